@@ -1,0 +1,36 @@
+/** Money inside the shop: whole pence. Text with a £ exists only at the edges. */
+export type Pence = number;
+
+/** £999,999.99, the largest price or amount the shop reads. */
+export const maxPricePence: Pence = 99_999_999;
+
+// Plain digits, or digits in groups of three; then at most two decimals. One decimal is what a spreadsheet shows for a
+// number that was never formatted as money (12.5). Signs, exponents, words and continental commas do not match.
+const amountPattern = /^(?:£\s*)?(0|[1-9]\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
+
+// Spreadsheets paste zero-width characters along with a value; String.trim() leaves them standing.
+const edgeNoise = /^[\s\u200B-\u200D\u2060\uFEFF]+|[\s\u200B-\u200D\u2060\uFEFF]+$/g;
+
+/** Amount text → pence, zero allowed; null unless it can be read in one way only, or above £999,999.99. */
+export function parseAmount(text: string): Pence | null {
+  const match = amountPattern.exec(text.replace(edgeNoise, ""));
+  if (!match) return null;
+  const pounds = (match[1] ?? "").replaceAll(",", "");
+  if (pounds.length > 6) return null;
+  const pence = Number(pounds) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+  return pence <= maxPricePence ? pence : null;
+}
+
+/** Price text → pence above zero, or null: a price that cannot be read with certainty, or is nothing, is never sold. */
+export function parsePrice(text: string): Pence | null {
+  const pence = parseAmount(text);
+  return pence === 0 ? null : pence;
+}
+
+/** Pence → "£1,249.00", always with pence; a negative amount as "-£5.00". Throws on anything but a whole number. */
+export function formatPrice(pence: Pence): string {
+  if (!Number.isSafeInteger(pence)) throw new RangeError(`Not an amount in whole pence: ${pence}`);
+  const digits = String(Math.abs(pence)).padStart(3, "0");
+  const pounds = digits.slice(0, -2).replace(/\B(?=(?:\d{3})+$)/g, ",");
+  return `${pence < 0 ? "-" : ""}£${pounds}.${digits.slice(-2)}`;
+}

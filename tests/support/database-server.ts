@@ -1,0 +1,58 @@
+import { mkdtemp, readdir, realpath, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { discardDatabaseServer, openDatabaseServer } from "#adapters/postgres/embedded.ts";
+import { migrate } from "#db/migrate.ts";
+import pg from "pg";
+import { onDatabase, templateDatabase } from "./database-address.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    databaseServerUrl: string;
+  }
+}
+
+const prefix = "koi-and-pond-shop-test-";
+const migrationsFolder = join(import.meta.dirname, "../../src/db/migrations");
+const log = { info: () => undefined, warn: (message: string) => process.stderr.write(`${message}\n`) };
+
+/** One PostgreSQL for the whole run, with one database that has been through the real migrations. */
+export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
+  await sweepAbandoned();
+  const dataDir = await mkdtemp(join(await realpath(tmpdir()), prefix));
+  const server = await openDatabaseServer({ dataDir, log, throwAway: true });
+  async function stop(): Promise<void> {
+    await server.close();
+    await discard(dataDir);
+  }
+  try {
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    await client.query(`CREATE DATABASE ${templateDatabase}`);
+    await client.end();
+    await migrate(onDatabase(server.url, templateDatabase), migrationsFolder);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide("databaseServerUrl", server.url);
+  return stop;
+}
+
+/** A run that was killed could not stop its PostgreSQL; nobody uses that one any more. */
+async function sweepAbandoned(): Promise<void> {
+  const newestAgeMs = 60_000;
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(prefix)) continue;
+    const dataDir = join(tmpdir(), name);
+    const found = await stat(dataDir).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > newestAgeMs) {
+      await discard(dataDir).catch(() => undefined);
+    }
+  }
+}
+
+async function discard(dataDir: string): Promise<void> {
+  if (await discardDatabaseServer(dataDir)) await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { type Database, openDatabase } from "#db/client.ts";
+import { onDatabase, templateDatabase } from "./database-address.ts";
+
+export interface TestDatabase {
+  url: string;
+  db: Database;
+  /** Ends its connections and drops it. */
+  close(): Promise<void>;
+}
+
+/**
+ * An empty database of its own with the real schema, for one test file: cloned from the one that was migrated at the
+ * start of the run. Open it in `beforeAll`, close it in `afterAll`.
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const serverUrl = inject("databaseServerUrl");
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await runOnServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${templateDatabase} STRATEGY FILE_COPY`);
+  const url = onDatabase(serverUrl, name);
+  const { db, close } = openDatabase(url, { maxConnections: 8 });
+  return {
+    url,
+    db,
+    async close() {
+      await close();
+      await runOnServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+async function runOnServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,37 @@
+import { defineConfig } from "vitest/config";
+
+const databaseServer = "tests/support/database-server.ts";
+
+/** What needs nothing but itself runs first and fast; `db` and `calls` share one PostgreSQL each. */
+export default defineConfig({
+  test: {
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["{src,scripts,tests}/**/*.test.{ts,tsx}"],
+          exclude: ["**/*.db.test.ts", "**/*.call.test.ts", "tests/{e2e,faults}/**"],
+        },
+      },
+      {
+        extends: true,
+        test: { name: "db", include: ["{src,tests}/**/*.db.test.ts"], globalSetup: databaseServer },
+      },
+      {
+        extends: true,
+        test: { name: "calls", include: ["{src,tests}/**/*.call.test.ts"], globalSetup: databaseServer },
+      },
+      {
+        extends: true,
+        test: {
+          name: "faults",
+          include: ["tests/faults/*.test.ts"],
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,13 @@
+/** Text of several paragraphs as plain data: nothing in it is ever read as HTML. */
+export type Prose = readonly ProseBlock[];
+
+export type ProseBlock =
+  | { kind: "paragraph"; spans: ProseSpan[] }
+  | { kind: "heading"; spans: ProseSpan[] }
+  | { kind: "list"; items: ProseSpan[][] };
+
+export type ProseSpan =
+  | { kind: "text"; text: string }
+  | { kind: "strong"; text: string }
+  | { kind: "emphasis"; text: string }
+  | { kind: "link"; text: string; to: string };

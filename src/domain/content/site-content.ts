@@ -1,0 +1,22 @@
+import type { CategoryContent } from "./category-content.ts";
+import type { Pages } from "./pages.ts";
+import type { ProductContent } from "./product-content.ts";
+import type { Project } from "./project.ts";
+import type { Site } from "./site.ts";
+import type { Testimonial } from "./testimonial.ts";
+
+/** Everything the owner writes, read and checked as a whole. Never changed in place: a change is a new one. */
+export interface SiteContent {
+  /** The same files give the same revision. */
+  revision: string;
+  site: Site;
+  pages: Pages;
+  testimonials: readonly Testimonial[];
+  /** In the order in which they are shown. */
+  projects: readonly Project[];
+  /** In the order in which they are shown. */
+  categories: readonly CategoryContent[];
+  products: ReadonlyMap<string, ProductContent>;
+  /** Pictures the content names whose file is not there yet: a drawn placeholder stands for each. */
+  missingPictures: readonly string[];
+}

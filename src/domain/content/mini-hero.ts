@@ -1,0 +1,11 @@
+import type { BandCard } from "./pages.ts";
+import type { Overlay } from "./picture.ts";
+
+/** The specified blue. */
+export const defaultBandOverlay: Overlay = { colour: "#2a60ae", opacity: 0.8 };
+export const defaultHeroOverlay: Overlay = { colour: "#2a60ae", opacity: 0.83 };
+
+/** The band has exactly three places: extra cards are dropped, missing ones are left blank. */
+export function threeCards(cards: readonly BandCard[]): [BandCard | null, BandCard | null, BandCard | null] {
+  return [cards[0] ?? null, cards[1] ?? null, cards[2] ?? null];
+}

@@ -1,0 +1,16 @@
+import type { ProjectCard } from "./page-views.ts";
+import type { Project } from "./project.ts";
+
+/** A project as lists show it. Its first picture stands for it; content without any picture is never accepted. */
+export function projectCard(project: Project): ProjectCard {
+  const thumbnail = project.pictures[0];
+  if (thumbnail === undefined) throw new Error(`The project ${project.id} has no picture.`);
+  return {
+    id: project.id,
+    name: project.name,
+    description: project.description,
+    to: `/portfolio/${project.id}`,
+    thumbnail,
+    pictureCount: project.pictures.length,
+  };
+}

@@ -1,0 +1,10 @@
+import type { PortfolioView } from "#domain/content/page-views.ts";
+import { projectCard } from "#domain/content/project-card.ts";
+import { fillCount } from "#domain/content/words.ts";
+
+import type { ContentContext } from "./content-context.ts";
+
+export function getPortfolioPage(context: ContentContext): PortfolioView {
+  const { pages, projects } = context.content.current();
+  return { ...pages.portfolio, lead: fillCount(pages.portfolio.lead, "projects", projects.length), projects: projects.map(projectCard) };
+}

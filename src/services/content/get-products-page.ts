@@ -1,0 +1,9 @@
+import type { ProductsView } from "#domain/content/page-views.ts";
+
+import type { ContentContext } from "./content-context.ts";
+
+/** The words around the list of all products; the products themselves come from the catalogue. */
+export function getProductsPage(context: ContentContext): ProductsView {
+  const { products, delivery } = context.content.current().pages;
+  return { ...products, promise: delivery.promise };
+}

@@ -1,0 +1,19 @@
+import type { ProjectView } from "#domain/content/page-views.ts";
+import { projectCard } from "#domain/content/project-card.ts";
+
+import type { ContentContext } from "./content-context.ts";
+
+/** One project with all its pictures; null when there is none of that id. */
+export function getProject(context: ContentContext, id: string): ProjectView | null {
+  const { pages, projects } = context.content.current();
+  const position = projects.findIndex((project) => project.id === id);
+  const project = projects[position];
+  if (project === undefined) return null;
+  const next = projects[(position + 1) % projects.length];
+  return {
+    project,
+    demo: context.demo,
+    next: next === undefined || next === project ? null : projectCard(next),
+    contact: pages.home.projects.contact,
+  };
+}

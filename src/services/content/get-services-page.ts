@@ -1,0 +1,9 @@
+import type { ServicesView } from "#domain/content/page-views.ts";
+
+import type { ContentContext } from "./content-context.ts";
+import { getCategory } from "./list-categories.ts";
+
+export function getServicesPage(context: ContentContext): ServicesView {
+  const { services } = context.content.current().pages;
+  return { ...services, products: { ...services.products, categories: services.products.categories.map((slug) => getCategory(context, slug)) } };
+}

@@ -1,0 +1,42 @@
+import { faceOfCategory } from "#domain/catalogue/category.ts";
+import type { CategoryContent } from "#domain/content/category-content.ts";
+import type { CategoryView } from "#domain/content/page-views.ts";
+
+import type { ContentContext } from "./content-context.ts";
+
+const plainNoun = { one: "option", many: "options" };
+
+/** The categories that hold products: those with content in its order, then the others in the sheet's. All with content while there is no sheet. */
+export function listCategories(context: ContentContext): CategoryView[] {
+  const described = context.content.current().categories;
+  const catalogue = context.services.catalogue.current();
+  if (catalogue === null) return described.map((content) => categoryView(content.slug, content, null));
+  const counts = new Map(catalogue.categories.map((category) => [category.slug, category.count]));
+  const slugs = new Set([...described.map((content) => content.slug).filter((slug) => counts.has(slug)), ...counts.keys()]);
+  return [...slugs].map((slug) => categoryView(slug, contentOf(described, slug), counts.get(slug) ?? 0));
+}
+
+/** One category; a slug nobody has described gets a readable label and the search icon. */
+export function getCategory(context: ContentContext, slug: string): CategoryView {
+  const catalogue = context.services.catalogue.current();
+  const count = catalogue === null ? null : (catalogue.categories.find((category) => category.slug === slug)?.count ?? 0);
+  return categoryView(slug, contentOf(context.content.current().categories, slug), count);
+}
+
+function contentOf(described: readonly CategoryContent[], slug: string): CategoryContent | undefined {
+  return described.find((content) => content.slug === slug);
+}
+
+function categoryView(slug: string, content: CategoryContent | undefined, productCount: number | null): CategoryView {
+  const face = content ?? faceOfCategory(slug);
+  return {
+    slug,
+    label: face.label,
+    icon: face.icon,
+    introduction: content?.introduction ?? "",
+    optionNoun: content?.optionNoun ?? plainNoun,
+    picture: content?.picture ?? null,
+    to: `/pond-products/${slug}`,
+    productCount,
+  };
+}

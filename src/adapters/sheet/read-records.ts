@@ -1,0 +1,88 @@
+import { columnNameOf, missingColumns, type SheetRecord } from "#domain/catalogue/sheet-record.ts";
+import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
+import type { SheetRecords } from "#services/ports.ts";
+
+import { decodeSheet } from "./decode-sheet.ts";
+import { parseRows } from "./parse-rows.ts";
+
+const rowsSearchedForHeader = 10;
+
+/** The bytes of a CSV sheet → its rows under the header. Throws SheetRefused for what is no whole product sheet. */
+export async function readRecords(bytes: Uint8Array): Promise<SheetRecords> {
+  const decoded = decodeSheet(bytes);
+  refuseWebPage(decoded.bytes);
+  const rows = await parseRows(decoded.bytes);
+  const headerAt = findHeader(rows);
+  const headings = (rows[headerAt] ?? []).map(columnNameOf);
+  refuseCutOff(decoded.bytes, rows, headings.length);
+
+  const records: SheetRecord[] = [];
+  for (const [at, cells] of rows.entries()) {
+    if (at <= headerAt || cells.every(isBlank)) continue;
+    refuseSwallowedRows(cells, at + 1, headings.length);
+    records.push({ row: at + 1, cells: cellsByColumn(headings, cells), fit: fitOf(headings, cells) });
+  }
+  if (records.length === 0) throw new SheetRefused("The sheet has a header and no rows under it.");
+  return { records, remarks: [decoded.remark, repeatedHeadings(headings)].filter((remark) => remark !== null) };
+}
+
+function isBlank(cell: string): boolean {
+  return /^[\s\u200B-\u200D\u2060\uFEFF]*$/.test(cell);
+}
+
+function refuseWebPage(bytes: Uint8Array): void {
+  const start = new TextDecoder().decode(bytes.subarray(0, 512)).trimStart();
+  if (start.startsWith("<")) {
+    throw new SheetRefused("The address answers with a web page instead of a sheet. Publish the sheet as CSV and use that address.");
+  }
+  if (start === "" && bytes.length <= 512) throw new SheetRefused("The sheet is empty.");
+}
+
+// A title or a blank line may stand above the header.
+function findHeader(rows: readonly string[][]): number {
+  const first = rows.slice(0, rowsSearchedForHeader);
+  const at = first.findIndex((row) => missingColumns(row).length === 0);
+  if (at >= 0) return at;
+  const missing = first.map((row) => missingColumns(row)).sort((a, b) => a.length - b.length)[0] ?? [];
+  throw new SheetRefused(`The sheet lacks the heading ${missing.join(", ")}.`);
+}
+
+// A whole sheet may end without a line break, and may leave out empty cells at the end of a line, but not both at once.
+function refuseCutOff(bytes: Uint8Array, rows: readonly string[][], width: number): void {
+  const last = bytes.at(-1);
+  const endsWithBreak = last === 0x0a || last === 0x0d;
+  if (!endsWithBreak && (rows.at(-1)?.length ?? 0) < width) {
+    throw new SheetRefused(`The sheet is cut off in row ${rows.length}.`);
+  }
+}
+
+// An open quotation mark swallows the following rows into one cell, up to the next mark.
+function refuseSwallowedRows(cells: readonly string[], row: number, width: number): void {
+  const swallowed = cells.some((cell) => {
+    const lineBreak = cell.search(/[\r\n]/);
+    return lineBreak >= 0 && cell.slice(lineBreak).split(",").length > width / 2;
+  });
+  if (swallowed) throw new SheetRefused(`A quotation mark (") in row ${row} is never closed: the rows after it stand in one cell.`);
+}
+
+// Of two columns with the same heading the first that is filled counts.
+function cellsByColumn(headings: readonly string[], cells: readonly string[]): SheetRecord["cells"] {
+  const byColumn = Object.create(null) as Record<string, string>;
+  for (const [at, heading] of headings.entries()) {
+    const cell = cells[at];
+    if (heading === "" || cell === undefined) continue;
+    if (byColumn[heading] === undefined || isBlank(byColumn[heading])) byColumn[heading] = cell;
+  }
+  return byColumn;
+}
+
+function fitOf(headings: readonly string[], cells: readonly string[]): SheetRecord["fit"] {
+  if (cells.slice(headings.length).some((cell) => !isBlank(cell))) return "long";
+  const named = headings.findLastIndex((heading) => heading !== "") + 1;
+  return cells.length < named ? "short" : "whole";
+}
+
+function repeatedHeadings(headings: readonly string[]): string | null {
+  const repeated = new Set(headings.filter((heading, at) => heading !== "" && headings.indexOf(heading) !== at));
+  return repeated.size === 0 ? null : `Two columns are headed ${[...repeated].join(", ")}; the first that is filled counts.`;
+}

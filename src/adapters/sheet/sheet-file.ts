@@ -1,0 +1,77 @@
+import { watch } from "node:fs";
+import { open, stat } from "node:fs/promises";
+import { basename, dirname } from "node:path";
+
+import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
+import type { SheetBytes } from "#services/ports.ts";
+
+import { sha256 } from "./last-good-sheet.ts";
+import { maxSheetBytes, type SheetReader } from "./sheet-reader.ts";
+
+// An editor saves in several steps; this is long enough for all of them.
+const settleMs = 150;
+
+/** A sheet that is a file on this machine. */
+export function sheetFile(path: string): SheetReader {
+  let seen = "";
+
+  async function request(): Promise<SheetBytes | "unchanged"> {
+    try {
+      const file = await open(path, "r");
+      try {
+        const facts = await file.stat();
+        if (!facts.isFile()) throw new SheetRefused("The path of the product sheet is not a file.");
+        if (facts.size > maxSheetBytes) throw new SheetRefused("The product sheet is larger than 20 MB.");
+        const version = versionOf(facts);
+        if (version === seen) return "unchanged";
+        const bytes = await file.readFile();
+        seen = version;
+        return { bytes, hash: sha256(bytes) };
+      } finally {
+        await file.close();
+      }
+    } catch (error) {
+      if (error instanceof SheetRefused) throw error;
+      const { code } = error as NodeJS.ErrnoException;
+      throw new SheetRefused(code === "ENOENT" ? "There is no product sheet at this path." : `The product sheet cannot be read (${code}).`, error);
+    }
+  }
+
+  // The folder is watched, not the file: editors put a new file in the place of the old one. Where watching is not to be
+  // had, the timed refresh finds the change.
+  function watchFile(onChange: () => void): () => void {
+    let timer: NodeJS.Timeout | undefined;
+    let last = "";
+    const check = () => {
+      stat(path).then(
+        (facts) => {
+          const version = versionOf(facts);
+          if (version !== last) onChange();
+          last = version;
+        },
+        () => undefined,
+      );
+    };
+    try {
+      const watcher = watch(dirname(path), { persistent: false }, (_event, name) => {
+        if (name !== null && name !== basename(path)) return;
+        clearTimeout(timer);
+        timer = setTimeout(check, settleMs);
+        timer.unref();
+      });
+      watcher.on("error", () => watcher.close());
+      return () => {
+        clearTimeout(timer);
+        watcher.close();
+      };
+    } catch {
+      return () => undefined;
+    }
+  }
+
+  return { place: path, request, watch: watchFile };
+}
+
+function versionOf(facts: { mtimeMs: number; ctimeMs: number; size: number; ino: number }): string {
+  return `${facts.ino} ${facts.mtimeMs} ${facts.ctimeMs} ${facts.size}`;
+}

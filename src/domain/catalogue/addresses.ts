@@ -1,0 +1,17 @@
+/** What an image_url cell may hold: an http(s) address, or a picture of our own such as "media/products/drum.jpg". null: anything else. */
+export function parseImageAddress(text: string): string | null {
+  if (text === "") return "";
+  const own = text.replace(/^\/+/, "");
+  if (/^media\//.test(own)) {
+    return /^media(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)+$/.test(own) && !own.includes("..") ? own : null;
+  }
+  return parseWebAddress(text);
+}
+
+/** An http(s) address with a host and without a password, as the URL standard writes it; "" stays ""; null: anything else. */
+export function parseWebAddress(text: string): string | null {
+  if (text === "") return "";
+  if (!/^https?:\/\/[^\s]+$/i.test(text) || !URL.canParse(text)) return null;
+  const address = new URL(text);
+  return address.username === "" && address.password === "" && address.hostname !== "" ? address.href : null;
+}

@@ -1,0 +1,52 @@
+export interface CategoryFace {
+  label: string;
+  /** Name of the icon in the sprite. */
+  icon: string;
+}
+
+const knownCategories: ReadonlyMap<string, CategoryFace> = new Map([
+  ["filters", { label: "Filters", icon: "cylinder" }],
+  ["fittings", { label: "Pipe Fittings", icon: "spline" }],
+  ["pumps", { label: "Water Pumps", icon: "waves" }],
+  ["air_pumps", { label: "Air Pumps", icon: "wind" }],
+  ["skimmers", { label: "Showers & Skimmers", icon: "shower-head" }],
+  ["uv_clarifiers", { label: "UV Clarifiers", icon: "sun" }],
+  ["food", { label: "Koi Foods", icon: "fish" }],
+  ["liners", { label: "Liners", icon: "layers" }],
+  ["water_treatments", { label: "Water Treatments", icon: "droplets" }],
+  ["test_kits", { label: "Test Kits", icon: "flask-conical" }],
+  ["nets_handling", { label: "Nets & Handling", icon: "hand" }],
+  ["lighting", { label: "Pond Lighting", icon: "lightbulb" }],
+  ["heaters", { label: "Heaters", icon: "thermometer" }],
+  ["covers", { label: "Covers", icon: "shield" }],
+  ["spares", { label: "Spares", icon: "wrench" }],
+]);
+
+/** Where rows without a category stand. */
+export const noCategory = "other";
+
+/** A category cell → its slug in the address: "Air Pumps", "air_pumps" and "air-pumps/" are all "air_pumps". */
+export function parseCategory(text: string): string {
+  const slug = text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036F]/g, "")
+    .toLowerCase()
+    .replaceAll("&", " and ")
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^_+|_+$/g, "")
+    .slice(0, 60);
+  return slug === "" ? noCategory : slug;
+}
+
+/** Label and icon of a category; a slug nobody has named yet gets a readable label ("koi_medicine" → "Koi Medicine"). */
+export function faceOfCategory(slug: string): CategoryFace {
+  return knownCategories.get(slug) ?? { label: readableLabel(slug), icon: "search" };
+}
+
+function readableLabel(slug: string): string {
+  return slug
+    .split("_")
+    .filter((word) => word !== "")
+    .map((word) => (word === "and" ? "&" : /^(?:uv|led|ph|kh|gh|diy|epdm|pvc)$/.test(word) ? word.toUpperCase() : word[0]?.toUpperCase() + word.slice(1)))
+    .join(" ");
+}

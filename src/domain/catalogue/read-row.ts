@@ -1,0 +1,107 @@
+import { formatPrice, parsePrice, type Pence } from "#domain/money.ts";
+
+import { parseImageAddress, parseWebAddress } from "./addresses.ts";
+import { parseCategory } from "./category.ts";
+import { cleanCell, isFormulaError } from "./cell-text.ts";
+import { parseOptionPairs } from "./option-pairs.ts";
+import { priceNotAvailable, type Product } from "./product.ts";
+import type { SheetProblem } from "./sheet-problem.ts";
+import { sheetColumns, type SheetRecord } from "./sheet-record.ts";
+import { parseSizes } from "./sizes.ts";
+
+export type RowProduct = Omit<Product, "id" | "key">;
+
+export interface RowReading {
+  /** null: the row is held back. */
+  product: RowProduct | null;
+  problems: SheetProblem[];
+}
+
+const maxNameLength = 240;
+
+/**
+ * One row of the sheet → a product, or nothing where it is held back (no name, or a formula error in a cell), and what
+ * the owner should know. A bad cell costs that cell, never a neighbour; a price in doubt is never sold.
+ */
+export function readRow(record: SheetRecord): RowReading {
+  const problems: SheetProblem[] = [];
+  const report = (effect: SheetProblem["effect"], column: string | null, words: string) =>
+    problems.push({ row: record.row, column, effect, words });
+  const cell = (column: string) => cleanCell(record.cells[column]);
+
+  const broken = sheetColumns.find((column) => isFormulaError(record.cells[column] ?? ""));
+  if (broken !== undefined) {
+    report("held-back", broken, `The cell shows ${cell(broken)} instead of a value. Mend the formula, or type the value.`);
+    return { product: null, problems };
+  }
+  const name = cleanCell(record.cells["name"], maxNameLength);
+  if (name === "") {
+    report("held-back", "name", "The row has no name. Type one, or clear the whole row.");
+    return { product: null, problems };
+  }
+
+  const prices = readPrices(record, report);
+  const imageUrl = parseImageAddress(cell("image_url"));
+  if (imageUrl === null) report("warning", "image_url", "This is no picture address (it should begin with https:// or media/). The product is shown without a picture.");
+  const productUrl = parseWebAddress(cell("product_url"));
+  if (productUrl === null) report("warning", "product_url", "This is no web address (it should begin with https://). The desk has no supplier link for the product.");
+  if (cell("category") === "") report("warning", "category", "The row has no category, so it stands under “Other”.");
+  if (cell("code") === "") report("warning", "code", "The row has no code. It is recognised by vendor and name, so renaming it empties it from carts.");
+
+  return {
+    product: {
+      name,
+      originalName: cleanCell(record.cells["original_name"], maxNameLength) || name,
+      code: cleanCell(record.cells["code"], 80),
+      vendor: cleanCell(record.cells["vendor"], 120),
+      category: parseCategory(cell("category")),
+      imageUrl: imageUrl ?? "",
+      productUrl: productUrl ?? "",
+      priceText: prices.pricePence === null ? priceNotAvailable : formatPrice(prices.pricePence),
+      pricePence: prices.pricePence,
+      sizes: parseSizes(record.cells["available_sizes"]),
+      options: prices.options,
+    },
+    problems,
+  };
+}
+
+type Report = (effect: SheetProblem["effect"], column: string | null, words: string) => void;
+
+function readPrices(record: SheetRecord, report: Report): { pricePence: Pence | null; options: Product["options"] } {
+  if (isOutOfLine(record)) {
+    report(
+      "not-for-sale",
+      null,
+      `The row has ${record.fit === "long" ? "more" : "fewer"} cells than there are headings, so its price may belong to another column. A comma or an inch mark (") in a cell is the usual cause: put the cell in quotation marks and double the marks inside.`,
+    );
+    return { pricePence: null, options: [] };
+  }
+  const pairs = parseOptionPairs(record.cells["option_price_pairs"]);
+  for (const remark of pairs.remarks) report(pairs.uncertain ? "not-for-sale" : "warning", "option_price_pairs", `${capital(remark)}.`);
+  if (pairs.uncertain) return { pricePence: null, options: [] };
+
+  const text = cleanCell(record.cells["price"]);
+  const pricePence = parsePrice(text);
+  if (pricePence === null && pairs.options.length === 0) {
+    report(
+      "not-for-sale",
+      "price",
+      text === "" ? "The row has no price. It is shown as “Price not available”." : `The price “${text}” cannot be read with certainty (write it like 12.50). It is shown as “Price not available”.`,
+    );
+  }
+  return { pricePence, options: pairs.options };
+}
+
+// A short row is usual where a spreadsheet leaves out empty cells at the end of a line; it is out of line only when the
+// address columns, the ones whose contents can be told apart, hold something else. A long row has always been split.
+function isOutOfLine(record: SheetRecord): boolean {
+  if (record.fit === "long") return true;
+  if (record.fit === "whole") return false;
+  const address = (column: string) => cleanCell(record.cells[column]);
+  return parseImageAddress(address("image_url")) === null || parseWebAddress(address("product_url")) === null;
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

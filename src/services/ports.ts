@@ -1,3 +1,6 @@
+import type { SheetRecord } from "#domain/catalogue/sheet-record.ts";
+import type { Picture, PictureSlot } from "#domain/media/picture.ts";
+
 /**
  * What leaves the machine. Each port has a real adapter and a local stand-in that behaves the same;
  * the verbs know neither.
@@ -46,4 +49,41 @@ export interface MailMessage {
   html: string;
   /** The same for each attempt at the same message, so that a repeated one is recognised. */
   messageId: string;
+}
+
+/** Where the product sheet comes from, and where the last good one is kept. Everything it throws is a SheetRefused. */
+export interface CatalogueSource {
+  /** For the log and the report: a path, or an address without its query. */
+  readonly place: string;
+  /** The sheet as it is now; "unchanged" when the source says that nothing changed since this process last read it. */
+  request(): Promise<SheetBytes | "unchanged">;
+  /** The rows under the header. Refuses what is no sheet: a web page, a missing heading, an open quotation mark, a cut-off end. */
+  readRecords(bytes: Uint8Array): Promise<SheetRecords>;
+  /** The sheet that was last saved as good, also by an earlier process. null: none. */
+  lastGood(): Promise<SheetBytes | null>;
+  saveLastGood(sheet: SheetBytes): Promise<void>;
+  /** Calls back soon after the source says that it changed, where it can tell. Answers with the way to stop. */
+  watch(onChange: () => void): () => void;
+}
+
+export interface SheetBytes {
+  bytes: Uint8Array;
+  /** SHA-256 of the bytes, hexadecimal. */
+  hash: string;
+}
+
+export interface SheetRecords {
+  records: SheetRecord[];
+  /** What is odd about the sheet as a whole, in plain words. */
+  remarks: string[];
+}
+
+/** The pictures the shop can show, described without waiting so that a page can be rendered in one go. */
+export interface Pictures {
+  /** Changes with any picture: pages hold addresses made from picture contents. */
+  revision(): string;
+  /** A picture for a place on a page: "media/products/x.jpg" (a leading slash makes no difference) or a remote address. null: no such picture. */
+  picture(path: string, slot: PictureSlot): Picture | null;
+  /** The remote pictures the sheet names: these and no others are fetched. */
+  allowRemote(addresses: Iterable<string>): void;
 }

@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
-import { chown, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chown, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -93,6 +93,7 @@ export async function clusterVersion(home: Home): Promise<string | undefined> {
 export async function startPostmaster(home: Home, throwAway: boolean): Promise<StartedPostmaster> {
   const binaries = await home.binaries();
   await disownReusedProcessId(home);
+  await removeOldSocket(home);
   await limitLog(home);
   const chosen = {
     ...settings,
@@ -172,7 +173,8 @@ async function isPostmasterOf(pid: number, home: Home): Promise<boolean> {
 }
 
 /**
- * PostgreSQL refuses to start while the process in its old pid file lives, whatever program that is now. The file also
+ * PostgreSQL refuses to start while the process in its old pid file lives, whatever program that is now; a dead one
+ * that nobody has collected (a container whose first process is no init) counts as living too. The file also
  * holds the key by which it finds surviving backends of a killed server, so it must not be deleted: only the process
  * id is replaced, by one that no process can have.
  */
@@ -182,6 +184,13 @@ async function disownReusedProcessId(home: Home): Promise<void> {
   const impossiblePid = 2_147_483_646;
   const text = await readFile(pidFile(home), "utf8");
   await writeFile(pidFile(home), text.replace(/^\d+/, String(impossiblePid)));
+}
+
+/** Its lock file names the same process; nothing else is kept in it, and the folder is ours alone. */
+async function removeOldSocket(home: Home): Promise<void> {
+  for (const name of await readdir(home.socketDirectory)) {
+    if (name.startsWith(".s.PGSQL.")) await rm(join(home.socketDirectory, name), { force: true });
+  }
 }
 
 function isAlive(pid: number): boolean {

@@ -40,9 +40,11 @@ export const errorCatalogue = {
   "order.delivery-cost": { status: "invalid-argument", words: "Please enter a valid delivery cost", meaning: "A delivery cost that is not a whole number of pence of at least 0." },
   "order.move-not-allowed": { status: "aborted", words: "This order can no longer be changed in this way.", meaning: "The state table has no such move from the order's present state." },
   "order.total-differs": { status: "aborted", words: "The total has changed. Please load the order again.", meaning: "A total that differs from the stored one." },
+  "order.changed": { status: "aborted", words: "This order was changed meanwhile. Please load it again.", meaning: "The change names an older version of the order than the stored one." },
   "order.link-active": { status: "aborted", words: "An active payment link already exists. Confirm to replace it.", meaning: "The delivery cost was set while a link is active and the replacement was not confirmed." },
 
   "payment.link-failed": { status: "unavailable", words: "Delivery cost updated but there was an error creating the payment link", meaning: "The provider refused, failed or did not answer while a link was being made." },
+  "payment.link-issue": { status: "aborted", words: "Payment link created but there was an issue: the order was changed meanwhile", meaning: "The provider made a link, but by then the order no longer wanted it; the link is being deactivated." },
   "payment.link-not-deactivated": { status: "unavailable", words: "Order cancelled but failed to deactivate payment link", meaning: "The provider did not confirm that a link is inactive." },
   "payment.amount-unpayable": { status: "invalid-argument", words: "This amount cannot be paid by card.", meaning: "The total is under the provider's minimum or over its maximum." },
   "payment.link-unknown": { status: "not-found", words: "Payment link is not available. Please contact customer support.", meaning: "The order has no such payment link." },

@@ -36,6 +36,14 @@ export interface ProviderLink {
   url: string;
 }
 
+/** The provider said no for certain: nothing was made, and asking again in the same way would not help. Any other error leaves that open. */
+export class ProviderRefused extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "ProviderRefused";
+  }
+}
+
 /** Sends one message. Throws when the server refused it or could not be reached; the job is then tried again. */
 export interface Mailer {
   send(message: MailMessage): Promise<void>;

@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+import { wordsOf } from "#domain/errors.ts";
+
+import { checkDeliveryInfo } from "./delivery-info.ts";
+
+const text = z.string().nullish();
+
+/**
+ * The delivery form as a call takes it: the rules of delivery-info.ts and no others. Each refusal becomes an issue at its
+ * field with the rule's own words and its code in `params`. A field that is missing or null counts as empty.
+ */
+export const deliveryInfoSchema = z
+  .object({
+    firstName: text,
+    lastName: text,
+    email: text,
+    phone: text,
+    address1: text,
+    address2: text,
+    city: text,
+    postcode: text,
+    notes: text,
+  })
+  .transform((values, context) => {
+    const checked = checkDeliveryInfo(values as Parameters<typeof checkDeliveryInfo>[0]);
+    if (checked.ok) return checked.value;
+    for (const refusal of checked.refusals) {
+      context.addIssue({ code: "custom", path: [refusal.field ?? ""], message: wordsOf(refusal), params: { code: refusal.code } });
+    }
+    return z.NEVER;
+  });

@@ -1,0 +1,99 @@
+import type { ErrorCode } from "#domain/errors.ts";
+import { accept, type Refusal, type Result } from "#domain/result.ts";
+
+import { isEmailAddress } from "./email-address.ts";
+
+/** Where an order goes and who can be rung about it. Optional fields are "" when not given. */
+export interface DeliveryInfo {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  address1: string;
+  address2: string;
+  city: string;
+  postcode: string;
+  notes: string;
+}
+
+export type DeliveryField = keyof DeliveryInfo;
+
+interface FieldRule {
+  /** Said when nothing is there; without it the field is optional. */
+  required?: ErrorCode;
+  /** UTF-16 code units, as the `maxlength` of a form counts them. */
+  maxLength: number;
+  /** Line breaks and tabs are allowed. */
+  multiline?: boolean;
+  form?: { code: ErrorCode; holds: (value: string) => boolean };
+}
+
+const phonePattern = /^[\d+ ()-]{10,15}$/;
+
+/** The rules of the delivery form, the one source for page, call and tests. In the order of the form. */
+export const deliveryRules: Record<DeliveryField, FieldRule> = {
+  firstName: { required: "delivery.first-name", maxLength: 100 },
+  lastName: { required: "delivery.last-name", maxLength: 100 },
+  email: { maxLength: 254, form: { code: "delivery.email-form", holds: isEmailAddress } },
+  // Without the u flag \d is 0–9 alone.
+  phone: { required: "delivery.phone", maxLength: 100, form: { code: "delivery.phone-form", holds: (value) => phonePattern.test(value) } },
+  address1: { required: "delivery.address", maxLength: 200 },
+  address2: { maxLength: 200 },
+  city: { required: "delivery.city", maxLength: 100 },
+  postcode: { required: "delivery.postcode", maxLength: 20 },
+  notes: { maxLength: 1_000, multiline: true },
+};
+
+export const deliveryFields = Object.keys(deliveryRules) as DeliveryField[];
+
+export const emptyDeliveryInfo: DeliveryInfo = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  phone: "",
+  address1: "",
+  address2: "",
+  city: "",
+  postcode: "",
+  notes: "",
+};
+
+/** What a field is kept as: blanks at both ends go, everything else stays byte for byte. */
+export function cleanField(value: string): string {
+  return value.trim();
+}
+
+/** Why the value of one field is refused, or null. The value may still have blanks at its ends. */
+export function checkDeliveryField(field: DeliveryField, value: string): ErrorCode | null {
+  const rule = deliveryRules[field];
+  const text = cleanField(value);
+  if (text === "") return rule.required ?? null;
+  if (text.length > rule.maxLength) return rule.form?.code ?? "delivery.too-long";
+  if (!isPrintable(text, rule.multiline === true)) return rule.form?.code ?? "delivery.characters";
+  if (rule.form !== undefined && !rule.form.holds(text)) return rule.form.code;
+  return null;
+}
+
+/** Checks the whole form and returns it cleaned, or every refusal, each with its field and in the order of the form. */
+export function checkDeliveryInfo(values: Partial<Record<DeliveryField, string | null>>): Result<DeliveryInfo> {
+  const cleaned = { ...emptyDeliveryInfo };
+  const refusals: Refusal[] = [];
+  for (const field of deliveryFields) {
+    const value = values[field] ?? "";
+    const code = checkDeliveryField(field, value);
+    if (code !== null) refusals.push({ code, field });
+    cleaned[field] = cleanField(value);
+  }
+  return refusals.length > 0 ? { ok: false, refusals } : accept(cleaned);
+}
+
+/** No NUL, no control characters, no broken Unicode. Joiners and direction marks stay: names and emoji need them. */
+function isPrintable(text: string, multiline: boolean): boolean {
+  if (!text.isWellFormed()) return false;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    const isControl = unit < 0x20 || (unit >= 0x7f && unit <= 0x9f);
+    if (isControl && !(multiline && (unit === 0x09 || unit === 0x0a || unit === 0x0d))) return false;
+  }
+  return true;
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it, vi } from "vitest";
+import { accountLinks, createSessionStore, sessionHintKey, signedOutSession, type Session } from "./session-store.ts";
+
+const isla: Session = { ...signedOutSession, signedIn: true, email: "isla@example.com", name: "Isla Fraser", userId: "u1" };
+const dealer: Session = { ...isla, isAdmin: true };
+const guest: Session = { ...signedOutSession, signedIn: true, isGuest: true, userId: "g1" };
+
+function notesOf(initial: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(initial));
+  return {
+    kept,
+    storage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    },
+  };
+}
+
+function storeWith(askSession: () => Promise<Session>, notes = notesOf()) {
+  return { store: createSessionStore({ askSession, notes: () => notes.storage }), kept: notes.kept };
+}
+
+describe("the session in the browser", () => {
+  it("is asked for once, however many parts of the page ask", async () => {
+    const ask = vi.fn(() => Promise.resolve(isla));
+    const { store } = storeWith(ask);
+    await Promise.all([store.load(), store.load()]);
+    await store.load();
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(store.snapshot()).toEqual({ phase: "known", session: isla });
+  });
+
+  it("is asked again when a page needs it fresh", async () => {
+    const answers = [isla, signedOutSession];
+    const { store } = storeWith(() => Promise.resolve(answers.shift() ?? signedOutSession));
+    await store.load();
+    await store.load({ fresh: true });
+    expect(store.snapshot().session.signedIn).toBe(false);
+  });
+
+  it("does not forget a sign-out because of an older answer that arrives late", async () => {
+    let answer: (session: Session) => void = () => {};
+    const { store } = storeWith(() => new Promise((resolve) => (answer = resolve)));
+    const late = store.load();
+    store.set(signedOutSession);
+    answer(isla);
+    expect(await late).toEqual(signedOutSession);
+    expect(store.snapshot().session.signedIn).toBe(false);
+  });
+
+  it("says so when the shop cannot be asked, and asks again next time", async () => {
+    const ask = vi.fn<() => Promise<Session>>().mockRejectedValueOnce(new Error("offline")).mockResolvedValueOnce(isla);
+    const { store } = storeWith(ask);
+    await expect(store.load()).rejects.toThrow("offline");
+    expect(store.snapshot().phase).toBe("failed");
+    await store.load();
+    expect(store.snapshot()).toEqual({ phase: "known", session: isla });
+  });
+
+  it("leaves a hint for the navbar only for someone with an account", async () => {
+    const { store, kept } = storeWith(() => Promise.resolve(isla));
+    await store.load();
+    expect(kept.get(sessionHintKey)).toBe("account");
+    store.set(dealer);
+    expect(kept.get(sessionHintKey)).toBe("admin");
+    store.set(guest);
+    expect(kept.has(sessionHintKey)).toBe(false);
+  });
+
+  it("works where storage is blocked", async () => {
+    const store = createSessionStore({
+      askSession: () => Promise.resolve(isla),
+      notes: () => {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+    expect(store.readHint()).toEqual({ account: false, admin: false });
+    await store.load();
+    expect(store.snapshot().session).toEqual(isla);
+  });
+});
+
+describe("the account link", () => {
+  it("follows the hint until the server has answered, then the answer alone", () => {
+    const hint = { account: true, admin: true };
+    expect(accountLinks({ phase: "unknown", session: signedOutSession }, hint)).toEqual(hint);
+    expect(accountLinks({ phase: "known", session: signedOutSession }, hint)).toEqual({ account: false, admin: false });
+    expect(accountLinks({ phase: "known", session: guest }, hint)).toEqual({ account: false, admin: false });
+    expect(accountLinks({ phase: "known", session: dealer }, hint)).toEqual({ account: true, admin: true });
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it, vi } from "vitest";
+import { type CartItem, cartItemOf } from "#domain/cart/cart-item.ts";
+import { cartStorageKey, parseStoredCart } from "#domain/cart/stored-cart.ts";
+import { createCartStore, type CartStorage } from "./cart-store.ts";
+
+const valve = {
+  id: "17",
+  key: "TAR-FIT-020",
+  name: "Slide Valve",
+  code: "TAR-FIT-020",
+  category: "fittings",
+  imageUrl: "media/products/slide_valve.jpg",
+};
+
+function line(quantity = 1, selectedOption = '2"'): CartItem {
+  return cartItemOf(valve, { selectedSize: "", selectedOption, quantity, unitPricePence: 1995 });
+}
+
+function browserStorage(kept = new Map<string, string>()) {
+  const storage: CartStorage = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+  return { kept, storage };
+}
+
+describe("the cart in the browser", () => {
+  it("is there again when the page is opened anew", () => {
+    const { storage } = browserStorage();
+    createCartStore(() => storage).add(line(2));
+    const opened = createCartStore(() => storage).snapshot();
+    expect(opened.items).toHaveLength(1);
+    expect(opened.count).toBe(2);
+    expect(opened.subtotalPence).toBe(3990);
+    expect(opened.problem).toBeNull();
+  });
+
+  it("is the same empty shell for everyone on the server", () => {
+    const { storage } = browserStorage();
+    const store = createCartStore(() => storage);
+    store.add(line());
+    expect(store.serverSnapshot()).toEqual({ isRead: false, items: [], count: 0, subtotalPence: 0, problem: null });
+  });
+
+  it("keeps nothing behind when it is cleared", () => {
+    const { storage, kept } = browserStorage();
+    const store = createCartStore(() => storage);
+    store.add(line());
+    store.clear();
+    expect(kept.has(cartStorageKey)).toBe(false);
+    expect(store.snapshot().items).toEqual([]);
+  });
+
+  it("ignores a quantity below 1 and tells nobody about it", () => {
+    const { storage } = browserStorage();
+    const store = createCartStore(() => storage);
+    store.add(line(3));
+    store.setQuantity(line(), 0);
+    expect(store.snapshot().count).toBe(3);
+    store.setQuantity(line(), 5);
+    expect(store.snapshot().count).toBe(5);
+  });
+
+  it("gives the same snapshot until something changes, so that a page is not drawn for ever", () => {
+    const { storage } = browserStorage();
+    const store = createCartStore(() => storage);
+    expect(store.snapshot()).toBe(store.snapshot());
+    store.add(line());
+    expect(store.snapshot()).toBe(store.snapshot());
+  });
+
+  it("refuses more than 999 of a line and leaves the cart as it was", () => {
+    const { storage } = browserStorage();
+    const store = createCartStore(() => storage);
+    store.add(line(999));
+    const refused = store.add(line(1));
+    expect(refused.ok).toBe(false);
+    expect(store.snapshot().count).toBe(999);
+  });
+});
+
+describe("two tabs", () => {
+  it("see each other's lines when the browser tells them", () => {
+    const { storage } = browserStorage();
+    const here = createCartStore(() => storage);
+    const there = createCartStore(() => storage);
+    const drawn = vi.fn<() => void>();
+    here.snapshot();
+    here.subscribe(drawn);
+    there.add(line());
+    here.refresh();
+    expect(drawn).toHaveBeenCalledTimes(1);
+    expect(here.snapshot().count).toBe(1);
+  });
+
+  it("never undo each other's work, even when the news comes late", () => {
+    const { storage } = browserStorage();
+    const here = createCartStore(() => storage);
+    const there = createCartStore(() => storage);
+    here.snapshot();
+    there.add(line(1, '2"'));
+    here.add(line(1, '4"'));
+    expect(parseStoredCart(storage.getItem(cartStorageKey)).map((item) => item.selectedOption)).toEqual(['2"', '4"']);
+  });
+});
+
+describe("storage that does not work", () => {
+  it("blocked: the cart works in memory and says so", () => {
+    const store = createCartStore(() => {
+      throw new DOMException("denied", "SecurityError");
+    });
+    expect(store.snapshot()).toMatchObject({ isRead: true, count: 0, problem: "not-saved" });
+    store.add(line(2));
+    store.setQuantity(line(), 3);
+    expect(store.snapshot()).toMatchObject({ count: 3, problem: "not-saved" });
+    store.clear();
+    expect(store.snapshot().count).toBe(0);
+  });
+
+  it("full: what could not be saved stays in memory, and is saved once there is room", () => {
+    const { storage } = browserStorage();
+    let isFull = true;
+    const store = createCartStore(() => ({
+      ...storage,
+      setItem: (key, value) => {
+        if (isFull) throw new DOMException("full", "QuotaExceededError");
+        storage.setItem(key, value);
+      },
+    }));
+    store.add(line());
+    expect(store.snapshot()).toMatchObject({ count: 1, problem: "not-saved" });
+    store.refresh();
+    expect(store.snapshot().count).toBe(1);
+    isFull = false;
+    store.add(line());
+    expect(store.snapshot()).toMatchObject({ count: 2, problem: null });
+    expect(parseStoredCart(storage.getItem(cartStorageKey))[0]?.quantity).toBe(2);
+  });
+
+  it.each(["{", "[]", "null", '{"version":99,"items":[]}', "hello", '{"version":1,"items":[{"id":"1"}]}'])(
+    "holds %s: the cart starts empty, says so, and works",
+    (text) => {
+      const { storage } = browserStorage(new Map([[cartStorageKey, text]]));
+      const store = createCartStore(() => storage);
+      expect(store.snapshot()).toMatchObject({ isRead: true, count: 0, problem: "unreadable" });
+      store.add(line());
+      expect(store.snapshot()).toMatchObject({ count: 1, problem: null });
+    },
+  );
+});

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { watchForSlowness } from "./slow-notice.ts";
+
+describe("the notice that an order is still being placed", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("comes after 8 seconds, once", () => {
+    const onSlow = vi.fn<() => void>();
+    watchForSlowness(onSlow);
+    vi.advanceTimersByTime(7_999);
+    expect(onSlow).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(onSlow).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(60_000);
+    expect(onSlow).toHaveBeenCalledTimes(1);
+  });
+
+  it("does not come when the answer was there before", () => {
+    const onSlow = vi.fn<() => void>();
+    const stop = watchForSlowness(onSlow);
+    vi.advanceTimersByTime(7_000);
+    stop();
+    vi.advanceTimersByTime(60_000);
+    expect(onSlow).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,25 @@
+// Draws src/app/ui/icons.svg, the one file all icons come from. The same names give the same bytes.
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { iconNames } from "../src/app/ui/icon-names.ts";
+
+const iconFolder = new URL("../node_modules/lucide-static/icons/", import.meta.url);
+const licence =
+  "<!-- Lucide icons, ISC License, Copyright (c) 2026 Lucide Icons and Contributors; some derive from Feather, MIT License, Copyright (c) 2013-present Cole Bemis. https://lucide.dev/license -->";
+
+export const iconSpriteFile = fileURLToPath(new URL("../src/app/ui/icons.svg", import.meta.url));
+
+/** One symbol per icon. Line, colour and weight are left to the page's CSS. */
+export function iconSprite(): string {
+  const symbols = iconNames.toSorted().map((name) => {
+    const svg = readFileSync(new URL(`${name}.svg`, iconFolder), "utf8");
+    const drawing = svg.slice(svg.indexOf(">", svg.indexOf("<svg")) + 1, svg.lastIndexOf("</svg>"));
+    return `<symbol id="${name}" viewBox="0 0 24 24">${drawing.replace(/\s*\n\s*/g, "").replaceAll(" />", "/>")}</symbol>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg">${licence}\n${symbols.join("\n")}\n</svg>\n`;
+}
+
+if (import.meta.main) {
+  writeFileSync(iconSpriteFile, iconSprite());
+  console.log(`${iconNames.length} icons drawn into ${iconSpriteFile}`);
+}

@@ -1,0 +1,69 @@
+import { refuse, accept, type Result } from "#domain/result.ts";
+import { isEmailAddress } from "#domain/orders/email-address.ts";
+import { isStrongPassword } from "./password-rule.ts";
+
+/**
+ * The rules of the sign-in, registration and reset forms, the same in the browser and on the server. The first
+ * missing thing is said alone, as the form shows one sentence above itself.
+ */
+
+export interface SignInForm {
+  email: string;
+  password: string;
+}
+
+export function checkSignIn(form: SignInForm): Result<SignInForm> {
+  const email = form.email.trim();
+  if (email === "" || form.password === "") {
+    return refuse({ code: "sign-in.incomplete", field: email === "" ? "email" : "password" });
+  }
+  return accept({ email, password: form.password });
+}
+
+export interface RegisterForm {
+  fullName: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+}
+
+export function checkRegister(form: RegisterForm): Result<RegisterForm> {
+  const fullName = form.fullName.trim();
+  const email = form.email.trim();
+  const missing = [
+    ["fullName", fullName],
+    ["email", email],
+    ["password", form.password],
+    ["confirmPassword", form.confirmPassword],
+  ].find(([, value]) => value === "")?.[0];
+  if (missing !== undefined) return refuse({ code: "register.incomplete", field: missing });
+  if (form.password !== form.confirmPassword) return refuse({ code: "register.passwords-differ", field: "confirmPassword" });
+  if (!isEmailAddress(email)) return refuse({ code: "register.invalid-email", field: "email" });
+  if (!isStrongPassword(form.password, { email })) return refuse({ code: "register.weak-password", field: "password" });
+  return accept({ fullName, email, password: form.password, confirmPassword: form.confirmPassword });
+}
+
+export interface ResetRequestForm {
+  email: string;
+}
+
+export function checkResetRequest(form: ResetRequestForm): Result<ResetRequestForm> {
+  const email = form.email.trim();
+  if (email === "") return refuse({ code: "reset.incomplete", field: "email" });
+  if (!isEmailAddress(email)) return refuse({ code: "reset.invalid-email", field: "email" });
+  return accept({ email });
+}
+
+export interface NewPasswordForm {
+  password: string;
+  confirmPassword: string;
+}
+
+export function checkNewPassword(form: NewPasswordForm): Result<NewPasswordForm> {
+  if (form.password === "" || form.confirmPassword === "") {
+    return refuse({ code: "register.incomplete", field: form.password === "" ? "password" : "confirmPassword" });
+  }
+  if (form.password !== form.confirmPassword) return refuse({ code: "register.passwords-differ", field: "confirmPassword" });
+  if (!isStrongPassword(form.password)) return refuse({ code: "register.weak-password", field: "password" });
+  return accept(form);
+}

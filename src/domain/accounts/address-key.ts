@@ -1,0 +1,16 @@
+/**
+ * What counts as one caller for a rate limit. A household's IPv6 connection owns a whole /64 and can send from any
+ * address of it, so only that part counts; IPv4 addresses written as IPv6 ("::ffff:203.0.113.7") are IPv4.
+ */
+export function addressKey(address: string): string {
+  const text = address.split("%")[0] ?? "";
+  const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(text);
+  if (mapped?.[1] !== undefined) return mapped[1];
+  if (!text.includes(":")) return text;
+  const [head = "", tail] = text.toLowerCase().split("::");
+  const before = head === "" ? [] : head.split(":");
+  const after = tail === undefined || tail === "" ? [] : tail.split(":");
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  const groups = [...before, ...Array<string>(zeros).fill("0"), ...after];
+  return `${groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
+}

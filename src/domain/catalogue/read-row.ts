@@ -1,4 +1,4 @@
-import { formatPrice, parsePrice, type Pence } from "#domain/money.ts";
+import { formatPrice, parseAmount, parsePrice, type Pence } from "#domain/money.ts";
 
 import { parseImageAddress, parseWebAddress } from "./addresses.ts";
 import { parseCategory } from "./category.ts";
@@ -46,7 +46,7 @@ export function readRow(record: SheetRecord): RowReading {
   const productUrl = parseWebAddress(cell("product_url"));
   if (productUrl === null) report("warning", "product_url", "This is no web address (it should begin with https://). The desk has no supplier link for the product.");
   if (cell("category") === "") report("warning", "category", "The row has no category, so it stands under “Other”.");
-  if (cell("code") === "") report("warning", "code", "The row has no code. It is recognised by vendor and name, so renaming it empties it from carts.");
+  if (cell("code") === "") report("warning", "code", "The row has no code. It is recognised by vendor and name, so a cart no longer knows it once it is renamed.");
 
   return {
     product: {
@@ -84,13 +84,15 @@ function readPrices(record: SheetRecord, report: Report): { pricePence: Pence | 
   const text = cleanCell(record.cells["price"]);
   const pricePence = parsePrice(text);
   if (pricePence === null && pairs.options.length === 0) {
-    report(
-      "not-for-sale",
-      "price",
-      text === "" ? "The row has no price. It is shown as “Price not available”." : `The price “${text}” cannot be read with certainty (write it like 12.50). It is shown as “Price not available”.`,
-    );
+    report("not-for-sale", "price", `${whyNoPrice(text)} It is shown as “Price not available”.`);
   }
   return { pricePence, options: pairs.options };
+}
+
+function whyNoPrice(text: string): string {
+  if (text === "") return "The row has no price.";
+  if (parseAmount(text) === 0) return "The price is 0, and nothing is given away by mistake.";
+  return `The price “${text}” cannot be read with certainty (write it like 12.50).`;
 }
 
 // A short row is usual where a spreadsheet leaves out empty cells at the end of a line; it is out of line only when the

@@ -10,11 +10,6 @@ export function stablePictureAddress(imageUrl: string): string {
   return `/${imageUrl.replace(/^\/+/, "").replace(/\.[A-Za-z0-9]+$/, "")}.jpg`;
 }
 
-/** "…/x.jpg" → "…/x-thumb.jpg"; "" stays "". */
-export function thumbAddress(stableAddress: string): string {
-  return stableAddress.replace(/\.jpg$/, "-thumb.jpg");
-}
-
 /** A name for a remote picture made from its address. Which addresses are fetched is not decided by this, but by the sheet. */
 export function remotePictureName(address: string): string {
   return shortHash(address);

@@ -1,0 +1,63 @@
+import type { Environment, SettingName } from "./settings.schema.ts";
+
+/** What a shop for customers must not do without, and what the stand-in or default is that it would fall back to. */
+const neededLive: Partial<Record<SettingName, string>> = {
+  BASE_URL: "links in mails and the sign-in cookie depend on it",
+  DATABASE_URL: "the embedded database is for the demo shop",
+  CATALOGUE_URL: "without it the shop would sell the demo products",
+  SMTP_URL: "without it no mail leaves the machine",
+  MAIL_FROM: "customers must be able to answer",
+  SHOP_EMAIL: "new orders are announced to it",
+  STRIPE_SECRET_KEY: "without it payments would be pretended",
+  STRIPE_WEBHOOK_SECRET: "without it nobody could trust a payment's notification",
+  AUTH_SECRET: "sessions are signed with it",
+};
+
+const encryptedLive: readonly SettingName[] = ["BASE_URL", "STRIPE_API_BASE", "TOKEN_SYNC_URL"];
+const secretsLive: readonly SettingName[] = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "AUTH_SECRET"];
+
+const placeholderWords =
+  /change[-_ ]?(me|this|it)|placeholder|replace[-_ ]?(me|this|with)|example|your[-_ ]|todo|dummy|insert[-_ ]|my[-_ ]?secret|super[-_ ]?secret|password|^secret|x{6,}|\.\.\.|<|0123456789|123456789|abcdefgh/i;
+
+/** All that speaks against serving customers with these settings, in the order of the documentation. */
+export function problemsInLiveMode(environment: Partial<Record<SettingName, string | undefined>>): string[] {
+  const problems: string[] = [];
+  for (const [name, reason] of Object.entries(neededLive) as [SettingName, string][]) {
+    if (environment[name] === undefined) problems.push(`${name} must be set in live mode: ${reason}.`);
+  }
+  for (const name of encryptedLive) {
+    if (environment[name]?.toLowerCase().startsWith("http:")) {
+      problems.push(`${name} must start with https:// in live mode.`);
+    }
+  }
+  for (const name of secretsLive) {
+    const secret = environment[name];
+    if (secret !== undefined && isPlaceholder(secret))
+      problems.push(`${name} is a placeholder, not a secret.`);
+  }
+  // Test keys would mark orders as paid for test cards.
+  if (/^(sk|rk)_test_/.test(environment.STRIPE_SECRET_KEY ?? "")) {
+    problems.push(
+      "STRIPE_SECRET_KEY is a test key, with which no money is paid; live mode needs the live one.",
+    );
+  }
+  return problems;
+}
+
+/** What belongs together in either mode. */
+export function problemsOfPairs(environment: Partial<Environment>): string[] {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = environment;
+  if (key !== undefined && webhookSecret === undefined) {
+    return ["STRIPE_WEBHOOK_SECRET must be set together with STRIPE_SECRET_KEY."];
+  }
+  if (key === undefined && webhookSecret !== undefined) {
+    return ["STRIPE_SECRET_KEY must be set together with STRIPE_WEBHOOK_SECRET."];
+  }
+  return [];
+}
+
+function isPlaceholder(secret: string): boolean {
+  const fewestDifferentCharacters = 8;
+  const body = secret.replace(/^(sk|rk)_(live|test)_|^whsec_/, "");
+  return placeholderWords.test(body) || new Set(body).size < fewestDifferentCharacters;
+}

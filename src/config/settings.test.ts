@@ -1,0 +1,256 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { SettingsError } from "./settings-error.ts";
+import { readSettings } from "./settings.ts";
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "shop-settings-"));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const live = {
+  SHOP_MODE: "live",
+  BASE_URL: "https://shop.test",
+  DATABASE_URL: "postgres://shop:s3cr3t@db/shop",
+  CATALOGUE_URL: "https://sheets.test/products.csv",
+  SMTP_URL: "smtps://user:pw@mail.test:465",
+  MAIL_FROM: "The shop <orders@shop.test>",
+  SHOP_EMAIL: "dealer@shop.test",
+  STRIPE_SECRET_KEY: "sk_live_51Hq9ZkT3vLwB7nXrC2dYfGm",
+  STRIPE_WEBHOOK_SECRET: "whsec_9fK2mQ7xLb4RzT8vWn3cYd5H",
+  AUTH_SECRET: "mZ4w9Qk2Tt7vLb8XcN3yRd6HfGj5Ps1A",
+};
+
+function problems(env: Record<string, string | undefined>): readonly string[] {
+  try {
+    readSettings(env, root);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe("with nothing set", () => {
+  test("the demo shop serves itself on loopback with a stand-in for everything outside", () => {
+    expect(readSettings({}, root)).toMatchObject({
+      mode: "demo",
+      port: 4780,
+      host: "127.0.0.1",
+      baseUrl: "http://127.0.0.1:4780",
+      dataDir: join(root, "data"),
+      database: { kind: "embedded" },
+      catalogue: { source: { kind: "file", path: join(root, "content/products.csv") }, refreshSeconds: 300 },
+      mail: { delivery: { kind: "stand-in" } },
+      payments: { kind: "stand-in" },
+      tokenSyncUrl: null,
+      trustedProxies: [],
+      logLevel: "info",
+    });
+  });
+
+  test("empty values count as not set", () => {
+    const empty = Object.fromEntries(Object.keys(live).map((name) => [name, " "]));
+    expect(readSettings(empty, root)).toMatchObject({ mode: "demo", database: { kind: "embedded" } });
+  });
+
+  test("the address follows the port", () => {
+    expect(readSettings({ PORT: "5000" }, root)).toMatchObject({
+      port: 5000,
+      baseUrl: "http://127.0.0.1:5000",
+    });
+  });
+
+  test("the sign-in secret is made once and readable by its owner only", () => {
+    const first = readSettings({}, root).authSecret;
+    expect(first).toMatch(/^[\w-]{43}$/);
+    expect(readSettings({}, root).authSecret).toBe(first);
+    expect(statSync(join(root, "data/auth-secret")).mode & 0o777).toBe(0o600);
+    expect(readSettings({ DATA_DIR: "other" }, root).authSecret).not.toBe(first);
+  });
+
+  test("a secret that is given is used and not kept", () => {
+    expect(readSettings({ AUTH_SECRET: live.AUTH_SECRET }, root).authSecret).toBe(live.AUTH_SECRET);
+    expect(() => readFileSync(join(root, "data/auth-secret"))).toThrow(/ENOENT/);
+  });
+});
+
+describe("in demo mode a real part replaces its stand-in", () => {
+  test.each([
+    [{ DATABASE_URL: live.DATABASE_URL }, { database: { kind: "external", url: live.DATABASE_URL } }],
+    [
+      { CATALOGUE_URL: live.CATALOGUE_URL },
+      { catalogue: { source: { kind: "web", url: live.CATALOGUE_URL } } },
+    ],
+    [
+      { CATALOGUE_URL: "/srv/sheet.csv" },
+      { catalogue: { source: { kind: "file", path: "/srv/sheet.csv" } } },
+    ],
+    [
+      { SMTP_URL: "smtp://127.0.0.1:2525" },
+      { mail: { delivery: { kind: "smtp", url: "smtp://127.0.0.1:2525" } } },
+    ],
+    [
+      {
+        STRIPE_SECRET_KEY: "sk_test_1",
+        STRIPE_WEBHOOK_SECRET: "whsec_1",
+        STRIPE_API_BASE: "http://127.0.0.1:9",
+      },
+      {
+        payments: {
+          kind: "stripe",
+          secretKey: "sk_test_1",
+          webhookSecret: "whsec_1",
+          apiBase: "http://127.0.0.1:9",
+        },
+      },
+    ],
+    [{ TOKEN_SYNC_URL: "http://127.0.0.1:9/token" }, { tokenSyncUrl: "http://127.0.0.1:9/token" }],
+    [{ BASE_URL: "https://demo.test/" }, { baseUrl: "https://demo.test", host: "127.0.0.1" }],
+  ])("%j", (env, expected) => {
+    expect(readSettings(env, root)).toMatchObject(expected);
+  });
+});
+
+describe("each setting has its rule", () => {
+  test.each([
+    ["SHOP_MODE", ["production", "LIVE"], ["demo"]],
+    ["PORT", ["0", "65536", "80a", "-1", "1.5", "1e3"], ["80", "65535"]],
+    [
+      "BASE_URL",
+      [
+        "shop.test",
+        "ftp://shop.test",
+        "https://shop.test/path",
+        "https://shop.test/?a",
+        "https://u:p@shop.test",
+      ],
+      ["https://shop.test", "http://localhost:80/"],
+    ],
+    [
+      "DATABASE_URL",
+      ["mysql://db/shop", "db.sqlite"],
+      ["postgresql://db/shop", "postgres://shop:pw@%2Frun%2Fpg/shop"],
+    ],
+    [
+      "CATALOGUE_URL",
+      ["ftp://sheets.test/a.csv", "file:///a.csv"],
+      ["a.csv", "../b.csv", "http://sheets.test/a.csv"],
+    ],
+    ["CATALOGUE_REFRESH_SECONDS", ["0", "soon", "86401"], ["1", "86400"]],
+    ["SMTP_URL", ["mail.test", "http://mail.test"], ["smtp://mail.test"]],
+    ["MAIL_FROM", ["The shop", "a@b c", "a@"], ["a@b", "A shop <a@b.test>"]],
+    ["SHOP_EMAIL", ["dealer", "A <a@b.test>"], ["a@b.test"]],
+    ["STRIPE_API_BASE", ["api.stripe.test"], ["http://127.0.0.1:1"]],
+    ["AUTH_SECRET", ["short"], [live.AUTH_SECRET]],
+    ["TOKEN_SYNC_URL", ["/token"], ["https://a.test/token"]],
+    [
+      "TRUSTED_PROXIES",
+      ["proxy.test", "10.0.0.0/33", "10.0.0.1/8/8", "::1/129"],
+      ["10.0.0.1", "loopback, 10.0.0.0/8,::1", ","],
+    ],
+    ["LOG_LEVEL", ["loud"], ["silent"]],
+  ])("%s", (name, wrong, right) => {
+    for (const value of wrong)
+      expect(problems({ [name]: value }), value).toEqual([expect.stringMatching(`^${name} `)]);
+    for (const value of right) expect(problems({ [name]: value }), value).toEqual([]);
+  });
+
+  test("Stripe's key and its webhook secret are only of use together", () => {
+    expect(problems({ STRIPE_SECRET_KEY: "sk_test_1" })).toEqual([
+      expect.stringMatching(/^STRIPE_WEBHOOK_SECRET must/),
+    ]);
+    expect(problems({ STRIPE_WEBHOOK_SECRET: "whsec_1" })).toEqual([
+      expect.stringMatching(/^STRIPE_SECRET_KEY must/),
+    ]);
+    expect(problems({ STRIPE_SECRET_KEY: "pk_1", STRIPE_WEBHOOK_SECRET: "1" })).toHaveLength(2);
+  });
+
+  test("a data folder that cannot be one is named", () => {
+    writeFileSync(join(root, "file"), "");
+    expect(problems({ DATA_DIR: "file/data" })).toEqual([
+      expect.stringMatching(/^DATA_DIR must be a folder/),
+    ]);
+  });
+});
+
+describe("what is wrong is said at once", () => {
+  test("all faults come in one readable list", () => {
+    const env = { SHOP_MODE: "live", PORT: "x", LOG_LEVEL: "loud", BASE_URL: "http://shop.test" };
+    const list = problems(env);
+    for (const name of ["PORT", "LOG_LEVEL", "BASE_URL", "DATABASE_URL", "SMTP_URL", "AUTH_SECRET"]) {
+      expect(list, name).toContainEqual(expect.stringMatching(`^${name} `));
+    }
+    expect(() => readSettings(env, root)).toThrow(
+      /cannot start with these settings:\n {2}- PORT .*but is "x"\.\n/,
+    );
+  });
+
+  test("no secret is ever repeated", () => {
+    const said = problems({
+      SHOP_MODE: "live",
+      DATABASE_URL: "mysql://hidden",
+      SMTP_URL: "hidden",
+      STRIPE_SECRET_KEY: "hidden",
+      STRIPE_WEBHOOK_SECRET: "hidden",
+      AUTH_SECRET: "hidden",
+    }).join("\n");
+    expect(said).toMatch(/AUTH_SECRET/);
+    expect(said).not.toMatch(/hidden/);
+  });
+});
+
+describe("live mode", () => {
+  test("starts with every real setting, on all addresses", () => {
+    expect(readSettings(live, root)).toMatchObject({
+      mode: "live",
+      host: undefined,
+      baseUrl: "https://shop.test",
+      database: { kind: "external" },
+      mail: { delivery: { kind: "smtp" } },
+      payments: { kind: "stripe", apiBase: null },
+      authSecret: live.AUTH_SECRET,
+    });
+  });
+
+  test("listens on loopback alone where the only trusted proxy is on this machine", () => {
+    expect(readSettings({ ...live, TRUSTED_PROXIES: "loopback" }, root).host).toBe("127.0.0.1");
+    expect(readSettings({ ...live, TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8" }, root).host).toBeUndefined();
+  });
+
+  test.each(Object.keys(live).filter((name) => name !== "SHOP_MODE"))(
+    "refuses to start without %s",
+    (name) => {
+      expect(problems({ ...live, [name]: undefined })).toContainEqual(
+        expect.stringMatching(`^${name} must be set`),
+      );
+    },
+  );
+
+  test.each([
+    ["AUTH_SECRET", "change-me-change-me-change-me-change-me"],
+    ["AUTH_SECRET", "your-secret-goes-here-and-is-long-enough"],
+    ["AUTH_SECRET", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"],
+    ["AUTH_SECRET", "abababababababababababababababababababab"],
+    ["STRIPE_SECRET_KEY", "sk_live_xxxxxxxxxxxxxxxxxxxx"],
+    ["STRIPE_SECRET_KEY", "sk_live_..."],
+    ["STRIPE_WEBHOOK_SECRET", "whsec_placeholder"],
+  ])("refuses the placeholder %s=%s", (name, value) => {
+    expect(problems({ ...live, [name]: value })).toContainEqual(`${name} is a placeholder, not a secret.`);
+  });
+
+  test("refuses a test key, with which orders would count as paid for nothing", () => {
+    expect(problems({ ...live, STRIPE_SECRET_KEY: "sk_test_51Hq9ZkT3vLwB7nXrC2dYfGm" })).toEqual([
+      expect.stringMatching(/is a test key/),
+    ]);
+  });
+
+  test.each(["BASE_URL", "STRIPE_API_BASE", "TOKEN_SYNC_URL"])("refuses an unencrypted %s", (name) => {
+    expect(problems({ ...live, [name]: "http://shop.test" })).toEqual([
+      `${name} must start with https:// in live mode.`,
+    ]);
+  });
+});

@@ -1,0 +1,42 @@
+import { isIP } from "node:net";
+
+/** A network as address and prefix length, e.g. "10.0.0.0/8". */
+export type Network = string;
+
+const loopback: readonly Network[] = ["127.0.0.0/8", "::1/128"];
+
+/**
+ * A comma-separated list of addresses and networks; "loopback" stands for this machine. null: some part is neither.
+ * Whoever connects from one of them is believed about the visitor's address and protocol.
+ */
+export function parseTrustedProxies(text: string): Network[] | null {
+  const networks: Network[] = [];
+  for (const part of text.split(",").map((piece) => piece.trim())) {
+    if (part === "") continue;
+    if (part === "loopback") {
+      networks.push(...loopback);
+      continue;
+    }
+    const network = parseNetwork(part);
+    if (network === null) return null;
+    networks.push(network);
+  }
+  return networks;
+}
+
+/** Whether nobody but this machine itself is trusted, so that nobody else needs to reach the shop directly. */
+export function areAllOnThisMachine(networks: readonly Network[]): boolean {
+  return (
+    networks.length > 0 && networks.every((network) => network === "::1/128" || network.startsWith("127."))
+  );
+}
+
+function parseNetwork(text: string): Network | null {
+  const [address = "", prefix, ...rest] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return null;
+  const longestPrefix = family === 4 ? 32 : 128;
+  if (prefix === undefined) return `${address}/${longestPrefix}`;
+  if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > longestPrefix) return null;
+  return `${address}/${Number(prefix)}`;
+}

@@ -49,12 +49,10 @@ export interface OrderView {
   createdAt: string;
   /** ISO time. */
   updatedAt: string;
-  /** Only in answers to the order desk. */
-  desk?: OrderDeskView;
 }
 
-/** What only the dealer sees of an order. */
-export interface OrderDeskView {
+/** An order as the dealer sees it. */
+export interface DeskOrderView extends OrderView {
   adminNotes: string;
   /** Why the dealer must look at this order, in words, or null. */
   attention: string | null;
@@ -115,6 +113,11 @@ export interface PaymentView {
   reason: string | null;
   /** ISO time. */
   receivedAt: string;
+}
+
+/** Whether an answer is the dealer's view of the order. */
+export function isDeskOrderView(order: OrderView): order is DeskOrderView {
+  return "adminNotes" in order;
 }
 
 /** What `placeOrder` answers. The confirmation page shows it and nothing else. */

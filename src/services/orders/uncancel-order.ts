@@ -1,0 +1,33 @@
+import { shopErrorFrom } from "#domain/errors.ts";
+import { checkMove, statusAfterUncancel } from "#domain/orders/order-states.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import type { Actor, Services } from "#services/context.ts";
+
+import { appendNote } from "./append-note.ts";
+import { changeOrder, lockOrder, requireVersion } from "./change-order.ts";
+import { requireOrderNumber } from "./get-order.ts";
+import { mailCustomer } from "./mail-about-order.ts";
+import { requireDealer } from "./require-dealer.ts";
+import { readDeskOrder } from "./view-orders.ts";
+
+/** Takes a cancellation back. No payment link is made: the desk offers that next. */
+export async function uncancelOrder(
+  services: Services,
+  actor: Actor,
+  input: { orderId: string; version?: number | undefined },
+): Promise<{ message: string; order: DeskOrderView }> {
+  requireDealer(actor);
+  const orderId = requireOrderNumber(input.orderId);
+  const status = await services.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    requireVersion(order, input.version);
+    const move = checkMove(order.status, "uncancel");
+    if (!move.ok) throw shopErrorFrom(move.refusals);
+    const next = statusAfterUncancel(order.deliveryCostPence);
+    const adminNotes = appendNote(order.adminNotes, "Order uncancelled by admin.");
+    await changeOrder(services, tx, order, { status: next, adminNotes }, { actor, event: "uncancelled" });
+    await mailCustomer(services, tx, order, "order-uncancelled");
+    return next;
+  });
+  return { message: `Order has been uncancelled and set to ${status}`, order: await readDeskOrder(services.db, orderId) };
+}

@@ -1,0 +1,42 @@
+import { ShopError, shopErrorFrom } from "#domain/errors.ts";
+import { checkMove } from "#domain/orders/order-states.ts";
+import { penceOfPounds } from "#domain/orders/pounds.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { lockOrder } from "#services/orders/change-order.ts";
+import { requireOrderNumber } from "#services/orders/get-order.ts";
+import { requireDealer } from "#services/orders/require-dealer.ts";
+
+import { carryOutLinkPlan, planLink, requirePayable } from "./link-plan.ts";
+import { findOpenLink } from "./link-rows.ts";
+
+export interface CreatedPaymentLink {
+  success: boolean;
+  paymentUrl: string;
+  message: string;
+}
+
+/**
+ * Makes the payment link of an order that waits for payment: the desk's retry after a failure, and the step after an
+ * uncancel. `totalCost` is in pounds and must be the stored total. Asked again while a link is active it answers with that link.
+ */
+export async function createPaymentLink(services: Services, actor: Actor, input: { orderId: string; totalCost: number }): Promise<CreatedPaymentLink> {
+  requireDealer(actor);
+  const orderId = requireOrderNumber(input.orderId);
+  const step = await services.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const move = checkMove(order.status, "createPaymentLink");
+    if (!move.ok) throw shopErrorFrom(move.refusals);
+    if (order.totalCostPence === null || penceOfPounds(input.totalCost) !== order.totalCostPence) throw new ShopError("order.total-differs");
+    requirePayable(services, order.totalCostPence);
+    const open = await findOpenLink(tx, orderId);
+    if (open?.state === "active" && open.amountPence === order.totalCostPence) return { active: open };
+    return { order, plan: await planLink(services, tx, order, open) };
+  });
+  const link = "active" in step ? step.active : await carryOutLinkPlan(services, actor, step.order, step.plan);
+  if (link.url === null) throw new Error(`Active payment link ${link.id} has no address`);
+  return {
+    success: true,
+    paymentUrl: link.url,
+    message: "active" in step ? "This order has an active payment link already" : "Payment link created successfully",
+  };
+}

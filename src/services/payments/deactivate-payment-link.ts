@@ -1,0 +1,29 @@
+import { ShopError } from "#domain/errors.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { requireOrderNumber } from "#services/orders/get-order.ts";
+import { requireDealer } from "#services/orders/require-dealer.ts";
+
+import { closePaymentLink } from "./close-payment-link.ts";
+import { updateLink } from "./link-rows.ts";
+import { lockLink } from "./lock-link.ts";
+
+/** Makes one link of an order unusable: hidden at once, then ended at the provider. A link that is inactive already is a success. */
+export async function deactivatePaymentLink(
+  services: Services,
+  actor: Actor,
+  input: { orderId: string; paymentLinkId: string },
+): Promise<{ success: boolean; message: string }> {
+  requireDealer(actor);
+  const orderId = requireOrderNumber(input.orderId);
+  await services.db.transaction(async (tx) => {
+    const { link } = await lockLink(tx, input.paymentLinkId);
+    if (link.orderId !== orderId) throw new ShopError("payment.link-unknown");
+    if (link.state === "creating" || link.state === "active") await updateLink(services, tx, link.id, { state: "deactivating" });
+  });
+  try {
+    await closePaymentLink(services, actor, input.paymentLinkId);
+  } catch (error) {
+    throw new ShopError("payment.link-not-deactivated", { words: "Failed to deactivate payment link", cause: error });
+  }
+  return { success: true, message: "Payment link deactivated" };
+}

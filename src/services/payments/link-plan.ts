@@ -1,0 +1,52 @@
+import type { Transaction } from "#db/client.ts";
+import { ShopError } from "#domain/errors.ts";
+import { formatPrice, type Pence } from "#domain/money.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { lockOrder, type OrderRow } from "#services/orders/change-order.ts";
+
+import { closePaymentLink } from "./close-payment-link.ts";
+import { finishPaymentLink } from "./finish-payment-link.ts";
+import { findOpenLink, insertLinkIntent, type LinkRow, updateLink } from "./link-rows.ts";
+
+/** What is left to do at the provider once the order's own transaction has committed. */
+export type LinkPlan = { finishLinkId: string } | { closeLinkId: string };
+
+/** Refuses a total the provider would refuse, before anything is created or changed. */
+export function requirePayable(services: Pick<Services, "paymentLinks">, totalPence: Pence): void {
+  const { minimumPence, maximumPence } = services.paymentLinks;
+  if (totalPence >= minimumPence && totalPence <= maximumPence) return;
+  const words = `A total of ${formatPrice(totalPence)} cannot be paid by card: it must be between ${formatPrice(minimumPence)} and ${formatPrice(maximumPence)}.`;
+  throw new ShopError("payment.amount-unpayable", { words });
+}
+
+/**
+ * Decides, in the transaction that wants a link for the order's total, how it comes about: a new intent, the one that is
+ * under way already, or first the end of another link, which is hidden from this moment on. The order must be locked and
+ * already hold its new total; `open` is its open link as found under that lock.
+ */
+export async function planLink(services: Services, tx: Transaction, order: OrderRow, open: LinkRow | null): Promise<LinkPlan> {
+  if (open === null) return { finishLinkId: (await insertLinkIntent(services, tx, order)).id };
+  if (open.state === "creating" && open.amountPence === order.totalCostPence) return { finishLinkId: open.id };
+  if (open.state !== "deactivating") await updateLink(services, tx, open.id, { state: "deactivating" });
+  return { closeLinkId: open.id };
+}
+
+/** Does what was planned and answers with the active link. `payment.link-failed` when the provider would not, with the order as committed. */
+export async function carryOutLinkPlan(services: Services, actor: Actor, order: OrderRow, plan: LinkPlan): Promise<LinkRow> {
+  if ("finishLinkId" in plan) return finishPaymentLink(services, actor, plan.finishLinkId);
+  try {
+    await closePaymentLink(services, actor, plan.closeLinkId);
+  } catch (error) {
+    throw new ShopError("payment.link-failed", { cause: error });
+  }
+  const next = await services.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, order.id);
+    // Someone else changed the order while the old link was being closed: the newer wish stands.
+    if (locked.status !== "payment_pending" || locked.totalCostPence !== order.totalCostPence) throw new ShopError("order.changed");
+    const open = await findOpenLink(tx, order.id);
+    if (open === null) return insertLinkIntent(services, tx, locked);
+    if (open.amountPence === order.totalCostPence && open.state !== "deactivating") return open;
+    throw new ShopError("order.changed");
+  });
+  return finishPaymentLink(services, actor, next.id);
+}

@@ -1,0 +1,16 @@
+/** What one answer of the payment provider may take. */
+export const providerTimeoutMs = 20_000;
+
+/** Rejects when a promise has not settled in time. What it says afterwards is dropped. */
+export async function withTimeLimit<T>(work: Promise<T>, limitMs: number, what: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} took longer than ${limitMs} ms`)), limitMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => undefined);
+  }
+}

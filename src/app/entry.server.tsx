@@ -1,0 +1,49 @@
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import { ServerRouter, type EntryContext } from "react-router";
+import { deferStart, insertInlineStart } from "./start/defer-start.ts";
+import inlineStart from "./start/inline-start.ts?inline-script";
+import { startsAtOnce } from "./start/starts-at-once.ts";
+
+/** Loaders answer long before this; what is still waiting then is given up. */
+export const streamTimeout = 10_000;
+
+/**
+ * Renders a whole page into memory: what the page cache keeps must be complete, and one piece of HTML needs no
+ * script to put late parts in place. (`renderToString` would do that too, but never hydrates with this router.)
+ */
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+  const html = await render(request.url, context);
+  const atOnce = import.meta.env.DEV || startsAtOnce(new URL(request.url).pathname);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(insertInlineStart(atOnce ? html : deferStart(html), inlineStart), { status, headers });
+}
+
+/** Called for every error a loader or a render throws on the way; the page then shows the error page. */
+export { reportRenderError as handleError } from "./start/report-render-error.ts";
+
+function render(url: string, context: EntryContext): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let failure: unknown;
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
+      progressiveChunkSize: Infinity,
+      onAllReady() {
+        clearTimeout(timer);
+        if (failure !== undefined) return reject(failure);
+        const body = new PassThrough();
+        buffer(body).then((bytes) => resolve(bytes.toString("utf8")), reject);
+        pipe(body);
+      },
+      onShellError: (error) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+      // A part that fails is never shown half: the router renders its error page instead.
+      onError: (error) => {
+        failure ??= error;
+      },
+    });
+    const timer = setTimeout(() => abort(new Error("the page took too long to render")), streamTimeout + 1_000);
+  });
+}

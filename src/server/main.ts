@@ -1,0 +1,3 @@
+import { startShop } from "./start-shop.ts";
+
+await startShop(process.env);

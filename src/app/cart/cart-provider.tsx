@@ -1,0 +1,82 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from "react";
+import { cartStorageKey } from "#domain/cart/stored-cart.ts";
+import type { CartItem, CartLineIdentity } from "#domain/cart/cart-item.ts";
+import { type CartState, type CartStore, createCartStore } from "./cart-store.ts";
+import { createNotificationStore, type NotificationStore } from "./notification-store.ts";
+import { ToastRegion } from "./toast-region.tsx";
+
+interface CartParts {
+  store: CartStore;
+  notifications: NotificationStore;
+}
+
+const CartContext = createContext<CartParts | null>(null);
+
+/** The cart of this browser. It lives as long as the page, whichever part of it is shown. */
+const browserCart: CartParts = {
+  store: createCartStore(() => window.localStorage),
+  notifications: createNotificationStore(),
+};
+
+/** Makes the cart usable below it and shows what it has to say. */
+export function CartProvider({ children }: { children: ReactNode }) {
+  const { store, notifications } = browserCart;
+  useEffect(() => {
+    function followOtherTabs(event: StorageEvent): void {
+      if (event.key === cartStorageKey || event.key === null) store.refresh();
+    }
+    // A page that comes back out of the browser's memory has slept through the other tabs' news.
+    function followReturn(event: PageTransitionEvent): void {
+      if (event.persisted) store.refresh();
+    }
+    window.addEventListener("storage", followOtherTabs);
+    window.addEventListener("pageshow", followReturn);
+    return () => {
+      window.removeEventListener("storage", followOtherTabs);
+      window.removeEventListener("pageshow", followReturn);
+    };
+  }, [store]);
+  return (
+    <CartContext value={browserCart}>
+      {children}
+      <ToastRegion notifications={notifications} />
+    </CartContext>
+  );
+}
+
+export interface UseCart extends CartState {
+  /** Adds the line and says so; above a limit it says why not and changes nothing. True when it was added. */
+  addToCart(item: CartItem): Promise<boolean>;
+  /** Every line of the product, or just that of the size and option when both are given. */
+  removeFromCart(id: string, selectedSize?: string, selectedOption?: string): void;
+  /** Values below 1 are ignored. */
+  updateQuantity(line: CartLineIdentity, quantity: number): void;
+  clearCart(): void;
+}
+
+export function useCart(): UseCart {
+  const parts = useContext(CartContext);
+  if (parts === null) throw new Error("useCart must be used within a CartProvider");
+  const { store, notifications } = parts;
+  const state = useSyncExternalStore(store.subscribe, store.snapshot, store.serverSnapshot);
+  const verbs = useMemo(
+    () => ({
+      async addToCart(item: CartItem): Promise<boolean> {
+        const added = store.add(item);
+        if (added.ok) {
+          notifications.added(item.name, item.imageUrl);
+          return true;
+        }
+        const [refusal] = added.refusals;
+        const { wordsOf } = await import("#domain/errors.ts");
+        if (refusal !== undefined) notifications.refused(wordsOf(refusal));
+        return false;
+      },
+      removeFromCart: store.remove,
+      updateQuantity: store.setQuantity,
+      clearCart: store.clear,
+    }),
+    [store, notifications],
+  );
+  return { ...state, ...verbs };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { startCountdown } from "./countdown.ts";
+import { notificationTimeoutMs } from "./notification-store.ts";
+import { Thumbnail } from "./thumbnail.tsx";
+import type { CartToastProps } from "./toast-region.tsx";
+
+/** Says what was added, offers the cart and the way to hide it, and goes after 4 seconds unless someone rests on it. */
+export function CartToast({ notification, onHide }: CartToastProps) {
+  const countdown = useRef<ReturnType<typeof startCountdown> | null>(null);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isPaused = isHovered || isFocused;
+
+  useEffect(() => {
+    const started = startCountdown(notificationTimeoutMs, onHide);
+    countdown.current = started;
+    return () => started.stop();
+  }, [onHide]);
+  useEffect(() => {
+    if (isPaused) countdown.current?.pause();
+    else countdown.current?.resume();
+  }, [isPaused]);
+
+  const { itemName, imageUrl, message } = notification;
+  return (
+    <div
+      className={isPaused ? "toast is-paused" : "toast"}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <div className="ph">
+        <Thumbnail imageUrl={imageUrl} size={64} />
+      </div>
+      <p>
+        {itemName !== "" ? (
+          <>
+            <b>{itemName}</b> was added to cart
+          </>
+        ) : (
+          message
+        )}
+      </p>
+      <button className="iconbtn" type="button" aria-label="Hide notification" onClick={onHide}>
+        <Icon name="x" />
+      </button>
+      <Link className="go" to="/cart" onClick={onHide}>
+        <span>View Cart</span>
+        <Icon name="arrow-right" />
+      </Link>
+    </div>
+  );
+}

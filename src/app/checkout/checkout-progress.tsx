@@ -1,0 +1,18 @@
+import { Icon } from "#app/ui/icon.tsx";
+
+const steps = ["Account", "Delivery", "Confirmation"] as const;
+
+/** Where the visitor is on the way to an order request. `done` counts the steps behind; at 3 all are ticked. */
+export function CheckoutProgress({ done }: { done: 0 | 1 | 2 | 3 }) {
+  return (
+    <ol className="steps" aria-label="Progress">
+      {steps.map((step, index) => (
+        <li key={step} className={index < done ? "done" : undefined} aria-current={index === done ? "step" : undefined}>
+          <span className="d">{index < done ? <Icon name="check" /> : index + 1}</span>
+          {step}
+          {index < done ? <span className="vh"> (done)</span> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,32 @@
+/** The shop's clock: wherever the reader sits, an order was placed at the dealer's time. */
+const timeZone = "Europe/London";
+
+const longDate = new Intl.DateTimeFormat("en-GB", { timeZone, day: "numeric", month: "long", year: "numeric" });
+const shortDate = new Intl.DateTimeFormat("en-GB", { timeZone, day: "numeric", month: "short", year: "numeric" });
+const clock = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+
+/** ISO time → "18 November 2026". */
+export function formatDate(iso: string): string {
+  return longDate.format(new Date(iso));
+}
+
+/** ISO time → "18 Nov 2026". */
+export function formatShortDate(iso: string): string {
+  // Some browsers write September with four letters.
+  return shortDate.format(new Date(iso)).replace("Sept", "Sep");
+}
+
+/** ISO time → "18 Nov 2026 15:42", as the order desk writes it. */
+export function formatMoment(iso: string): string {
+  return `${formatShortDate(iso)} ${clock.format(new Date(iso))}`;
+}
+
+/** Milliseconds → "12 min", "4 h 12 min", "1 d 2 h": the two largest units, never negative. */
+export function formatWaiting(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / 60_000));
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  if (days > 0) return hours % 24 === 0 ? `${days} d` : `${days} d ${hours % 24} h`;
+  if (hours > 0) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  return `${minutes} min`;
+}

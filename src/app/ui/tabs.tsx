@@ -1,0 +1,57 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+
+export interface Tab<Name extends string> {
+  name: Name;
+  label: string;
+}
+
+interface TabsProps<Name extends string> {
+  label: string;
+  tabs: readonly Tab<Name>[];
+  selected: Name;
+  onSelect(name: Name): void;
+  /** The panel of the selected tab. */
+  children: ReactNode;
+}
+
+/** Tabs after the ARIA pattern: one stop for the Tab key, arrows, Home and End move and select. */
+export function Tabs<Name extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Name>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  function move(event: KeyboardEvent): void {
+    const at = tabs.findIndex((tab) => tab.name === selected);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (to === undefined) return;
+    const next = tabs[(to + tabs.length) % tabs.length];
+    if (next === undefined) return;
+    event.preventDefault();
+    onSelect(next.name);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next.name}"]`)?.focus();
+  }
+
+  return (
+    <>
+      <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.name}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.name}`}
+            data-tab={tab.name}
+            aria-selected={tab.name === selected}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.name === selected ? 0 : -1}
+            onClick={() => onSelect(tab.name)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`}>
+        {children}
+      </div>
+    </>
+  );
+}

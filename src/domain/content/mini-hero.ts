@@ -1,4 +1,3 @@
-import type { BandCard } from "./pages.ts";
 import type { Overlay } from "./picture.ts";
 
 /** The specified blue. */
@@ -6,6 +5,6 @@ export const defaultBandOverlay: Overlay = { colour: "#2a60ae", opacity: 0.8 };
 export const defaultHeroOverlay: Overlay = { colour: "#2a60ae", opacity: 0.83 };
 
 /** The band has exactly three places: extra cards are dropped, missing ones are left blank. */
-export function threeCards(cards: readonly BandCard[]): [BandCard | null, BandCard | null, BandCard | null] {
+export function threeCards<Card>(cards: readonly Card[]): [Card | null, Card | null, Card | null] {
   return [cards[0] ?? null, cards[1] ?? null, cards[2] ?? null];
 }

@@ -13,7 +13,10 @@ export interface OpeningTimes {
  * the afternoon, as people write it. null: the text says something else, and nothing is guessed.
  */
 export function parseOpeningTimes(text: string): OpeningTimes | null {
-  const match = /^\s*([a-z]{3})[a-z]*(?:\s*[-–]\s*([a-z]{3})[a-z]*)?,?\s+(\d{1,2})[:.](\d{2})\s*[-–]\s*(\d{1,2})[:.](\d{2})\s*$/i.exec(text);
+  const match =
+    /^\s*([a-z]{3})[a-z]*(?:\s*[-–]\s*([a-z]{3})[a-z]*)?,?\s+(\d{1,2})[:.](\d{2})\s*[-–]\s*(\d{1,2})[:.](\d{2})\s*$/i.exec(
+      text,
+    );
   if (match === null) return null;
   const from = dayIndex(match[1]);
   const to = match[2] === undefined ? from : dayIndex(match[2]);
@@ -21,7 +24,8 @@ export function parseOpeningTimes(text: string): OpeningTimes | null {
   let closes = Number(match[5]) * 60 + Number(match[6]);
   if (closes <= opens) closes += 12 * 60;
   const minutesFit = Number(match[4]) < 60 && Number(match[6]) < 60;
-  if (from === -1 || to === -1 || to < from || !minutesFit || closes <= opens || closes > 24 * 60) return null;
+  if (from === -1 || to === -1 || to < from || !minutesFit || closes <= opens || closes > 24 * 60)
+    return null;
   return { days: weekDays.slice(from, to + 1), opens: clock(opens), closes: clock(closes) };
 }
 

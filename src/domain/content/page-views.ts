@@ -1,12 +1,23 @@
 import type { Action } from "./action.ts";
-import type { AboutTexts, BandCard, ContactTexts, DeliveryTexts, HomeTexts, PageMeta, PortfolioTexts, ProductsTexts, ServicesTexts } from "./pages.ts";
-import type { Picture } from "./picture.ts";
+import type {
+  AboutTexts,
+  BandCard,
+  ContactTexts,
+  DeliveryTexts,
+  HomeTexts,
+  PageMeta,
+  PortfolioTexts,
+  ProductsTexts,
+  ServicesTexts,
+} from "./pages.ts";
 import type { Project } from "./project.ts";
+import type { Shown, ShownPicture } from "./shown-picture.ts";
 import type { HeroPictures, Site } from "./site.ts";
 import type { Testimonial } from "./testimonial.ts";
 
 /*
- * What loaders hand to pages: plain data, ready to show. The same for every visitor.
+ * What loaders hand to pages: plain data, ready to show, the same for every visitor. A picture comes for the place named beside
+ * it; inSlot() makes it fit another.
  */
 
 /** Navbar, top line, menu and footer. */
@@ -25,7 +36,8 @@ export interface CategoryView {
   icon: string;
   introduction: string;
   optionNoun: { one: string; many: string };
-  picture: Picture | null;
+  /** For "product". */
+  picture: ShownPicture | null;
   /** "/pond-products/air_pumps" */
   to: string;
   /** Products in the sheet at present; null when no sheet was ever loaded. */
@@ -38,7 +50,8 @@ export interface TileView {
   id: string;
   title: string;
   to: string;
-  picture: Picture | null;
+  /** For "product". */
+  picture: ShownPicture | null;
   /** Shown when the picture is missing or fails. */
   icon: string;
   productCount: number | null;
@@ -50,39 +63,65 @@ export interface ProjectCard {
   name: string;
   description: string;
   to: string;
-  thumbnail: Picture;
+  /** For "plate". */
+  thumbnail: ShownPicture;
   pictureCount: number;
 }
 
 export interface HomeView {
   meta: PageMeta;
-  hero: HomeTexts["hero"] & { pictures: HeroPictures };
-  testimonials: { heading: string; more: Action; items: readonly Testimonial[]; /** "Sample" stands beside placeholders in demo mode only. */ demo: boolean };
-  products: { heading: string; lead: string; tiles: TileView[]; productCount: number | null; categoryCount: number | null; promise: DeliveryTexts["promise"] };
+  hero: HomeTexts["hero"] & { pictures: Shown<HeroPictures> };
+  testimonials: {
+    heading: string;
+    more: Action;
+    items: Shown<Testimonial>[];
+    /** "Sample" stands beside placeholders in demo mode only. */ demo: boolean;
+  };
+  products: {
+    heading: string;
+    lead: string;
+    tiles: TileView[];
+    productCount: number | null;
+    categoryCount: number | null;
+    promise: DeliveryTexts["promise"];
+  };
   why: HomeTexts["why"] & { years: number; experience: string };
-  feature: HomeTexts["feature"];
+  /** For "split". */
+  feature: Shown<HomeTexts["feature"]>;
   band: MiniHeroView;
   projects: { heading: string; featured: ProjectCard[]; all: Action; contact: Action };
-  about: HomeTexts["about"];
+  /** For "split". */
+  about: Shown<HomeTexts["about"]>;
 }
 
 /** Exactly three places: extra cards are dropped, missing ones are null and left blank. */
 export interface MiniHeroView {
   label: string;
   overlay: { colour: string; opacity: number };
-  cards: [BandCard | null, BandCard | null, BandCard | null];
+  /** For "band". */
+  cards: [Shown<BandCard> | null, Shown<BandCard> | null, Shown<BandCard> | null];
 }
 
-export interface ServicesView extends Omit<ServicesTexts, "products"> {
+export interface ServicesView extends Omit<ServicesTexts, "products" | "construction" | "portfolio"> {
+  /** For "split". */
+  construction: Shown<ServicesTexts["construction"]>;
+  /** For "chief". */
+  portfolio: Shown<ServicesTexts["portfolio"]>;
   products: Omit<ServicesTexts["products"], "categories"> & { categories: CategoryView[] };
 }
 
-export interface AboutView extends AboutTexts {
+export interface AboutView extends Omit<AboutTexts, "picture" | "pictures"> {
+  /** For "wide". */
+  picture: ShownPicture;
+  /** For "split". */
+  pictures: ShownPicture[];
   yearCount: number;
   experience: string;
 }
 
-export interface ContactView extends ContactTexts {
+export interface ContactView extends Omit<ContactTexts, "invitation"> {
+  /** For "split". */
+  invitation: Shown<ContactTexts["invitation"]>;
   site: Omit<Site, "hero">;
 }
 
@@ -91,7 +130,8 @@ export interface PortfolioView extends PortfolioTexts {
 }
 
 export interface ProjectView {
-  project: Project;
+  /** Pictures for "stage". */
+  project: Shown<Project>;
   /** "Sample" stands beside a placeholder testimonial in demo mode only. */
   demo: boolean;
   /** The one after this, the first after the last; null when it is the only one. */

@@ -55,7 +55,14 @@ export interface ServicesTexts {
   meta: PageMeta;
   heading: string;
   lead: string;
-  construction: { heading: string; lead: string; stages: Card[]; picture: Picture; consultation: Action; portfolio: Action };
+  construction: {
+    heading: string;
+    lead: string;
+    stages: Card[];
+    picture: Picture;
+    consultation: Action;
+    portfolio: Action;
+  };
   products: { heading: string; lead: string; browse: Action; categories: string[] };
   portfolio: { heading: string; picture: Picture; link: Action };
 }

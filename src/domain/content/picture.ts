@@ -1,12 +1,9 @@
-/** A picture as the content names it. Its file lies in content/ under the same path. */
+/** A picture as the content names it. Its file lies in content/ under the same path; sizes and formats are the media pipeline's. */
 export interface Picture {
   /** "media/portfolio/pond1/07.jpg" */
   src: string;
   /** What is to be seen; "" only where the words beside it already say it. */
   alt: string;
-  /** Pixels of the file, upright; null while there is no such file: a drawn placeholder stands in its place. */
-  width: number | null;
-  height: number | null;
 }
 
 /** Where a picture stands in its frame. Percent from the left and from the top; 1 is the size that just covers the frame. */
@@ -24,7 +21,14 @@ export interface Overlay {
   opacity: number;
 }
 
-export interface PictureSize {
-  width: number;
-  height: number;
+/** Whether a piece of content is a picture. */
+export function isPicture(value: unknown): value is Picture {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "src" in value &&
+    "alt" in value &&
+    typeof value.src === "string" &&
+    typeof value.alt === "string"
+  );
 }

@@ -1,8 +1,9 @@
 import type { ProjectCard } from "./page-views.ts";
 import type { Project } from "./project.ts";
+import { showPictures, type PictureBook } from "./shown-picture.ts";
 
 /** A project as lists show it. Its first picture stands for it; content without any picture is never accepted. */
-export function projectCard(project: Project): ProjectCard {
+export function projectCard(book: PictureBook, project: Project): ProjectCard {
   const thumbnail = project.pictures[0];
   if (thumbnail === undefined) throw new Error(`The project ${project.id} has no picture.`);
   return {
@@ -10,7 +11,7 @@ export function projectCard(project: Project): ProjectCard {
     name: project.name,
     description: project.description,
     to: `/portfolio/${project.id}`,
-    thumbnail,
+    thumbnail: showPictures(book, thumbnail, "plate"),
     pictureCount: project.pictures.length,
   };
 }

@@ -16,6 +16,7 @@ export interface SiteContent {
   projects: readonly Project[];
   /** In the order in which they are shown. */
   categories: readonly CategoryContent[];
+  /** By productFileName of the code. */
   products: ReadonlyMap<string, ProductContent>;
   /** Pictures the content names whose file is not there yet: a drawn placeholder stands for each. */
   missingPictures: readonly string[];

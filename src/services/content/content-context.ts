@@ -1,4 +1,5 @@
 import type { Catalogue } from "#domain/catalogue/product.ts";
+import type { PictureBook } from "#domain/content/shown-picture.ts";
 
 import type { ContentHolder } from "./content-holder.ts";
 
@@ -6,5 +7,6 @@ import type { ContentHolder } from "./content-holder.ts";
 export interface ContentContext {
   content: ContentHolder;
   services: { catalogue: { current(): Catalogue | null } };
+  pictures: PictureBook;
   demo: boolean;
 }

@@ -1,9 +1,16 @@
 import type { AboutView } from "#domain/content/page-views.ts";
+import { showPictures } from "#domain/content/shown-picture.ts";
 import { experienceInWords } from "#domain/content/words.ts";
 
 import type { ContentContext } from "./content-context.ts";
 
 export function getAboutPage(context: ContentContext): AboutView {
   const { site, pages } = context.content.current();
-  return { ...pages.about, yearCount: site.years, experience: experienceInWords(site.years) };
+  return {
+    ...pages.about,
+    picture: showPictures(context.pictures, pages.about.picture, "wide"),
+    pictures: showPictures(context.pictures, pages.about.pictures, "split"),
+    yearCount: site.years,
+    experience: experienceInWords(site.years),
+  };
 }

@@ -8,5 +8,10 @@ import { siteFacts } from "./site-facts.ts";
 /** Navbar, top line, menu and footer. */
 export function getChrome(context: ContentContext): ChromeView {
   const { site } = context.content.current();
-  return { site: siteFacts(site), experience: experienceInWords(site.years), demo: context.demo, categories: listCategories(context) };
+  return {
+    site: siteFacts(site),
+    experience: experienceInWords(site.years),
+    demo: context.demo,
+    categories: listCategories(context),
+  };
 }

@@ -6,5 +6,9 @@ import type { ContentContext } from "./content-context.ts";
 
 export function getPortfolioPage(context: ContentContext): PortfolioView {
   const { pages, projects } = context.content.current();
-  return { ...pages.portfolio, lead: fillCount(pages.portfolio.lead, "projects", projects.length), projects: projects.map(projectCard) };
+  return {
+    ...pages.portfolio,
+    lead: fillCount(pages.portfolio.lead, "projects", projects.length),
+    projects: projects.map((project) => projectCard(context.pictures, project)),
+  };
 }

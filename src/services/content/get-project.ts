@@ -1,5 +1,6 @@
 import type { ProjectView } from "#domain/content/page-views.ts";
 import { projectCard } from "#domain/content/project-card.ts";
+import { showPictures } from "#domain/content/shown-picture.ts";
 
 import type { ContentContext } from "./content-context.ts";
 
@@ -11,9 +12,9 @@ export function getProject(context: ContentContext, id: string): ProjectView | n
   if (project === undefined) return null;
   const next = projects[(position + 1) % projects.length];
   return {
-    project,
+    project: showPictures(context.pictures, project, "stage"),
     demo: context.demo,
-    next: next === undefined || next === project ? null : projectCard(next),
+    next: next === undefined || next === project ? null : projectCard(context.pictures, next),
     contact: pages.home.projects.contact,
   };
 }

@@ -1,9 +1,18 @@
 import type { ServicesView } from "#domain/content/page-views.ts";
+import { showPictures } from "#domain/content/shown-picture.ts";
 
 import type { ContentContext } from "./content-context.ts";
 import { getCategory } from "./list-categories.ts";
 
 export function getServicesPage(context: ContentContext): ServicesView {
   const { services } = context.content.current().pages;
-  return { ...services, products: { ...services.products, categories: services.products.categories.map((slug) => getCategory(context, slug)) } };
+  return {
+    ...services,
+    construction: showPictures(context.pictures, services.construction, "split"),
+    products: {
+      ...services.products,
+      categories: services.products.categories.map((slug) => getCategory(context, slug)),
+    },
+    portfolio: showPictures(context.pictures, services.portfolio, "chief"),
+  };
 }

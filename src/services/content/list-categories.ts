@@ -1,6 +1,7 @@
 import { faceOfCategory } from "#domain/catalogue/category.ts";
 import type { CategoryContent } from "#domain/content/category-content.ts";
 import type { CategoryView } from "#domain/content/page-views.ts";
+import { showPictures } from "#domain/content/shown-picture.ts";
 
 import type { ContentContext } from "./content-context.ts";
 
@@ -10,24 +11,36 @@ const plainNoun = { one: "option", many: "options" };
 export function listCategories(context: ContentContext): CategoryView[] {
   const described = context.content.current().categories;
   const catalogue = context.services.catalogue.current();
-  if (catalogue === null) return described.map((content) => categoryView(content.slug, content, null));
+  if (catalogue === null)
+    return described.map((content) => categoryView(context, content.slug, content, null));
   const counts = new Map(catalogue.categories.map((category) => [category.slug, category.count]));
-  const slugs = new Set([...described.map((content) => content.slug).filter((slug) => counts.has(slug)), ...counts.keys()]);
-  return [...slugs].map((slug) => categoryView(slug, contentOf(described, slug), counts.get(slug) ?? 0));
+  const slugs = new Set([
+    ...described.map((content) => content.slug).filter((slug) => counts.has(slug)),
+    ...counts.keys(),
+  ]);
+  return [...slugs].map((slug) =>
+    categoryView(context, slug, contentOf(described, slug), counts.get(slug) ?? 0),
+  );
 }
 
 /** One category; a slug nobody has described gets a readable label and the search icon. */
 export function getCategory(context: ContentContext, slug: string): CategoryView {
   const catalogue = context.services.catalogue.current();
-  const count = catalogue === null ? null : (catalogue.categories.find((category) => category.slug === slug)?.count ?? 0);
-  return categoryView(slug, contentOf(context.content.current().categories, slug), count);
+  const count =
+    catalogue === null ? null : (catalogue.categories.find((category) => category.slug === slug)?.count ?? 0);
+  return categoryView(context, slug, contentOf(context.content.current().categories, slug), count);
 }
 
 function contentOf(described: readonly CategoryContent[], slug: string): CategoryContent | undefined {
   return described.find((content) => content.slug === slug);
 }
 
-function categoryView(slug: string, content: CategoryContent | undefined, productCount: number | null): CategoryView {
+function categoryView(
+  context: ContentContext,
+  slug: string,
+  content: CategoryContent | undefined,
+  productCount: number | null,
+): CategoryView {
   const face = content ?? faceOfCategory(slug);
   return {
     slug,
@@ -35,7 +48,7 @@ function categoryView(slug: string, content: CategoryContent | undefined, produc
     icon: face.icon,
     introduction: content?.introduction ?? "",
     optionNoun: content?.optionNoun ?? plainNoun,
-    picture: content?.picture ?? null,
+    picture: content?.picture ? showPictures(context.pictures, content.picture, "product") : null,
     to: `/pond-products/${slug}`,
     productCount,
   };

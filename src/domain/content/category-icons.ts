@@ -1,0 +1,22 @@
+/** The icons a category may have. Each stands in the icon sprite; "search" is the one for categories nobody has described. */
+export const categoryIcons = [
+  "cylinder",
+  "spline",
+  "waves",
+  "wind",
+  "shower-head",
+  "sun",
+  "fish",
+  "layers",
+  "droplets",
+  "flask-conical",
+  "hand",
+  "lightbulb",
+  "thermometer",
+  "shield",
+  "wrench",
+  "leaf",
+  "package",
+  "hammer",
+  "search",
+] as const;

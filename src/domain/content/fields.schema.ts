@@ -1,0 +1,175 @@
+import { z } from "zod";
+
+import type { Action } from "./action.ts";
+import { isLinkTarget, linkTargetWords } from "./link-target.ts";
+import { parseProse } from "./parse-prose.ts";
+import type { Picture } from "./picture.ts";
+import type { Prose } from "./prose.ts";
+
+/*
+ * Files give text, lists and groups only: "007", "yes" and "5:00" stay what was typed, and numbers are read here.
+ * The message of each check says what was expected, in words that fit after "expected".
+ */
+
+/** A group of fields. A field it does not know is a spelling mistake and is named. */
+export function group<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  const names = Object.keys(shape).join(", ");
+  return z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === "unrecognized_keys" ? `the fields here are ${names}` : `the fields ${names}`,
+  });
+}
+
+/** A list of at least `least` and at most `most` entries. */
+export function list<Entry extends z.ZodType>(entry: Entry, what: string, least: number, most: number) {
+  const words =
+    least === 0
+      ? `a list of at most ${most} ${what}`
+      : `a list of ${least === most ? least : `${least} to ${most}`} ${what}`;
+  return z
+    .preprocess((value) => (value === "" ? [] : value), z.array(entry, { error: words }))
+    .refine((entries) => entries.length >= least && entries.length <= most, { error: words });
+}
+
+/** One line of text. */
+export function line(most = 200) {
+  return z
+    .string({ error: "a line of text" })
+    .transform((text) => text.replace(/\s+/g, " ").trim())
+    .pipe(
+      z
+        .string()
+        .min(1, { error: "a line of text" })
+        .max(most, { error: `at most ${most} characters` }),
+    );
+}
+
+export function optionalLine(most = 200) {
+  return z.preprocess(
+    (value) => value ?? "",
+    z
+      .string({ error: "a line of text" })
+      .transform((text) => text.replace(/\s+/g, " ").trim())
+      .pipe(z.string().max(most, { error: `at most ${most} characters` })),
+  );
+}
+
+/** Text of several paragraphs in the shop's small part of Markdown. */
+export function prose() {
+  return z.string({ error: "text" }).transform((text, context): Prose => {
+    const reading =
+      text.trim() === ""
+        ? ({ ok: false, mistake: { expected: "text", found: "" } } as const)
+        : parseProse(text);
+    if (reading.ok) return reading.prose;
+    context.addIssue({
+      code: "custom",
+      message: reading.mistake.expected,
+      params: { found: reading.mistake.found },
+    });
+    return z.NEVER;
+  });
+}
+
+/** A number typed in figures, with bounds and the step it may move in. */
+export function numberField({
+  from,
+  to,
+  step,
+  words,
+}: {
+  from: number;
+  to: number;
+  step?: number;
+  words: string;
+}) {
+  return z.string({ error: words }).transform((text, context): number => {
+    const value = /^[+-]?\d{1,9}(?:\.\d{1,6})?$/.test(text.trim()) ? Number(text) : Number.NaN;
+    if (value >= from && value <= to && (step === undefined || Number.isInteger(value / step))) return value;
+    context.addIssue({ code: "custom", message: words });
+    return z.NEVER;
+  });
+}
+
+/** yes or no, as people write it. Absent means no. */
+export function yesOrNo() {
+  const words = "yes or no";
+  return z.preprocess(
+    (value) =>
+      value === undefined || value === ""
+        ? "no"
+        : typeof value === "string"
+          ? value.trim().toLowerCase()
+          : value,
+    z
+      .enum(["yes", "no", "true", "false"], { error: words })
+      .transform((text) => text === "yes" || text === "true"),
+  );
+}
+
+export function linkTarget() {
+  return z.string({ error: linkTargetWords }).trim().refine(isLinkTarget, { error: linkTargetWords });
+}
+
+export function action() {
+  return group({ label: line(80), to: linkTarget() }) satisfies z.ZodType<Action>;
+}
+
+/** An absent or empty value is null. */
+export function optional<Value extends z.ZodType>(value: Value) {
+  return z.preprocess((raw) => (raw === undefined || raw === "" ? null : raw), value.nullable());
+}
+
+const picturePath = /^media\/(?:[\w-][\w.-]*\/)*[\w-][\w. -]*\.(?:jpe?g|png|webp)$/i;
+
+/** The place of a picture's file below content/. */
+function pictureFile() {
+  const words = "the place of a picture such as media/portfolio/pond1/01.jpg (JPEG, PNG or WebP)";
+  return z
+    .string({ error: words })
+    .trim()
+    .refine((path) => !/\.hei[cf]$/i.test(path), {
+      error:
+        "a JPEG, PNG or WebP picture; a HEIC picture must first be exported as a JPEG (iPhone: share it by mail, or Settings, Camera, Formats, Most Compatible; Mac: Preview, File, Export)",
+      abort: true,
+    })
+    .refine((path) => picturePath.test(path), { error: words });
+}
+
+/** A picture whose alt text must be given. */
+export function picture() {
+  return group({ src: pictureFile(), alt: line(300) }) satisfies z.ZodType<Picture>;
+}
+
+/** A picture beside words that say what it shows: its place alone. */
+export function plainPicture() {
+  return pictureFile().transform((src): Picture => ({ src, alt: "" }));
+}
+
+export function colour() {
+  const words = 'a colour such as "#2a60ae"';
+  return z
+    .string({ error: words })
+    .trim()
+    .regex(/^#[0-9a-f]{6}$/i, { error: words });
+}
+
+export function percent() {
+  return numberField({ from: 0, to: 100, words: "a number of percent from 0 to 100" });
+}
+
+export function overlay() {
+  return group({
+    colour: colour(),
+    opacity: numberField({ from: 0, to: 1, words: "a number from 0 (clear) to 1 (solid)" }),
+  });
+}
+
+export function card() {
+  return group({ title: line(80), text: line(600) });
+}
+
+/** What search engines and shared links say about a page. */
+export function meta() {
+  return group({ title: line(120), description: line(320) });
+}

@@ -1,0 +1,100 @@
+import { isLinkTarget, linkTargetWords } from "./link-target.ts";
+import type { Prose, ProseBlock, ProseSpan } from "./prose.ts";
+
+export interface ProseMistake {
+  expected: string;
+  found: string;
+}
+
+export type ProseReading = { ok: true; prose: Prose } | { ok: false; mistake: ProseMistake };
+
+const tag = /<\/?[a-z!][^>]*>?/i;
+const inline =
+  /\*\*(?<strong>[^*\n]+)\*\*|\*(?<emphasis>[^*\s](?:[^*\n]*[^*\s])?)\*|\[(?<words>[^\][]+)\]\((?<to>[^()\s]*)\)/g;
+
+/**
+ * The small part of Markdown that the shop reads: paragraphs, "## headings", lists with "- ", **bold**, *italic* and
+ * [words](address). The rest stays as it is written. HTML is refused, since it would be shown as letters.
+ */
+export function parseProse(text: string): ProseReading {
+  const html = tag.exec(text);
+  if (html !== null) {
+    return mistake(
+      "text without HTML (bold is **bold**, italic is *italic*, a link is [words](address))",
+      html[0],
+    );
+  }
+  const badLink = [...text.matchAll(inline)].find(
+    (match) => match.groups?.["to"] !== undefined && !isLinkTarget(match.groups["to"]),
+  );
+  if (badLink !== undefined) return mistake(`the address of a link to be ${linkTargetWords}`, badLink[0]);
+  const blocks = text
+    .replace(/\r\n?/g, "\n")
+    .split(/\n[ \t]*\n/)
+    .flatMap((part) => readPart(part.trim()));
+  return { ok: true, prose: blocks };
+}
+
+function mistake(expected: string, found: string): ProseReading {
+  return { ok: false, mistake: { expected, found } };
+}
+
+/** The lines between two empty ones: runs of list items, headings and text, each a block. */
+function readPart(part: string): ProseBlock[] {
+  const blocks: ProseBlock[] = [];
+  let open: { kind: "paragraph" | "list"; lines: string[] } | null = null;
+  const close = () => {
+    if (open !== null)
+      blocks.push(
+        open.kind === "list"
+          ? { kind: "list", items: open.lines.map(readSpans) }
+          : { kind: "paragraph", spans: readSpans(open.lines.join(" ")) },
+      );
+    open = null;
+  };
+  for (const line of part.split("\n").map((raw) => raw.trim())) {
+    const heading = /^#{1,6}\s+(.+)$/.exec(line)?.[1];
+    const item = /^[-*]\s+(.+)$/.exec(line)?.[1];
+    if (heading !== undefined) {
+      close();
+      blocks.push({ kind: "heading", spans: readSpans(heading) });
+    } else if (item !== undefined) {
+      if (open?.kind !== "list") close();
+      open ??= { kind: "list", lines: [] };
+      open.lines.push(item);
+    } else if (line !== "") {
+      open ??= { kind: "paragraph", lines: [] };
+      // A line under a list item without a dash of its own goes on with that item.
+      if (open.kind === "list") open.lines.push(`${open.lines.pop() ?? ""} ${line}`);
+      else open.lines.push(line);
+    }
+  }
+  close();
+  return blocks;
+}
+
+function readSpans(text: string): ProseSpan[] {
+  const spans: ProseSpan[] = [];
+  let at = 0;
+  for (const match of text.matchAll(inline)) {
+    if (match.index > at) spans.push({ kind: "text", text: text.slice(at, match.index) });
+    spans.push(markedSpan(match.groups ?? {}));
+    at = match.index + match[0].length;
+  }
+  if (at < text.length) spans.push({ kind: "text", text: text.slice(at) });
+  return spans;
+}
+
+function markedSpan(groups: Record<string, string | undefined>): ProseSpan {
+  if (groups["strong"] !== undefined) return { kind: "strong", text: groups["strong"] };
+  if (groups["emphasis"] !== undefined) return { kind: "emphasis", text: groups["emphasis"] };
+  return { kind: "link", text: groups["words"] ?? "", to: groups["to"] ?? "" };
+}
+
+/** The bare words, for descriptions and structured data. */
+export function proseText(prose: Prose): string {
+  return prose
+    .flatMap((block) => (block.kind === "list" ? block.items : [block.spans]))
+    .map((spans) => spans.map((span) => span.text).join(""))
+    .join(" ");
+}

@@ -1,0 +1,43 @@
+import { type Picture as MediaPicture, type PictureSlot, widthsFor } from "#domain/media/picture.ts";
+
+import { isPicture, type Picture } from "./picture.ts";
+
+/** A picture of the content with what the page needs to show it. */
+export interface ShownPicture extends Picture {
+  /** null: there is no such file yet, or it cannot be read; a drawn placeholder stands in its place. */
+  media: MediaPicture | null;
+}
+
+/** The same data with every picture in it ready to be shown. */
+export type Shown<T> = T extends Picture
+  ? T & ShownPicture
+  : T extends readonly (infer Entry)[]
+    ? Shown<Entry>[]
+    : T extends object
+      ? { [Name in keyof T]: Shown<T[Name]> }
+      : T;
+
+/** Describes the picture of a place for a slot; the Pictures port is one. */
+export interface PictureBook {
+  picture(path: string, slot: PictureSlot): MediaPicture | null;
+}
+
+/** The same plain data with every picture in it described for a slot. */
+export function showPictures<T>(book: PictureBook, value: T, slot: PictureSlot): Shown<T> {
+  return show(book, value, slot) as Shown<T>;
+}
+
+function show(book: PictureBook, value: unknown, slot: PictureSlot): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((entry) => show(book, entry, slot));
+  const parts = Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, show(book, part, slot)]),
+  );
+  return isPicture(value) ? { ...parts, media: book.picture(value.src, slot) } : parts;
+}
+
+/** The same picture for another place on the page: pond pictures come for the stage, and are thumbnails and details too. */
+export function inSlot<Shown extends ShownPicture>(picture: Shown, slot: PictureSlot): Shown {
+  const { media } = picture;
+  return media === null ? picture : { ...picture, media: { ...media, widths: widthsFor(slot, media.width) } };
+}

@@ -1,0 +1,72 @@
+import { z } from "zod";
+
+import {
+  group,
+  line,
+  list,
+  numberField,
+  optional,
+  overlay,
+  percent,
+  picture,
+  yesOrNo,
+} from "./fields.schema.ts";
+import { defaultHeroOverlay } from "./mini-hero.ts";
+import { parseOpeningTimes } from "./opening-times.ts";
+import type { HeroPicture, Site } from "./site.ts";
+
+const phoneWords = "a telephone number of 10 to 15 digits, spaces, +, brackets or hyphens";
+const httpsWords = 'an address beginning with "https://"';
+
+function webAddress() {
+  return z
+    .string({ error: httpsWords })
+    .trim()
+    .regex(/^https:\/\/[^\s/\\<>"@]+\.[^\s\\<>"@]+$/, { error: httpsWords });
+}
+
+function heroPicture() {
+  return group({
+    image: picture(),
+    horizontalPosition: percent(),
+    verticalPosition: percent(),
+    scale: numberField({ from: 1, to: 3, words: "a number from 1 (just covers) to 3" }),
+    window: group({ horizontalPosition: percent(), verticalPosition: percent() }),
+  }).transform(({ image, ...placing }): HeroPicture => ({ ...image, ...placing }));
+}
+
+/** content/site.yaml */
+export const siteSchema = group({
+  name: line(60),
+  claim: line(120),
+  years: numberField({ from: 1, to: 200, step: 1, words: "a whole number of years" }),
+  phone: z
+    .string({ error: phoneWords })
+    .trim()
+    .regex(/^[\d+ ()-]{10,15}$/, { error: phoneWords }),
+  email: z
+    .string({ error: "an e-mail address" })
+    .trim()
+    .regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, { error: "an e-mail address" }),
+  replyHours: numberField({ from: 1, to: 240, step: 1, words: "a whole number of hours" }),
+  hours: line(80),
+  location: line(80),
+  serviceArea: line(80),
+  address: optional(list(line(80), "lines", 0, 8)),
+  social: group({ label: line(80), url: webAddress() }),
+  designer: group({ name: line(80), url: webAddress() }),
+  vatRegistered: yesOrNo(),
+  hero: group({ wide: heroPicture(), tall: heroPicture(), overlay: optional(overlay()) }),
+}).transform((file): Site => ({
+  ...file,
+  phone: { shown: file.phone, dial: dialled(file.phone) },
+  openingTimes: parseOpeningTimes(file.hours),
+  address: file.address ?? [],
+  hero: { ...file.hero, overlay: file.hero.overlay ?? defaultHeroOverlay },
+}));
+
+/** "01632 960 140" → "+441632960140": a British number as a telephone anywhere dials it. */
+function dialled(shown: string): string {
+  const digits = shown.replace(/\(0\)/, "").replace(/[^\d+]/g, "");
+  return digits.startsWith("0") ? `+44${digits.slice(1)}` : digits;
+}

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { sessions, users } from "#db/schema/accounts.ts";
 import { ShopError } from "#domain/errors.ts";
+import { formatEmailKey } from "#domain/accounts/email-key.ts";
 import { isStrongPassword } from "#domain/accounts/password-rule.ts";
 import { createBetterAuth, issuedResetToken, type BetterAuthOptions } from "./better-auth.ts";
 import { shopErrorFromIdentity } from "./identity-error.ts";
@@ -76,7 +77,10 @@ export function createIdentity(options: BetterAuthOptions): Identity {
         if (former !== null && former.user.isAnonymous !== true) await endSession(former.session.token);
         return { ...(await readPerson(answer.response.user.id)), setCookies: answer.headers.getSetCookie() };
       } catch (error) {
-        throw shopErrorFromIdentity(error, "register");
+        const failure = shopErrorFromIdentity(error, "register");
+        // Two registrations of one address at once: the library keeps to itself that the second met the unique index.
+        if (failure.code === "register.failed" && (await isKnown(email))) throw new ShopError("register.email-taken", { cause: error });
+        throw failure;
       }
     },
 
@@ -126,6 +130,11 @@ export function createIdentity(options: BetterAuthOptions): Identity {
       }
     },
   };
+
+  async function isKnown(email: string): Promise<boolean> {
+    const rows = await db.select({ id: users.id }).from(users).where(eq(users.email, formatEmailKey(email)));
+    return rows.length > 0;
+  }
 
   async function readPerson(userId: string): Promise<Omit<ResolvedSession, "setCookies">> {
     const [user] = await db.select().from(users).where(eq(users.id, userId));

@@ -34,13 +34,7 @@ export function shopErrorFromIdentity(error: unknown, step: "sign-in" | "registe
   if (step === "guest") return new ShopError("guest.failed", { cause: error });
   if (step === "session") return new ShopError("call.failed", { cause: error });
   const libraryCode = isAPIError(error) && typeof error.body?.code === "string" ? error.body.code : "";
-  // Two registrations of one address at the same moment: the second meets the unique index.
-  if (step === "register" && hasSqlState(error, "23505")) return new ShopError("register.email-taken", { cause: error });
   return new ShopError(codeOfLibraryCode[step][libraryCode] ?? `${step}.failed`, { cause: error });
-}
-
-function hasSqlState(error: unknown, state: string): boolean {
-  return causesOf(error).some((cause) => cause.code === state);
 }
 
 /** Whether the database could not be reached or broke off, anywhere in the chain of causes. */

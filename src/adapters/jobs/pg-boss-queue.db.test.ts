@@ -1,0 +1,115 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { createJobQueue, type PgBossQueue } from "./pg-boss-queue.ts";
+import type { QueueSettings } from "./queue-settings.ts";
+
+type Jobs = { greet: { name: string; nested?: { list: string[] } } };
+const settings: QueueSettings = { concurrency: 2, tryTimeoutSeconds: 30, firstRetrySeconds: 1, longestRetrySeconds: 2, maxRetries: 2, pollSeconds: 15 };
+
+let database: TestDatabase;
+let open: PgBossQueue<Jobs>[] = [];
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterEach(async () => {
+  await Promise.all(open.map((queue) => queue.stop()));
+  open = [];
+  await database.db.execute(sql`drop schema if exists pgboss cascade`);
+});
+afterAll(() => database.close());
+
+function newQueue(overrides: Partial<QueueSettings> = {}): PgBossQueue<Jobs> {
+  const queue = createJobQueue<Jobs>({ url: database.url, log, queues: { greet: { ...settings, ...overrides } } });
+  open.push(queue);
+  return queue;
+}
+
+test("a job of a committed transaction is done, with its data unchanged, soon after", async () => {
+  const queue = newQueue();
+  await queue.start();
+  const done: unknown[] = [];
+  await queue.work("greet", async (data) => void done.push(data));
+  const data = { name: "Zoë O'Brien $1 北京", nested: { list: ["a", "{b}", "c,d"] } };
+  await database.db.transaction((tx) => queue.enqueue(tx, "greet", data));
+  // Well below the 15 s of polling: the commit itself wakes the worker.
+  await vi.waitFor(() => expect(done).toEqual([data]), { timeout: 8_000, interval: 20 });
+});
+
+test("a job of a transaction that is rolled back never happens", async () => {
+  const queue = newQueue();
+  await queue.start();
+  const done: string[] = [];
+  await queue.work("greet", async ({ name }) => void done.push(name));
+  const failing = database.db.transaction(async (tx) => {
+    await queue.enqueue(tx, "greet", { name: "never" });
+    throw new Error("the order was refused");
+  });
+  await expect(failing).rejects.toThrow("the order was refused");
+  await database.db.transaction((tx) => queue.enqueue(tx, "greet", { name: "after" }));
+  await vi.waitFor(() => expect(done).toContain("after"), { timeout: 10_000 });
+  expect(done).toEqual(["after"]);
+});
+
+test("a job that fails is tried again under the same id, and given up in the end", async () => {
+  const queue = newQueue({ maxRetries: 1, pollSeconds: 0.5 });
+  await queue.start();
+  const tries: { id: string; attempt: number }[] = [];
+  await queue.work("greet", async (_data, job) => {
+    tries.push(job);
+    throw new Error("the mail server is away");
+  });
+  await database.db.transaction((tx) => queue.enqueue(tx, "greet", { name: "Isla" }));
+  await vi.waitFor(async () => expect(await stateOfOnlyJob()).toBe("failed"), { timeout: 15_000, interval: 200 });
+  expect(tries.map(({ attempt }) => attempt)).toEqual([1, 2]);
+  expect(new Set(tries.map(({ id }) => id)).size).toBe(1);
+  expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ queue: "greet" }), "a job was given up");
+}, 20_000);
+
+test("two processes may start at once, and each job is done by one of them", async () => {
+  const [first, second] = [newQueue(), newQueue()];
+  await Promise.all([first.start(), second.start()]);
+  const done: string[] = [];
+  for (const queue of [first, second]) await queue.work("greet", async ({ name }) => void done.push(name));
+  await database.db.transaction(async (tx) => {
+    for (let i = 0; i < 10; i += 1) await first.enqueue(tx, "greet", { name: `job ${i}` });
+  });
+  await vi.waitFor(() => expect(done).toHaveLength(10), { timeout: 10_000, interval: 50 });
+  expect(new Set(done).size).toBe(10);
+});
+
+test("stopping lets the job at hand finish", async () => {
+  const queue = newQueue();
+  await queue.start();
+  const began = Promise.withResolvers<void>();
+  let finished = false;
+  await queue.work("greet", async () => {
+    began.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    finished = true;
+  });
+  await database.db.transaction((tx) => queue.enqueue(tx, "greet", { name: "Isla" }));
+  await began.promise;
+  await queue.stop();
+  expect(finished).toBe(true);
+  expect(await stateOfOnlyJob()).toBe("completed");
+});
+
+test("what was queued while no worker ran is done at the next start", async () => {
+  const queue = newQueue();
+  await queue.start();
+  await database.db.transaction((tx) => queue.enqueue(tx, "greet", { name: "Isla" }));
+  await queue.stop();
+  const next = newQueue();
+  await next.start();
+  const done: string[] = [];
+  await next.work("greet", async ({ name }) => void done.push(name));
+  await vi.waitFor(() => expect(done).toEqual(["Isla"]), { timeout: 10_000 });
+});
+
+async function stateOfOnlyJob(): Promise<unknown> {
+  const { rows } = await database.db.execute<{ state: string }>(sql`select state from pgboss.job where name = 'greet'`);
+  return rows[0]?.state;
+}

@@ -1,0 +1,23 @@
+export interface QueueSettings {
+  /** Jobs of this queue worked on at once by one process. */
+  concurrency: number;
+  /** Longest time one try may take before it counts as lost, with its process or without. */
+  tryTimeoutSeconds: number;
+  /** Wait before the second try; each further one waits twice as long, up to the longest. */
+  firstRetrySeconds: number;
+  longestRetrySeconds: number;
+  maxRetries: number;
+  /** How often to look for jobs that nobody announced: those whose wait is over. */
+  pollSeconds: number;
+}
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How each queue is worked. A mail server may be away for a weekend; a link that was cut off is settled within minutes. */
+export const queueSettings = {
+  // 1, 2, 4 … 1024 minutes, then daily: given up after about five days.
+  "send-mail": { concurrency: 2, tryTimeoutSeconds: 2 * minute, firstRetrySeconds: minute, longestRetrySeconds: day, maxRetries: 14, pollSeconds: 30 },
+  "settle-payment-link": { concurrency: 1, tryTimeoutSeconds: 3 * minute, firstRetrySeconds: 15, longestRetrySeconds: hour, maxRetries: 100, pollSeconds: 15 },
+} satisfies Record<string, QueueSettings>;

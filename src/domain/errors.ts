@@ -13,6 +13,7 @@ interface ErrorEntry {
 export const errorCatalogue = {
   "call.not-json": { status: "invalid-argument", words: "The request could not be read.", meaning: "The body of a call is not a JSON object with a data field." },
   "call.too-large": { status: "invalid-argument", words: "The request is too large.", meaning: "The body of a call is larger than 64 KB." },
+  "call.wrong-method": { status: "unimplemented", words: "Calls are made with POST.", meaning: "A call was asked for with another method than POST." },
   "call.unknown": { status: "not-found", words: "There is no such call.", meaning: "No call of that name stands in the table." },
   "call.signed-out": { status: "unauthenticated", words: "Please sign in first.", meaning: "The call needs a session and there is none, or it has ended." },
   "call.not-allowed": { status: "permission-denied", words: "You do not have permission to do this.", meaning: "The session's role, or its owner, may not make this call." },

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { withProgress } from "./progress.mjs";
+import { run } from "./run.mjs";
+import { root, SetupError } from "./runtime.mjs";
+
+const lockFile = `${root}package-lock.json`;
+const stampFile = `${root}node_modules/.installed-for`;
+
+/** Installs exactly what the lock file says, when that is not what is installed already. */
+export async function ensureInstalled() {
+  const stamp = `${createHash("sha256").update(readFileSync(lockFile)).digest("hex")} ${process.platform}-${process.arch}`;
+  if (readText(stampFile) === stamp) return;
+  if (!isInstalled()) {
+    await withProgress("Installing what the shop is built from (the first time this takes a minute or two)", install);
+  }
+  writeFileSync(stampFile, stamp);
+}
+
+async function install() {
+  const npm = npmCommand();
+  const flags = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
+  const { code, output } = await run(npm.command, [...npm.flags, ...flags]);
+  if (code === 0) return;
+  console.error(output.trim());
+  throw new SetupError("Installing failed: npm's own words are above. Is the package registry reachable from this machine?");
+}
+
+/** Under `npm start` the same npm again; else the one on the path. */
+function npmCommand() {
+  const script = process.env.npm_execpath;
+  if (script && /\bnpm-cli\.[cm]?js$/.test(script)) return { command: process.execPath, flags: [script] };
+  return { command: process.platform === "win32" ? "npm.cmd" : "npm", flags: [] };
+}
+
+/** Somebody may have run `npm install` by hand: npm keeps a list of what it put there. */
+function isInstalled() {
+  const wanted = packagesOf(lockFile);
+  const installed = packagesOf(`${root}node_modules/.package-lock.json`);
+  if (!wanted || !installed) return false;
+  const hasForeign = Object.keys(installed).some((place) => !wanted[place]);
+  return (
+    !hasForeign &&
+    Object.entries(wanted).every(([place, { version, integrity, optional, devOptional }]) => {
+      if (place === "") return true;
+      const found = installed[place];
+      if (!found) return Boolean(optional || devOptional) && !isForThisMachine(wanted[place]);
+      return found.version === version && found.integrity === integrity;
+    })
+  );
+}
+
+function isForThisMachine({ os, cpu, libc }) {
+  const fits = (list, value) => list === undefined || [list].flat().some((name) => name === value);
+  // Packages without any of the three are there for another one that is left out itself.
+  return (os ?? cpu ?? libc) !== undefined && fits(os, process.platform) && fits(cpu, process.arch) && libc === undefined;
+}
+
+function packagesOf(file) {
+  const text = readText(file);
+  return text === undefined ? undefined : JSON.parse(text).packages;
+}
+
+function readText(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}

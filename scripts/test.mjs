@@ -1,0 +1,76 @@
+// npm test: what CI runs, from a fresh checkout on. Runs on Node.js 20.19 or newer.
+//   npm test                 every suite, also after a failure
+//   npm run check            the same, with a stop at the first failure
+//   npm test -- unit db      these suites alone
+import { mkdirSync, writeFileSync } from "node:fs";
+import { constants } from "node:os";
+import { ensureInstalled } from "./setup/install.mjs";
+import { endAllRunning } from "./setup/run.mjs";
+import { root, SetupError } from "./setup/runtime.mjs";
+import { readable, suites } from "./setup/suites.mjs";
+
+const stopsAtFailure = process.argv.includes("--stop-at-failure");
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith("-"));
+const sum = { passed: 0, failed: 0 };
+let isOver = false;
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => void interrupt(signal));
+}
+
+try {
+  writeSum(false);
+  await ensureInstalled();
+  await runSuites(chosenSuites());
+} catch (error) {
+  console.error(error instanceof SetupError ? `\n${error.message}` : error);
+  sum.failed += 1;
+}
+finish(sum.failed === 0 ? 0 : 1);
+
+function chosenSuites() {
+  const unknown = wanted.filter((name) => !suites.some((suite) => suite.name === name));
+  if (unknown.length > 0) {
+    throw new SetupError(`There is no suite ${unknown.join(", ")}. There are: ${suites.map(({ name }) => name).join(", ")}.`);
+  }
+  return wanted.length === 0 ? suites : suites.filter(({ name }) => wanted.includes(name));
+}
+
+async function runSuites(list) {
+  for (const suite of list) {
+    const since = performance.now();
+    const { passed, failed, output } = await suite.run().catch((error) => ({ passed: 0, failed: 1, output: String(error.stack) }));
+    if (isOver) return;
+    const took = `${((performance.now() - since) / 1000).toFixed(1)} s`;
+    if (failed > 0) console.log(`\n${readable(output)}\n`);
+    console.log(`${failed > 0 ? "✗" : "✓"} ${suite.name.padEnd(12)} ${suite.words}: ${passed} passed, ${failed} failed (${took})`);
+    sum.passed += passed;
+    sum.failed += failed;
+    writeSum(false);
+    if (failed > 0 && stopsAtFailure) return;
+  }
+}
+
+async function interrupt(signal) {
+  if (isOver) return;
+  isOver = true;
+  console.error(`\nInterrupted (${signal}).`);
+  await endAllRunning();
+  sum.failed += 1;
+  isOver = false;
+  finish(128 + constants.signals[signal]);
+}
+
+/** The last line that `npm test` itself prints; .ci/run prints it once more, below npm's own words. */
+function finish(code) {
+  if (isOver) return;
+  isOver = true;
+  writeSum(true);
+  console.log(`${sum.passed} passed, ${sum.failed} failed`);
+  process.exit(code);
+}
+
+function writeSum(isFinal) {
+  mkdirSync(`${root}.reports`, { recursive: true });
+  writeFileSync(`${root}.reports/sum`, `${sum.passed} ${sum.failed} ${isFinal ? "final" : "unfinished"}\n`);
+}

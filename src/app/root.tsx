@@ -1,12 +1,44 @@
-import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts } from "react-router";
+import { type ReactNode, useState } from "react";
+import { Links, Meta, Outlet, Scripts, UNSAFE_useScrollRestoration, useRouteLoaderData } from "react-router";
+import { getChrome } from "#services/content/get-chrome.ts";
+import { ErrorPage } from "./chrome/error-page.tsx";
+import { contentStyles } from "./content/content-styles.ts";
+import besley from "./fonts/besley-var.woff2?url";
+import { shopContext } from "./loader-context.ts";
+import type { Route } from "./+types/root.ts";
+
+// The stylesheet is small enough to travel in the page. The browser's build does not hold it a second time: there it is
+// read back out of the page, so that a page built anew inserts the very text the security policy already allows.
+const styles = import.meta.env.SSR
+  ? (await import("./styles/app.css?inline")).default
+  : (document.getElementById("shop-styles")?.textContent ?? "");
+
+export function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const content = shop.content.current();
+  const year = shop.services.now().getFullYear();
+  return {
+    chrome: { ...getChrome(shop), year, promise: content.pages.delivery.promise },
+    contentStyles: contentStyles(content),
+    baseUrl: shop.baseUrl,
+  };
+}
+
+export type RootData = ReturnType<typeof loader>;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<RootData>("root");
+  // Content that changes while someone reads must not change a style element: the policy allows the first text alone.
+  const [ownStyles] = useState(data?.contentStyles ?? "");
   return (
     <html lang="en-GB">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0b1c2c" />
+        <link rel="preload" href={besley} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <style id="shop-styles" dangerouslySetInnerHTML={{ __html: styles }} />
+        {ownStyles !== "" && <style id="content-styles" dangerouslySetInnerHTML={{ __html: ownStyles }} />}
         <Meta />
         <Links />
       </head>
@@ -19,5 +51,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  // The hook alone: the component would write a script into the page that scrolls before the start, which the browser does itself.
+  UNSAFE_useScrollRestoration();
   return <Outlet />;
+}
+
+/** For a shop that could not load even its frame. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
 }

@@ -1,0 +1,18 @@
+import { isRouteErrorResponse } from "react-router";
+import { LostPage } from "./lost-page.tsx";
+import { NotFoundPage } from "./not-found-page.tsx";
+
+/** What a visitor sees when a page could not be made: fixed words, never the error's own. */
+export function ErrorPage({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  return (
+    <LostPage
+      title="Something went wrong"
+      label="Error"
+      heading="The water is cloudy"
+      lead="An unexpected error occurred. It is on our side, and it has been noted. Please try again in a moment."
+      primary={{ label: "Back to the home page", to: "/" }}
+      secondary={{ label: "Contact us", to: "/contact" }}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { LostPage } from "./lost-page.tsx";
+
+/** An address at which there is nothing. */
+export function NotFoundPage() {
+  return (
+    <LostPage
+      label="404"
+      heading="Nothing is swimming here"
+      lead="The page has moved or never was. The pond is still full, though."
+      primary={{ label: "Back to the home page", to: "/" }}
+      secondary={{ label: "Browse products", to: "/pond-products" }}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { Prose as ProseText, ProseSpan } from "#domain/content/prose.ts";
+import { ActionLink } from "./action-link.tsx";
+
+/** Text of several paragraphs, from the content. */
+export function Prose({ text }: { text: ProseText }) {
+  return text.map((block, at) => {
+    if (block.kind === "paragraph") {
+      return (
+        <p key={at}>
+          <Spans spans={block.spans} />
+        </p>
+      );
+    }
+    if (block.kind === "heading") {
+      return (
+        <h3 key={at}>
+          <Spans spans={block.spans} />
+        </h3>
+      );
+    }
+    return (
+      <ul key={at}>
+        {block.items.map((item, position) => (
+          <li key={position}>
+            <Spans spans={item} />
+          </li>
+        ))}
+      </ul>
+    );
+  });
+}
+
+function Spans({ spans }: { spans: readonly ProseSpan[] }) {
+  return spans.map((span, at) => {
+    if (span.kind === "strong") return <strong key={at}>{span.text}</strong>;
+    if (span.kind === "emphasis") return <em key={at}>{span.text}</em>;
+    if (span.kind === "link") {
+      return (
+        <ActionLink key={at} to={span.to}>
+          {span.text}
+        </ActionLink>
+      );
+    }
+    return span.text;
+  });
+}

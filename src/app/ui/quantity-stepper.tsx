@@ -1,0 +1,74 @@
+import { type ChangeEvent, type FocusEvent, useState } from "react";
+import { Icon } from "./icon.tsx";
+
+interface QuantityStepperProps {
+  /** "Quantity of Slide Valve" */
+  label: string;
+  value: number;
+  onChange(value: number): void;
+  /** Minus is disabled here. */
+  minimum?: number;
+  maximum?: number;
+  id?: string;
+  /** The field's name in its form. */
+  name?: string;
+}
+
+/** Minus, a number, plus. What is typed counts once it is a whole number within the bounds; else the last good value returns. */
+export function QuantityStepper({
+  label,
+  value,
+  onChange,
+  minimum = 1,
+  maximum = 999,
+  id,
+  name,
+}: QuantityStepperProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+
+  function accept(text: string): number | null {
+    const number = /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
+    return number >= minimum && number <= maximum ? number : null;
+  }
+  function type(event: ChangeEvent<HTMLInputElement>): void {
+    setDraft(event.target.value);
+    const number = accept(event.target.value);
+    if (number !== null) onChange(number);
+  }
+  function leave(event: FocusEvent<HTMLInputElement>): void {
+    const number = accept(event.target.value);
+    if (number !== null && number !== value) onChange(number);
+    setDraft(null);
+  }
+
+  return (
+    <div className="stepper" role="group" aria-label={label}>
+      <button
+        type="button"
+        aria-label="Decrease quantity"
+        disabled={value <= minimum}
+        onClick={() => onChange(value - 1)}
+      >
+        <Icon name="minus" />
+      </button>
+      <input
+        id={id}
+        name={name}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label="Quantity"
+        value={draft ?? value}
+        onChange={type}
+        onBlur={leave}
+      />
+      <button
+        type="button"
+        aria-label="Increase quantity"
+        disabled={value >= maximum}
+        onClick={() => onChange(value + 1)}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+  );
+}

@@ -15,11 +15,10 @@ const styles = import.meta.env.SSR
 
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const content = shop.content.current();
   const year = shop.services.now().getFullYear();
   return {
-    chrome: { ...getChrome(shop), year, promise: content.pages.delivery.promise },
-    contentStyles: contentStyles(content),
+    chrome: { ...getChrome(shop), year },
+    contentStyles: contentStyles(shop.content.current()),
     baseUrl: shop.baseUrl,
   };
 }

@@ -1,6 +1,8 @@
-import { useChrome } from "#app/chrome/use-chrome.ts";
+import type { Card } from "#domain/content/pages.ts";
 
 interface OrderPromiseProps {
+  /** The three steps, from the content. */
+  steps: readonly Card[];
   /** On sand beside a form, or across the page. */
   look?: "plain" | "sand" | "across";
 }
@@ -8,8 +10,7 @@ interface OrderPromiseProps {
 const arcs = ["M15 22a5 5 0 0 1 10 0", "M8.5 22a11.5 11.5 0 0 1 23 0", "M2 22a18 18 0 0 1 36 0"];
 
 /** How ordering works, in the same words wherever money appears: as many arcs are lit as steps are done. */
-export function OrderPromise({ look = "plain" }: OrderPromiseProps) {
-  const steps = useChrome()?.promise ?? [];
+export function OrderPromise({ steps, look = "plain" }: OrderPromiseProps) {
   return (
     <ol className={look === "plain" ? "promise" : `promise ${look}`}>
       {steps.map((step, position) => (

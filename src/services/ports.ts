@@ -1,3 +1,4 @@
+import type { ContentFiles } from "#domain/content/content-files.ts";
 import type { SheetRecord } from "#domain/catalogue/sheet-record.ts";
 import type { Picture, PictureSlot } from "#domain/media/picture.ts";
 
@@ -94,4 +95,14 @@ export interface Pictures {
   picture(path: string, slot: PictureSlot): Picture | null;
   /** The remote pictures the sheet names: these and no others are fetched. */
   allowRemote(addresses: Iterable<string>): void;
+}
+
+/** Where the owner's texts come from. */
+export interface ContentSource {
+  /** For the log: the folder. */
+  readonly place: string;
+  /** The files as they are now. A file that cannot be read stands among them with the reason. Throws only when the folder itself cannot be read. */
+  read(): Promise<ContentFiles>;
+  /** Calls back soon after files changed and have come to rest. Answers with the way to stop. */
+  watch(onChange: () => void): () => void;
 }

@@ -1,11 +1,10 @@
 import type { Catalogue } from "#domain/catalogue/product.ts";
+import type { SiteContent } from "#domain/content/site-content.ts";
 import type { PictureBook } from "#domain/content/shown-picture.ts";
 
-import type { ContentHolder } from "./content-holder.ts";
-
-/** What the verbs of the public pages read from: the content, and the catalogue for counts. */
+/** What the verbs of the public pages read from: the content, pictures, and the catalogue for counts. */
 export interface ContentContext {
-  content: ContentHolder;
+  content: { current(): SiteContent };
   services: { catalogue: { current(): Catalogue | null } };
   pictures: PictureBook;
   demo: boolean;

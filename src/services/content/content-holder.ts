@@ -1,8 +1,90 @@
+import { problemSentence } from "#domain/content/content-problem.ts";
+import { readContent } from "#domain/content/read-content.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
+import type { ServiceLog } from "#services/context.ts";
+import type { ContentSource } from "#services/ports.ts";
 
-/** The content that is live now. */
+import { ContentRefused } from "./content-refused.ts";
+
 export interface ContentHolder {
+  /** The live content. */
   current(): SiteContent;
-  /** Calls back after each change that was accepted; the answer ends it. */
+  /** Every mistake in the files as they are now, one sentence each. Empty: the files are what is live. */
+  problems(): readonly string[];
+  /** Reads the files now. Never throws: content with a mistake leaves the live content as it is. */
+  refresh(): Promise<void>;
+  /** Calls back after each change that was accepted. Answers with the way to stop. */
   onRevision(listener: (content: SiteContent) => void): () => void;
+  stop(): void;
+}
+
+interface HolderParts {
+  source: ContentSource;
+  /** In live mode samples are refused. */
+  live: boolean;
+  log: ServiceLog;
+}
+
+/** Reads the content and keeps up with its changes. Throws ContentRefused, with every mistake, when the first reading is not good. */
+export async function openContent({ source, live, log }: HolderParts): Promise<ContentHolder> {
+  const listeners = new Set<(content: SiteContent) => void>();
+  let sentences: readonly string[] = [];
+  let running: Promise<void> | null = null;
+  let askedAgain = false;
+
+  const first = readContent(await source.read(), { live });
+  if (!first.ok) throw new ContentRefused(source.place, first.problems.map(problemSentence));
+  let content = first.content;
+  logLive("The content was read");
+
+  async function adopt(): Promise<void> {
+    const files = await source.read();
+    const wasBroken = sentences.length > 0;
+    if (files.revision === content.revision) {
+      sentences = [];
+      if (wasBroken) logLive("The content is as it was before the mistake");
+      return;
+    }
+    const reading = readContent(files, { live });
+    if (!reading.ok) return refuse(reading.problems.map(problemSentence));
+    sentences = [];
+    content = reading.content;
+    logLive("The content has changed");
+    for (const listener of listeners) listener(content);
+  }
+
+  function refuse(found: string[]): void {
+    const known = found.join("\n") === sentences.join("\n");
+    sentences = found;
+    if (!known) log.error({ problems: found, live: content.revision }, "The content has a mistake. The last good content stays live");
+  }
+
+  function logLive(message: string): void {
+    const { revision, projects, missingPictures } = content;
+    log.info({ revision, projects: projects.length, missingPictures }, message);
+  }
+
+  function refresh(): Promise<void> {
+    askedAgain = true;
+    running ??= (async () => {
+      while (askedAgain) {
+        askedAgain = false;
+        await adopt().catch((error: unknown) => log.error({ err: error }, "The content cannot be read. The last good content stays live"));
+      }
+      running = null;
+    })();
+    return running;
+  }
+
+  const unwatch = source.watch(() => void refresh());
+  return {
+    current: () => content,
+    problems: () => sentences,
+    refresh,
+    onRevision(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stop: unwatch,
+  };
 }

@@ -1,0 +1,11 @@
+/** The content cannot go live; the message lists every mistake for the person who starts the shop. */
+export class ContentRefused extends Error {
+  override readonly name = "ContentRefused";
+  readonly problems: readonly string[];
+
+  constructor(place: string, problems: readonly string[]) {
+    const count = problems.length === 1 ? "a mistake" : `${problems.length} mistakes`;
+    super([`The content in ${place} has ${count}:`, ...problems.map((problem) => `  - ${problem}`)].join("\n"));
+    this.problems = problems;
+  }
+}

@@ -34,7 +34,9 @@ export function shopErrorFromIdentity(error: unknown, step: "sign-in" | "registe
   if (step === "guest") return new ShopError("guest.failed", { cause: error });
   if (step === "session") return new ShopError("call.failed", { cause: error });
   const libraryCode = isAPIError(error) && typeof error.body?.code === "string" ? error.body.code : "";
-  return new ShopError(codeOfLibraryCode[step][libraryCode] ?? `${step}.failed`, { cause: error });
+  const known = codeOfLibraryCode[step][libraryCode];
+  // A wrong password is no incident: nothing for the log.
+  return known === undefined ? new ShopError(`${step}.failed`, { cause: error }) : new ShopError(known);
 }
 
 /** Whether the database could not be reached or broke off, anywhere in the chain of causes. */

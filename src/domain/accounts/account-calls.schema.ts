@@ -8,8 +8,6 @@ import { maxPasswordLength } from "./password-rule.ts";
 const email = z.string("Please enter your email address").max(320);
 const password = z.string("Please fill in all fields").max(maxPasswordLength * 4);
 
-export const noInputSchema = z.object({}).optional();
-
 export const signInSchema = z.object({
   email: z.string("Please enter both email and password").max(320),
   password: z.string("Please enter both email and password").max(maxPasswordLength * 4),

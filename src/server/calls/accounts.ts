@@ -1,14 +1,16 @@
 import { checkNewPassword, checkRegister, checkResetRequest, checkSignIn } from "#domain/accounts/account-forms.ts";
-import { noInputSchema, registerSchema, requestPasswordResetSchema, resetPasswordSchema, signInSchema } from "#domain/accounts/account-calls.schema.ts";
+import { registerSchema, requestPasswordResetSchema, resetPasswordSchema, signInSchema } from "#domain/accounts/account-calls.schema.ts";
 import { ShopError, shopErrorFrom } from "#domain/errors.ts";
 import type { Result } from "#domain/result.ts";
 import { mayMailReset, requireUnderAddressLimit } from "#services/accounts/address-limit.ts";
+import { getAccountName } from "#services/accounts/get-account-name.ts";
 import { getProfile } from "#services/accounts/get-profile.ts";
 import { moveGuestOrders } from "#services/accounts/move-guest-orders.ts";
 import { openAccount } from "#services/accounts/open-account.ts";
 import { startSignInAttempt } from "#services/accounts/sign-in-limit.ts";
 import type { Actor } from "#services/context.ts";
 import { anyone, signedIn, type CallContext } from "./call.ts";
+import { nothingSchema } from "./nothing.schema.ts";
 
 /** Who the browser is signed in as. Being signed out is an answer, not an error. */
 export interface SessionView {
@@ -43,11 +45,9 @@ function guestIdOf(actor: Actor): string | null {
 export const accountCalls = {
   session: anyone({
     does: "Says who the browser is signed in as; signed out is a normal answer.",
-    input: noInputSchema,
-    async run({ identity, headers, setCookies }) {
-      const session = await identity.resolveActor(headers);
-      setCookies.push(...session.setCookies);
-      return sessionView(session);
+    input: nothingSchema,
+    async run({ services, actor }) {
+      return sessionView({ actor, name: "email" in actor ? await getAccountName(services.db, actor.userId) : null });
     },
   }),
 
@@ -92,7 +92,7 @@ export const accountCalls = {
 
   continueAsGuest: anyone({
     does: "Makes a guest session for checking out; who is signed in stays so.",
-    input: noInputSchema,
+    input: nothingSchema,
     async run({ services, identity, headers, address, actor, setCookies }) {
       if (actor.kind === "visitor") await requireUnderAddressLimit(services.db, "guest", address, services.now());
       const session = await identity.continueAsGuest(headers);
@@ -103,7 +103,7 @@ export const accountCalls = {
 
   signOut: anyone({
     does: "Ends the session.",
-    input: noInputSchema,
+    input: nothingSchema,
     async run({ identity, headers, setCookies }) {
       const session = await identity.signOut(headers);
       setCookies.push(...session.setCookies);
@@ -140,7 +140,7 @@ export const accountCalls = {
 
   getProfile: signedIn({
     does: "The delivery details a registered customer keeps; null for guests.",
-    input: noInputSchema,
+    input: nothingSchema,
     async run({ services, actor }) {
       return { profile: actor.kind === "guest" ? null : await getProfile(services.db, actor.userId) };
     },

@@ -1,6 +1,7 @@
 import { isLineQuantity, maxCartLines } from "#domain/cart/cart.ts";
 import { composedName } from "#domain/cart/cart-item.ts";
 import { type Catalogue, type Product, unitPricePence } from "#domain/catalogue/product.ts";
+import { stablePictureAddress } from "#domain/media/stable-address.ts";
 import { maxPricePence, type Pence } from "#domain/money.ts";
 import { accept, refuse, type Refusal, type Result } from "#domain/result.ts";
 
@@ -27,7 +28,7 @@ export interface PricedLine {
   quantity: number;
   /** For the order desk alone. */
   supplierUrl: string;
-  /** As in the sheet. */
+  /** Our own lasting address of the picture, or "". */
   imageUrl: string;
 }
 
@@ -85,7 +86,7 @@ function priceLine(request: RequestedLine, catalogue: Pick<Catalogue, "byId">, f
     unitPricePence: unitPrice,
     quantity: request.quantity,
     supplierUrl: product.productUrl,
-    imageUrl: product.imageUrl,
+    imageUrl: stablePictureAddress(product.imageUrl),
   });
 }
 

@@ -1,0 +1,56 @@
+import { z } from "zod";
+
+import type { PaymentNotice } from "#domain/orders/payment-notice.ts";
+
+const eventSchema = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string(),
+  livemode: z.boolean(),
+  /** Present when the event belongs to another account that is connected to ours. */
+  account: z.string().nullish(),
+  data: z.object({ object: z.unknown() }),
+});
+
+const sessionSchema = z.object({
+  id: z.string().min(1).max(255),
+  payment_link: z.union([z.string(), z.object({ id: z.string() }).transform((link) => link.id)]).nullish(),
+  payment_status: z.string(),
+  amount_total: z.int().nullish(),
+  currency: z.string().nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+});
+
+/** Money has arrived. An asynchronous method completes the session first, unpaid, and is reported by the second type later. */
+const paidTypes = new Set(["checkout.session.completed", "checkout.session.async_payment_succeeded"]);
+
+export interface ProviderAccount {
+  /** What the notice names as the provider. */
+  provider: string;
+  /** Whether events of live mode are expected. */
+  isLive: boolean;
+}
+
+/**
+ * A provider's event → that money arrived; null for events that say nothing about that (other types, a session that is
+ * completed but not paid yet). "unreadable": not an event of this form at all.
+ */
+export function noticeOfEvent(event: unknown, account: ProviderAccount): PaymentNotice | null | "unreadable" {
+  const read = eventSchema.safeParse(event);
+  if (!read.success) return "unreadable";
+  if (!paidTypes.has(read.data.type)) return null;
+  const session = sessionSchema.safeParse(read.data.data.object);
+  if (!session.success) return "unreadable";
+  const { payment_link: link, payment_status: status, amount_total: amount, currency, metadata } = session.data;
+  if (status === "unpaid") return null;
+  return {
+    provider: account.provider,
+    eventId: read.data.id,
+    sessionId: session.data.id,
+    providerLinkId: link ?? null,
+    orderId: metadata?.["order_id"] ?? null,
+    paymentLinkId: metadata?.["payment_link_id"] ?? null,
+    amountPence: amount ?? 0,
+    currency: (currency ?? "").toLowerCase(),
+    isForeign: read.data.livemode !== account.isLive || (read.data.account ?? null) !== null,
+  };
+}

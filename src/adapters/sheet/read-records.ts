@@ -17,13 +17,22 @@ export async function readRecords(bytes: Uint8Array): Promise<SheetRecords> {
   refuseCutOff(decoded.bytes, rows, headings.length);
 
   const records: SheetRecord[] = [];
+  const width = widthOf(headings.length, rows.slice(headerAt + 1));
   for (const [at, cells] of rows.entries()) {
     if (at <= headerAt || cells.every(isBlank)) continue;
     refuseSwallowedRows(cells, at + 1, headings.length);
-    records.push({ row: at + 1, cells: cellsByColumn(headings, cells), fit: fitOf(headings, cells) });
+    records.push({ row: at + 1, cells: cellsByColumn(headings, cells), fit: fitOf(headings, cells.length, width) });
   }
   if (records.length === 0) throw new SheetRefused("The sheet has a header and no rows under it.");
   return { records, remarks: [decoded.remark, repeatedHeadings(headings)].filter((remark) => remark !== null) };
+}
+
+// A row longer than the header was split by a comma or a mark, unless every row is: then the sheet has empty columns on
+// the right that the header leaves out.
+function widthOf(headerWidth: number, rows: readonly string[][]): number {
+  const filled = rows.filter((cells) => !cells.every(isBlank));
+  if (filled.length < 2) return headerWidth;
+  return Math.max(headerWidth, filled.reduce((least, cells) => Math.min(least, cells.length), Infinity));
 }
 
 function isBlank(cell: string): boolean {
@@ -76,10 +85,10 @@ function cellsByColumn(headings: readonly string[], cells: readonly string[]): S
   return byColumn;
 }
 
-function fitOf(headings: readonly string[], cells: readonly string[]): SheetRecord["fit"] {
-  if (cells.slice(headings.length).some((cell) => !isBlank(cell))) return "long";
+function fitOf(headings: readonly string[], length: number, width: number): SheetRecord["fit"] {
+  if (length > width) return "long";
   const named = headings.findLastIndex((heading) => heading !== "") + 1;
-  return cells.length < named ? "short" : "whole";
+  return length < named ? "short" : "whole";
 }
 
 function repeatedHeadings(headings: readonly string[]): string | null {

@@ -36,7 +36,7 @@ export function columnNameOf(heading: string): string {
     .replace(/\([^)]*\)/g, "")
     .trim()
     .toLowerCase()
-    .replace(/[\s_-]+/g, "_");
+    .replace(/[\s-]+/g, "_");
 }
 
 /** The needed columns that these headings do not name. */

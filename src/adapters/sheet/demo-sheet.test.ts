@@ -1,0 +1,114 @@
+import { readFile, readdir } from "node:fs/promises";
+
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { buildCatalogue, type CatalogueContents } from "#domain/catalogue/build-catalogue.ts";
+import { readRow } from "#domain/catalogue/read-row.ts";
+import { columnNameOf, sheetColumns } from "#domain/catalogue/sheet-record.ts";
+import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
+import { readRecords } from "./read-records.ts";
+
+const sheet = new URL("../../../content/products.csv", import.meta.url);
+const pictures = new URL("../../../content/media/products/", import.meta.url);
+
+let contents: CatalogueContents;
+let dataRows: number;
+
+beforeAll(async () => {
+  const { records } = await readRecords(await readFile(sheet));
+  dataRows = records.length;
+  contents = buildCatalogue(records.map(readRow), records.map(({ row }) => row));
+});
+
+function named(part: string): Product {
+  const product = contents.products.find(({ name }) => name.includes(part));
+  if (product === undefined) throw new Error(`no product named ${part}`);
+  return product;
+}
+
+test("the demo sheet has the specification's columns", async () => {
+  const [header = ""] = (await readFile(sheet, "utf8")).split("\n");
+  expect(header.split(",").map(columnNameOf)).toEqual([...sheetColumns]);
+});
+
+test("it has about 250 rows, and nearly all can be sold", () => {
+  expect(dataRows).toBeGreaterThanOrEqual(240);
+  expect(dataRows).toBeLessThanOrEqual(260);
+  expect(contents.products.filter((product) => lowestPrice(product) !== null).length).toBeGreaterThan(240);
+});
+
+test("every product has a number, a key and an address of its own", () => {
+  expect(new Set(contents.products.map(({ id }) => id)).size).toBe(contents.products.length);
+  expect(new Set(contents.products.map(({ key }) => key)).size).toBe(contents.products.length);
+});
+
+test("the categories of the home page are there", () => {
+  expect(contents.categories.map(({ slug }) => slug)).toEqual(expect.arrayContaining(["filters", "fittings", "pumps", "air_pumps", "skimmers"]));
+});
+
+test("at least 20 products have sizes to choose, some in inches", () => {
+  const sized = contents.products.filter(({ sizes }) => sizes.length > 0);
+  expect(sized.length).toBeGreaterThanOrEqual(20);
+  expect(sized.flatMap(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['1.5"', '2"', '4"/110mm', "Medium (4.5mm)"]));
+  expect(sized.some(({ options }) => options.length > 1)).toBe(true);
+});
+
+test("a row's price is that of its first option, so that the page opens with the price on its card", () => {
+  for (const { options, pricePence, name } of contents.products) {
+    if (options[0] !== undefined) expect([name, pricePence]).toEqual([name, options[0].pricePence]);
+  }
+});
+
+test("every picture named is there, and no supplier or picture of a third party is", async () => {
+  const files = new Set(await readdir(pictures));
+  for (const { imageUrl, productUrl } of contents.products) {
+    if (imageUrl !== "") expect(files).toContain(imageUrl.replace("media/products/", ""));
+    if (productUrl !== "") expect(new URL(productUrl).hostname).toMatch(/\.example$/);
+  }
+  expect(contents.products.filter(({ imageUrl }) => imageUrl !== "").length).toBeGreaterThan(80);
+});
+
+describe("the awkward rows of a real sheet are among them:", () => {
+  test.each([
+    ["price on application", "Viewing Window"],
+    ["made to measure", "Box-Welded Liner"],
+    ["discontinued, without a price", "(discontinued)"],
+    ["a price plus VAT", "Inlet Guard"],
+    ["a price of 0", "Sample Sachet"],
+  ])("%s is shown and not for sale", (_what, name) => {
+    expect(named(name)).toMatchObject({ priceText: "Price not available", pricePence: null, options: [] });
+  });
+
+  test("a very long name, a lead time and commas", () => {
+    expect(named("special order 2-3 weeks").name.length).toBeGreaterThan(180);
+  });
+
+  test("an ampersand, a degree sign, a half inch and a code with a slash and a space", () => {
+    expect(named('½" & ¾" BSP, 90°')).toMatchObject({ code: "MUI/FIT 0.5-0.75", options: [{ name: '½"' }, { name: '¾"' }] });
+  });
+
+  test("one size, and twelve", () => {
+    expect(named("Blanking Cap").sizes).toEqual(['2"']);
+    expect(named("Pipe Marker Bands")).toMatchObject({ code: "0042" });
+    expect(named("Pipe Marker Bands").sizes).toHaveLength(12);
+  });
+
+  test("one code on two products, whose keys differ", () => {
+    const feet = contents.products.filter(({ code }) => code === "AIR-AIR-RF");
+    expect(new Set(feet.map(({ key }) => key)).size).toBe(2);
+  });
+
+  test("an option without a readable price, which is not offered", () => {
+    expect(named("3m Length, Black").options.map(({ name }) => name)).toEqual(['1.5"', '3"']);
+  });
+
+  test("a food with its price per kilogram, and a category nobody has named", () => {
+    expect(named("£5.33 per kg").category).toBe("food");
+    expect(contents.categories).toContainEqual({ slug: "koi_medicine", count: 2 });
+  });
+
+  test("two rows held back, which still count in the numbers of the rows after them", () => {
+    expect(contents.problems.filter(({ effect }) => effect === "held-back").map(({ row }) => row)).toEqual([251, 252]);
+    expect(named("Pump Foot Screws").id).toBe("251");
+  });
+});

@@ -1,0 +1,109 @@
+import { gzipSync } from "node:zlib";
+
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+import { SheetHost } from "../../../tests/support/sheet-host.ts";
+import { hostedSheet } from "./hosted-sheet.ts";
+
+const text = 'name,price\nElbow 1.5",2.95\n';
+let host: SheetHost;
+
+beforeEach(async () => {
+  host = await new SheetHost().open();
+});
+afterEach(() => host.close());
+
+function sheet(limits = { timeoutMs: 2_000, maxBytes: 10_000 }) {
+  return hostedSheet(`${host.origin}/sheet.csv?key=secret`, limits);
+}
+
+async function textOf(reader: ReturnType<typeof sheet>): Promise<string> {
+  const answer = await reader.request();
+  return answer === "unchanged" ? answer : Buffer.from(answer.bytes).toString();
+}
+
+describe("a hosted sheet", () => {
+  test("is read, and asked for again only if it changed", async () => {
+    host.serve(text);
+    const reader = sheet();
+    expect(await textOf(reader)).toBe(text);
+    expect(await textOf(reader)).toBe("unchanged");
+    host.serve(`${text}Tee,3\n`);
+    expect(await textOf(reader)).toBe(`${text}Tee,3\n`);
+  });
+
+  test("is asked for by date where the host gives no tag", async () => {
+    host.answer = (_request, response) => response.writeHead(200, { "last-modified": "Fri, 20 Nov 2026 10:00:00 GMT" }).end(text);
+    const reader = sheet();
+    await reader.request();
+    await reader.request();
+    expect(host.requests.map(({ headers }) => headers["if-modified-since"])).toEqual([undefined, "Fri, 20 Nov 2026 10:00:00 GMT"]);
+  });
+
+  test("may come as application/octet-stream and compressed", async () => {
+    host.answer = (_request, response) =>
+      response.writeHead(200, { "content-type": "application/octet-stream", "content-encoding": "gzip" }).end(gzipSync(text));
+    expect(await textOf(sheet())).toBe(text);
+  });
+
+  test("is followed to another web address", async () => {
+    host.answer = (request, response) =>
+      request.url?.startsWith("/sheet.csv") ? response.writeHead(307, { location: "/elsewhere" }).end() : response.writeHead(200).end(text);
+    expect(await textOf(sheet())).toBe(text);
+  });
+
+  test("is named without its query, which may hold a key", () => {
+    expect(sheet().place).toBe(`${host.origin}/sheet.csv`);
+  });
+});
+
+describe("refused", () => {
+  test.each([
+    ["file:///etc/passwd", /not a web address/],
+    ["data:text/csv,name", /not a web address/],
+    ["http://user:pass@127.0.0.1/", /not a web address/],
+    ["/sheet.csv", /more than 5 times/],
+  ])("is a redirect to %s", async (location, words) => {
+    host.answer = (_request, response) => response.writeHead(302, { location }).end();
+    await expect(sheet().request()).rejects.toThrow(words);
+  });
+
+  test.each([404, 401, 500, 204, 304])("is the status %i", async (status) => {
+    host.answer = (_request, response) => response.writeHead(status).end();
+    await expect(sheet().request()).rejects.toThrow(`status ${status}`);
+  });
+
+  test("is a sign-in page that comes with status 200", async () => {
+    host.answer = (_request, response) => response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end("<html>Sign in</html>");
+    await expect(sheet().request()).rejects.toThrow(/web page/);
+  });
+
+  test("is more than the cap, counted after decompression", async () => {
+    const bomb = gzipSync(Buffer.alloc(5_000_000, "a"));
+    expect(bomb.length).toBeLessThan(10_000);
+    host.answer = (_request, response) => response.writeHead(200, { "content-encoding": "gzip" }).end(bomb);
+    await expect(sheet().request()).rejects.toThrow(/larger than/);
+  });
+
+  test.each([
+    ["answers nothing", () => undefined],
+    ["stalls in the middle", (response: import("node:http").ServerResponse) => response.writeHead(200).write("name,pri")],
+  ])("is a host that %s, after the time limit", async (_what, stall) => {
+    host.answer = (_request, response) => void stall(response);
+    await expect(sheet({ timeoutMs: 150, maxBytes: 10_000 }).request()).rejects.toThrow(/did not answer within 0.15 seconds/);
+  });
+
+  test("is a transfer that breaks off before its announced length", async () => {
+    host.answer = (_request, response) => {
+      response.writeHead(200, { "content-length": "5000" });
+      response.write(text, () => response.destroy());
+    };
+    await expect(sheet().request()).rejects.toThrow(/broke off/);
+  });
+
+  test("is a host that is down", async () => {
+    const reader = sheet();
+    await host.close();
+    await expect(reader.request()).rejects.toThrow(/cannot be reached/);
+  });
+});

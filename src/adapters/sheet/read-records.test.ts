@@ -1,0 +1,155 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
+
+import { readRecords } from "./read-records.ts";
+
+const headings = ["name", "code", "category", "price", "available_sizes", "option_price_pairs"];
+const header = headings.join(",");
+
+async function cellsOf(text: string | Uint8Array) {
+  const { records } = await readRecords(Buffer.from(text));
+  return records.map(({ cells }) => headings.map((heading) => cells[heading]));
+}
+
+async function refusalOf(text: string | Uint8Array): Promise<string> {
+  try {
+    await readRecords(Buffer.from(text));
+  } catch (error) {
+    expect(error).toBeInstanceOf(SheetRefused);
+    return (error as Error).message;
+  }
+  return "was accepted";
+}
+
+describe("inch marks", () => {
+  test.each([
+    ["in an unquoted cell", `Elbow 1.5" grey,A,fittings,2.95,,`, 'Elbow 1.5" grey'],
+    ["at the start of it", `1.5" Elbow,A,fittings,2.95,,`, '1.5" Elbow'],
+    ["at its end", `Elbow 1.5",A,fittings,2.95,,`, 'Elbow 1.5"'],
+    ["doubled in a quoted cell", `"Elbow 1.5"", grey",A,fittings,2.95,,`, 'Elbow 1.5", grey'],
+    ["doubled at the end of a quoted cell", `"Elbow 1.5""",A,fittings,2.95,,`, 'Elbow 1.5"'],
+    ["not doubled inside a quoted cell", `"4" Slide Valve",A,fittings,2.95,,`, '4" Slide Valve'],
+    ["not doubled, with a slash", `"4"/110mm Slide Valve",A,fittings,2.95,,`, '4"/110mm Slide Valve'],
+    ["escaped with a backslash", String.raw`"4\" Slide Valve",A,fittings,2.95,,`, '4" Slide Valve'],
+    ["as a curly mark", `Elbow 1.5”,A,fittings,2.95,,`, "Elbow 1.5”"],
+  ])("%s belong to the cell", async (_where, line, name) => {
+    expect(await cellsOf(`${header}\n${line}\nNext,B,pumps,10,,\n`)).toEqual([
+      [name, "A", "fittings", "2.95", "", ""],
+      ["Next", "B", "pumps", "10", "", ""],
+    ]);
+  });
+
+  test("in lists of sizes and options stay with their size", async () => {
+    const [cells] = await cellsOf(`${header}\nValve,A,fittings,2.95,"1.5"",2"",4""/110mm","1.5"",2.95,2"",3.95"\n`);
+    expect(cells?.slice(4)).toEqual(['1.5",2",4"/110mm', '1.5",2.95,2",3.95']);
+  });
+
+  test("that split a quoted cell make the row too long, so that it is not sold at another column's price", async () => {
+    const { records } = await readRecords(Buffer.from(`${header}\n"Elbow 1.5", grey",A,fittings,2.95,,\n`));
+    expect(records[0]?.fit).toBe("long");
+  });
+});
+
+describe("whatever the spreadsheet saves", () => {
+  const rows = [["Valve °½ £", "A", "fittings", "£2.95", "", ""], ["Pump", "B", "pumps", "10", "", ""]];
+  const lines = [header, ...rows.map((row) => row.join(","))];
+
+  test.each([
+    ["line feeds", lines.join("\n") + "\n"],
+    ["carriage returns and line feeds", lines.join("\r\n") + "\r\n"],
+    ["carriage returns alone", lines.join("\r") + "\r"],
+    ["mixed line ends", `${lines[0]}\r\n${lines[1]}\n${lines[2]}\r\n`],
+    ["no line end at the end", lines.join("\n")],
+    ["a byte order mark", `\uFEFF${lines.join("\r\n")}\r\n`],
+    ["blank lines and rows of nothing but commas", `${lines[0]}\n\n${lines[1]}\n , ,,,\n${lines[2]}\n\n,,,,,\n`],
+    ["a title above the header", `Glenwater stock list,,,\n\n${lines.join("\n")}\n`],
+    ["empty columns on the right", lines.map((line) => `${line},,`).join("\n") + "\n"],
+  ])("%s are read alike", async (_what, text) => {
+    expect(await cellsOf(text)).toEqual(rows);
+  });
+
+  test("UTF-16 is read alike", async () => {
+    expect(await cellsOf(Buffer.from(`\uFEFF${lines.join("\r\n")}\r\n`, "utf16le"))).toEqual(rows);
+  });
+
+  test("old Windows characters are read, and the owner is told", async () => {
+    const { records, remarks } = await readRecords(Buffer.from(lines.join("\r\n") + "\r\n", "latin1"));
+    expect(records[0]?.cells["name"]).toBe("Valve °½ £");
+    expect(remarks).toEqual([expect.stringContaining("UTF-8")]);
+  });
+
+  test("row numbers are the spreadsheet's, blank rows and line breaks in cells included", async () => {
+    const { records } = await readRecords(Buffer.from(`Title\n${header}\n"Two\nlines",A,pumps,1,,\n\nLast,B,pumps,2,,\n`));
+    expect(records.map(({ row }) => row)).toEqual([3, 5]);
+  });
+
+  test("columns in another order, with other spellings and strangers among them, are found by their heading", async () => {
+    const text = `Notes,Option Price Pairs,AVAILABLE_SIZES,Price (£),Category ,Code,Name\nx,"A,1",S,£5,pumps,C1,Pump\n`;
+    expect(await cellsOf(text)).toEqual([["Pump", "C1", "pumps", "£5", "S", "A,1"]]);
+  });
+
+  test("of two columns with one heading the first that is filled counts, and the owner is told", async () => {
+    const { records, remarks } = await readRecords(Buffer.from(`${header},price\nPump,A,pumps,,,,12\nValve,B,pumps,5,,,12\n`));
+    expect(records.map(({ cells }) => cells["price"])).toEqual(["12", "5"]);
+    expect(remarks).toEqual([expect.stringContaining("price")]);
+  });
+
+  test("headings such as __proto__ and constructor are columns like any other", async () => {
+    const { records } = await readRecords(Buffer.from(`${header},__proto__,constructor\nPump,A,pumps,1,,,x,y\n`));
+    expect(Object.getPrototypeOf(records[0]?.cells)).toBeNull();
+    expect(Object.keys(records[0]?.cells ?? {})).toEqual([...headings, "__proto__", "constructor"]);
+    expect(({} as Record<string, unknown>)["x"]).toBeUndefined();
+  });
+
+  test("any table, properly quoted, is read back cell by cell", async () => {
+    const cell = fc.string({ unit: fc.constantFrom("a", '"', ",", "½", "£", " ", "1.5\"", "x") , maxLength: 6 });
+    const table = fc.array(fc.tuple(cell, cell, cell, cell, cell), { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(table, fc.constantFrom("\n", "\r\n"), async (typed, lineEnd) => {
+        // A cell that is nothing but text between two marks cannot be told from one whose marks were never doubled.
+        const safe = typed.map((row) => ["n", ...row].map((text) => (text.startsWith('"') ? `x${text}` : text)));
+        const quoted = safe.map((row) => row.map((text) => `"${text.replaceAll('"', '""')}"`).join(","));
+        expect(await cellsOf([header, ...quoted].join(lineEnd) + lineEnd)).toEqual(safe);
+      }),
+    );
+  });
+});
+
+describe("what is no whole product sheet is refused", () => {
+  test.each([
+    ["nothing", "", /empty/],
+    ["blank lines", "\n\n  \n", /empty/],
+    ["a web page", "<!doctype html><html><body>Sign in</body></html>", /web page/],
+    ["a web page after a byte order mark", "\uFEFF\n<html>", /web page/],
+    ["a workbook", Buffer.from("504b0304140006", "hex"), /workbook/],
+    ["a header without rows", `${header}\n`, /no rows/],
+    ["a header without the price", "name,code,category,available_sizes,option_price_pairs\nPump,A,pumps,,\n", /lacks the heading price\./],
+    ["a header without the options", "name,code,category,price,available_sizes\nPump,A,pumps,1,\n", /option_price_pairs/],
+    ["other text", "Not found", /lacks the heading/],
+    ["a last row that breaks off", `${header}\nPump,A,pumps,10,,\nValve,B,fitt`, /cut off in row 3/],
+    ["a last row that breaks off within quotation marks", `${header}\nPump,A,pumps,10,,\n"Valve 4`, /never closed/],
+    ["a quotation mark that swallows all the rest", `${header}\n"Pump,A,pumps,10,,\nValve,B,pumps,5,,\n`, /never closed/],
+    ["a quotation mark that swallows the next rows", `${header}\n"Pump,A,pumps,10,,\nValve,B,pumps,5,,\n"Net",C,nets,5,,\n`, /row 2 is never closed/],
+  ])("%s", async (_what, text, words) => {
+    expect(await refusalOf(text)).toMatch(words);
+  });
+});
+
+test("ten thousand rows are read in slices, so that requests are answered meanwhile", async () => {
+  const line = (at: number) => `Pump ${at},CODE-${at},pumps,£${at % 900}.50,"1.5"",2"",4""/110mm","25 m³/h,95.00,35 m³/h,129.50,55 m³/h,185.95"`;
+  const text = Buffer.from([header, ...Array.from({ length: 10_000 }, (_, at) => line(at))].join("\r\n") + "\r\n");
+  let turns = 0;
+  let reading = true;
+  const count = () => {
+    turns += 1;
+    if (reading) setImmediate(count);
+  };
+  setImmediate(count);
+  const { records } = await readRecords(text);
+  reading = false;
+  expect(records).toHaveLength(10_000);
+  expect(new Set(records.map(({ cells }) => cells["code"])).size).toBe(10_000);
+  expect(turns).toBeGreaterThan(text.length / (64 * 1024));
+});

@@ -1,0 +1,226 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { reasonToRefuse } from "./accept-sheet.ts";
+import { buildCatalogue } from "./build-catalogue.ts";
+import { faceOfCategory, parseCategory } from "./category.ts";
+import { groupByCategory } from "./grouping.ts";
+import { cardPriceText, isSellable, type Product, unitPricePence } from "./product.ts";
+import { readRow } from "./read-row.ts";
+import { parseSearch, searchProducts } from "./search.ts";
+import { columnNameOf, missingColumns } from "./sheet-record.ts";
+import { parseSizes } from "./sizes.ts";
+import { stableKeys } from "./stable-key.ts";
+
+type Cells = Record<string, string>;
+
+function catalogueOf(rows: Cells[]) {
+  const readings = rows.map((cells, at) => readRow({ row: at + 2, cells: { category: "pumps", price: "10", ...cells }, fit: "whole" }));
+  return buildCatalogue(readings, rows.map((_, at) => at + 2));
+}
+
+function productOf(cells: Cells): Product {
+  const [product] = catalogueOf([{ name: "Pump", ...cells }]).products;
+  if (product === undefined) throw new Error("the row was held back");
+  return product;
+}
+
+describe("what one piece costs", () => {
+  const plain = productOf({ price: "12.50" });
+  const priced = productOf({ price: "10", option_price_pairs: "Small,9.50,Large,14", available_sizes: "Red,Blue" });
+
+  test("is the row's price where the row has no options", () => {
+    expect(unitPricePence(plain, "")).toBe(1250);
+    expect(unitPricePence(plain, undefined)).toBe(1250);
+  });
+
+  test("is the chosen option's price where it has some", () => {
+    expect(unitPricePence(priced, "Large")).toBe(1400);
+  });
+
+  test.each(["", null, undefined, "Medium", "small", "toString"])("is nothing for the option %j the row does not offer", (option) => {
+    expect(unitPricePence(priced, option)).toBeNull();
+    expect(isSellable(priced, option)).toBe(false);
+  });
+
+  test("is nothing when an option is named that a plain row never had", () => {
+    expect(isSellable(plain, "Large")).toBe(false);
+  });
+
+  test("on a card is “from” only when options differ", () => {
+    expect(cardPriceText(plain)).toBe("£12.50");
+    expect(cardPriceText(priced)).toBe("from £9.50");
+    expect(cardPriceText(productOf({ option_price_pairs: "A,5,B,5" }))).toBe("£5.00");
+    expect(cardPriceText(productOf({ price: "POA" }))).toBe("Price not available");
+  });
+});
+
+describe("sizes", () => {
+  test("keep the sheet's order and their slashes, each once", () => {
+    expect(parseSizes('2", 1.5" ,4"/110mm,2"')).toEqual(['2"', '1.5"', '4"/110mm']);
+  });
+
+  test.each(["", undefined, "N/A", " - ", ",,", "none"])("%j means none to choose", (cell) => {
+    expect(parseSizes(cell)).toEqual([]);
+  });
+
+  test("may be separated by line breaks, semicolons and bars too", () => {
+    expect(parseSizes("S;M|L\nXL")).toEqual(["S", "M", "L", "XL"]);
+  });
+});
+
+describe("categories", () => {
+  test.each([
+    ["Air Pumps", "air_pumps"],
+    ["air_pumps", "air_pumps"],
+    ["air-pumps/", "air_pumps"],
+    [" UV Clarifiers ", "uv_clarifiers"],
+    ["Nets & Handling", "nets_and_handling"],
+    ["Filtres à tambour", "filtres_a_tambour"],
+    ["???", "other"],
+    ["__proto__", "proto"],
+  ])("%j stands at the address %s", (text, slug) => {
+    expect(parseCategory(text)).toBe(slug);
+  });
+
+  test("known ones have their label and icon, new ones a readable label", () => {
+    expect(faceOfCategory("skimmers")).toEqual({ label: "Showers & Skimmers", icon: "shower-head" });
+    expect(faceOfCategory("koi_medicine")).toEqual({ label: "Koi Medicine", icon: "search" });
+    expect(faceOfCategory("constructor").label).toBe("Constructor");
+  });
+});
+
+describe("a catalogue", () => {
+  test("numbers its products by their row, held back rows included", () => {
+    const { products, byId } = catalogueOf([{ name: "A" }, { name: "" }, { name: "C" }, { name: "#REF!" }, { name: "E" }]);
+    expect(products.map(({ id, name }) => [id, name])).toEqual([["0", "A"], ["2", "C"], ["4", "E"]]);
+    expect(byId.get("2")?.name).toBe("C");
+    expect(byId.has("1")).toBe(false);
+  });
+
+  test("counts its categories in the order in which they first stand in the sheet", () => {
+    const rows = [{ name: "A", category: "pumps" }, { name: "B", category: "filters" }, { name: "C", category: "Pumps" }];
+    expect(catalogueOf(rows).categories).toEqual([{ slug: "pumps", count: 2 }, { slug: "filters", count: 1 }]);
+  });
+
+  test("tells the owner in which rows a code is used twice, whatever its case and spaces", () => {
+    const { problems } = catalogueOf([{ name: "A", code: "X 1" }, { name: "B", code: "Y" }, { name: "C", code: "x  1" }]);
+    expect(problems.filter(({ words }) => words.includes("also stands")).map(({ row }) => row)).toEqual([2, 4]);
+  });
+});
+
+describe("the stable key of a row", () => {
+  test("is its code, and a hash of vendor and name where the code is missing or shared", () => {
+    const keys = stableKeys([
+      { code: "A-1", vendor: "V", name: "One" },
+      { code: "B-1", vendor: "V", name: "Two" },
+      { code: "b-1 ", vendor: "W", name: "Two" },
+      { code: "", vendor: "V", name: "Three" },
+      { code: "", vendor: "V", name: "Three" },
+    ]);
+    expect(keys[0]).toBe("A-1");
+    expect(keys.slice(1).every((key) => key.startsWith("~"))).toBe(true);
+    expect(new Set(keys).size).toBe(5);
+  });
+
+  test("stays with its row wherever the row moves", () => {
+    // Numbered names keep two rows from being alike in both; codes are shared on purpose.
+    const codes = fc.array(fc.constantFrom("", "A", "a", "B ", "C", "D"), { maxLength: 8 });
+    fc.assert(
+      fc.property(codes, fc.infiniteStream(fc.nat()), (shared, order) => {
+        const rows = shared.map((code, at) => ({ code, vendor: "V", name: `Row ${at}` }));
+        const keys = new Map(stableKeys(rows).map((key, at) => [rows[at]?.name, key]));
+        expect(new Set(keys.values()).size).toBe(rows.length);
+        const moved = rows.map((row) => ({ row, place: order.next().value as number })).sort((a, b) => a.place - b.place).map(({ row }) => row);
+        for (const [at, key] of stableKeys(moved).entries()) expect(key).toBe(keys.get(moved[at]?.name));
+      }),
+    );
+  });
+});
+
+describe("a load is refused", () => {
+  const good = Array.from({ length: 10 }, (_, at) => ({ name: `P${at}` }));
+
+  test("when it has no row that can be shown", () => {
+    expect(reasonToRefuse(catalogueOf([{ name: "" }]), null)).toMatch(/no row/);
+  });
+
+  test("when 40 % of the live rows are gone, not before", () => {
+    expect(reasonToRefuse(catalogueOf(good.slice(0, 7)), 10)).toBeNull();
+    expect(reasonToRefuse(catalogueOf(good.slice(0, 6)), 10)).toMatch(/only 6 rows/);
+    expect(reasonToRefuse(catalogueOf(good.slice(0, 6)), null)).toBeNull();
+  });
+
+  test("when most prices cannot be read", () => {
+    const shifted = good.map((cells, at) => (at < 6 ? { ...cells, price: "fittings" } : cells));
+    expect(reasonToRefuse(catalogueOf(shifted), 10)).toMatch(/4 of 10 prices/);
+    expect(reasonToRefuse(catalogueOf(shifted.slice(1)), 10)).toMatch(/4 of 9/);
+    expect(reasonToRefuse(catalogueOf(shifted.slice(2)), 10)).toBeNull();
+  });
+});
+
+describe("all products", () => {
+  test("are grouped by category, eight of each, and say how many there are in all", () => {
+    const rows = [...Array.from({ length: 9 }, (_, at) => ({ name: `P${at}`, category: "pumps" })), ...Array.from({ length: 8 }, (_, at) => ({ name: `F${at}`, category: "filters" }))];
+    const groups = groupByCategory(catalogueOf(rows).products);
+    expect(groups.map(({ category, products, total, viewAll }) => [category, products.length, total, viewAll])).toEqual([
+      ["pumps", 8, 9, "View All 9 Products"],
+      ["filters", 8, 8, null],
+    ]);
+  });
+});
+
+describe("a search", () => {
+  const { products } = catalogueOf([
+    { name: 'Slide Valve 4"', code: "FIT-1", vendor: "Muirwater", category: "fittings" },
+    { name: "Eco Filter Pump", code: "VALVE", vendor: "Cairnflow", category: "pumps", option_price_pairs: "3500 l/h,79,5000 l/h,95" },
+    { name: "Adaptor ½″ BSP", code: "A 1/2", vendor: "Muirwater", category: "fittings" },
+  ]);
+  const found = (search: string) => searchProducts(products, search).map(({ id }) => id);
+
+  test.each([
+    ["slide", ["0"]],
+    ["SLIDE valve", ["0"]],
+    ["muirwater", ["0", "2"]],
+    ["fittings", ["0", "2"]],
+    ["water pumps", ["1"]],
+    ["5000", ["1"]],
+    ['4"', ["0"]],
+    ["4”", ["0"]],
+    ["4''", ["0"]],
+    ['1/2"', ["2"]],
+    ["valve muirwater", ["0"]],
+    ["koi castle", []],
+    ["", ["0", "1", "2"]],
+  ])("for %j finds %j", (search, ids) => {
+    expect(found(search)).toEqual(ids);
+  });
+
+  test("for exactly a code brings that product first", () => {
+    expect(found("valve")).toEqual(["1", "0"]);
+  });
+
+  test("is shown back trimmed and at most 100 characters long", () => {
+    expect(parseSearch("  slide \n valve ")).toBe("slide valve");
+    expect(parseSearch("x".repeat(500))).toHaveLength(100);
+    expect(parseSearch(null)).toBe("");
+  });
+
+  test("never fails on any text and only ever narrows", () => {
+    fc.assert(fc.property(fc.string(), fc.string(), (one, more) => {
+      const few = new Set(searchProducts(products, `${one} ${more}`).map(({ id }) => id));
+      const some = new Set(searchProducts(products, one).map(({ id }) => id));
+      expect([...few].every((id) => some.has(id))).toBe(true);
+    }));
+  });
+});
+
+describe("headings", () => {
+  test.each([["Price (£)", "price"], ["Image URL ", "image_url"], ["\uFEFFname", "name"], ["Option-Price Pairs", "option_price_pairs"]])("%j is the column %s", (heading, column) => {
+    expect(columnNameOf(heading)).toBe(column);
+  });
+
+  test("that are missing are named", () => {
+    expect(missingColumns(["Name", "Category", "Price", "Available Sizes"])).toEqual(["option_price_pairs"]);
+  });
+});

@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { formatPrice } from "#domain/money.ts";
+
+import { parseOptionPairs } from "./option-pairs.ts";
+
+describe("option price pairs", () => {
+  test("are read two at a time, in the sheet's order", () => {
+    expect(parseOptionPairs('1.5",2.95, 2" ,£4.25,4"/110mm,15.5')).toEqual({
+      options: [
+        { name: '1.5"', pricePence: 295 },
+        { name: '2"', pricePence: 425 },
+        { name: '4"/110mm', pricePence: 1550 },
+      ],
+      uncertain: false,
+      remarks: [],
+    });
+  });
+
+  test.each([undefined, "", "   ", "\u00A0"])("%j means no options", (cell) => {
+    expect(parseOptionPairs(cell)).toEqual({ options: [], uncertain: false, remarks: [] });
+  });
+
+  test.each([
+    ["Small,14.95,Medium,call,Large,24.95", ["Small", "Large"]],
+    ["Made to measure,POA", []],
+    ["2kg,1e3,5kg,0x10,10kg,NaN,15kg,-5,20kg,0,25kg,9.99", ["25kg"]],
+    ["1 litre,12.50,2.5 litre", ["1 litre"]],
+    ["1 litre,12.50,", ["1 litre"]],
+    [",12.50,5kg,20", ["5kg"]],
+    ["Small:12.50", []],
+  ])("of %j the pairs without a readable price or name are dropped", (cell, names) => {
+    const { options, uncertain } = parseOptionPairs(cell);
+    expect(options.map((option) => option.name)).toEqual(names);
+    expect(uncertain).toBe(false);
+  });
+
+  test("each dropped pair is explained", () => {
+    expect(parseOptionPairs("Small,call,Large,24.95,Spare").remarks).toHaveLength(2);
+  });
+
+  test("of two options with one name the first is offered", () => {
+    expect(parseOptionPairs("Small,10,Small,20").options).toEqual([{ name: "Small", pricePence: 1000 }]);
+  });
+
+  test.each(["25,2,195.00,35,2,795.00", "25,£2,195.00,35,£2,795.00", "25,£2,195,35,£2,795"])(
+    "thousands commas in %j make the whole cell uncertain: a filter must not go for £2",
+    (cell) => {
+      expect(parseOptionPairs(cell)).toMatchObject({ options: [], uncertain: true });
+    },
+  );
+
+  test("numbers as names are no thousands commas", () => {
+    const cell = "40,139,60,175,80,215,100,259,5000,95";
+    expect(parseOptionPairs(cell).options.map(({ name, pricePence }) => [name, pricePence])).toEqual([
+      ["40", 13_900],
+      ["60", 17_500],
+      ["80", 21_500],
+      ["100", 25_900],
+      ["5000", 9_500],
+    ]);
+  });
+
+  test("whatever well-formed pairs the owner types, those are the options", () => {
+    const name = fc.stringMatching(/^[A-Za-z][A-Za-z0-9"/. -]{0,10}[A-Za-z"]$/);
+    const pairs = fc.uniqueArray(fc.tuple(name, fc.integer({ min: 1, max: 99_999 })), { selector: ([text]) => text.replace(/\s+/g, " ") });
+    fc.assert(
+      fc.property(pairs, (typed) => {
+        const cell = typed.map(([text, pence]) => `${text},${formatPrice(pence).replaceAll(",", "").replace("£", "")}`).join(",");
+        expect(parseOptionPairs(cell).options).toEqual(
+          typed.map(([text, pence]) => ({ name: text.replace(/\s+/g, " "), pricePence: pence })),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { pageButtons, parsePageNumber, slicePage } from "./paging.ts";
+
+test.each([
+  ["1", 1],
+  ["12", 12],
+  [null, 1],
+  ["", 1],
+  ["0", 1],
+  ["-3", 1],
+  ["2.5", 1],
+  ["1e3", 1],
+  ["two", 1],
+  ["99999999999999999999", 1],
+  ["02", 1],
+])("the page %j in an address is page %i", (text, page) => {
+  expect(parsePageNumber(text)).toBe(page);
+});
+
+test("a page holds 20 products, the last one the rest", () => {
+  const all = Array.from({ length: 41 }, (_, at) => at);
+  expect(slicePage(all, 1)).toMatchObject({ items: all.slice(0, 20), page: 1, pages: 3, total: 41, beyondLast: false });
+  expect(slicePage(all, 3).items).toEqual([40]);
+});
+
+test("a page beyond the last is the last, and says so", () => {
+  expect(slicePage([1, 2], 7)).toEqual({ items: [1, 2], page: 1, pages: 1, total: 2, beyondLast: true });
+});
+
+test("nothing at all is one empty page", () => {
+  expect(slicePage([], 1)).toEqual({ items: [], page: 1, pages: 1, total: 0, beyondLast: false });
+});
+
+test.each([
+  [1, 1, "1"],
+  [1, 3, "1 2 3"],
+  [1, 9, "1 2 3 … 9"],
+  [3, 9, "1 2 3 4 5 … 9"],
+  [4, 9, "1 2 3 4 5 6 … 9"],
+  [5, 9, "1 … 3 4 5 6 7 … 9"],
+  [6, 9, "1 … 4 5 6 7 8 9"],
+  [9, 9, "1 … 7 8 9"],
+])("on page %i of %i the buttons are %s", (page, pages, buttons) => {
+  expect(pageButtons(page, pages).join(" ")).toBe(buttons);
+});
+
+test("every product stands on exactly one page", () => {
+  fc.assert(
+    fc.property(fc.nat(150), (count) => {
+      const all = Array.from({ length: count }, (_, at) => at);
+      const { pages } = slicePage(all, 1);
+      const seen = Array.from({ length: pages }, (_, at) => slicePage(all, at + 1).items).flat();
+      expect(seen).toEqual(all);
+    }),
+  );
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+
+import { readRow } from "./read-row.ts";
+import type { SheetRecord } from "./sheet-record.ts";
+
+const fullRow = {
+  name: "Cairnflow Slide Valve",
+  code: "CAI-FIT-001",
+  image_url: "media/products/slide_valve.jpg",
+  product_url: "https://cairnflow.example/p/1",
+  vendor: "Cairnflow",
+  category: "fittings",
+  price: "£16.50",
+  available_sizes: '1.5",2"',
+  option_price_pairs: "Grey,16.50,White,17.95",
+};
+
+function row(cells: Record<string, string> = {}, fit: SheetRecord["fit"] = "whole"): SheetRecord {
+  return { row: 7, cells: { ...fullRow, ...cells }, fit };
+}
+
+describe("a row of the sheet", () => {
+  test("becomes a product", () => {
+    expect(readRow(row())).toEqual({
+      product: {
+        name: "Cairnflow Slide Valve",
+        originalName: "Cairnflow Slide Valve",
+        code: "CAI-FIT-001",
+        vendor: "Cairnflow",
+        category: "fittings",
+        imageUrl: "media/products/slide_valve.jpg",
+        productUrl: "https://cairnflow.example/p/1",
+        priceText: "£16.50",
+        pricePence: 1650,
+        sizes: ['1.5"', '2"'],
+        options: [
+          { name: "Grey", pricePence: 1650 },
+          { name: "White", pricePence: 1795 },
+        ],
+      },
+      problems: [],
+    });
+  });
+
+  test("without a pound sign in its price gets one", () => {
+    expect(readRow(row({ price: "1299" })).product).toMatchObject({ priceText: "£1,299.00", pricePence: 129_900 });
+  });
+
+  test.each(["", "POA", "£9.99+VAT", "0", "1.299,00", "from 9.99", "Price not available"])(
+    "with the price %j and no options is shown but not for sale, and the owner is told",
+    (price) => {
+      const { product, problems } = readRow(row({ price, option_price_pairs: "" }));
+      expect(product).toMatchObject({ priceText: "Price not available", pricePence: null });
+      expect(problems).toMatchObject([{ row: 7, column: "price", effect: "not-for-sale" }]);
+    },
+  );
+
+  test("with an unreadable price sells by its options all the same", () => {
+    const { product, problems } = readRow(row({ price: "POA" }));
+    expect(product?.options).toHaveLength(2);
+    expect(problems).toEqual([]);
+  });
+
+  test("whose option cell can be read two ways is not for sale at all, not even at the row's own price", () => {
+    const { product, problems } = readRow(row({ price: "£2,195.00", option_price_pairs: "25,2,195.00" }));
+    expect(product).toMatchObject({ pricePence: null, options: [] });
+    expect(problems).toMatchObject([{ column: "option_price_pairs", effect: "not-for-sale" }]);
+  });
+
+  test.each(["", "  ", "\u200B"])("without a name (%j) is held back", (name) => {
+    expect(readRow(row({ name }))).toMatchObject({ product: null, problems: [{ row: 7, column: "name", effect: "held-back" }] });
+  });
+
+  test.each([
+    ["price", "#REF!"],
+    ["name", "#N/A"],
+    ["vendor", " #name? "],
+    ["option_price_pairs", "Loading..."],
+  ])("with a formula error in %s is held back", (column, text) => {
+    expect(readRow(row({ [column]: text }))).toMatchObject({ product: null, problems: [{ column, effect: "held-back" }] });
+  });
+
+  test("with a cell too many is not for sale: its price may belong to another column", () => {
+    expect(readRow(row({}, "long"))).toMatchObject({ product: { pricePence: null, options: [] }, problems: [{ effect: "not-for-sale" }] });
+  });
+
+  test("whose empty cells at the end were left out sells as usual", () => {
+    expect(readRow(row({}, "short"))).toMatchObject({ product: { pricePence: 1650 }, problems: [] });
+  });
+
+  test("with a cell too few and something else in an address column is not for sale", () => {
+    const shifted = readRow(row({ image_url: "https://cairnflow.example/p/1", product_url: "Cairnflow", vendor: "fittings", category: "£16.50", price: "25" }, "short"));
+    expect(shifted.product).toMatchObject({ pricePence: null, options: [] });
+  });
+
+  test.each([
+    ["image_url", "javascript:alert(1)"],
+    ["image_url", "media/../../secret.jpg"],
+    ["image_url", "data:image/png;base64,AAAA"],
+    ["image_url", "see Dropbox"],
+    ["product_url", "cairnflow.example/p/1"],
+    ["product_url", "javascript:alert(1)"],
+    ["product_url", "https://user:pass@cairnflow.example/"],
+  ])("loses a bad address in %s (%j), is still sold, and the owner is told", (column, text) => {
+    const { product, problems } = readRow(row({ [column]: text }));
+    expect(product).toMatchObject({ [column === "image_url" ? "imageUrl" : "productUrl"]: "", pricePence: 1650 });
+    expect(problems).toMatchObject([{ column, effect: "warning" }]);
+  });
+
+  test("keeps markup in a name as the plain characters it is made of", () => {
+    expect(readRow(row({ name: '<b>Heron</b> =HYPERLINK("x")' })).product?.name).toBe('<b>Heron</b> =HYPERLINK("x")');
+  });
+
+  test("loses invisible characters and double spaces in its name", () => {
+    expect(readRow(row({ name: "\uFEFF Slide\u00A0\u00A0Valve\u0007\u202E\n2\" " })).product?.name).toBe('Slide Valve 2"');
+  });
+
+  test("keeps the name it had before where the sheet names one", () => {
+    expect(readRow(row({ original_name: "Gate Valve" })).product?.originalName).toBe("Gate Valve");
+  });
+
+  test("without a category stands under other, and the owner is told", () => {
+    const { product, problems } = readRow(row({ category: " " }));
+    expect(product?.category).toBe("other");
+    expect(problems).toMatchObject([{ column: "category", effect: "warning" }]);
+  });
+});

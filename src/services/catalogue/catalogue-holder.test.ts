@@ -1,0 +1,208 @@
+import { mkdtemp, readdir, readFile, rm, unlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { createCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
+import type { ServiceLog } from "#services/context.ts";
+
+import { SheetHost } from "../../../tests/support/sheet-host.ts";
+import { type CatalogueHolder, createCatalogueHolder } from "./catalogue-holder.ts";
+
+const header = "name,code,category,price,available_sizes,option_price_pairs";
+
+function sheet(names: string[]): string {
+  return [header, ...names.map((name) => `${name},C-${name},pumps,10,,`), ""].join("\n");
+}
+
+const tenRows = sheet(["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"]);
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+let dataDir: string;
+let host: SheetHost;
+const holders: CatalogueHolder[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "catalogue-"));
+  host = await new SheetHost().open();
+});
+afterEach(async () => {
+  for (const holder of holders.splice(0)) holder.stop();
+  await host.close();
+  await rm(dataDir, { recursive: true });
+});
+
+function holderOf(catalogueUrl: string, refreshSeconds = 3600, log: ServiceLog = quiet): CatalogueHolder {
+  const source = createCatalogueSource({ catalogueUrl, dataDir });
+  const holder = createCatalogueHolder({ source, refreshSeconds, now: () => new Date("2026-11-21T12:00:00Z"), log });
+  holders.push(holder);
+  return holder;
+}
+
+function names(holder: CatalogueHolder): string | undefined {
+  return holder.current()?.products.map(({ name }) => name).join("");
+}
+
+describe.each(["a file", "a hosted sheet"])("with %s", (kind) => {
+  let address: string;
+  const put = async (text: string) => {
+    if (kind === "a file") await writeFile(address, text);
+    else host.serve(text);
+  };
+  const takeAway = async () => {
+    if (kind === "a file") await unlink(address);
+    else host.answer = (_request, response) => response.writeHead(503).end();
+  };
+  beforeEach(() => {
+    address = kind === "a file" ? join(dataDir, "products.csv") : `${host.origin}/products.csv`;
+  });
+
+  test("the shop starts with its products, and a new revision replaces them", async () => {
+    await put(tenRows);
+    const holder = holderOf(address);
+    const heard: string[] = [];
+    await holder.start();
+    holder.onRevision((catalogue) => heard.push(catalogue.revision));
+    expect(names(holder)).toBe("ABCDEFGHIJ");
+    expect(holder.current()?.loadedAt).toBe("2026-11-21T12:00:00.000Z");
+    const before = holder.current()?.revision;
+    await put(tenRows.replace("A,C-A", "Z,C-A"));
+    expect(await holder.refresh()).toMatchObject({ result: "loaded" });
+    expect(names(holder)).toBe("ZBCDEFGHIJ");
+    expect(heard).toEqual([holder.current()?.revision]);
+    expect(heard[0]).not.toBe(before);
+  });
+
+  test("the same sheet is no new revision", async () => {
+    await put(tenRows);
+    const holder = holderOf(address);
+    await holder.start();
+    const live = holder.current();
+    const heard = vi.fn();
+    holder.onRevision(heard);
+    expect(await holder.refresh()).toMatchObject({ result: "unchanged" });
+    await put(tenRows);
+    expect(await holder.refresh()).toMatchObject({ result: "unchanged" });
+    expect(holder.current()).toBe(live);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ["a web page", "<html>Sign in</html>"],
+    ["40 % fewer rows", sheet(["A", "B", "C", "D", "E", "F"])],
+    ["a missing heading", tenRows.replace("price", "cost")],
+    ["an end that was cut off", tenRows.slice(0, -8)],
+    ["nothing", ""],
+  ])("%s leaves the live products as they are and says why, again and again, until a good sheet comes", async (_what, bad) => {
+    await put(tenRows);
+    const holder = holderOf(address);
+    await holder.start();
+    await put(bad);
+    const first = await holder.refresh();
+    expect(first).toMatchObject({ result: "refused", words: expect.any(String) });
+    expect(await holder.refresh()).toMatchObject({ result: "refused", words: first.words });
+    expect(holder.lastAttempt()?.words).toBe(first.words);
+    expect(names(holder)).toBe("ABCDEFGHIJ");
+    await put(tenRows);
+    expect(await holder.refresh()).toMatchObject({ result: "unchanged" });
+    await put(sheet(["K", "L", "M", "N", "O", "P", "Q"]));
+    expect(await holder.refresh()).toMatchObject({ result: "loaded" });
+    expect(names(holder)).toBe("KLMNOPQ");
+  });
+
+  test("a start without the source serves the last good sheet of an earlier run", async () => {
+    await put(tenRows);
+    await holderOf(address).start();
+    await takeAway();
+    const later = holderOf(address);
+    await later.start();
+    expect(names(later)).toBe("ABCDEFGHIJ");
+    expect(later.lastAttempt()).toMatchObject({ result: "refused" });
+  });
+
+  test("a start with a sheet that lost most of its rows serves the last good one", async () => {
+    await put(tenRows);
+    await holderOf(address).start();
+    await put(sheet(["A"]));
+    const later = holderOf(address);
+    await later.start();
+    expect(names(later)).toBe("ABCDEFGHIJ");
+  });
+
+  test("a start with nothing at all has no catalogue, and gets one as soon as there is a sheet", async () => {
+    const holder = holderOf(address);
+    await holder.start();
+    expect(holder.current()).toBeNull();
+    await put(tenRows);
+    await holder.refresh();
+    expect(names(holder)).toBe("ABCDEFGHIJ");
+  });
+
+  test("refreshes asked for at the same time end in the newest sheet", async () => {
+    await put(tenRows);
+    const holder = holderOf(address);
+    await holder.start();
+    const first = holder.refresh();
+    await put(tenRows.replace("A,C-A", "Z,C-A"));
+    await Promise.all([first, holder.refresh(), holder.refresh()]);
+    expect(names(holder)).toBe("ZBCDEFGHIJ");
+  });
+});
+
+test("a saved change in a file is picked up by itself", async () => {
+  const path = join(dataDir, "products.csv");
+  await writeFile(path, tenRows);
+  const holder = holderOf(path);
+  await holder.start();
+  const changed = new Promise((resolve) => holder.onRevision(resolve));
+  await writeFile(path, tenRows.replace("A,C-A", "Z,C-A"));
+  await changed;
+  expect(names(holder)).toBe("ZBCDEFGHIJ");
+});
+
+test("a hosted sheet is asked for again by the clock", async () => {
+  host.serve(tenRows);
+  const holder = holderOf(`${host.origin}/products.csv`, 0.05);
+  await holder.start();
+  const changed = new Promise((resolve) => holder.onRevision(resolve));
+  host.serve(tenRows.replace("A,C-A", "Z,C-A"));
+  await changed;
+  expect(names(holder)).toBe("ZBCDEFGHIJ");
+});
+
+test("a slow host does not hold up a start that has a sheet from an earlier run", async () => {
+  host.serve(tenRows);
+  const address = `${host.origin}/products.csv`;
+  await holderOf(address).start();
+  let release = () => {};
+  host.answer = (_request, response) => {
+    release = () => response.writeHead(200).end(tenRows.replace("A,C-A", "Z,C-A"));
+  };
+  const later = holderOf(address);
+  await later.start();
+  expect(names(later)).toBe("ABCDEFGHIJ");
+  const changed = new Promise((resolve) => later.onRevision(resolve));
+  release();
+  await changed;
+  expect(names(later)).toBe("ZBCDEFGHIJ");
+});
+
+test("a refusal is logged once, not at each refresh", async () => {
+  const log = { ...quiet, warn: vi.fn() };
+  const holder = holderOf(join(dataDir, "missing.csv"), 3600, log);
+  await holder.refresh();
+  await holder.refresh();
+  expect(log.warn).toHaveBeenCalledTimes(1);
+});
+
+test("a sheet kept from an earlier run that was damaged is set aside", async () => {
+  host.serve(tenRows);
+  const address = `${host.origin}/products.csv`;
+  await holderOf(address).start();
+  const [kept] = await readdir(join(dataDir, "catalogue"));
+  const file = join(dataDir, "catalogue", kept ?? "");
+  await writeFile(file, (await readFile(file)).subarray(0, 30));
+  const later = holderOf(address);
+  await later.start();
+  expect(names(later)).toBe("ABCDEFGHIJ");
+});

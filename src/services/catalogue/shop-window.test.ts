@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { readRecords } from "#adapters/sheet/read-records.ts";
+import type { Catalogue } from "#domain/catalogue/product.ts";
+import { ShopError } from "#domain/errors.ts";
+import type { CatalogueSource } from "#services/ports.ts";
+
+import { getProduct } from "./get-product.ts";
+import { listAllProducts } from "./list-all-products.ts";
+import { listCategory } from "./list-category.ts";
+import { loadCatalogue } from "./load-catalogue.ts";
+import type { ShopWindow } from "./public-product.ts";
+
+const supplier = "https://supplier.example/secret-price-list";
+const rows = [
+  "name,code,image_url,product_url,vendor,category,price,available_sizes,option_price_pairs",
+  ...Array.from({ length: 45 }, (_, at) => `Pump ${at + 1},P-${at + 1},,${supplier},Tarnbeck,pumps,10,,`),
+  `Slide Valve,V-1,media/products/slide_valve.png,${supplier},Muirwater,fittings,,"1.5"",2""","Grey,16.50,White,17.95"`,
+  `Viewing Window,W-1,https://pictures.example/w.jpg,${supplier},Lochmere,skimmers,POA,,`,
+  "",
+].join("\n");
+
+let shopWindow: ShopWindow;
+let closed: ShopWindow;
+
+beforeAll(async () => {
+  const source = { readRecords } as CatalogueSource;
+  const catalogue = await loadCatalogue({ source, sheet: { bytes: Buffer.from(rows), hash: "0123456789abcdef" }, loadedAt: new Date(0), liveRows: null });
+  shopWindow = windowOf(catalogue);
+  closed = windowOf(null);
+});
+
+function windowOf(catalogue: Catalogue | null): ShopWindow {
+  return {
+    catalogue: { current: () => catalogue } as ShopWindow["catalogue"],
+    pictures: {
+      revision: () => "r",
+      allowRemote: () => undefined,
+      picture: (path) => ({ base: `/${path}`, widths: [320], width: 1000, height: 1000, preview: null }),
+    },
+  };
+}
+
+function category(query: { category: string; page?: string; search?: string }) {
+  return listCategory(shopWindow, query);
+}
+
+describe("all products", () => {
+  test("stand in groups of at most eight, with a link to the rest", () => {
+    const all = listAllProducts(shopWindow, {});
+    if (all.state !== "groups") throw new Error(all.state);
+    expect(all.total).toBe(47);
+    expect(all.groups.map(({ category: { slug }, products, viewAll }) => [slug, products.length, viewAll])).toEqual([
+      ["pumps", 8, "View All 45 Products"],
+      ["fittings", 1, null],
+      ["skimmers", 1, null],
+    ]);
+    expect(all.categories[0]).toEqual({ slug: "pumps", label: "Water Pumps", icon: "waves", count: 45, address: "/pond-products/pumps" });
+  });
+
+  test("searched are one list with pages of 20 whose addresses keep the search", () => {
+    const all = listAllProducts(shopWindow, { search: " pump ", page: "2" });
+    if (all.state !== "search") throw new Error(all.state);
+    expect(all.search).toBe("pump");
+    expect(all.list).toMatchObject({ page: 2, pages: 3, total: 45, previousAddress: "/pond-products?search=pump", nextAddress: "/pond-products?search=pump&page=3" });
+    expect(all.emptyWords).toBeNull();
+  });
+
+  test("searched in vain say so in the visitor's own words", () => {
+    const all = listAllProducts(shopWindow, { search: 'koi "castle"' });
+    expect(all.state === "search" && all.emptyWords).toBe('No products found matching "koi "castle"".');
+  });
+
+  test("searched on a page beyond the last have moved to the last", () => {
+    expect(listAllProducts(shopWindow, { search: "pump", page: "9" })).toEqual({ state: "moved", address: "/pond-products?search=pump&page=3" });
+  });
+});
+
+describe("a category", () => {
+  test("shows 20 products a page and the way to the others", () => {
+    const found = category({ category: "pumps", page: "2" });
+    if (found.state !== "found") throw new Error(found.state);
+    expect(found.list.products[0]).toEqual({
+      id: "20",
+      name: "Pump 21",
+      code: "P-21",
+      address: "/pond-products/pumps/20",
+      priceText: "£10.00",
+      sellable: true,
+      optionCount: 0,
+      picture: null,
+    });
+    expect(found.list.buttons).toEqual([
+      { page: 1, address: "/pond-products/pumps", current: false },
+      { page: 2, address: "/pond-products/pumps?page=2", current: true },
+      { page: 3, address: "/pond-products/pumps?page=3", current: false },
+    ]);
+  });
+
+  test.each(["0", "-1", "two"])("asked for page %s shows page 1", (page) => {
+    const found = category({ category: "pumps", page });
+    expect(found.state === "found" && found.list.page).toBe(1);
+  });
+
+  test("asked for a page beyond the last has moved to the last and keeps its search", () => {
+    expect(category({ category: "pumps", page: "4" })).toEqual({ state: "moved", address: "/pond-products/pumps?page=3" });
+    expect(category({ category: "pumps", page: "4", search: "tarnbeck pump" })).toEqual({ state: "moved", address: "/pond-products/pumps?search=tarnbeck+pump&page=3" });
+  });
+
+  test("searched in vain says so", () => {
+    const found = category({ category: "pumps", search: "heron" });
+    expect(found.state === "found" && found.emptyWords).toBe('No products found matching "heron".');
+  });
+
+  test.each(["castles", "__proto__", "PUMPS", ""])("that does not exist (%j) says that it holds no products", (slug) => {
+    expect(category({ category: slug })).toMatchObject({ state: "unknown-category", emptyWords: "No products found in this category." });
+  });
+});
+
+describe("a product", () => {
+  test("is shown with its sizes, options and prices", () => {
+    expect(getProduct(shopWindow, { category: "fittings", id: "45" })).toEqual({
+      state: "found",
+      product: {
+        id: "45",
+        key: "V-1",
+        name: "Slide Valve",
+        originalName: "Slide Valve",
+        code: "V-1",
+        vendor: "Muirwater",
+        category: { slug: "fittings", label: "Pipe Fittings", icon: "spline", count: 1, address: "/pond-products/fittings" },
+        address: "/pond-products/fittings/45",
+        imageUrl: "/media/products/slide_valve.jpg",
+        picture: { base: "/media/products/slide_valve.png", widths: [320], width: 1000, height: 1000, preview: null },
+        priceText: "Price not available",
+        pricePence: null,
+        sizes: ['1.5"', '2"'],
+        options: [
+          { name: "Grey", pricePence: 1650, priceText: "£16.50" },
+          { name: "White", pricePence: 1795, priceText: "£17.95" },
+        ],
+        sellable: true,
+      },
+    });
+  });
+
+  test("without a readable price is shown, and not for sale", () => {
+    const found = getProduct(shopWindow, { category: "skimmers", id: "46" });
+    expect(found.state === "found" && found.product).toMatchObject({ priceText: "Price not available", sellable: false });
+  });
+
+  test("with a picture elsewhere never sends the visitor there", () => {
+    const found = getProduct(shopWindow, { category: "skimmers", id: "46" });
+    expect(found.state === "found" && found.product.imageUrl).toMatch(/^\/media\/remote\/[0-9a-f]{16}\.jpg$/);
+  });
+
+  test("under the wrong category has moved to its own", () => {
+    expect(getProduct(shopWindow, { category: "pumps", id: "45" })).toEqual({ state: "moved", address: "/pond-products/fittings/45" });
+  });
+
+  test.each(["47", "-1", "045", "1e1", "toString", ""])("of the unknown number %j is missing", (id) => {
+    expect(getProduct(shopWindow, { category: "pumps", id })).toEqual({ state: "missing", words: "Product not found" });
+  });
+});
+
+test("the supplier's page is in nothing public", () => {
+  const everything = [
+    listAllProducts(shopWindow, {}),
+    listAllProducts(shopWindow, { search: "slide" }),
+    category({ category: "fittings" }),
+    getProduct(shopWindow, { category: "fittings", id: "45" }),
+  ];
+  expect(JSON.stringify(everything)).toContain("Slide Valve");
+  expect(JSON.stringify(everything)).not.toContain("supplier");
+});
+
+test("while no sheet was ever loaded, lists and products say so as unavailable", () => {
+  const list = expect.objectContaining({ status: "unavailable", message: "Failed to load products. Please try again later." });
+  const product = expect.objectContaining({ status: "unavailable", message: "Failed to load product details. Please try again later." });
+  const thrownBy = (verb: () => unknown) => {
+    try {
+      return verb();
+    } catch (error) {
+      expect(error).toBeInstanceOf(ShopError);
+      return error;
+    }
+  };
+  expect(thrownBy(() => listAllProducts(closed, {}))).toEqual(list);
+  expect(thrownBy(() => listCategory(closed, { category: "pumps" }))).toEqual(list);
+  expect(thrownBy(() => getProduct(closed, { category: "pumps", id: "0" }))).toEqual(product);
+});

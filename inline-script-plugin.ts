@@ -1,9 +1,9 @@
-import { rolldown } from "rolldown";
-import type { Plugin } from "vite";
+import { readFile } from "node:fs/promises";
+import { minify, transformWithOxc, type Plugin } from "vite";
 
 const query = "?inline-script";
 
-/** `import text from "./x.ts?inline-script"` gives the module as one minified script, for the HTML itself. */
+/** `import text from "./x.ts?inline-script"` gives a module without imports as one minified script, for the HTML itself. */
 export function inlineScripts(): Plugin {
   return {
     name: "inline-scripts",
@@ -12,10 +12,10 @@ export function inlineScripts(): Plugin {
       if (!id.endsWith(query)) return undefined;
       const path = id.slice(0, -query.length);
       this.addWatchFile(path);
-      const bundle = await rolldown({ input: path });
-      const { output } = await bundle.generate({ format: "iife", minify: true });
-      await bundle.close();
-      return `export default ${JSON.stringify(output[0].code.trim())};`;
+      const { code } = await transformWithOxc(await readFile(path, "utf8"), path);
+      if (/^\s*(import|export)\s+[^{]/m.test(code)) throw new Error(`${path} must import types only`);
+      const script = await minify(path, `(()=>{${code.replace(/^export\s*\{\s*\};?$/m, "")}})()`);
+      return `export default ${JSON.stringify(script.code.trim())};`;
     },
   };
 }

@@ -109,7 +109,7 @@ if (!cameBack && location.hash) {
 
 for (const type of ["pointerdown", "keydown", "touchstart"]) addEventListener(type, start, { once: true, capture: true, passive: true });
 addEventListener("load", () => {
-  if (window.requestIdleCallback) requestIdleCallback(start, { timeout: 2_000 });
+  if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2_000 });
   else setTimeout(start, 200);
   // A page that starts at once has no inert script: its code is on its way already.
   if (!boot()) setTimeout(fail, patienceMs);

@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { call, callTimeoutMs, type CallError } from "./call.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function answerWith(status: number, body: string): ReturnType<typeof vi.fn> {
+  // A Response cannot be made with every status a proxy may send (0, 499 …), so only what the caller reads is given.
+  const fetch = vi.fn(async () => ({ status, text: async () => body }));
+  vi.stubGlobal("fetch", fetch);
+  return fetch;
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<Pick<CallError, "status" | "message" | "details">> {
+  try {
+    await promise;
+  } catch (error) {
+    const { status, message, details } = error as CallError;
+    return { status, message, details };
+  }
+  throw new Error("the call worked");
+}
+
+describe("a call from the browser", () => {
+  it("sends its data as JSON to its own address and gives back the result", async () => {
+    const fetch = answerWith(200, '{"result":{"signedIn":false}}');
+    await expect(call("session", {})).resolves.toEqual({ signedIn: false });
+    const [address, request] = fetch.mock.calls[0] as [string, RequestInit];
+    expect(address).toBe("/api/calls/session");
+    expect(request).toMatchObject({ method: "POST", body: '{"data":{}}', credentials: "same-origin" });
+  });
+
+  it.each([
+    [200, "ok"],
+    [204, "ok"],
+    [299, "ok"],
+    [0, "internal"],
+    [500, "internal"],
+    [400, "invalid-argument"],
+    [401, "unauthenticated"],
+    [403, "permission-denied"],
+    [404, "not-found"],
+    [409, "aborted"],
+    [429, "resource-exhausted"],
+    [499, "cancelled"],
+    [501, "unimplemented"],
+    [503, "unavailable"],
+    [504, "deadline-exceeded"],
+    [418, "unknown"],
+    [302, "unknown"],
+    [502, "unknown"],
+  ])("reads HTTP %i without a body of ours as %s", async (httpStatus, status) => {
+    answerWith(httpStatus, status === "ok" ? '{"result":1}' : "<html>");
+    if (status === "ok") await expect(call("session", {})).resolves.toBe(1);
+    else await expect(failureOf(call("session", {}))).resolves.toMatchObject({ status });
+  });
+
+  it("takes status, words and details from the body before the HTTP status", async () => {
+    answerWith(400, '{"error":{"status":"aborted","message":"An order was sent.","details":[1]}}');
+    await expect(failureOf(call("session", {}))).resolves.toEqual({ status: "aborted", message: "An order was sent.", details: [1] });
+  });
+
+  it("reads a status it does not know as internal", async () => {
+    answerWith(400, '{"error":{"status":"toString","message":"x"}}');
+    await expect(failureOf(call("session", {}))).resolves.toMatchObject({ status: "internal" });
+  });
+
+  it.each(["", "nonsense", "[]", "null", '"text"'])("says that %j is not a valid JSON object", async (body) => {
+    answerWith(200, body);
+    await expect(failureOf(call("session", {}))).resolves.toMatchObject({ status: "internal", message: "Response is not valid JSON object." });
+  });
+
+  it("says that the data field is missing", async () => {
+    answerWith(200, "{}");
+    await expect(failureOf(call("session", {}))).resolves.toMatchObject({ status: "internal", message: "Response is missing data field." });
+  });
+
+  it("takes null for a result", async () => {
+    answerWith(200, '{"result":null}');
+    await expect(call("session", {})).resolves.toBeNull();
+  });
+
+  it("is internal when nothing answers", async () => {
+    vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
+    await expect(failureOf(call("session", {}))).resolves.toMatchObject({ status: "internal" });
+  });
+
+  it("is cancelled when its page gives up", async () => {
+    const page = new AbortController();
+    vi.stubGlobal("fetch", endlessFetch);
+    const waiting = failureOf(call("session", {}, { signal: page.signal }));
+    page.abort();
+    await expect(waiting).resolves.toMatchObject({ status: "cancelled" });
+  });
+
+  it("has missed its deadline after 70 seconds", async () => {
+    const timeouts = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => AbortSignal.abort(new DOMException("late", "TimeoutError")));
+    vi.stubGlobal("fetch", endlessFetch);
+    await expect(failureOf(call("session", {}))).resolves.toMatchObject({ status: "deadline-exceeded" });
+    expect(timeouts).toHaveBeenCalledWith(callTimeoutMs);
+    expect(callTimeoutMs).toBe(70_000);
+  });
+});
+
+function endlessFetch(_address: string, { signal }: RequestInit): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const stop = () => reject(signal?.reason as Error);
+    if (signal?.aborted === true) stop();
+    else signal?.addEventListener("abort", stop);
+  });
+}

@@ -1,0 +1,116 @@
+import type { IncomingMessage } from "node:http";
+import { Hono, type Context } from "hono";
+import type { ServiceLog } from "#services/context.ts";
+import { answerFromError, type CallAnswer } from "./calls/answer-from-error.ts";
+import type { DispatchCall } from "./calls/dispatch.ts";
+import { ShopError } from "#domain/errors.ts";
+import { readCallBody } from "./calls/read-call-body.ts";
+import type { Readiness } from "./http/readiness.ts";
+import type { RequestLog } from "./http/request-log.ts";
+import { nextRequestId } from "./http/request-id.ts";
+import { closedPolicy, contentSecurityPolicy, inlineHashesOf, securityHeaders } from "./http/security-headers.ts";
+import type { StaticFiles } from "./http/static-files.ts";
+import type { PageCache } from "./page-cache/page-cache.ts";
+import { lastResortHeaders, lastResortPage } from "./pages/last-resort-page.ts";
+
+/** What the Node listener hands over beside the request; tests that drive the app directly hand over nothing. */
+export interface AppBindings {
+  incoming?: IncomingMessage;
+  requestId?: string;
+}
+
+export interface AppEnvironment {
+  Bindings: AppBindings;
+  Variables: { requestId: string };
+}
+
+export interface AppParts {
+  dispatch: DispatchCall;
+  pages: PageCache;
+  files: StaticFiles;
+  ready(): Promise<Readiness>;
+  callerAddress(remote: string | undefined, forwardedFor: string | null | undefined): string;
+  /** Webhooks, pictures, the pages of the local stand-ins: each with its full paths. */
+  routes: readonly Hono[];
+  https: boolean;
+  log: ServiceLog;
+  requestLog: RequestLog;
+}
+
+/** Everything the shop answers. The Node listener takes kept pages and files before this; the answers are the same. */
+export function createApp(parts: AppParts): Hono<AppEnvironment> {
+  const app = new Hono<AppEnvironment>();
+
+  app.use(async (context, next) => {
+    const begun = performance.now();
+    const requestId = context.env?.requestId ?? nextRequestId();
+    context.set("requestId", requestId);
+    await next();
+    await completeHeaders(context, parts.https);
+    parts.requestLog.answered(requestId, context.req.method, context.req.path, context.res.status, performance.now() - begun);
+  });
+
+  app.get("/healthz", (context) => context.text("ok", 200, { "Cache-Control": "no-store" }));
+  app.get("/readyz", async (context) => {
+    const readiness = await parts.ready();
+    return context.json(readiness, readiness.ready ? 200 : 503, { "Cache-Control": "no-store" });
+  });
+  app.all("/api/calls/:name", async (context) => callResponse(await parts.dispatch(callRequest(context))));
+  for (const routes of parts.routes) app.route("/", routes);
+
+  app.notFound(async (context) => {
+    const { pathname, search } = new URL(context.req.url);
+    if (pathname.startsWith("/api/")) return callResponse(refusalOf(new ShopError("call.unknown"), context));
+    if (context.req.method !== "GET" && context.req.method !== "HEAD") return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
+    const answer = (await parts.files.answer(pathname)) ?? (await parts.pages.answer(pathname + search));
+    const variant = await answer.make("identity");
+    const headers = new Headers();
+    for (let at = 0; at + 1 < variant.headers.length; at += 2) headers.append(variant.headers[at]!, variant.headers[at + 1]!);
+    return new Response(new Uint8Array(variant.body), { status: variant.status, headers });
+  });
+
+  app.onError((error, context) => {
+    if (context.req.path.startsWith("/api/")) return callResponse(refusalOf(error, context));
+    parts.requestLog.failed(context.get("requestId"), context.req.path, error);
+    return new Response(lastResortPage, { status: 500, headers: lastResortHeaders(parts).map(([name, value]): [string, string] => [name, value]) });
+  });
+
+  function callRequest(context: Context<AppEnvironment>) {
+    const { headers, signal } = context.req.raw;
+    return {
+      name: context.req.param("name") ?? "",
+      method: context.req.method,
+      headers,
+      readBody: () => readCallBody(context.req.raw),
+      address: parts.callerAddress(context.env?.incoming?.socket.remoteAddress, headers.get("x-forwarded-for")),
+      requestId: context.get("requestId"),
+      signal,
+    };
+  }
+
+  function refusalOf(error: unknown, context: Context<AppEnvironment>): CallAnswer {
+    return answerFromError(error, { name: context.req.path, requestId: context.get("requestId"), setCookies: [], log: parts.log });
+  }
+
+  return app;
+}
+
+function callResponse({ httpStatus, body, setCookies }: CallAnswer): Response {
+  const headers = new Headers({ "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" });
+  for (const cookie of setCookies) headers.append("Set-Cookie", cookie);
+  if (httpStatus === 501) headers.set("Allow", "POST");
+  if (httpStatus === 503) headers.set("Retry-After", "5");
+  return new Response(JSON.stringify(body), { status: httpStatus, headers });
+}
+
+/** What every answer carries. A page of the stand-ins that brings no policy of its own gets one for what is in it. */
+async function completeHeaders(context: Context<AppEnvironment>, https: boolean): Promise<void> {
+  const { headers } = context.res;
+  for (const [name, value] of securityHeaders({ https })) if (!headers.has(name)) headers.set(name, value);
+  if (!headers.has("Content-Security-Policy")) {
+    const isPage = headers.get("content-type")?.startsWith("text/html") === true;
+    const policy = isPage ? contentSecurityPolicy(inlineHashesOf(await context.res.clone().text()), { https }) : closedPolicy;
+    context.res.headers.set("Content-Security-Policy", policy);
+  }
+  context.res.headers.set("X-Request-Id", context.get("requestId"));
+}

@@ -7,12 +7,13 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     projects: [
+      { extends: true, test: { name: "architecture", include: ["tests/architecture/*.test.ts"] } },
       {
         extends: true,
         test: {
           name: "unit",
           include: ["{src,scripts,tests}/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.db.test.ts", "**/*.call.test.ts", "tests/{e2e,faults}/**"],
+          exclude: ["**/*.db.test.ts", "**/*.call.test.ts", "tests/{architecture,e2e,faults}/**"],
         },
       },
       {

@@ -1,0 +1,142 @@
+import { readFileSync } from "node:fs";
+import { glob } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { impuritiesOf } from "./pure-rules.ts";
+import { type Module, readModule } from "./read-module.ts";
+import { violationsOf } from "./room-rules.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+async function shopModules(): Promise<Module[]> {
+  const modules: Module[] = [];
+  for await (const path of glob("src/**/*.{ts,tsx}", { cwd: root })) {
+    if (/\.test\.tsx?$|\.d\.ts$/.test(path)) continue;
+    modules.push(readModule(path, readFileSync(join(root, path), "utf8")));
+  }
+  return modules;
+}
+
+describe("the shop", () => {
+  test("each file imports only what its room may", async () => {
+    const modules = await shopModules();
+    expect(modules.length).toBeGreaterThan(50);
+    expect(violationsOf(modules)).toEqual([]);
+  });
+
+  test("the rules in domain/ are pure", async () => {
+    const domain = (await shopModules()).filter(({ path }) => path.startsWith("src/domain/"));
+    expect(domain.length).toBeGreaterThan(5);
+    expect(domain.flatMap(impuritiesOf)).toEqual([]);
+  });
+});
+
+/** Sentences about a made-up shop of these files. */
+function inspect(files: Record<string, string>): string[] {
+  return violationsOf(Object.entries(files).map(([path, source]) => readModule(path, source)));
+}
+
+describe("a file that breaks a rule is caught", () => {
+  test.each([
+    ["a rule that reaches into the database", "src/domain/a.ts", 'import { db } from "#db/client.ts";'],
+    ["a rule that uses a package", "src/domain/a.ts", 'import { eq } from "drizzle-orm";'],
+    ["a rule that reads files", "src/domain/a.ts", 'import { readFileSync } from "node:fs";'],
+    ["a setting that knows a rule", "src/config/a.ts", 'import { x } from "#domain/x.ts";'],
+    ["a schema that knows a verb", "src/db/a.ts", 'import { x } from "#services/x.ts";'],
+    [
+      "a verb that calls the payment provider directly",
+      "src/services/a.ts",
+      'import { x } from "#adapters/stripe/x.ts";',
+    ],
+    ["a verb that uses the provider's package", "src/services/a.ts", 'import Stripe from "stripe";'],
+    ["an adapter that calls a verb", "src/adapters/a.ts", 'import { x } from "#services/orders/x.ts";'],
+    [
+      "an adapter that runs what it may only know by type",
+      "src/adapters/a.ts",
+      'import { x } from "#services/jobs.ts";',
+    ],
+    ["a route that reaches into the database", "src/app/routes/a.tsx", 'import { db } from "#db/client.ts";'],
+    ["a component that runs a verb", "src/app/ui/a.tsx", 'import { x } from "#services/x.ts";'],
+    [
+      "a component that runs the call table",
+      "src/app/ui/a.tsx",
+      'import { table } from "#server/calls/table.ts";',
+    ],
+    ["a component that uses a server's package", "src/app/ui/a.tsx", 'import pg from "pg";'],
+    ["a dynamic import across rooms", "src/domain/a.ts", 'const x = () => import("#server/x.ts");'],
+    ["a re-export across rooms", "src/domain/a.ts", 'export { x } from "#server/x.ts"; export const y = 1;'],
+    ["code that imports a test", "src/server/a.ts", 'import { x } from "./x.test.ts";'],
+    ["code that imports from tests/", "src/server/a.ts", 'import { x } from "../../tests/support/x.ts";'],
+    ["a relative import into another folder", "src/domain/orders/a.ts", 'import { x } from "../money.ts";'],
+    ["an import without extension", "src/domain/a.ts", 'import { x } from "#domain/money";'],
+    ["a file outside the rooms", "src/extra/a.ts", "export const x = 1;"],
+    ["a barrel", "src/domain/a.ts", 'export * from "./b.ts"; export { c } from "./c.ts";'],
+    ["a folder of odds and ends", "src/domain/utils/a.ts", "export const x = 1;"],
+    ["a file of odds and ends", "src/domain/helpers.ts", "export const x = 1;"],
+    ["validation fetched before the first press", "src/app/root.tsx", 'import { z } from "zod";'],
+  ])("%s", (_what, path, source) => {
+    expect(inspect({ [path]: source })).not.toEqual([]);
+  });
+
+  test("two files that import each other, also over a third", () => {
+    const cycle = {
+      "src/domain/a.ts": 'import { b } from "./b.ts"; export const a = 1;',
+      "src/domain/b.ts": 'import type { C } from "./c.ts"; export const b = 1;',
+      "src/domain/c.ts": 'import { a } from "./a.ts"; export interface C {}',
+    };
+    expect(inspect(cycle)).toEqual([
+      expect.stringMatching(/^These files import each other: .*a\.ts → .*b\.ts → .*c\.ts → .*a\.ts/),
+    ]);
+  });
+
+  test("a schema that a page reaches before the first press, also through a rule", () => {
+    const files = {
+      "src/app/routes/a.tsx": 'import { b } from "#domain/b.ts"; export const a = 1;',
+      "src/domain/b.ts": 'import { c } from "./c.schema.ts"; export const b = 1;',
+      "src/domain/c.schema.ts": 'import { z } from "zod"; export const c = 1;',
+    };
+    expect(inspect(files)).toEqual([
+      expect.stringMatching(/^src\/domain\/b\.ts imports .*before the first press/),
+    ]);
+  });
+});
+
+test("what the rules allow passes", () => {
+  expect(
+    inspect({
+      "src/domain/orders/a.ts": 'import { x } from "#domain/money.ts"; import { y } from "./b.ts";',
+      "src/domain/orders/b.schema.ts": 'import { z } from "zod"; export const b = 1;',
+      "src/config/a.ts": 'import { z } from "zod"; import { join } from "node:path";',
+      "src/services/a.ts": 'import { eq } from "drizzle-orm"; import type { Database } from "#db/client.ts";',
+      "src/adapters/a.ts":
+        'import type { Mailer } from "#services/ports.ts"; import type { J } from "#services/jobs.ts";',
+      "src/app/routes/a.tsx":
+        'import { x } from "#services/x.ts"; import type { Route } from "./+types/a.ts";',
+      "src/app/checkout/a.tsx":
+        'import type { Calls } from "#server/calls/table.ts"; const f = () => import("#domain/orders/b.schema.ts");',
+      "src/server/a.ts": 'import { x } from "#adapters/a.ts"; import pino from "pino";',
+    }),
+  ).toEqual([]);
+});
+
+describe("a rule that is not pure is caught", () => {
+  test.each([
+    "export const a = Date.now();",
+    "export const a = () => new Date();",
+    "export const a = Math.random();",
+    'export const a = () => fetch("/x");',
+    'export const a = process.env["X"];',
+    "export async function a() {}",
+    "export const a = async () => 1;",
+    "export const a = { async b() {} };",
+    'export const a = () => import("./b.ts");',
+    "export const a = () => setTimeout(() => 1);",
+  ])("%s", (source) => {
+    expect(impuritiesOf(readModule("src/domain/a.ts", source))).not.toEqual([]);
+  });
+
+  test("a given moment is a value like any other", () => {
+    const source = "export const a = (now: Date) => new Date(now.getTime() + 1);";
+    expect(impuritiesOf(readModule("src/domain/a.ts", source))).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { dirname, posix } from "node:path";
+import { parseSync } from "vite";
+
+export interface Import {
+  /** As written: "#domain/money.ts", "./x.ts", "zod", "node:path". */
+  specifier: string;
+  /** Where it leads inside the project ("src/domain/money.ts"); null for packages. */
+  target: string | null;
+  isTypeOnly: boolean;
+  /** `await import(…)`: fetched on use. */
+  isDynamic: boolean;
+}
+
+export interface Module {
+  /** From the project's root, with forward slashes. */
+  path: string;
+  imports: Import[];
+  /** Whether it does nothing but hand on what others export. */
+  isBarrel: boolean;
+  program: ReturnType<typeof parseSync>["program"];
+}
+
+/** Reads what a module imports and what it is made of. Throws where it cannot be parsed. */
+export function readModule(path: string, source: string): Module {
+  const { module, program, errors } = parseSync(path, source);
+  if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`);
+  const imports: Import[] = [];
+  function add(specifier: string, isTypeOnly: boolean, isDynamic = false): void {
+    imports.push({ specifier, target: targetOf(path, specifier), isTypeOnly, isDynamic });
+  }
+  for (const { moduleRequest, entries } of module.staticImports) {
+    add(moduleRequest.value, entries.length > 0 && entries.every(({ isType }) => isType));
+  }
+  for (const { entries } of module.staticExports) {
+    const first = entries.find(({ moduleRequest }) => moduleRequest);
+    if (first?.moduleRequest)
+      add(
+        first.moduleRequest.value,
+        entries.every(({ isType }) => isType),
+      );
+  }
+  for (const { moduleRequest } of module.dynamicImports) {
+    const literal = /^["'`]([^"'`]*)["'`]$/.exec(source.slice(moduleRequest.start, moduleRequest.end));
+    if (literal?.[1]) add(literal[1], false, true);
+  }
+  const isBarrel =
+    program.body.length > 0 &&
+    program.body.every(
+      ({ type, ...rest }) =>
+        type === "ExportAllDeclaration" ||
+        (type === "ExportNamedDeclaration" && "source" in rest && rest.source !== null),
+    );
+  return { path, imports, isBarrel, program };
+}
+
+function targetOf(from: string, specifier: string): string | null {
+  const file = specifier.replace(/\?.*$/, "");
+  if (file.startsWith("#")) return `src/${file.slice(1)}`;
+  if (file.startsWith(".")) return posix.join(dirname(from), file);
+  return null;
+}

@@ -1,0 +1,54 @@
+import { Hono } from "hono";
+import type { HtmlEscapedString } from "hono/utils/html";
+
+import type { StandInPayments } from "./stand-in-payment-links.ts";
+import { declinedPage, inactivePage, paidPage, payPage, payPageStyle } from "./demo-pay-page.ts";
+
+export interface DemoPayDeps {
+  payments: Pick<StandInPayments, "findLink" | "pay">;
+  /** The shop's address. */
+  baseUrl: string;
+}
+
+/** The stand-in's own pay page, in demo mode only. Works without JavaScript; nothing in it needs an exception of the CSP. */
+export function demoPayRoutes({ payments, baseUrl }: DemoPayDeps): Hono {
+  const routes = new Hono();
+
+  routes.get("/demo/pay/style.css", (context) => {
+    context.header("cache-control", "no-cache");
+    return context.body(payPageStyle, 200, { "content-type": "text/css; charset=utf-8" });
+  });
+
+  routes.get("/demo/pay/:id", async (context) => {
+    const link = await payments.findLink(context.req.param("id"));
+    if (link === null) return page(inactivePage(baseUrl), 404);
+    if (link.sessionId !== null) return page(paidPage(link));
+    if (!link.active) return page(inactivePage(baseUrl));
+    return page(context.req.query("declined") === undefined ? payPage(link) : declinedPage(link));
+  });
+
+  routes.post("/demo/pay/:id", async (context) => {
+    const id = context.req.param("id");
+    const link = await payments.findLink(id);
+    if (link === null) return page(inactivePage(baseUrl), 404);
+    const form = await context.req.parseBody();
+    const own = `/demo/pay/${encodeURIComponent(id)}`;
+    switch (form["action"]) {
+      case "pay":
+        // Paid or refused, the page this leads to shows what is so, and a reload pays nothing twice.
+        await payments.pay(id);
+        return context.redirect(own, 303);
+      case "decline":
+        return context.redirect(`${own}?declined`, 303);
+      default:
+        return context.redirect(`${baseUrl}/`, 303);
+    }
+  });
+
+  return routes;
+}
+
+function page(html: HtmlEscapedString | Promise<HtmlEscapedString>, status = 200): Response {
+  const text = String(html);
+  return new Response(text, { status, headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" } });
+}

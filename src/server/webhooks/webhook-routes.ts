@@ -1,0 +1,68 @@
+import { type Context, Hono } from "hono";
+
+import { noticeOfEvent, type ProviderAccount } from "#adapters/stripe/stripe-event.ts";
+import { isSignedBody } from "#adapters/stripe/webhook-signature.ts";
+import { errorCatalogue } from "#domain/errors.ts";
+import type { PaymentNotice } from "#domain/orders/payment-notice.ts";
+import type { Services } from "#services/context.ts";
+import { settlePayment } from "#services/payments/settle-payment.ts";
+
+import { readBody } from "./read-body.ts";
+
+export const maxNotificationBytes = 256 * 1024;
+
+export interface WebhookDeps {
+  services: Services;
+  /** The secret that notifications are signed with: Stripe's, or the stand-in's. */
+  webhookSecret: string;
+  account: ProviderAccount;
+}
+
+/**
+ * Where the payment provider reports what happened. Signed or refused; known types are settled, all others are taken
+ * without effect. Anything that goes wrong on our side answers 503 or 500, and the provider sends it again.
+ */
+export function webhookRoutes({ services, webhookSecret, account }: WebhookDeps): Hono {
+  const routes = new Hono();
+
+  routes.post("/api/webhooks/stripe", async (context) => {
+    const body = await readBody(context.req.raw, maxNotificationBytes);
+    if (body === null) return answer(context, 413, "The notification is too large.");
+    if (!isSignedBody(body, context.req.header("stripe-signature"), webhookSecret, services.now())) {
+      services.log.warn({ bytes: body.byteLength }, "a payment notification was not signed by the provider");
+      return answer(context, 400, errorCatalogue["payment.forged"].words);
+    }
+    const notice = noticeOfEvent(parseJson(body), account);
+    if (notice === "unreadable") {
+      services.log.error({ bytes: body.byteLength }, "a signed payment notification cannot be read");
+      return answer(context, 400, errorCatalogue["payment.forged"].words);
+    }
+    if (notice === null) return context.json({ received: true });
+    return settle(context, services, notice);
+  });
+
+  return routes;
+}
+
+async function settle(context: Context, services: Services, notice: PaymentNotice): Promise<Response> {
+  try {
+    await settlePayment(services, notice);
+    return context.json({ received: true });
+  } catch (error) {
+    // Nothing was committed. A later copy finds the shop well again, whatever it was.
+    services.log.error({ err: error, eventId: notice.eventId }, "a payment notification could not be settled and will be sent again");
+    return answer(context, 503, errorCatalogue["call.unavailable"].words);
+  }
+}
+
+function answer(context: Context, status: 400 | 413 | 503, message: string): Response {
+  return context.json({ error: { message } }, status);
+}
+
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return null;
+  }
+}

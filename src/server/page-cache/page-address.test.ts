@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { pageAddressOf } from "./page-address.ts";
+
+const page = (address: string, unlimited = false) => ({ kind: "page", address, unlimited });
+const redirect = (location: string) => ({ kind: "redirect", location });
+const notFound = page("/not-found");
+
+describe("the address of a page", () => {
+  it.each([
+    ["/", page("/")],
+    ["/?utm_source=post&fbclid=1", page("/")],
+    ["/services?page=3", page("/services")],
+    ["/auth?token=secret", page("/auth")],
+    ["/pond-products?search=%20drum%20%20filter%20", page("/pond-products?search=drum+filter", true)],
+    ["/pond-products?page=2", page("/pond-products")],
+    ["/pond-products/filters?page=1", page("/pond-products/filters")],
+    ["/pond-products/filters?page=007", page("/pond-products/filters")],
+    ["/pond-products/filters?search=a&page=2&x=1", page("/pond-products/filters?page=2&search=a", true)],
+    ["/pond-products/filters/12?search=a", page("/pond-products/filters/12")],
+    ["/portfolio/pond1?picture=7", page("/portfolio/pond1?picture=7", true)],
+    ["/admin/orders/K7M4-2QXP", page("/admin/orders/K7M4-2QXP")],
+    ["/_.data", page("/_.data")],
+    ["/pond-products/filters.data?page=2&_routes=root&x=1", page("/pond-products/filters.data?page=2&_routes=root", true)],
+    ["/pond-products/filters.data?_routes=%3Cscript%3E", page("/pond-products/filters.data")],
+  ])("of %s holds only what the page reads", (url, expected) => {
+    expect(pageAddressOf(url)).toEqual(expected);
+  });
+
+  it.each([
+    ["/services/", redirect("/services")],
+    ["//services", redirect("/services")],
+    ["/Services?a=1", redirect("/services?a=1")],
+    ["/%73ervices", redirect("/services")],
+    ["/pond-products//filters/", redirect("/pond-products/filters")],
+    ["/\\services", redirect("/services")],
+    ["//", redirect("/")],
+  ])("%s leads to its one proper form", (url, expected) => {
+    expect(pageAddressOf(url)).toEqual(expected);
+  });
+
+  it.each(["/nope", "/nope/", "//evil.example/%2e%2e", "/pond-products/a/b/c", "/%E0%A4%A", "/services%00", "/pond-products/%2e%2e/x", "http://evil.example/", "*", "", "/x".repeat(2_000)])(
+    "%s is the one not-found page",
+    (url) => {
+      expect(pageAddressOf(url)).toEqual(notFound);
+    },
+  );
+
+  it("never leads to another site, and a redirect leads to an address that stays as it is", () => {
+    const piece = fc.constantFrom("/", "\\", "//", "services", "Services", "pond-products", "evil.example", "%2f", "%5c", "%2e%2e", "..", "@", "?page=2", "#x", "%00", "a b", "é");
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const found = pageAddressOf(`/${pieces.join("")}`);
+        expect(found.kind === "page" ? found.address : found.location).toMatch(/^\/(?![/\\])/);
+        if (found.kind === "redirect") expect(pageAddressOf(found.location).kind).toBe("page");
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,187 @@
+import { request as httpRequest, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { openHttpServer } from "../http/http-server.ts";
+import { createListener } from "../http/listener.ts";
+import { StaticFiles } from "../http/static-files.ts";
+import { PageCache, type RenderedPage } from "./page-cache.ts";
+
+let stop = async () => {};
+afterEach(() => stop());
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+async function openShop(render: (address: string) => RenderedPage | Promise<RenderedPage>, revision: () => string = () => "r1") {
+  const rendered: string[] = [];
+  const pages = new PageCache({
+    async render(address) {
+      rendered.push(address);
+      return render(address);
+    },
+    revision,
+    https: false,
+  });
+  const files = await StaticFiles.open("/nowhere", { https: false });
+  const log = { answered: vi.fn(), failed: vi.fn() };
+  const open = await openHttpServer(
+    (stopping) => createListener({ pages, files, app: (_request, response) => void response.writeHead(204).end(), log, https: false, stopping }),
+    { port: 0, host: "127.0.0.1" },
+  );
+  stop = () => open.stop();
+  return { rendered, pages, log, get: (path: string, headers: Record<string, string> = {}, method = "GET") => ask(open.server, path, headers, method) };
+}
+
+function ask(server: Server, path: string, headers: Record<string, string>, method: string): Promise<Answer> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const asked = httpRequest({ port, host: "127.0.0.1", path, headers, method, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }));
+    });
+    asked.on("error", reject);
+    asked.end();
+  });
+}
+
+function htmlPage(text: string, status = 200, headers: Record<string, string> = {}): RenderedPage {
+  const body = Buffer.from(`<!doctype html><html><head><script>hello()</script></head><body>${text} ${"pond ".repeat(200)}</body></html>`);
+  return { status, headers: new Headers({ "content-type": "text/html; charset=utf-8", ...headers }), body };
+}
+
+const withoutTimes = ({ date: _date, "x-request-id": _id, ...rest }: IncomingHttpHeaders) => rest;
+
+describe("the page cache", () => {
+  it("renders once for 100 visitors with differing cookies, gives all the same bytes, and renders anew when the sheet changes", async () => {
+    let revision = "sheet-1";
+    const shop = await openShop((address) => htmlPage(`${address} in ${revision}`, 200, { "set-cookie": "seen=1" }), () => revision);
+    const visit = (number: number) => shop.get("/pond-products", { cookie: `shop_session=visitor${number}; cart=${number}`, "accept-encoding": "br", "user-agent": `visitor ${number}` });
+
+    const first = await Promise.all(Array.from({ length: 50 }, (_, number) => visit(number)));
+    const second = await Promise.all(Array.from({ length: 50 }, (_, number) => visit(50 + number)));
+    const answers = [...first, ...second];
+    expect(shop.rendered).toEqual(["/pond-products"]);
+    expect(new Set(answers.map(({ body }) => body.toString("hex"))).size).toBe(1);
+    expect(new Set(answers.map(({ headers }) => JSON.stringify(withoutTimes(headers)))).size).toBe(1);
+    expect(new Set(answers.map(({ headers }) => headers["x-request-id"])).size).toBe(100);
+    for (const { status, headers } of answers) {
+      expect(status).toBe(200);
+      expect(headers["set-cookie"]).toBeUndefined();
+    }
+    expect(brotliDecompressSync(answers[0]!.body).toString()).toContain("sheet-1");
+
+    revision = "sheet-2";
+    const changed = await visit(101);
+    expect(shop.rendered).toHaveLength(2);
+    expect(brotliDecompressSync(changed.body).toString()).toContain("sheet-2");
+    expect(changed.headers.etag).not.toBe(answers[0]!.headers.etag);
+  });
+
+  it("gives each browser the encoding it takes, each with a tag of its own", async () => {
+    const shop = await openShop(() => htmlPage("home"));
+    const [br, gzip, plain] = [await shop.get("/", { "accept-encoding": "gzip, br" }), await shop.get("/", { "accept-encoding": "gzip" }), await shop.get("/")];
+    expect([br.headers["content-encoding"], gzip.headers["content-encoding"], plain.headers["content-encoding"]]).toEqual(["br", "gzip", undefined]);
+    expect(brotliDecompressSync(br.body)).toEqual(plain.body);
+    expect(gunzipSync(gzip.body)).toEqual(plain.body);
+    expect(new Set([br, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3);
+    for (const { headers } of [br, gzip, plain]) expect(headers.vary).toBe("Accept-Encoding");
+    expect(shop.rendered).toHaveLength(1);
+  });
+
+  it("answers 304 to a browser that has the page already, without a body and with the same policy", async () => {
+    const shop = await openShop(() => htmlPage("home"));
+    const { headers } = await shop.get("/");
+    const again = await shop.get("/", { "if-none-match": `"other", W/${headers.etag}` });
+    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
+    expect(again.headers["content-security-policy"]).toBe(headers["content-security-policy"]);
+    expect((await shop.get("/", { "if-none-match": '"other"' })).status).toBe(200);
+  });
+
+  it("answers HEAD with the headers of GET and no body", async () => {
+    const shop = await openShop(() => htmlPage("home"));
+    const [head, get] = [await shop.get("/", {}, "HEAD"), await shop.get("/")];
+    expect(head.body.length).toBe(0);
+    expect(withoutTimes(head.headers)).toEqual(withoutTimes(get.headers));
+    expect(shop.rendered).toHaveLength(1);
+  });
+
+  it("drops query parameters the page does not read, whatever their order or number", async () => {
+    const shop = await openShop((address) => htmlPage(address));
+    await shop.get("/pond-products/filters?page=2&utm_source=a");
+    await shop.get("/pond-products/filters?x=1&page=2");
+    await shop.get("/pond-products/filters?page=2");
+    expect(shop.rendered).toEqual(["/pond-products/filters?page=2"]);
+  });
+
+  it("makes one not-found page for any number of unknown addresses", async () => {
+    const shop = await openShop(() => htmlPage("not found", 404));
+    for (const path of ["/a", "/b/c", "/wp-login.php?x=1", "/%E0%A4%A"]) expect((await shop.get(path)).status).toBe(404);
+    expect(shop.rendered).toEqual(["/not-found"]);
+  });
+
+  it("keeps only so many searches, and no page makes room for them", async () => {
+    const shop = await openShop((address) => htmlPage(address));
+    await shop.get("/pond-products");
+    for (let term = 0; term < 400; term += 1) await shop.pages.answer(`/pond-products?search=${term}`);
+    await shop.get("/pond-products");
+    expect(shop.rendered.filter((address) => address === "/pond-products")).toHaveLength(1);
+    await shop.get("/pond-products?search=399");
+    expect(shop.rendered).toHaveLength(401);
+    await shop.get("/pond-products?search=0");
+    expect(shop.rendered).toHaveLength(402);
+  });
+
+  it("never keeps an error page", async () => {
+    const shop = await openShop(() => htmlPage("broken", 500));
+    const answer = await shop.get("/");
+    expect([answer.status, answer.headers["cache-control"]]).toEqual([500, "no-store"]);
+    await shop.get("/");
+    expect(shop.rendered).toHaveLength(2);
+  });
+
+  it("shows the last page there is when nothing can be rendered, and says nothing of the reason", async () => {
+    const shop = await openShop(() => Promise.reject(new Error("secret reason")));
+    const answer = await shop.get("/");
+    expect(answer.status).toBe(500);
+    expect(answer.body.toString()).toContain("Something went wrong");
+    expect(answer.body.toString()).not.toContain("secret");
+    expect(answer.headers["content-security-policy"]).toContain("style-src 'self' 'sha256-");
+    expect(shop.log.failed).toHaveBeenCalledOnce();
+  });
+
+  it("lets a redirect of a page through, with its address", async () => {
+    const shop = await openShop(() => ({ status: 302, headers: new Headers({ location: "/pond-products" }), body: Buffer.alloc(0) }));
+    const answer = await shop.get("/pond-products/gone");
+    expect([answer.status, answer.headers.location]).toEqual([302, "/pond-products"]);
+  });
+
+  it("does not keep a page that was begun before the sheet changed", async () => {
+    let revision = "1";
+    const waiting = Promise.withResolvers<void>();
+    const shop = await openShop(async (address) => {
+      if (revision === "1") await waiting.promise;
+      return htmlPage(`${address} ${revision}`);
+    }, () => revision);
+    const before = shop.get("/");
+    await vi.waitFor(() => expect(shop.rendered).toHaveLength(1));
+    revision = "2";
+    expect((await shop.get("/")).body.toString()).toContain("/ 2");
+    waiting.resolve();
+    await before;
+    await shop.get("/");
+    expect(shop.rendered).toHaveLength(2);
+  });
+
+  it("sends a form that needs the browser code back to its page, and refuses other methods", async () => {
+    const shop = await openShop(() => htmlPage("home"));
+    const form = await shop.get("/pond-products/filters/1?x=1", {}, "POST");
+    expect([form.status, form.headers.location]).toEqual([303, "/pond-products/filters/1#needs-javascript"]);
+    expect((await shop.get("//evil.example/", {}, "POST")).status).toBe(405);
+    expect((await shop.get("/", {}, "DELETE")).status).toBe(405);
+  });
+});

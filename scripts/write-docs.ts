@@ -1,0 +1,48 @@
+/**
+ * Writes docs/errors.md and docs/calls.md from the catalogue of errors and the table of calls.
+ * With --check it writes nothing and fails when a file is not what it would write.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { z } from "zod";
+import { httpStatusOfCallStatus } from "#domain/call-status.ts";
+import { errorCatalogue } from "#domain/errors.ts";
+import { callTable } from "#server/calls/table.ts";
+import type { AnyCall } from "#server/calls/call.ts";
+
+function errorsPage(): string {
+  const sections = Object.entries(errorCatalogue).map(
+    ([code, entry]) => `## ${code}\n\n\`${entry.status}\` (HTTP ${httpStatusOfCallStatus[entry.status]}) — ${entry.words}\n\n${entry.meaning}\n`,
+  );
+  return `# Errors\n\nWritten by \`npm run docs\` from \`src/domain/errors.ts\`. The words are what a visitor reads.\n\n${sections.join("\n")}`;
+}
+
+const whoMayCall = { anyone: "anyone", "signed-in": "anybody with a session (guest, registered, admin)", admin: "the dealer" } as const;
+
+function callsPage(): string {
+  const sections = Object.entries(callTable as Record<string, AnyCall>)
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([name, call]) => {
+      const schema = z.toJSONSchema(call.input as z.ZodType, { io: "input", unrepresentable: "any" });
+      delete schema.$schema;
+      return `## ${name}\n\n${call.does}\n\nWho may: ${whoMayCall[call.who]}.\n\n\`\`\`json\n${JSON.stringify(schema, null, 2)}\n\`\`\`\n`;
+    });
+  return `# Calls\n\nWritten by \`npm run docs\` from \`src/server/calls/table.ts\`. Each is \`POST /api/calls/<name>\` with \`{"data": …}\`; the answer is\n\`{"result": …}\` or \`{"error": {"status", "message", "details"?}}\`. The schema is that of \`data\`.\n\n${sections.join("\n")}`;
+}
+
+const pages = { "docs/errors.md": errorsPage(), "docs/calls.md": callsPage() };
+const isCheck = process.argv.includes("--check");
+for (const [file, text] of Object.entries(pages)) {
+  if (!isCheck) writeFileSync(file, text);
+  else if (readText(file) !== text) {
+    console.error(`${file} is not up to date: run "npm run docs" and commit it.`);
+    process.exitCode = 1;
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}

@@ -1,4 +1,3 @@
-import { dirname } from "node:path";
 import type { Import, Module } from "./read-module.ts";
 
 /** Rooms and what each may import, most particular first. Packages: those named, or any. */
@@ -27,7 +26,8 @@ const rooms: Room[] = [
     name: "services",
     folder: "src/services/",
     mayImport: ["src/services/", "src/domain/", "src/db/"],
-    packages: /^drizzle-orm/,
+    // Hashes and pauses reach nothing outside.
+    packages: /^(drizzle-orm|node:crypto$|node:timers\/promises$)/,
   },
   {
     name: "adapters",
@@ -36,11 +36,14 @@ const rooms: Room[] = [
     mayImportTypesOf: ["src/services/jobs.ts"],
     packages: any,
   },
+  route("src/app/routes/"),
+  // The root is the route around all others.
+  route("src/app/root.tsx"),
   {
-    name: "app/routes",
-    folder: "src/app/routes/",
-    mayImport: ["src/app/", "src/domain/", "src/services/"],
-    packages: browserPackages,
+    name: "the route table",
+    folder: "src/app/routes.ts",
+    mayImport: [],
+    packages: /^@react-router\/dev\/routes$/,
   },
   {
     name: "app (what only the server runs)",
@@ -58,6 +61,16 @@ const rooms: Room[] = [
   { name: "server", folder: "src/server/", mayImport: ["src/"], packages: any },
 ];
 
+/** Loaders run on the server and may call verbs; the browser never gets them. */
+function route(folder: string): Room {
+  return {
+    name: "app/routes",
+    folder,
+    mayImport: ["src/app/", "src/domain/", "src/services/"],
+    packages: browserPackages,
+  };
+}
+
 const forbiddenNames = /(^|\/)(utils?|lib|helpers?|common|misc|shared)(\/|\.tsx?$)/;
 
 /** What reading the modules one by one shows, each in a sentence that names the file. */
@@ -73,22 +86,20 @@ function importViolations(module: Module): string[] {
   const room = rooms.find(({ folder }) => module.path.startsWith(folder));
   if (!room) return [`${module.path} lies in no room.`];
   return module.imports.flatMap((each) => {
-    const problem = importProblem(module.path, room, each);
+    const problem = importProblem(room, each);
     return problem ? [`${module.path} imports ${each.specifier}: ${problem}.`] : [];
   });
 }
 
-function importProblem(from: string, room: Room, { specifier, target, isTypeOnly }: Import): string | null {
+function importProblem(room: Room, { specifier, target, isTypeOnly }: Import): string | null {
   // React Router writes these files: the types of one route, beside it.
   if (specifier.startsWith("./+types/")) return null;
   if (target === null) {
     return isTypeOnly || room.packages.test(specifier) ? null : `${room.name} may not use this package`;
   }
   if (target.startsWith("tests/") || /\.test\.tsx?$/.test(target)) return "nothing may import tests";
-  if (specifier.startsWith(".") && dirname(target) !== dirname(from)) {
-    return "across folders imports start with #, so that a path alone tells the room";
-  }
-  if (!/\.[a-z]+$/.test(target)) return "an import carries its file's extension";
+  if (specifier.startsWith("../")) return "upwards imports start with #, so that a path alone tells the room";
+  if (!/\.[a-z]+\d?$/.test(target)) return "an import carries its file's extension";
   const isAllowed = (paths: string[] = []) => paths.some((path) => target.startsWith(path));
   if (isAllowed(room.mayImport)) return null;
   if (isAllowed(room.mayImportTypesOf))
@@ -104,7 +115,7 @@ function nameViolations({ path, isBarrel }: Module): string[] {
   return problems;
 }
 
-/** Imports of types count too: two files that need each other's shapes are one idea. */
+/** Imports of types do not count: nothing of them is left when the shop runs. */
 function cyclesOf(modules: readonly Module[]): string[] {
   const byPath = new Map(modules.map((module) => [module.path, module]));
   const state = new Map<string, "open" | "done">();
@@ -118,8 +129,8 @@ function cyclesOf(modules: readonly Module[]): string[] {
       return;
     }
     state.set(path, "open");
-    for (const { target, isDynamic } of byPath.get(path)?.imports ?? []) {
-      if (target !== null && !isDynamic && byPath.has(target)) visit(target, [...trail, path]);
+    for (const { target, isTypeOnly, isDynamic } of byPath.get(path)?.imports ?? []) {
+      if (target !== null && !isTypeOnly && !isDynamic && byPath.has(target)) visit(target, [...trail, path]);
     }
     state.set(path, "done");
   }

@@ -168,6 +168,11 @@ test("a PostgreSQL that nobody uses any more can be stopped, one in use stays", 
   expect(await isRunning(pid)).toBe(false);
 });
 
+test("where there never was a database, there is none to stop and none is made", async () => {
+  await stopUnusedDatabaseServer(dataDir);
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
 test("a killed PostgreSQL comes back at the same address with every committed row", async () => {
   const { url } = await start();
   const other = await startProcess();

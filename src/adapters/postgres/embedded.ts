@@ -7,6 +7,7 @@ import {
   connectionUrl,
   databaseName,
   discardHome,
+  hasHome,
   type Home,
   type HomeFolder,
   openHome,
@@ -115,6 +116,7 @@ export async function openDatabaseServer({
  * Does nothing where there is none.
  */
 export async function stopUnusedDatabaseServer(dataDir: string): Promise<void> {
+  if (!(await hasHome(dataDir))) return;
   const homeFolder = await openHomeFolder(dataDir);
   const home = await underStartingLock(homeFolder, () => openHome(homeFolder));
   await stopUnused(homeFolder, home);

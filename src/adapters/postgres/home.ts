@@ -77,6 +77,11 @@ export async function openHomeFolder(dataDir: string): Promise<HomeFolder> {
   }
 }
 
+/** Whether a data folder has ever had a PostgreSQL of its own. */
+export async function hasHome(dataDir: string): Promise<boolean> {
+  return (await inodeOf(join(dataDir, "postgres", "place.json"))) !== undefined;
+}
+
 /** Reads where this data folder's database lies, deciding it at the first start. Call it under the starting lock. */
 export async function openHome(homeFolder: HomeFolder): Promise<Home> {
   const isRoot = process.getuid?.() === 0;

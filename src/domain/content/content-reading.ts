@@ -26,11 +26,15 @@ export class ContentReading {
   }
 
   /** The data of one YAML file; null after reporting what is wrong with it. */
-  data<Schema extends z.ZodType>(path: string, schema: Schema, entry?: string): z.output<Schema> | null {
+  data<Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    { entry, prepare = (data) => data }: { entry?: string; prepare?: (data: unknown) => unknown } = {},
+  ): z.output<Schema> | null {
     const file = this.#files.get(path);
     if (file === undefined) this.report(path, "", "the file is missing");
     if (file?.kind !== "data") return null;
-    const checked = checkData(schema, path, file.data, entry);
+    const checked = checkData(schema, path, prepare(file.data), entry);
     if (checked.ok) return checked.value;
     this.problems.push(...checked.problems);
     return null;

@@ -1,8 +1,11 @@
+import type { z } from "zod";
+
 import type { CategoryContent } from "./category-content.ts";
 import { categorySchema } from "./category.schema.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { placeInWords, type ContentProblem } from "./content-problem.ts";
 import { ContentReading } from "./content-reading.ts";
+import { fillFacts } from "./fill-facts.ts";
 import { namedPictures } from "./named-pictures.ts";
 import type { Pages } from "./pages.ts";
 import { pageSchemas } from "./pages.schema.ts";
@@ -12,6 +15,7 @@ import { projectSchema } from "./project.schema.ts";
 import type { Project } from "./project.ts";
 import type { SiteContent } from "./site-content.ts";
 import { siteSchema } from "./site.schema.ts";
+import type { Site } from "./site.ts";
 import { testimonialsSchema } from "./testimonials.schema.ts";
 
 export type ReadContent = { ok: true; content: SiteContent } | { ok: false; problems: ContentProblem[] };
@@ -23,8 +27,8 @@ export type ReadContent = { ok: true; content: SiteContent } | { ok: false; prob
 export function readContent(files: ContentFiles, { live }: { live: boolean }): ReadContent {
   const reading = new ContentReading(files);
   const site = reading.data("content/site.yaml", siteSchema);
-  const pages = readPages(reading);
-  const testimonials = reading.data("content/testimonials.yaml", testimonialsSchema, "testimonial");
+  const pages = readPages(reading, site);
+  const testimonials = reading.data("content/testimonials.yaml", testimonialsSchema, { entry: "testimonial" });
   const projects = readProjects(reading);
   const categories = readCategories(reading);
   const products = readProducts(reading);
@@ -37,14 +41,16 @@ export function readContent(files: ContentFiles, { live }: { live: boolean }): R
   return { ok: true, content: { revision: files.revision, ...written, products, missingPictures } };
 }
 
-function readPages(reading: ContentReading): Pages | null {
-  const home = reading.data("content/pages/home.yaml", pageSchemas.home);
-  const services = reading.data("content/pages/services.yaml", pageSchemas.services);
-  const about = reading.data("content/pages/about.yaml", pageSchemas.about);
-  const contact = reading.data("content/pages/contact.yaml", pageSchemas.contact);
-  const portfolio = reading.data("content/pages/portfolio.yaml", pageSchemas.portfolio);
-  const products = reading.data("content/pages/products.yaml", pageSchemas.products);
-  const delivery = reading.data("content/pages/delivery.yaml", pageSchemas.delivery);
+function readPages(reading: ContentReading, site: Site | null): Pages | null {
+  const prepare = (data: unknown) => (site === null ? data : fillFacts(data, site));
+  const page = <Schema extends z.ZodType>(name: string, schema: Schema) => reading.data(`content/pages/${name}.yaml`, schema, { prepare });
+  const home = page("home", pageSchemas.home);
+  const services = page("services", pageSchemas.services);
+  const about = page("about", pageSchemas.about);
+  const contact = page("contact", pageSchemas.contact);
+  const portfolio = page("portfolio", pageSchemas.portfolio);
+  const products = page("products", pageSchemas.products);
+  const delivery = page("delivery", pageSchemas.delivery);
   if (!home || !services || !about || !contact || !portfolio || !products || !delivery) return null;
   return { home, services, about, contact, portfolio, products, delivery };
 }

@@ -1,0 +1,143 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { addToCart, type Cart, cartCount, cartTotalPence, clearCart, emptyCart, lineTotalPence, maxCartLines, removeFromCart, updateQuantity } from "./cart.ts";
+import { type CartItem, cartItemOf, composedName, isSameLine, productPath, thumbnailOf } from "./cart-item.ts";
+
+const product = {
+  id: "17",
+  key: "tar-fit-020",
+  name: "Slide Valve",
+  originalName: "Slide Valve",
+  code: "TAR-FIT-020",
+  category: "fittings",
+  imageUrl: "/media/products/slide_valve.jpg",
+};
+
+function line(change: Partial<CartItem> = {}): CartItem {
+  return { ...cartItemOf(product, { selectedSize: '2"', selectedOption: "EPDM", quantity: 1, unitPricePence: 1995 }), ...change };
+}
+
+function added(cart: Cart, item: CartItem): Cart {
+  const result = addToCart(cart, item);
+  if (!result.ok) throw new Error("the cart refused a line");
+  return result.value;
+}
+
+describe("a line of the cart", () => {
+  test("is named after the product, then the size, then the option", () => {
+    expect(line().name).toBe('Slide Valve - 2" (EPDM)');
+    expect(composedName("Slide Valve", "", "EPDM")).toBe("Slide Valve (EPDM)");
+    expect(composedName("Slide Valve", '2"', "")).toBe('Slide Valve - 2"');
+    expect(composedName("Slide Valve", "", "")).toBe("Slide Valve");
+  });
+
+  test("shows its price with a £ and the small picture, and leads to our own page", () => {
+    expect(line()).toMatchObject({ price: "£19.95", imageUrl: "/media/products/slide_valve-thumb.jpg", productUrl: "/pond-products/fittings/17", originalName: "Slide Valve" });
+    expect(productPath("air pumps/x", "1?")).toBe("/pond-products/air%20pumps%2Fx/1%3F");
+  });
+
+  test("has the product's name as original name where the sheet has none of its own", () => {
+    expect(cartItemOf({ ...product, originalName: "" }, { selectedSize: "", selectedOption: "", quantity: 1, unitPricePence: 1 }).originalName).toBe("Slide Valve");
+  });
+
+  test.each([
+    ["/media/a.jpg", "/media/a-thumb.jpg"],
+    ["/media/a.JPG?v=2", "/media/a-thumb.jpg?v=2"],
+    ["/media/a.jpg.png", "/media/a.jpg.png"],
+    ["", ""],
+  ])("the small picture of %j is %j", (picture, small) => {
+    expect(thumbnailOf(picture)).toBe(small);
+  });
+});
+
+describe("the cart", () => {
+  test("adds to the quantity of a line with the same product, size and option", () => {
+    const cart = added(added(emptyCart, line({ quantity: 2 })), line({ quantity: 3 }));
+    expect(cart).toHaveLength(1);
+    expect(cartCount(cart)).toBe(5);
+  });
+
+  test("keeps another size or option as a line of its own, in the order they were added", () => {
+    const cart = added(added(added(emptyCart, line()), line({ selectedSize: '3"' })), line({ selectedOption: "PVC" }));
+    expect(cart.map((item) => [item.selectedSize, item.selectedOption])).toEqual([
+      ['2"', "EPDM"],
+      ['3"', "EPDM"],
+      ['2"', "PVC"],
+    ]);
+  });
+
+  test("removes one line, or every line of a product", () => {
+    const cart = added(added(emptyCart, line()), line({ selectedSize: '3"' }));
+    expect(removeFromCart(cart, "17", '3"', "EPDM")).toEqual([line()]);
+    expect(removeFromCart(cart, "17")).toEqual([]);
+    expect(removeFromCart(cart, "18")).toEqual(cart);
+  });
+
+  test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("ignores %s as a quantity", (quantity) => {
+    const cart = added(emptyCart, line({ quantity: 4 }));
+    expect(updateQuantity(cart, line(), quantity)).toBe(cart);
+  });
+
+  test("sets a quantity, at most 999", () => {
+    const cart = added(emptyCart, line());
+    expect(cartCount(updateQuantity(cart, line(), 7))).toBe(7);
+    expect(cartCount(updateQuantity(cart, line(), 5_000))).toBe(999);
+  });
+
+  test("says why it takes no more than 999 of a line, and stays as it was", () => {
+    const refused = addToCart(added(emptyCart, line({ quantity: 998 })), line({ quantity: 2 }));
+    expect(refused).toMatchObject({ ok: false, refusals: [{ code: "order.quantity", words: expect.stringContaining("998") }] });
+  });
+
+  test("takes 50 lines and refuses the next", () => {
+    let cart = emptyCart;
+    for (let id = 0; id < maxCartLines; id += 1) cart = added(cart, line({ id: String(id) }));
+    expect(addToCart(cart, line({ id: "one more" }))).toMatchObject({ ok: false, refusals: [{ code: "order.too-many-lines" }] });
+    expect(addToCart(cart, line({ id: "3" })).ok).toBe(true);
+  });
+
+  test("is empty after clearing", () => {
+    expect(clearCart()).toEqual([]);
+  });
+});
+
+const anyLine = fc
+  .record({
+    id: fc.constantFrom("0", "1", "2"),
+    selectedSize: fc.constantFrom("", "S", "L"),
+    selectedOption: fc.constantFrom("", "red"),
+    quantity: fc.integer({ min: 1, max: 999 }),
+    unitPricePence: fc.integer({ min: 1, max: 99_999_999 }),
+  })
+  .map((change) => line(change));
+
+const anyStep = fc.oneof(
+  anyLine.map((item) => ({ kind: "add" as const, item })),
+  fc.record({ kind: fc.constant("update" as const), item: anyLine, quantity: fc.integer({ min: -5, max: 2_000 }) }),
+  anyLine.map((item) => ({ kind: "remove" as const, item })),
+);
+
+test("whatever is done to a cart, each line stands once, quantities stay within bounds and the sums are those of the lines", () => {
+  fc.assert(
+    fc.property(fc.array(anyStep, { maxLength: 60 }), (steps) => {
+      let cart: Cart = emptyCart;
+      for (const step of steps) {
+        if (step.kind === "add") {
+          const before = cartCount(cart);
+          const result = addToCart(cart, step.item);
+          if (result.ok) {
+            cart = result.value;
+            expect(cartCount(cart)).toBe(before + step.item.quantity);
+          }
+        } else if (step.kind === "update") cart = updateQuantity(cart, step.item, step.quantity);
+        else cart = removeFromCart(cart, step.item.id, step.item.selectedSize, step.item.selectedOption);
+        for (const item of cart) {
+          expect(cart.filter((other) => isSameLine(item, other))).toHaveLength(1);
+          expect(item.quantity >= 1 && item.quantity <= 999 && Number.isInteger(item.quantity)).toBe(true);
+        }
+        expect(cartTotalPence(cart)).toBe(cart.map(lineTotalPence).reduce((sum, pence) => sum + pence, 0));
+      }
+    }),
+  );
+});

@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { type Cart, maxCartLines } from "./cart.ts";
+import { cartItemOf } from "./cart-item.ts";
+import { parseStoredCart, serialiseCart } from "./stored-cart.ts";
+
+const product = { id: "17", key: "k17", name: "Slide Valve", code: "TAR 020/1", category: "fittings", imageUrl: "/media/products/v.jpg" };
+const cart: Cart = [cartItemOf(product, { selectedSize: '1.5"', selectedOption: "PVC", quantity: 3, unitPricePence: 1995 })];
+
+function stored(items: unknown): string {
+  return JSON.stringify({ version: 1, items });
+}
+
+describe("a cart kept in the browser", () => {
+  test("comes back as it was", () => {
+    expect(parseStoredCart(serialiseCart(cart))).toEqual(cart);
+  });
+
+  test.each([null, undefined, "", "not json", "[]", "7", "null", '{"version":2,"items":[]}', '{"version":1,"items":{}}', '{"__proto__":{"version":1}}'])("is empty when storage holds %j", (text) => {
+    expect(parseStoredCart(text)).toEqual([]);
+  });
+
+  test.each([
+    ["nothing", null],
+    ["a number", 5],
+    ["no id", { ...cart[0], id: "" }],
+    ["a quantity as text", { ...cart[0], quantity: "2" }],
+    ["a broken quantity", { ...cart[0], quantity: 1.5 }],
+    ["too many", { ...cart[0], quantity: 1_000 }],
+    ["a free price", { ...cart[0], unitPricePence: 0 }],
+    ["a price beyond what is sold", { ...cart[0], unitPricePence: 100_000_000 }],
+    ["a size that is no text", { ...cart[0], selectedSize: null }],
+    ["a lone surrogate", { ...cart[0], category: "\uD800" }],
+    ["a very long name", { ...cart[0], originalName: "x".repeat(501) }],
+  ])("drops a line that is %s and keeps the others", (_what, item) => {
+    expect(parseStoredCart(stored([item, cart[0]]))).toEqual(cart);
+  });
+
+  test("shows the price that belongs to the amount and leads to our own page, whatever was written there", () => {
+    const forged = { ...cart[0], price: "£0.01", productUrl: "https://evil.example/", imageUrl: "javascript:alert(1)", name: "Gold" };
+    expect(parseStoredCart(stored([forged]))).toEqual([{ ...cart[0], imageUrl: "" }]);
+  });
+
+  test("merges a line that stands there twice and stops at 50 lines", () => {
+    expect(parseStoredCart(stored([cart[0], cart[0]]))).toEqual([{ ...cart[0], quantity: 6 }]);
+    const many = Array.from({ length: 60 }, (_, id) => ({ ...cart[0], id: String(id) }));
+    expect(parseStoredCart(stored(many))).toHaveLength(maxCartLines);
+  });
+
+  test("never throws, whatever the text", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.json(), fc.anything().map((value) => stored(toJson(value)))), (text) => {
+        const read = parseStoredCart(text);
+        expect(parseStoredCart(serialiseCart(read))).toEqual(read);
+      }),
+    );
+  });
+});
+
+function toJson(value: unknown): unknown {
+  try {
+    return JSON.parse(JSON.stringify([value]) ?? "[]");
+  } catch {
+    return [];
+  }
+}

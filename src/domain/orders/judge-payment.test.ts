@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+
+import { judgePayment, type PaidLink, type PaidOrder } from "./judge-payment.ts";
+import type { PaymentNotice } from "./payment-notice.ts";
+
+const order: PaidOrder = { id: "K7M4-2QXP", status: "payment_pending", totalCostPence: 34_325 };
+const link: PaidLink = { id: "link1", orderId: order.id, state: "active", amountPence: 34_325 };
+const notice: PaymentNotice = {
+  provider: "stripe",
+  eventId: "evt_1",
+  sessionId: "cs_1",
+  providerLinkId: "plink_1",
+  orderId: order.id,
+  paymentLinkId: link.id,
+  amountPence: 34_325,
+  currency: "gbp",
+  isForeign: false,
+};
+
+test("the exact total through the order's present link pays it", () => {
+  expect(judgePayment(notice, order, link)).toEqual({ outcome: "settled" });
+  expect(judgePayment({ ...notice, orderId: null, paymentLinkId: null }, order, link)).toEqual({ outcome: "settled" });
+});
+
+test("a payment that overtakes the answer with which its link was made pays the order too", () => {
+  expect(judgePayment(notice, order, { ...link, state: "creating" })).toEqual({ outcome: "settled" });
+});
+
+test.each<[string, Partial<PaymentNotice>, Partial<PaidOrder>, Partial<PaidLink> | null, RegExp]>([
+  ["less than the total", { amountPence: 34_324 }, {}, {}, /^Amount differs: £343\.24 was paid, the total is £343\.25/],
+  ["more than the total", { amountPence: 34_326 }, {}, {}, /^Amount differs/],
+  ["nothing", { amountPence: 0 }, {}, {}, /^Amount differs: £0\.00/],
+  ["another currency", { currency: "eur" }, {}, {}, /EUR/],
+  ["no currency", { currency: "" }, {}, {}, /instead of pounds/],
+  ["a cancelled order", {}, { status: "cancelled" }, {}, /^Refund due: £343\.25 was paid although this order is cancelled/],
+  ["a paid order", {}, { status: "paid" }, { state: "inactive" }, /^Refund due: .* paid already/],
+  ["a shipped order", {}, { status: "shipped" }, {}, /^Refund due/],
+  ["a delivered order", {}, { status: "delivered" }, {}, /^Refund due/],
+  ["an order still to be reviewed", {}, { status: "pending", totalCostPence: null }, {}, /not waiting for payment/],
+  ["an unknown status", {}, { status: "lost" }, {}, /not waiting for payment/],
+  ["a link on its way out", {}, {}, { state: "deactivating" }, /link that had been withdrawn/],
+  ["a withdrawn link", {}, {}, { state: "inactive" }, /link that had been withdrawn/],
+  ["no known link", {}, {}, null, /link that is not known here/],
+  ["another order's link", {}, {}, { orderId: "ZZZZ-ZZZZ" }, /but names another/],
+  ["metadata of another order", { orderId: "ZZZZ-ZZZZ" }, {}, {}, /but names another/],
+  ["metadata of another link", { paymentLinkId: "link2" }, {}, {}, /but names another/],
+  ["another account or test mode", { isForeign: true }, {}, {}, /another account or in test mode/],
+])("%s is kept and flagged", (_what, ofNotice, ofOrder, ofLink, reason) => {
+  const verdict = judgePayment({ ...notice, ...ofNotice }, { ...order, ...ofOrder }, ofLink === null ? null : { ...link, ...ofLink });
+  expect(verdict).toEqual({ outcome: "flagged", reason: expect.stringMatching(reason) });
+});
+
+test("a payment for an order that does not exist is kept and flagged", () => {
+  expect(judgePayment(notice, null, null)).toEqual({ outcome: "flagged", reason: expect.stringContaining("not known") });
+});

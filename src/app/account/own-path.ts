@@ -28,8 +28,13 @@ export function ownPath(value: unknown): string | null {
   return known ? value : null;
 }
 
-/** Where sign-in, register and guest lead on to: the path carried in the navigation state, else /checkout. */
+/** The path of ours that the navigation state carries as `from`, or null. */
+export function carriedPath(navigationState: unknown): string | null {
+  if (typeof navigationState !== "object" || navigationState === null || !("from" in navigationState)) return null;
+  return ownPath(navigationState.from);
+}
+
+/** Where the account options lead on to: the path carried in the navigation state, else /checkout. */
 export function pathAfterSignIn(navigationState: unknown): string {
-  const carried = typeof navigationState === "object" && navigationState !== null && "from" in navigationState ? navigationState.from : null;
-  return ownPath(carried) ?? "/checkout";
+  return carriedPath(navigationState) ?? "/checkout";
 }

@@ -1,20 +1,28 @@
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { Promise as OrderPromise } from "#app/ui/promise.tsx";
+import { OrderPromise } from "#app/ui/promise.tsx";
+import type { Card } from "#domain/content/pages.ts";
 import { formatPrice } from "#domain/money.ts";
 import { CartLine } from "./cart-line.tsx";
 import { useCart } from "./cart-provider.tsx";
+import { StorageNotice } from "./storage-notice.tsx";
+
+interface CartContentsProps {
+  /** Where an order request begins for this visitor. */
+  nextPath: string;
+  /** How ordering works, from the content. */
+  promise: readonly Card[];
+}
 
 /** The lines of a cart that holds something, with the panel that leads on to the order request. */
-export function CartContents({ nextPath }: { nextPath: string }) {
-  const { items, count, subtotalPence, problem, updateQuantity, removeFromCart, clearCart } = useCart();
+export function CartContents({ nextPath, promise }: CartContentsProps) {
+  const { items, count, subtotalPence, updateQuantity, removeFromCart, clearCart } = useCart();
   const subtotal = formatPrice(subtotalPence);
   return (
     <>
       <div className="wrap two endspace">
         <div>
-          {problem === null ? null : <StorageNotice />}
+          <StorageNotice />
           <ul>
             {items.map((item) => (
               <CartLine
@@ -51,7 +59,7 @@ export function CartContents({ nextPath }: { nextPath: string }) {
             Place Order Request
           </Link>
           <hr />
-          <OrderPromise />
+          <OrderPromise steps={promise} />
         </aside>
       </div>
       <div className="dock" role="region" aria-label="Quick order">
@@ -64,20 +72,5 @@ export function CartContents({ nextPath }: { nextPath: string }) {
         </Link>
       </div>
     </>
-  );
-}
-
-/** Says once that this browser keeps nothing. */
-export function StorageNotice() {
-  const { problem } = useCart();
-  if (problem === null) return null;
-  return (
-    <div className="mb-6">
-      <Notice kind="wait">
-        {problem === "not-saved"
-          ? "This browser does not let us keep your cart. It works until you close or reload this page."
-          : "The cart kept in this browser could not be read, so it starts empty."}
-      </Notice>
-    </div>
   );
 }

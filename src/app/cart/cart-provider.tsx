@@ -4,6 +4,7 @@ import type { CartItem, CartLineIdentity } from "#domain/cart/cart-item.ts";
 import { type CartState, type CartStore, createCartStore } from "./cart-store.ts";
 import { createNotificationStore, type NotificationStore } from "./notification-store.ts";
 import { ToastRegion } from "./toast-region.tsx";
+import { useRememberTrail } from "./use-trail.ts";
 
 interface CartParts {
   store: CartStore;
@@ -21,6 +22,7 @@ const browserCart: CartParts = {
 /** Makes the cart usable below it and shows what it has to say. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const { store, notifications } = browserCart;
+  useRememberTrail();
   useEffect(() => {
     function followOtherTabs(event: StorageEvent): void {
       if (event.key === cartStorageKey || event.key === null) store.refresh();

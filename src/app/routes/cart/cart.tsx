@@ -1,7 +1,53 @@
-export default function Page() {
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { privateMeta } from "#app/account/private-meta.ts";
+import { isRegistered } from "#app/account/session-store.ts";
+import { useSession } from "#app/account/use-session.ts";
+import { CartContents } from "#app/cart/cart-contents.tsx";
+import { useCart } from "#app/cart/cart-provider.tsx";
+import { StorageNotice } from "#app/cart/storage-notice.tsx";
+import { useCartTrail } from "#app/cart/use-trail.ts";
+import { shopContext } from "#app/loader-context.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Loading } from "#app/ui/loading.tsx";
+import { getDeliveryInfo } from "#services/content/get-delivery-info.ts";
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { promise: getDeliveryInfo(context.get(shopContext)).promise };
+}
+
+export const meta: MetaFunction = (args) => privateMeta("Cart", args);
+
+export default function CartPage() {
+  const { promise } = useLoaderData<typeof loader>();
+  const cart = useCart();
+  const { session } = useSession();
+  const trail = useCartTrail();
   return (
     <main id="main">
-      <h1>cart</h1>
+      <div className="wrap">
+        <Breadcrumbs trail={trail} current="Cart" />
+        <div className="pagehead">
+          <h1>Your cart</h1>
+        </div>
+      </div>
+      {!cart.isRead ? (
+        <div className="wrap endspace">
+          <Loading words="Loading your cart…" />
+        </div>
+      ) : cart.items.length === 0 ? (
+        <div className="wrap endspace">
+          <StorageNotice />
+          <EmptyState heading="Your cart is empty" help="When you add something it will wait for you here, even if you close the page.">
+            <Link className="btn btn-solid" to="/pond-products">
+              Continue Shopping
+            </Link>
+          </EmptyState>
+        </div>
+      ) : (
+        // Whoever is not known yet goes by the account options, which send registered customers on at once.
+        <CartContents nextPath={isRegistered(session) ? "/checkout" : "/checkout-auth"} promise={promise} />
+      )}
     </main>
   );
 }

@@ -1,7 +1,103 @@
-export default function Page() {
+import { useEffect, useState } from "react";
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation, useNavigate } from "react-router";
+import { AccountForms } from "#app/account/account-forms.tsx";
+import { failureWords } from "#app/account/failure-words.ts";
+import { NoScript } from "#app/account/no-script.tsx";
+import { pathAfterSignIn } from "#app/account/own-path.ts";
+import { privateMeta } from "#app/account/private-meta.ts";
+import { isRegistered } from "#app/account/session-store.ts";
+import { sessionStore, useSession } from "#app/account/use-session.ts";
+import { call } from "#app/calls/call.ts";
+import { CheckoutProgress } from "#app/checkout/checkout-progress.tsx";
+import { shopContext } from "#app/loader-context.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { OrderPromise } from "#app/ui/promise.tsx";
+import { useSinglePress } from "#app/ui/use-single-press.ts";
+import { getDeliveryInfo } from "#services/content/get-delivery-info.ts";
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { promise: getDeliveryInfo(context.get(shopContext)).promise };
+}
+
+export const meta: MetaFunction = (args) => privateMeta("How would you like to order?", args);
+
+export default function CheckoutAuthPage() {
+  const { promise } = useLoaderData<typeof loader>();
+  const { session } = useSession();
+  const navigate = useNavigate();
+  const target = pathAfterSignIn(useLocation().state);
+  const registered = isRegistered(session);
+
+  useEffect(() => {
+    if (registered) void navigate(target, { replace: true });
+  }, [registered, target, navigate]);
+
   return (
     <main id="main">
-      <h1>checkout-auth</h1>
+      <div className="wrap flowtop endspace">
+        <CheckoutProgress done={0} />
+        <h1>How would you like to order?</h1>
+        <div className="doors gap-t">
+          <section className="door" aria-labelledby="guest-heading">
+            <h2 id="guest-heading">Without an account</h2>
+            <ul>
+              <li>
+                <Icon name="check" /> Two minutes: name, address, telephone
+              </li>
+              <li>
+                <Icon name="check" /> We ring or email you about delivery
+              </li>
+              <li>
+                <Icon name="check" /> You get a link to pay the order
+              </li>
+            </ul>
+            <GuestForm onReady={() => void navigate(target)} />
+            <div className="wide-only indoor">
+              <OrderPromise steps={promise} />
+            </div>
+          </section>
+          <section className="door plain" aria-labelledby="account-heading">
+            <h2 className="vh" id="account-heading">
+              With an account
+            </h2>
+            <AccountForms look="line" onSignedIn={sessionStore.set} />
+          </section>
+        </div>
+        <div className="mt-8 lg:hidden">
+          <OrderPromise steps={promise} look="across" />
+        </div>
+      </div>
     </main>
+  );
+}
+
+/** A guest session is made by this press and not before. */
+function GuestForm({ onReady }: { onReady(): void }) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  useSinglePress("continue-as-guest", async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      sessionStore.set(await call("continueAsGuest", {}));
+      onReady();
+    } catch (error) {
+      setFailure(failureWords(error, "Failed to continue as guest. Please try again."));
+    } finally {
+      setBusy(false);
+    }
+  });
+
+  return (
+    <form method="post" data-press="continue-as-guest" className="grid gap-3">
+      {failure === null ? null : <Notice kind="bad">{failure}</Notice>}
+      <Button type="submit" look="solid" busyLabel={isBusy && "One moment…"}>
+        Continue as Guest
+      </Button>
+      <NoScript what="Ordering" />
+    </form>
   );
 }

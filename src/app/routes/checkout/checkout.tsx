@@ -1,7 +1,94 @@
-export default function Page() {
+import { useEffect, useRef, useState } from "react";
+import { type MetaFunction, useNavigate } from "react-router";
+import { NoScript } from "#app/account/no-script.tsx";
+import { privateMeta } from "#app/account/private-meta.ts";
+import { isRegistered } from "#app/account/session-store.ts";
+import { sessionStore, useSession } from "#app/account/use-session.ts";
+import { useCart } from "#app/cart/cart-provider.tsx";
+import { CheckoutProgress } from "#app/checkout/checkout-progress.tsx";
+import { DeliveryForm } from "#app/checkout/delivery-form.tsx";
+import { FoldedOrderSummary, OrderSummary } from "#app/checkout/order-summary.tsx";
+import { placeOrder, placingProblem } from "#app/checkout/place-order.ts";
+import type { PlacingProblem } from "#app/checkout/placing-failure.tsx";
+import { newRequestId } from "#app/checkout/request-id.ts";
+import { usePrefill } from "#app/checkout/use-prefill.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Loading } from "#app/ui/loading.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
+
+export const meta: MetaFunction = (args) => privateMeta("Delivery details", args);
+
+export default function CheckoutPage() {
+  const navigate = useNavigate();
+  const cart = useCart();
+  const sessionState = useSession();
+  const { phase, session } = sessionState;
+  const prefill = usePrefill(sessionState);
+  const [requestId] = useState(newRequestId);
+  const wasPlaced = useRef(false);
+  const isEmpty = cart.isRead && cart.items.length === 0;
+  const isSignedOut = phase === "known" && !session.signedIn;
+  // Whoever loses the session on this page keeps the form and reads what to do; only the opening sends away.
+  const [hasOpened, setOpened] = useState(false);
+
+  useEffect(() => {
+    if (wasPlaced.current) return;
+    if (isEmpty) void navigate("/cart", { replace: true });
+    else if (isSignedOut && !hasOpened) void navigate("/checkout-auth", { replace: true, state: { from: "/checkout" } });
+  }, [isEmpty, isSignedOut, hasOpened, navigate]);
+
+  async function place(info: DeliveryInfo, saveProfile: boolean): Promise<PlacingProblem | null> {
+    setOpened(true);
+    const { items } = cart;
+    try {
+      const placed = await placeOrder({ session, items, info, saveProfile, requestId });
+      wasPlaced.current = true;
+      await navigate("/order-confirmation", { replace: true, state: placed });
+      // Only now: until the answer was there, a retry needed the lines.
+      cart.clearCart();
+      return null;
+    } catch (error) {
+      const problem = placingProblem(error, items);
+      if (problem.isSignedOut) await sessionStore.load({ fresh: true }).catch(() => undefined);
+      return problem;
+    }
+  }
+
+  const isReady = cart.isRead && !isEmpty && (session.signedIn || hasOpened) && prefill !== null;
   return (
     <main id="main">
-      <h1>checkout</h1>
+      <div className="wrap flowtop endspace">
+        <CheckoutProgress done={1} />
+        {isReady ? <FoldedOrderSummary /> : null}
+        <div className={isReady ? "two" : undefined}>
+          <div>
+            <h1 className="mb-7">Delivery details</h1>
+            {isReady ? (
+              <DeliveryForm initial={prefill} offersProfile={isRegistered(session)} onPlace={place} />
+            ) : phase === "failed" && !isEmpty ? (
+              <ShopUnreachable />
+            ) : (
+              <>
+                <Loading />
+                <NoScript what="Ordering" />
+              </>
+            )}
+          </div>
+          {isReady ? <OrderSummary /> : null}
+        </div>
+      </div>
     </main>
+  );
+}
+
+function ShopUnreachable() {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Notice kind="bad">The shop cannot be reached just now. Please try again in a moment. Your cart is kept.</Notice>
+      <Button look="line" onClick={() => void sessionStore.load({ fresh: true }).catch(() => undefined)}>
+        Try again
+      </Button>
+    </div>
   );
 }

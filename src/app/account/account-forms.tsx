@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { Notice } from "#app/ui/notice.tsx";
+import { type Tab, Tabs } from "#app/ui/tabs.tsx";
+import { RegisterForm } from "./register-form.tsx";
+import { ResetForm } from "./reset-form.tsx";
+import type { Session } from "./session-store.ts";
+import { SignInForm } from "./sign-in-form.tsx";
+
+type FormName = "sign-in" | "register" | "reset";
+
+const tabs: readonly Tab<FormName>[] = [
+  { name: "sign-in", label: "Sign in" },
+  { name: "register", label: "Register" },
+  { name: "reset", label: "Reset password" },
+];
+
+interface AccountFormsProps {
+  look: "solid" | "line";
+  /** Shown above the sign-in form when the page opens: what happened before. */
+  message?: string | null;
+  onSignedIn(session: Session): void;
+}
+
+/** Sign in, register, reset. A reset that was asked for leads back to sign in and says that the mail is on its way. */
+export function AccountForms({ look, message: firstMessage = null, onSignedIn }: AccountFormsProps) {
+  const [selected, setSelected] = useState<FormName>("sign-in");
+  const [message, setMessage] = useState(firstMessage);
+
+  function select(name: FormName): void {
+    setSelected(name);
+    setMessage(null);
+  }
+
+  return (
+    <Tabs label="Account" tabs={tabs} selected={selected} onSelect={select}>
+      <div role="status" className={message === null ? undefined : "mb-5 max-w-[30rem]"}>
+        {message === null ? null : <Notice>{message}</Notice>}
+      </div>
+      {selected === "sign-in" ? <SignInForm look={look} onSignedIn={onSignedIn} /> : null}
+      {selected === "register" ? <RegisterForm look={look} onSignedIn={onSignedIn} /> : null}
+      {selected === "reset" ? (
+        <ResetForm
+          look={look}
+          onSent={(sent) => {
+            setSelected("sign-in");
+            setMessage(sent);
+          }}
+        />
+      ) : null}
+    </Tabs>
+  );
+}

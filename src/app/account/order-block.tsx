@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { ItemList } from "#app/cart/item-list.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Course } from "#app/ui/course.tsx";
+import { formatDate } from "#app/ui/format-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { StatusPill } from "#app/ui/status-pill.tsx";
+import { formatPrice } from "#domain/money.ts";
+import type { OrderView } from "#domain/orders/order-view.ts";
+import { doneStepsOf } from "./order-course.ts";
+
+/** So many items stand in the list of orders; the others are a figure. */
+const previewedItems = 2;
+
+/** One order of a customer: how far it is, what it holds, what it comes to, and the way to pay when it is time. */
+export function OrderBlock({ order }: { order: OrderView }) {
+  const done = doneStepsOf(order.status);
+  const more = order.cartItems.length - previewedItems;
+  const total = order.totalCostPence === null ? "To be confirmed" : formatPrice(order.totalCostPence);
+  return (
+    <article className="order" aria-label={`Order ${order.id}`}>
+      <div className="oh">
+        <div>
+          <h2 className="label">Order</h2>
+          <b className="num">{order.id}</b>
+        </div>
+        <div>
+          <p className="label">Placed</p>
+          <time className="num" dateTime={order.createdAt}>
+            {formatDate(order.createdAt)}
+          </time>
+        </div>
+        <div>
+          <p className="label">Total</p>
+          <b className="num">{total}</b>
+        </div>
+        <StatusPill status={order.status} />
+      </div>
+      {done === null ? null : <Course done={done} />}
+      <div className="ob">
+        <div>
+          <ItemList items={order.cartItems.slice(0, previewedItems)} />
+          {more > 0 ? <p className="small muted mt-4">+{more} more items</p> : null}
+        </div>
+        <div>
+          {order.status === "payment_pending" ? (
+            <div className="mb-4">
+              <Notice>Your delivery is set. The order is ready to pay.</Notice>
+            </div>
+          ) : null}
+          <dl className="sum">
+            <dt>Subtotal</dt>
+            <dd>{formatPrice(order.subtotalPence)}</dd>
+            <dt>Delivery</dt>
+            <dd>{order.deliveryCostPence === null ? "To be confirmed" : formatPrice(order.deliveryCostPence)}</dd>
+            {order.totalCostPence === null ? null : (
+              <>
+                <dt className="tot">Total</dt>
+                <dd className="tot">{total}</dd>
+              </>
+            )}
+          </dl>
+          {order.status === "pending" ? <p className="small muted mt-4">No payment is taken until we have confirmed delivery.</p> : null}
+          {order.status === "payment_pending" ? <PayNow link={order.paymentLink} /> : null}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The link to the payment page; where there is none yet, a press says whom to ask. */
+function PayNow({ link }: { link: string | null }) {
+  const [wasPressed, setPressed] = useState(false);
+  if (link !== null) {
+    return (
+      <>
+        <a className="btn btn-primary btn-block mt-4" href={link} target="_blank" rel="noopener">
+          Pay Now <Icon name="external-link" />
+        </a>
+        <p className="small muted mt-2.5">Opens our card payment page in a new tab.</p>
+      </>
+    );
+  }
+  return (
+    <div className="mt-4 grid gap-3">
+      <Button look="primary" block onClick={() => setPressed(true)}>
+        Pay Now
+      </Button>
+      {wasPressed ? <Notice kind="bad">Payment link is not available. Please contact customer support.</Notice> : null}
+    </div>
+  );
+}

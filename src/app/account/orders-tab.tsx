@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from "react";
+import { Link } from "react-router";
+import { call } from "#app/calls/call.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Loading } from "#app/ui/loading.tsx";
+import type { OrderView } from "#domain/orders/order-view.ts";
+import { OrderBlock } from "./order-block.tsx";
+
+/** The customer's own orders, newest first; read again whenever the tab of the browser is looked at again. */
+export function OrdersTab() {
+  const [orders, setOrders] = useState<readonly OrderView[] | "loading" | "failed">("loading");
+
+  const load = useCallback(async (): Promise<void> => {
+    try {
+      setOrders(await call("listMyOrders", {}));
+    } catch {
+      // What is on the page stays; only a page without orders has something to say.
+      setOrders((shown) => (typeof shown === "string" ? "failed" : shown));
+    }
+  }, []);
+
+  useEffect(() => {
+    void load();
+    function lookAgain(): void {
+      if (document.visibilityState === "visible") void load();
+    }
+    document.addEventListener("visibilitychange", lookAgain);
+    return () => document.removeEventListener("visibilitychange", lookAgain);
+  }, [load]);
+
+  if (orders === "loading") return <Loading words="Loading your orders…" />;
+  if (orders === "failed") {
+    return (
+      <div role="alert">
+        <EmptyState heading="Failed to load your order history. Please try again later." help="Your orders are safe with us; only this list did not arrive.">
+          <Button look="line" onClick={() => void load()}>
+            Try again
+          </Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  if (orders.length === 0) {
+    return (
+      <EmptyState heading="You have no orders yet" help="When you send an order request, you follow it here until it is with you.">
+        <Link className="btn btn-solid" to="/pond-products">
+          View Products
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <div>
+      {orders.map((order) => (
+        <OrderBlock key={order.id} order={order} />
+      ))}
+    </div>
+  );
+}

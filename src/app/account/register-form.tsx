@@ -1,0 +1,53 @@
+import { call } from "#app/calls/call.ts";
+import { loadChunk } from "#app/start/chunk-guard.ts";
+import { InputField } from "#app/ui/field.tsx";
+import { AccountForm, type FormProblem, problemAt } from "./account-form.tsx";
+import { failureWords } from "./failure-words.ts";
+import type { Session } from "./session-store.ts";
+
+interface RegisterFormProps {
+  look: "solid" | "line";
+  onSignedIn(session: Session): void;
+}
+
+export function RegisterForm({ look, onSignedIn }: RegisterFormProps) {
+  async function register(values: FormData): Promise<FormProblem | null> {
+    const { checkedRegister } = await loadChunk(() => import("./check-account-form.ts"));
+    const checked = checkedRegister(values);
+    if ("problem" in checked) return checked.problem;
+    try {
+      onSignedIn(await call("register", checked.form));
+      return null;
+    } catch (error) {
+      return { words: failureWords(error, "Failed to create account. Please try again.") };
+    }
+  }
+
+  return (
+    <AccountForm name="register" submit="Register" busyLabel="Creating your account…" look={look} onSubmit={register}>
+      {(problem) => (
+        <>
+          <InputField id="register-name" name="fullName" label="Full name" autoComplete="name" error={problemAt(problem, "fullName")} />
+          <InputField id="register-email" name="email" label="Email" type="email" autoComplete="email" error={problemAt(problem, "email")} />
+          <InputField
+            id="register-password"
+            name="password"
+            label="Password"
+            type="password"
+            autoComplete="new-password"
+            hint="At least 12 characters. A short sentence works well."
+            error={problemAt(problem, "password")}
+          />
+          <InputField
+            id="register-confirm"
+            name="confirmPassword"
+            label="Confirm password"
+            type="password"
+            autoComplete="new-password"
+            error={problemAt(problem, "confirmPassword")}
+          />
+        </>
+      )}
+    </AccountForm>
+  );
+}

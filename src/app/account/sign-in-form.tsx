@@ -1,0 +1,43 @@
+import { call } from "#app/calls/call.ts";
+import { loadChunk } from "#app/start/chunk-guard.ts";
+import { InputField } from "#app/ui/field.tsx";
+import { AccountForm, type FormProblem, problemAt } from "./account-form.tsx";
+import { failureWords } from "./failure-words.ts";
+import type { Session } from "./session-store.ts";
+
+interface SignInFormProps {
+  look: "solid" | "line";
+  onSignedIn(session: Session): void;
+}
+
+export function SignInForm({ look, onSignedIn }: SignInFormProps) {
+  async function signIn(values: FormData): Promise<FormProblem | null> {
+    const { checkedSignIn } = await loadChunk(() => import("./check-account-form.ts"));
+    const checked = checkedSignIn(values);
+    if ("problem" in checked) return checked.problem;
+    try {
+      onSignedIn(await call("signIn", checked.form));
+      return null;
+    } catch (error) {
+      return { words: failureWords(error, "Failed to sign in. Please try again.") };
+    }
+  }
+
+  return (
+    <AccountForm name="sign-in" submit="Sign in" busyLabel="Signing in…" look={look} onSubmit={signIn}>
+      {(problem) => (
+        <>
+          <InputField id="sign-in-email" name="email" label="Email" type="email" autoComplete="username" error={problemAt(problem, "email")} />
+          <InputField
+            id="sign-in-password"
+            name="password"
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            error={problemAt(problem, "password")}
+          />
+        </>
+      )}
+    </AccountForm>
+  );
+}

@@ -1,0 +1,17 @@
+import { Notice } from "#app/ui/notice.tsx";
+import { useCart } from "./cart-provider.tsx";
+
+/** The one clear word about storage that is blocked, full or holds something else. */
+export function StorageNotice() {
+  const { problem } = useCart();
+  if (problem === null) return null;
+  return (
+    <div className="mb-6">
+      <Notice kind="wait">
+        {problem === "not-saved"
+          ? "This browser does not let us keep your cart. It works until you close or reload this page."
+          : "The cart kept in this browser could not be read, so it starts empty."}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { wordsOf } from "#domain/errors.ts";
+import { checkDeliveryInfo, type DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import { type DeliveryErrors, deliveryFieldNames } from "./delivery-labels.ts";
+
+// Loaded with the first press: the rules' words are not needed to show the form.
+
+/** What the form holds → the delivery information, or the words for each field that is wrong. */
+export function checkDeliveryForm(values: FormData): { info: DeliveryInfo } | { errors: DeliveryErrors } {
+  const checked = checkDeliveryInfo(deliveryValues(values));
+  if (checked.ok) return { info: checked.value };
+  const errors: DeliveryErrors = {};
+  for (const refusal of checked.refusals) {
+    const field = deliveryFieldNames.find((name) => name === refusal.field);
+    if (field !== undefined) errors[field] ??= wordsOf(refusal);
+  }
+  return { errors };
+}
+
+function deliveryValues(values: FormData): DeliveryInfo {
+  const text = (name: string): string => {
+    const value = values.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return Object.fromEntries(deliveryFieldNames.map((name) => [name, text(name)])) as unknown as DeliveryInfo;
+}

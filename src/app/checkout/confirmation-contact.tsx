@@ -1,0 +1,15 @@
+import { useChrome } from "#app/chrome/use-chrome.ts";
+
+/** Whom to ask about an order, with the hours and the promise of a reply. */
+export function ConfirmationContact() {
+  const site = useChrome()?.site;
+  if (site === undefined) return null;
+  return (
+    <p className="small">
+      <b>Questions about this order?</b>
+      <br />
+      Ring <a href={`tel:${site.phone.dial}`}>{site.phone.shown}</a>, {site.hours}, or write to <a href={`mailto:${site.email}`}>{site.email}</a>. We reply within{" "}
+      {site.replyHours} hours.
+    </p>
+  );
+}

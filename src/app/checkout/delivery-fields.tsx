@@ -1,0 +1,44 @@
+import { InputField, TextField } from "#app/ui/field.tsx";
+import type { DeliveryField, DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import { type DeliveryErrors, deliveryLabels } from "./delivery-labels.ts";
+
+interface DeliveryFieldsProps {
+  initial: Partial<DeliveryInfo>;
+  errors: DeliveryErrors;
+  idOf(field: string): string;
+}
+
+/** Who it is for and where it is going. Browsers and password managers fill it in by the autocomplete names. */
+export function DeliveryFields({ initial, errors, idOf }: DeliveryFieldsProps) {
+  const field = (name: DeliveryField) => ({
+    id: idOf(name),
+    name,
+    label: deliveryLabels[name],
+    defaultValue: initial[name] ?? "",
+    error: errors[name],
+  });
+  return (
+    <>
+      <fieldset className="fs">
+        <legend>Who is it for?</legend>
+        <div className="form">
+          <InputField {...field("firstName")} autoComplete="given-name" />
+          <InputField {...field("lastName")} autoComplete="family-name" />
+          <InputField {...field("email")} autoComplete="email" type="email" optional />
+          <InputField {...field("phone")} autoComplete="tel" type="tel" />
+        </div>
+        <p className="hint mt-4">Without an email we ring you with the delivery cost and read you the payment link.</p>
+      </fieldset>
+      <fieldset className="fs">
+        <legend>Where is it going?</legend>
+        <div className="form">
+          <InputField {...field("address1")} autoComplete="address-line1" full />
+          <InputField {...field("address2")} autoComplete="address-line2" full optional />
+          <InputField {...field("city")} autoComplete="address-level2" />
+          <InputField {...field("postcode")} autoComplete="postal-code" autoCapitalize="characters" />
+          <TextField {...field("notes")} hint="Narrow lane, a neighbour who takes parcels, a day you are out." full optional />
+        </div>
+      </fieldset>
+    </>
+  );
+}

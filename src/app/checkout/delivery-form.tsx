@@ -1,0 +1,106 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { NoScript } from "#app/account/no-script.tsx";
+import { loadChunk } from "#app/start/chunk-guard.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { useSinglePress } from "#app/ui/use-single-press.ts";
+import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import { forgetDeliveryDraft, keepDeliveryDraft } from "./delivery-draft.ts";
+import { DeliveryFields } from "./delivery-fields.tsx";
+import type { DeliveryErrors } from "./delivery-labels.ts";
+import { ErrorSummary } from "./error-summary.tsx";
+import { PlacingFailure, type PlacingProblem } from "./placing-failure.tsx";
+import { slowNoticeWords, watchForSlowness } from "./slow-notice.ts";
+
+interface DeliveryFormProps {
+  initial: Partial<DeliveryInfo>;
+  /** Only registered customers have a profile to save into. */
+  offersProfile: boolean;
+  /** Places the order; answers with what went wrong, or null when the page moves on. */
+  onPlace(info: DeliveryInfo, saveProfile: boolean): Promise<PlacingProblem | null>;
+}
+
+const pressName = "place-order";
+const idOf = (field: string): string => `delivery-${field}`;
+
+export function DeliveryForm({ initial, offersProfile, onPlace }: DeliveryFormProps) {
+  const [errors, setErrors] = useState<DeliveryErrors>({});
+  const [failedSubmits, setFailedSubmits] = useState(0);
+  const [problem, setProblem] = useState<PlacingProblem | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isSlow, setSlow] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const wasPlaced = useRef(false);
+
+  function refuse(found: DeliveryErrors): void {
+    setErrors(found);
+    setFailedSubmits((count) => count + 1);
+  }
+
+  useSinglePress(pressName, async ({ values }) => {
+    setProblem(null);
+    const { checkDeliveryForm } = await loadChunk(() => import("./check-delivery-form.ts"));
+    const checked = checkDeliveryForm(values);
+    if ("errors" in checked) return refuse(checked.errors);
+    setErrors({});
+    setBusy(true);
+    const stopWatching = watchForSlowness(() => setSlow(true));
+    try {
+      const failed = await onPlace(checked.info, values.get("saveProfile") !== null);
+      if (failed === null) {
+        wasPlaced.current = true;
+        forgetDeliveryDraft();
+        return;
+      }
+      if (Object.keys(failed.errors).length > 0) refuse(failed.errors);
+      else setProblem(failed);
+    } finally {
+      stopWatching();
+      setSlow(false);
+      setBusy(false);
+    }
+  });
+
+  // The visitor may look into the cart, or have to sign in again: what was typed is there on return.
+  useEffect(() => {
+    const element = form.current;
+    return () => {
+      if (element !== null && !wasPlaced.current) keepDeliveryDraft(new FormData(element));
+    };
+  }, []);
+
+  function clearEdited(event: FormEvent<HTMLFormElement>): void {
+    const { name } = event.target as HTMLInputElement;
+    setErrors(({ [name as keyof DeliveryErrors]: _edited, ...others }) => others);
+  }
+
+  return (
+    <form method="post" data-press={pressName} noValidate ref={form} aria-busy={isBusy || undefined} onInput={clearEdited}>
+      <ErrorSummary errors={errors} serial={failedSubmits} idOf={idOf} />
+      <DeliveryFields initial={initial} errors={errors} idOf={idOf} />
+      {offersProfile ? (
+        <label className="check">
+          <input type="checkbox" name="saveProfile" /> Save these details to my profile for next time
+        </label>
+      ) : null}
+      <PlacingFailure problem={problem} />
+      <div role="status" className={isSlow ? "mt-6" : undefined}>
+        {isSlow ? <Notice kind="wait">{slowNoticeWords}</Notice> : null}
+      </div>
+      <div className="row between actrow mt-4">
+        <Link className="btn btn-quiet" to="/cart">
+          <Icon name="arrow-left" /> Back to cart
+        </Link>
+        <div className="askbox">
+          <Button type="submit" look="primary" busyLabel={isBusy && "Placing your order…"}>
+            Place Order Request
+          </Button>
+          <p className="small muted">No payment is taken now.</p>
+        </div>
+      </div>
+      <NoScript />
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import type { DeliveryField } from "#domain/orders/delivery-info.ts";
+
+/** What each field of the delivery form is called, above the field and in the summary of what is wrong. */
+export const deliveryLabels: Record<DeliveryField, string> = {
+  firstName: "First name",
+  lastName: "Last name",
+  email: "Email",
+  phone: "Phone",
+  address1: "Address line 1",
+  address2: "Address line 2",
+  city: "City",
+  postcode: "Postcode",
+  notes: "Notes",
+};
+
+/** In the order of the form. */
+export const deliveryFieldNames = Object.keys(deliveryLabels) as DeliveryField[];
+
+export type DeliveryErrors = Partial<Record<DeliveryField, string>>;
+
+const numbers = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+/** "Please check three details below." */
+export function checkDetailsWords(count: number): string {
+  return `Please check ${numbers[count] ?? count} ${count === 1 ? "detail" : "details"} below.`;
+}
+
+/** The fields the server refused, by the details of its answer: "deliveryInfo.phone" → phone. */
+export function errorsFromDetails(details: unknown): DeliveryErrors {
+  const errors: DeliveryErrors = {};
+  for (const { field, message } of refusalsIn(details)) {
+    const name = field.replace(/^deliveryInfo\./, "");
+    if (isDeliveryField(name) && errors[name] === undefined) errors[name] = message;
+  }
+  return errors;
+}
+
+/** The positions of the cart's lines the server refused, each with its words: "cartItems.2.id" → 2. */
+export function refusedLines(details: unknown): { position: number; message: string }[] {
+  return refusalsIn(details).flatMap(({ field, message }) => {
+    const position = /^cartItems\.(\d+)/.exec(field)?.[1];
+    return position === undefined ? [] : [{ position: Number(position), message }];
+  });
+}
+
+function refusalsIn(details: unknown): { field: string; message: string }[] {
+  if (!Array.isArray(details)) return [];
+  return details.flatMap((detail: unknown) => {
+    if (typeof detail !== "object" || detail === null || !("field" in detail) || !("message" in detail)) return [];
+    const { field, message } = detail;
+    return typeof field === "string" && typeof message === "string" ? [{ field, message }] : [];
+  });
+}
+
+function isDeliveryField(name: string): name is DeliveryField {
+  return Object.hasOwn(deliveryLabels, name);
+}

@@ -1,0 +1,44 @@
+/** "PH1 0AA" → "PH1": the part that names the area. Without a blank nothing is guessed. */
+function outwardPart(postcode: string): string | null {
+  return /^[a-z]{1,2}\d[a-z\d]?(?=\s)/i.exec(postcode.trim())?.[0].toUpperCase() ?? null;
+}
+
+/** What becomes of an order request, from here to the doorstep. */
+export function NextSteps({ postcode }: { postcode: string }) {
+  const area = outwardPart(postcode);
+  return (
+    <>
+      <h2>What happens next</h2>
+      <ol className="next4 mt-4">
+        <li className="done">
+          <div>
+            <b>Your request has arrived</b>
+            <br />
+            Nothing has been paid.
+          </div>
+        </li>
+        <li className="now">
+          <div>
+            <b>We review it and confirm delivery</b>
+            <br />
+            We check stock and work out the best way to get it to {area ?? "you"}, then send you the cost and the total.
+          </div>
+        </li>
+        <li>
+          <div>
+            <b>You pay by secure link</b>
+            <br />
+            We send the link with the final total. Signed-in customers also find it under Orders.
+          </div>
+        </li>
+        <li>
+          <div>
+            <b>We send it out</b>
+            <br />
+            Packed by us and on its way to you.
+          </div>
+        </li>
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { Notice } from "#app/ui/notice.tsx";
+import type { DeliveryErrors } from "./delivery-labels.ts";
+
+/** Why an order could not be placed. Form and cart stay as they are. */
+export interface PlacingProblem {
+  message: string;
+  /** Fields the server refused. */
+  errors: DeliveryErrors;
+  /** Lines of the cart the server refused, by name. */
+  lines: { name: string; message: string }[];
+  /** The session has ended: signing in again, or going on as a guest, comes first. */
+  isSignedOut: boolean;
+}
+
+export function PlacingFailure({ problem }: { problem: PlacingProblem | null }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem !== null) box.current?.focus();
+  }, [problem]);
+  if (problem === null) return null;
+  return (
+    <div className="mt-6" tabIndex={-1} ref={box}>
+      <Notice kind="bad">
+        <p>{problem.message}</p>
+        {problem.lines.length > 0 ? (
+          <>
+            <ul className="mt-2 grid gap-1">
+              {problem.lines.map((line) => (
+                <li key={line.name}>
+                  <b>{line.name}</b>: {line.message}
+                </li>
+              ))}
+            </ul>
+            <p className="mt-2">
+              <Link to="/cart">Change the cart</Link> and send the request again.
+            </p>
+          </>
+        ) : null}
+        {problem.isSignedOut ? (
+          <p className="mt-2">
+            <Link to="/checkout-auth" state={{ from: "/checkout" }}>
+              Sign in or continue as a guest
+            </Link>
+            ; your cart and these details wait for you.
+          </p>
+        ) : null}
+      </Notice>
+    </div>
+  );
+}

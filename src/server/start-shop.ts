@@ -1,46 +1,105 @@
-import { createServer } from "node:http";
 import { join } from "node:path";
-import { getRequestListener } from "@hono/node-server";
-import { Hono } from "hono";
 import pino from "pino";
-import { createCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
-import { readSettings } from "#config/settings.ts";
-import { createCatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
-import { createListener } from "./http/listener.ts";
-import { createRequestLog } from "./http/request-log.ts";
+import type { ServerBuild } from "react-router";
+import { createIdentity } from "#adapters/identity/create-identity.ts";
+import { createJobQueue } from "#adapters/jobs/pg-boss-queue.ts";
+import { queueSettings } from "#adapters/jobs/queue-settings.ts";
+import type { Settings } from "#config/settings.ts";
+import { openDatabase } from "#db/client.ts";
+import { migrate } from "#db/migrate.ts";
+import type { Services } from "#services/context.ts";
+import type { JobData } from "#services/jobs.ts";
+import { finishPaymentLink } from "#services/payments/finish-payment-link.ts";
+import { startPaymentSweep } from "#services/payments/payment-sweep.ts";
+import { composeShop } from "./compose.ts";
+import { openHttpServer } from "./http/http-server.ts";
 import { StaticFiles } from "./http/static-files.ts";
-import { PageCache } from "./page-cache/page-cache.ts";
-import { createPageRenderer } from "./pages/render-page.ts";
+import { openCatalogue } from "./open-catalogue.ts";
+import { openDatabaseAddress } from "./open-database-address.ts";
+import { openPayments } from "./open-payments.ts";
+import { openSiteContent } from "./open-site-content.ts";
+import { realWorld } from "./real-world.ts";
+import { StopList } from "./stop-list.ts";
+import { webhookRoutes } from "./webhooks/webhook-routes.ts";
 
-export async function startShop(env: NodeJS.ProcessEnv): Promise<void> {
-  const settings = readSettings(env);
-  const log = pino({ level: settings.logLevel }, pino.destination({ sync: false, minLength: 4096 }));
-  const https = settings.baseUrl.startsWith("https:");
-  const catalogueUrl = settings.catalogue.source.kind === "file" ? settings.catalogue.source.path : settings.catalogue.source.url;
-  const catalogue = createCatalogueHolder({
-    source: createCatalogueSource({ catalogueUrl, dataDir: settings.dataDir }),
-    refreshSeconds: settings.catalogue.refreshSeconds,
-    now: () => new Date(),
-    log,
+export interface StartOptions {
+  settings: Settings;
+  /** The folder that holds content/, build/ and the migrations. */
+  root: string;
+  dev: boolean;
+  build: () => Promise<ServerBuild>;
+}
+
+export interface RunningShop {
+  /** Requests under way finish, then everything that was opened closes, the last opened first. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the shop: database, catalogue, accounts, jobs, then it listens. What does not wait for the database loads
+ * while it starts. When something fails, what was opened before is closed again.
+ */
+export async function startShop({ settings, root, dev, build }: StartOptions): Promise<RunningShop> {
+  const logLines = pino.destination({ sync: false, minLength: 4_096, dest: 1 });
+  const log = pino({ level: settings.logLevel, base: null }, logLines);
+  // Lines wait for company for half a second at most.
+  const flushing = setInterval(() => logLines.flush(), 500).unref();
+  const stops = new StopList();
+  stops.add(async () => {
+    clearInterval(flushing);
+    logLines.flushSync();
   });
-  await catalogue.start();
-  const pages = new PageCache({
-    render: createPageRenderer({
-      build: () => import("virtual:react-router/server-build"),
-      dev: import.meta.env.DEV,
-      loaderServices: { services: { catalogue, log }, baseUrl: settings.baseUrl, demo: settings.mode === "demo" } as never,
-    }),
-    revision: () => catalogue.current()?.revision ?? "none",
-    https,
-    keep: !import.meta.env.DEV,
-  });
-  const files = await StaticFiles.open(join(process.cwd(), "build/client"), { https });
-  const app = new Hono();
-  app.get("/healthz", (context) => context.text("ok"));
-  const server = createServer(
-    createListener({ pages, files, app: getRequestListener(app.fetch), log: createRequestLog(log), https, stopping: () => false }),
-  );
-  server.listen(settings.port, settings.host, () => {
-    process.stdout.write(`The shop is open: ${settings.baseUrl}\n`);
-  });
+
+  try {
+    const https = settings.baseUrl.startsWith("https:");
+    const loading = Promise.all([
+      openCatalogue(settings, log),
+      openSiteContent(settings, join(root, "content"), log),
+      StaticFiles.open(join(root, "build/client"), { https }),
+      dev ? undefined : build(),
+    ]);
+    // It is awaited below; when the database fails first, its failure is not the news.
+    loading.catch(() => undefined);
+    const address = await openDatabaseAddress(settings, log);
+    stops.add(address.close);
+    await migrate(address.url, join(root, "src/db/migrations"));
+    const database = openDatabase(address.url, { onIdleError: (error) => log.warn({ err: error }, "an idle database connection broke") });
+    stops.add(() => database.close());
+    const { db } = database;
+
+    const [catalogue, { content, pictures }, files] = await loading;
+    stops.add(async () => catalogue.stop());
+    stops.add(async () => content.stop());
+    const identity = createIdentity({ db, baseUrl: settings.baseUrl, secret: settings.authSecret, log });
+    const payments = await openPayments(settings, db, log);
+    const jobs = createJobQueue<JobData>({ url: address.url, queues: queueSettings, log });
+    const services: Services = {
+      db,
+      catalogue,
+      jobs,
+      paymentLinks: payments.paymentLinks,
+      log,
+      shop: { baseUrl: settings.baseUrl, shopEmail: settings.mail.shopEmail },
+      ...realWorld,
+    };
+    await jobs.start();
+    stops.add(() => jobs.stop());
+    await jobs.work("settle-payment-link", async ({ paymentLinkId }) => {
+      await finishPaymentLink(services, { kind: "shop" }, paymentLinkId);
+    });
+
+    const { webhookSecret, account } = payments;
+    const routes = [webhookRoutes({ services, webhookSecret, account }), ...payments.routes];
+    const shop = composeShop({ settings, services, identity, content, pictures, files, routes, build, dev });
+    const server = await openHttpServer(shop.makeListener, settings);
+    stops.add(() => server.stop());
+    payments.start();
+    stops.add(() => payments.stop());
+    const sweep = startPaymentSweep(services);
+    stops.add(() => sweep.stop());
+    return { stop: () => stops.run(log) };
+  } catch (error) {
+    await stops.run(log);
+    throw error;
+  }
 }

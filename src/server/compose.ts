@@ -1,0 +1,88 @@
+import type { RequestListener } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+import type { ServerBuild } from "react-router";
+import type { Identity } from "#adapters/identity/identity.ts";
+import type { LoaderServices } from "#app/loader-context.ts";
+import type { Settings } from "#config/settings.ts";
+import type { Services } from "#services/context.ts";
+import { createApp, type AppBindings, type AppEnvironment } from "./app.ts";
+import { createDispatcher } from "./calls/dispatch.ts";
+import { callTable } from "./calls/table.ts";
+import { createCallerAddress } from "./http/caller-address.ts";
+import { createListener } from "./http/listener.ts";
+import { createReadiness } from "./http/readiness.ts";
+import { createRequestLog } from "./http/request-log.ts";
+import type { StaticFiles } from "./http/static-files.ts";
+import { PageCache } from "./page-cache/page-cache.ts";
+import { createPageRenderer } from "./pages/render-page.ts";
+
+export interface ShopParts {
+  settings: Pick<Settings, "baseUrl" | "mode" | "trustedProxies">;
+  services: Services;
+  identity: Identity;
+  content: LoaderServices["content"];
+  pictures: LoaderServices["pictures"];
+  files: StaticFiles;
+  /** Webhooks, pictures, the pages of the local stand-ins. */
+  routes: readonly Hono[];
+  build: () => Promise<ServerBuild>;
+  dev: boolean;
+}
+
+export interface ComposedShop {
+  app: Hono<AppEnvironment>;
+  pages: PageCache;
+  makeListener(stopping: () => boolean): RequestListener;
+}
+
+/** Puts the server together from its parts. Nothing is started and nothing listens yet. */
+export function composeShop(parts: ShopParts): ComposedShop {
+  const { settings, services, identity, content, pictures, files } = parts;
+  const { catalogue, log } = services;
+  const https = settings.baseUrl.startsWith("https:");
+  const requestLog = createRequestLog(log);
+  const loaderServices: LoaderServices = { services, content, pictures, demo: settings.mode === "demo", baseUrl: settings.baseUrl };
+  const pages = new PageCache({
+    render: createPageRenderer({ build: parts.build, dev: parts.dev, loaderServices }),
+    revision: () => `${catalogue.current()?.revision ?? ""} ${content.current().revision} ${pictures.revision()}`,
+    https,
+    keep: !parts.dev,
+  });
+  const app = createApp({
+    dispatch: createDispatcher({ table: callTable, services, identity, baseUrl: settings.baseUrl }),
+    pages,
+    files,
+    ready: createReadiness(services),
+    callerAddress: createCallerAddress(settings.trustedProxies),
+    routes: parts.routes,
+    https,
+    log,
+    requestLog,
+  });
+
+  function makeListener(stopping: () => boolean): RequestListener {
+    // The answer must carry the id that stands in the log.
+    const requestIds = new WeakMap<object, string>();
+    const appListener = getRequestListener(
+      (request, { incoming }) => {
+        const requestId = requestIds.get(incoming);
+        return app.fetch(request, { incoming, requestId } as AppBindings);
+      },
+      { overrideGlobalObjects: false },
+    );
+    return createListener({
+      pages,
+      files,
+      app: (incoming, outgoing, id) => {
+        requestIds.set(incoming, id);
+        void appListener(incoming, outgoing);
+      },
+      log: requestLog,
+      https,
+      stopping,
+    });
+  }
+
+  return { app, pages, makeListener };
+}

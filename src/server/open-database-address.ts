@@ -1,0 +1,14 @@
+import type { Settings } from "#config/settings.ts";
+import type { ServiceLog } from "#services/context.ts";
+
+interface DatabaseAddress {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** The PostgreSQL of the settings, or the shop's own, started here. */
+export async function openDatabaseAddress({ database, dataDir }: Settings, log: ServiceLog): Promise<DatabaseAddress> {
+  if (database.kind === "external") return { url: database.url, close: async () => undefined };
+  const { openDatabaseServer } = await import("#adapters/postgres/embedded.ts");
+  return openDatabaseServer({ dataDir, log: { info: (message) => log.info({}, message), warn: (message) => log.warn({}, message) } });
+}

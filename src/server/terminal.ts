@@ -1,0 +1,24 @@
+import { DatabaseServerError } from "#adapters/postgres/database-server-error.ts";
+import type { Settings } from "#config/settings.ts";
+import { ContentRefused } from "#services/content/content-refused.ts";
+
+/** Writes plain lines for the person at the terminal; the log goes its own way. */
+export function say(lines: readonly string[]): void {
+  process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+/** What is said once the shop is open. */
+export function openingLines({ baseUrl, mode }: Settings): string[] {
+  const demo = mode === "demo" ? ["This is the demo shop: payments and mail stay on this machine."] : [];
+  return ["", `The shop is open: ${baseUrl}`, ...demo, "Ctrl-C closes it.", ""];
+}
+
+/** Why the shop did not start: a sentence where the reason is known, else everything there is. */
+export function describeStartFailure(error: unknown): string[] {
+  if (error instanceof DatabaseServerError || error instanceof ContentRefused) return [error.message];
+  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
+    const port = "port" in error ? String(error.port) : "of the shop";
+    return [`Port ${port} is taken: the shop, or something else, already listens there. Set PORT to another one.`];
+  }
+  return ["The shop could not start.", error instanceof Error ? (error.stack ?? error.message) : String(error)];
+}

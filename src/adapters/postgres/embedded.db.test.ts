@@ -18,6 +18,7 @@ import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { clusterFolder, postmasterPid } from "../../../tests/support/postmaster.ts";
 import {
   type DatabaseServer,
   discardDatabaseServer,
@@ -77,13 +78,6 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
   }
 }
 
-/** Ask only a running server: its id is read from its own file. */
-async function serverPid(url: string): Promise<number> {
-  const socketDirectory = decodeURIComponent(url.replace(/^.*@/, "").replace(/\/[^/]*$/, ""));
-  const text = await readFile(join(socketDirectory, "../cluster/postmaster.pid"), "utf8");
-  return Number.parseInt(text, 10);
-}
-
 /** A dead process that its parent has not collected yet does not run. */
 async function isRunning(pid: number): Promise<boolean> {
   const { stdout } = await promisify(execFile)("ps", ["-o", "stat=", "-p", String(pid)]).catch(() => ({
@@ -109,7 +103,7 @@ test("rows survive a stop and a start", async () => {
   const server = await start();
   await query(server.url, "CREATE TABLE kept (id int)");
   await query(server.url, "INSERT INTO kept VALUES (7)");
-  const pid = await serverPid(server.url);
+  const pid = postmasterPid(server.url);
   await server.close();
   expect(await isRunning(pid)).toBe(false);
   const again = await start();
@@ -120,7 +114,7 @@ test("a second process attaches, and only the last one to stop stops PostgreSQL"
   const first = await startProcess();
   const second = await startProcess();
   expect(second.url).toBe(first.url);
-  const pid = await serverPid(first.url);
+  const pid = postmasterPid(first.url);
   await query(first.url, "CREATE TABLE shared (id int)");
   await first.stop();
   expect(await isRunning(pid)).toBe(true);
@@ -139,7 +133,7 @@ test("two processes that start at once on an empty folder share one database", a
 test("a process that was killed no longer counts as using the database", async () => {
   const killed = await startProcess();
   const other = await startProcess();
-  const pid = await serverPid(other.url);
+  const pid = postmasterPid(other.url);
   killed.child.kill("SIGKILL");
   await once(killed.child, "exit");
   await other.stop();
@@ -148,18 +142,18 @@ test("a process that was killed no longer counts as using the database", async (
 
 test("after the only process was killed, the next start attaches and its stop stops PostgreSQL", async () => {
   const killed = await startProcess();
-  const pid = await serverPid(killed.url);
+  const pid = postmasterPid(killed.url);
   killed.child.kill("SIGKILL");
   await once(killed.child, "exit");
   const next = await start();
-  expect(await serverPid(next.url)).toBe(pid);
+  expect(postmasterPid(next.url)).toBe(pid);
   await next.close();
   expect(await isRunning(pid)).toBe(false);
 });
 
 test("a PostgreSQL that nobody uses any more can be stopped, one in use stays", async () => {
   const user = await startProcess();
-  const pid = await serverPid(user.url);
+  const pid = postmasterPid(user.url);
   await stopUnusedDatabaseServer(dataDir);
   expect(await isRunning(pid)).toBe(true);
   user.child.kill("SIGKILL");
@@ -178,14 +172,14 @@ test("a killed PostgreSQL comes back at the same address with every committed ro
   const other = await startProcess();
   await query(url, "CREATE TABLE kept (id int)");
   await query(url, "INSERT INTO kept SELECT generate_series(1, 1000)");
-  const pid = await serverPid(url);
+  const pid = postmasterPid(url);
   process.kill(pid, "SIGKILL");
   const rows = await vi.waitFor(() => query(url, "SELECT count(*)::int AS count FROM kept"), {
     timeout: 20_000,
     interval: 100,
   });
   expect(rows).toEqual([{ count: 1000 }]);
-  expect(await serverPid(url)).not.toBe(pid);
+  expect(postmasterPid(url)).not.toBe(pid);
   await other.stop();
   expect(await query(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
@@ -194,7 +188,7 @@ test("a start after both the shop and PostgreSQL were killed recovers every comm
   const killed = await startProcess();
   await query(killed.url, "CREATE TABLE kept (id int)");
   await query(killed.url, "INSERT INTO kept VALUES (1)");
-  const pid = await serverPid(killed.url);
+  const pid = postmasterPid(killed.url);
   killed.child.kill("SIGKILL");
   process.kill(pid, "SIGKILL");
   const next = await start();
@@ -203,8 +197,7 @@ test("a start after both the shop and PostgreSQL were killed recovers every comm
 
 test("an old process id that another program carries by now does not keep PostgreSQL from starting", async () => {
   const first = await start();
-  const socketDirectory = decodeURIComponent(first.url.replace(/^.*@/, "").replace(/\/[^/]*$/, ""));
-  const pidFile = join(socketDirectory, "../cluster/postmaster.pid");
+  const pidFile = join(clusterFolder(first.url), "postmaster.pid");
   const text = await readFile(pidFile, "utf8");
   await first.close();
   await writeFile(pidFile, text.replace(/^\d+/, String(process.pid)));
@@ -238,8 +231,7 @@ test("a data folder deeper than a socket's path may be works", async () => {
 
 test("data of another major version is refused in a clear sentence and left alone", async () => {
   const server = await start();
-  const socketDirectory = decodeURIComponent(server.url.replace(/^.*@/, "").replace(/\/[^/]*$/, ""));
-  const versionFile = join(socketDirectory, "../cluster/PG_VERSION");
+  const versionFile = join(clusterFolder(server.url), "PG_VERSION");
   await server.close();
   await writeFile(versionFile, "15\n");
   await expect(start()).rejects.toThrow(/was made by PostgreSQL 15, but this version of the shop carries 18/);
@@ -277,7 +269,7 @@ test("a data folder that was moved keeps its database", async () => {
 test.runIf(isRoot)("as root it works from a folder that no other user can enter", async () => {
   await chmod(dataDir, 0o700);
   const server = await start();
-  const pid = await serverPid(server.url);
+  const pid = postmasterPid(server.url);
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   expect(status).not.toMatch(/^Uid:\s+0/m);
   expect(await readdir(join(dataDir, "postgres"))).not.toContain("cluster");

@@ -1,0 +1,40 @@
+import { defineConfig, devices } from "@playwright/test";
+import { findChromium } from "./scripts/setup/find-chromium.mjs";
+
+// Chosen once, in the first process; the workers inherit it.
+const port = (process.env["SHOP_TEST_PORT"] ??= String(20_000 + Math.floor(Math.random() * 10_000)));
+const chromium = findChromium();
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  globalSetup: "./tests/support/open-shop.ts",
+  outputDir: "test-results",
+  reporter: "list",
+  forbidOnly: Boolean(process.env["CI"]),
+  // A journey that passes at the second try has found a fault.
+  retries: 0,
+  workers: 1,
+  timeout: 60_000,
+  globalTimeout: 7 * 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    ...devices["Desktop Chrome"],
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: "en-GB",
+    timezoneId: "Europe/London",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: [
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        ...(isRoot ? ["--no-sandbox"] : []),
+      ],
+    },
+  },
+});

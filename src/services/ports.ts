@@ -1,5 +1,6 @@
 import type { ContentFiles } from "#domain/content/content-files.ts";
 import type { SheetRecord } from "#domain/catalogue/sheet-record.ts";
+import type { Letter, LetterShop, WrittenLetter } from "#domain/mail/letter.ts";
 import type { Picture, PictureSlot } from "#domain/media/picture.ts";
 
 /**
@@ -105,4 +106,9 @@ export interface ContentSource {
   read(): Promise<ContentFiles>;
   /** Calls back soon after files changed and have come to rest. Answers with the way to stop. */
   watch(onChange: () => void): () => void;
+}
+
+/** Writes the text and the HTML of a mail. */
+export interface LetterWriter {
+  write(letter: Letter, shop: LetterShop): Promise<WrittenLetter>;
 }

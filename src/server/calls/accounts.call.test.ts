@@ -172,7 +172,7 @@ describe("a guest's orders", () => {
     const [order] = await database.db.select().from(orders).where(eq(orders.id, orderId));
     expect(order).toMatchObject({ userId, isAnonymous: false });
     const history = await database.db.select().from(orderHistory).where(eq(orderHistory.orderId, orderId));
-    expect(history).toMatchObject([{ event: "moved-to-account", actor: "customer", actorId: userId }]);
+    expect(history).toMatchObject([{ event: "owner-changed", actor: "customer", actorId: userId }]);
     expect(await database.db.select().from(users).where(eq(users.id, guestId))).toEqual([]);
   });
 

@@ -23,7 +23,7 @@ export async function moveGuestOrders(tx: Transaction, { guestId, userId, now }:
     .returning({ id: orders.id, status: orders.status });
   if (moved.length > 0) {
     await tx.insert(orderHistory).values(
-      moved.map(({ id, status }) => ({ orderId: id, at: now, actor: "customer", actorId: userId, event: "moved-to-account", fromStatus: status, toStatus: status, detail: { guestId } })),
+      moved.map(({ id, status }) => ({ orderId: id, at: now, actor: "customer", actorId: userId, event: "owner-changed", fromStatus: status, toStatus: status, detail: { formerOwner: guestId } })),
     );
   }
   await tx.delete(users).where(eq(users.id, guestId));

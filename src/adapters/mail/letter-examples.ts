@@ -1,0 +1,47 @@
+import type { Letter, LetterOrder, LetterShop } from "#domain/mail/letter.ts";
+
+/** One of each mail, for tests and for looking at them. */
+export const exampleShop: LetterShop = {
+  name: "Glenwater Koi & Ponds",
+  phone: { shown: "01632 960 140", dial: "+441632960140" },
+  hours: "Mon-Sat 9:00-5:00",
+  replyHours: 24,
+  email: "hello@glenwater.example",
+  location: "Scotland",
+  address: ["Mill Lade", "Perthshire"],
+  vatRegistered: true,
+  baseUrl: "https://glenwater.example",
+};
+
+export const exampleOrder: LetterOrder = {
+  id: "K7M4-2QXP",
+  firstName: "Isla",
+  lastName: "Munro",
+  email: "isla@example.org",
+  phone: "01632 960 777",
+  address: ["3 Loch Road", "Perth", "PH1 5JQ"],
+  postcode: "PH1 5JQ",
+  notes: "The gate is round the back.\nPlease ring first.",
+  lines: [
+    { name: "Slide Valve", size: "", option: '2"', quantity: 2, unitPricePence: 1_995 },
+    { name: "Eco Filter Pump", size: "", option: "12000", quantity: 1, unitPricePence: 16_900 },
+    { name: "Staple Koi Pellets", size: "Medium", option: "5kg", quantity: 3, unitPricePence: 3_995 },
+  ],
+  subtotalPence: 32_875,
+  deliveryCostPence: null,
+  totalCostPence: null,
+};
+
+const priced: LetterOrder = { ...exampleOrder, deliveryCostPence: 1_450, totalCostPence: 34_325 };
+
+export const exampleLetters: readonly Letter[] = [
+  { template: "order-received", order: exampleOrder },
+  { template: "order-received-dealer", order: exampleOrder },
+  { template: "payment-link", order: priced, paymentUrl: "https://pay.example/l/7f3k2q", amountPence: 34_325 },
+  { template: "payment-received", order: priced, amountPence: 34_325 },
+  { template: "payment-received-dealer", order: priced, amountPence: 34_325 },
+  { template: "order-cancelled", order: priced },
+  { template: "order-uncancelled", order: priced },
+  { template: "welcome", firstName: "Isla", email: "isla@example.org" },
+  { template: "reset-password", resetUrl: "https://glenwater.example/auth?reset=0123456789abcdef" },
+];

@@ -1,0 +1,123 @@
+import { Fragment } from "react";
+import { formatPrice } from "#domain/money.ts";
+import { colour, font } from "./mail-styles.ts";
+import type { MailPart, Run } from "./templates/mail-content.ts";
+import { lineDetail } from "./templates/order-parts.ts";
+
+const hairline = `1px solid ${colour.hairline}`;
+
+/** One part of a mail as table rows and paragraphs that old mail programs draw the same. */
+export function MailPartView({ part }: { part: MailPart }) {
+  switch (part.kind) {
+    case "paragraph":
+      return part.quiet === true ? (
+        <p className="q" style={{ margin: "0 0 22px", ...font(15, { color: colour.slate600 }), overflowWrap: "anywhere" }}>
+          <Runs runs={part.runs} />
+        </p>
+      ) : (
+        <p style={{ margin: "0 0 14px", ...font(17, { line: 1.55 }) }}>
+          <Runs runs={part.runs} />
+        </p>
+      );
+    case "heading":
+      return <h2 style={{ margin: "20px 0 8px", ...font(16, { weight: 700, line: 1.4, color: colour.loch950 }) }}>{part.text}</h2>;
+    case "rule":
+      return <div style={{ borderTop: hairline, margin: "24px 0 20px", fontSize: 0, lineHeight: 0 }}>{"\u00a0"}</div>;
+    case "verbatim":
+      return <p style={{ margin: "0 0 14px", ...font(15, { line: 1.55 }), whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{part.text}</p>;
+    case "facts":
+      return <Facts rows={part.rows} />;
+    case "lines":
+      return <OrderLines part={part} />;
+    case "button":
+      return <Button part={part} />;
+  }
+}
+
+function Runs({ runs }: { runs: Run[] }) {
+  return runs.map((run, index) => {
+    if (typeof run === "string") return <Fragment key={index}>{run}</Fragment>;
+    if ("bold" in run) return <b key={index}>{run.bold}</b>;
+    return (
+      <a key={index} href={run.link}>
+        {run.label}
+      </a>
+    );
+  });
+}
+
+function Facts({ rows }: { rows: { label: string; value: Run[] }[] }) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: "8px 0 16px" }}>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.label}>
+            <td className="q" valign="top" width={110} style={{ padding: "3px 12px 3px 0", ...font(15, { color: colour.slate600 }), whiteSpace: "nowrap" }}>
+              {row.label}
+            </td>
+            <td style={{ padding: "3px 0", ...font(15), overflowWrap: "anywhere" }}>
+              <Runs runs={row.value} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function OrderLines({ part }: { part: Extract<MailPart, { kind: "lines" }> }) {
+  const sum = { padding: "6px 0", ...font(16, { line: 1.4 }) };
+  const total = { borderTop: `2px solid ${colour.loch950}`, padding: "12px 0 6px", ...font(19, { weight: 700, line: 1.4 }) };
+  return (
+    <>
+      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+        <tbody>
+          {part.order.lines.map((line, index) => (
+            <tr key={index}>
+              <td style={{ padding: "12px 0", borderTop: hairline, ...font(16, { line: 1.45 }), overflowWrap: "anywhere" }}>
+                <b>{line.name}</b>
+                <br />
+                <span className="q" style={{ color: colour.slate600 }}>
+                  {lineDetail(line)}
+                </span>
+              </td>
+              <td align="right" valign="top" style={{ padding: "12px 0 12px 12px", borderTop: hairline, ...font(16, { weight: 700, line: 1.45, color: colour.loch950 }), whiteSpace: "nowrap" }}>
+                {formatPrice(line.unitPricePence * line.quantity)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ borderTop: hairline }}>
+        <tbody>
+          {part.totals.map(({ label, value, strong }) => (
+            <tr key={label}>
+              <td style={strong === true ? total : sum}>{label}</td>
+              <td align="right" style={{ ...(strong === true ? total : sum), color: colour.loch950 }}>
+                {value}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Button({ part }: { part: Extract<MailPart, { kind: "button" }> }) {
+  const ground = part.ground === "koi" ? colour.koi : colour.loch900;
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: "26px 0 10px" }}>
+      <tbody>
+        <tr>
+          {/* The cell is coloured too: some programs draw no background on links. */}
+          <td align="center" {...{ bgcolor: ground }} style={{ borderRadius: "3px", background: ground }}>
+            <a className="b" href={part.url} style={{ display: "block", padding: "16px 24px", ...font(18, { weight: 700, line: 1.2, color: colour.white }), textDecoration: "none" }}>
+              {part.label}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,135 @@
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { MailMessage, Mailer } from "#services/ports.ts";
+import { createFolderMailer, mailFileId } from "./folder-mailer.ts";
+import { exampleLetters, exampleShop } from "./letter-examples.ts";
+import { createSmtpMailer } from "./smtp-mailer.ts";
+import { writeLetter } from "./write-letter.ts";
+
+interface Caught {
+  from: string;
+  to: string[];
+  bytes: Buffer;
+}
+
+let server: SMTPServer;
+let caught: Caught[] = [];
+let refuse: Error | null = null;
+let smtpUrl = "";
+let folder = "";
+const from = "Glenwater Koi & Ponds <orders@glenwater.example>";
+
+beforeAll(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), "mail-")), "mail");
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo(_address, _session, callback) {
+      callback(refuse);
+    },
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        caught.push({ from: mailFrom === false ? "" : mailFrom.address, to: rcptTo.map(({ address }) => address), bytes: Buffer.concat(chunks) });
+        callback();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.server.address();
+  smtpUrl = `smtp://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+});
+beforeEach(() => {
+  caught = [];
+  refuse = null;
+});
+afterAll(async () => {
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await rm(join(folder, ".."), { recursive: true });
+});
+
+async function messageOf(overrides: Partial<MailMessage> = {}): Promise<MailMessage> {
+  const written = await writeLetter(exampleLetters.find(({ template }) => template === "payment-link")!, exampleShop);
+  return { to: "isla.o'brien@example.org", replyTo: "hello@glenwater.example", messageId: "<0198c0de.payment-link@glenwater.example>", ...written, ...overrides };
+}
+
+async function inFolder(messageId: string): Promise<Buffer> {
+  return readFile(join(folder, `${mailFileId(messageId)}.eml`));
+}
+
+const mailers: [string, () => Mailer, (message: MailMessage) => Promise<Buffer>][] = [
+  ["through a mail server", () => createSmtpMailer({ url: smtpUrl, from }), async () => caught[0]!.bytes],
+  ["into the folder", () => createFolderMailer({ folder, from }), ({ messageId }) => inFolder(messageId)],
+];
+
+describe.each(mailers)("a mail %s", (_name, mailer, read) => {
+  test("arrives with text, HTML and headers as they were written", async () => {
+    const message = await messageOf();
+    await mailer().send(message);
+    const mail = await PostalMime.parse(await read(message));
+    expect(mail.from).toMatchObject({ name: "Glenwater Koi & Ponds", address: "orders@glenwater.example" });
+    expect(mail.to).toMatchObject([{ address: "isla.o'brien@example.org" }]);
+    expect(mail.replyTo).toMatchObject([{ address: "hello@glenwater.example" }]);
+    expect(mail.messageId).toBe(message.messageId);
+    expect(mail.subject).toBe(message.subject);
+    expect(mail.text?.replaceAll("\r\n", "\n").trim()).toBe(message.text.trim());
+    expect(mail.html?.replaceAll("\r\n", "\n").trim()).toBe(message.html.trim());
+    expect(mail.attachments).toEqual([]);
+    expect(mail.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
+  });
+
+  test.each([
+    ["a second receiver by a line break", { to: "a@b.example\nBcc: x@evil.example" }],
+    ["a second receiver by a comma", { to: "a@b.example,x@evil.example" }],
+    ["a name with an address", { to: '"x" <a@b.example>' }],
+    ["a line break in the answer address", { replyTo: "a@b.example\r\nBcc: x@evil.example" }],
+    ["a malformed message id", { messageId: "<a b>\r\nX: y" }],
+  ])("refuses %s", async (_what, overrides) => {
+    await expect(mailer().send(await messageOf(overrides))).rejects.toMatchObject({ name: "UnfitMailError" });
+    expect(caught).toEqual([]);
+  });
+
+  test("lets no subject add a header", async () => {
+    const message = await messageOf({ subject: "Order\r\nBcc: x@evil.example\u2028\u0000北京", messageId: "<subject@glenwater.example>" });
+    await mailer().send(message);
+    const bytes = await read(message);
+    const mail = await PostalMime.parse(bytes);
+    expect(mail.subject).toBe("Order Bcc: x@evil.example 北京");
+    expect(mail.headers.filter(({ key }) => key === "bcc")).toEqual([]);
+  });
+});
+
+test("the envelope names the shop and the one receiver", async () => {
+  await createSmtpMailer({ url: smtpUrl, from }).send(await messageOf());
+  expect(caught.map(({ from: sender, to }) => [sender, to])).toEqual([["orders@glenwater.example", ["isla.o'brien@example.org"]]]);
+});
+
+test("a mail server that refuses or is away makes sending fail", async () => {
+  refuse = Object.assign(new Error("no such mailbox"), { responseCode: 550 });
+  await expect(createSmtpMailer({ url: smtpUrl, from }).send(await messageOf())).rejects.toThrow();
+  await expect(createSmtpMailer({ url: "smtp://127.0.0.1:1", from }).send(await messageOf())).rejects.toThrow();
+});
+
+test("a mail that is sent again replaces itself, and only its owner may read the file", async () => {
+  const before = (await readdir(folder)).length;
+  const mailer = createFolderMailer({ folder, from });
+  const message = await messageOf({ messageId: "<again@glenwater.example>" });
+  await mailer.send(message);
+  await mailer.send(message);
+  const names = await readdir(folder);
+  expect(names).toHaveLength(before + 1);
+  expect(names.every((name) => /^[0-9a-f]{24}\.eml$/.test(name))).toBe(true);
+  expect((await stat(join(folder, `${mailFileId(message.messageId)}.eml`))).mode & 0o777).toBe(0o600);
+});
+
+test("a sender that cannot send is refused at once", () => {
+  for (const wrong of ["", "Glenwater", "<a@b.example>\r\nBcc: x@evil.example", "a@b.example, c@d.example"]) {
+    expect(() => createFolderMailer({ folder, from: wrong })).toThrow(/MAIL_FROM/);
+  }
+});

@@ -1,0 +1,40 @@
+import { greeting } from "#domain/mail/greeting.ts";
+import type { LetterShop } from "#domain/mail/letter.ts";
+import type { MailContent } from "./mail-content.ts";
+import { questions } from "./order-parts.ts";
+
+/** To who has just registered. */
+export function welcome({ firstName, email }: { firstName: string; email: string }, shop: LetterShop): MailContent {
+  return {
+    subject: `Your account at ${shop.name}`,
+    preview: "You can now see your orders and pay from your account.",
+    heading: "Your account is open",
+    parts: [
+      { kind: "paragraph", runs: [`${greeting(firstName)} your account is open for `, { bold: email }, "."] },
+      { kind: "paragraph", runs: ["It keeps your delivery details if you ask it to, shows your orders, and is where you can pay once we have set the delivery price."] },
+      { kind: "button", label: "Go to your account", url: `${shop.baseUrl}/auth`, ground: "loch" },
+      { kind: "rule" },
+      { kind: "paragraph", runs: ["If this was not you, please tell us and we close it."] },
+      questions(shop),
+    ],
+    reason: "You get this mail because an account was made with this address. It is not advertising.",
+  };
+}
+
+/** To who asked for a new password: the link works once, for an hour. */
+export function resetPassword({ resetUrl }: { resetUrl: string }, shop: LetterShop): MailContent {
+  return {
+    subject: `A new password for your account at ${shop.name}`,
+    preview: "The link works once, for an hour.",
+    heading: "Choose a new password",
+    parts: [
+      { kind: "paragraph", runs: ["Someone, most likely you, asked for a new password for the account with this address."] },
+      { kind: "button", label: "Choose a new password", url: resetUrl, ground: "loch" },
+      { kind: "paragraph", runs: ["Or copy this address: ", { link: resetUrl, label: resetUrl }, ". It works once, for an hour, and signs you out everywhere."], quiet: true },
+      { kind: "rule" },
+      { kind: "paragraph", runs: ["If it was not you, do nothing: your password stays as it is."] },
+      questions(shop),
+    ],
+    reason: "You get this mail because a new password was asked for. It is not advertising.",
+  };
+}

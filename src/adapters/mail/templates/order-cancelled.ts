@@ -1,0 +1,42 @@
+import { greeting } from "#domain/mail/greeting.ts";
+import type { LetterOrder, LetterShop } from "#domain/mail/letter.ts";
+import type { MailContent } from "./mail-content.ts";
+import { orderLines, orderReason, questions } from "./order-parts.ts";
+
+/** To the customer: nothing more will happen, and nothing must be paid. */
+export function orderCancelled(order: LetterOrder, shop: LetterShop): MailContent {
+  return {
+    subject: `Order ${order.id} is cancelled`,
+    preview: "You need not pay anything. A payment link we sent you no longer works.",
+    heading: "Your order is cancelled",
+    parts: [
+      { kind: "paragraph", runs: [`${greeting(order.firstName)} we have cancelled order `, { bold: order.id }, ". You need not pay anything for it, and a payment link we sent you no longer works."] },
+      { kind: "paragraph", runs: ["If you did not expect this, please ring us: we will put it right."] },
+      orderLines(order, shop),
+      { kind: "rule" },
+      questions(shop),
+    ],
+    reason: orderReason,
+  };
+}
+
+/** To the customer: the cancellation is taken back. */
+export function orderUncancelled(order: LetterOrder, shop: LetterShop): MailContent {
+  const next =
+    order.totalCostPence === null
+      ? "We check stock and delivery and send you the total. No payment is taken now."
+      : "The total is below. We send you a new payment link; an earlier one no longer works.";
+  return {
+    subject: `Order ${order.id} is open again`,
+    preview: next,
+    heading: "Your order is open again",
+    parts: [
+      { kind: "paragraph", runs: [`${greeting(order.firstName)} order `, { bold: order.id }, " is no longer cancelled."] },
+      { kind: "paragraph", runs: [next] },
+      orderLines(order, shop),
+      { kind: "rule" },
+      questions(shop),
+    ],
+    reason: orderReason,
+  };
+}

@@ -1,0 +1,35 @@
+import { greeting } from "#domain/mail/greeting.ts";
+import type { LetterOrder, LetterShop } from "#domain/mail/letter.ts";
+import { formatPrice, type Pence } from "#domain/money.ts";
+import type { MailContent } from "./mail-content.ts";
+import { deliverTo, orderLines, orderReason, questions } from "./order-parts.ts";
+
+interface PaymentLinkMail {
+  order: LetterOrder;
+  paymentUrl: string;
+  amountPence: Pence;
+}
+
+/** To the customer: the whole price is known, and this is where to pay it. */
+export function paymentLink({ order, paymentUrl, amountPence }: PaymentLinkMail, shop: LetterShop): MailContent {
+  const delivery = formatPrice(order.deliveryCostPence ?? 0);
+  const total = formatPrice(amountPence);
+  return {
+    subject: `Your delivery price and payment link: order ${order.id}`,
+    preview: `Delivery to ${order.postcode} is ${delivery}, so the total is ${total}. Nothing has been paid yet.`,
+    heading: "Your delivery price is set",
+    parts: [
+      { kind: "paragraph", runs: [`${greeting(order.firstName)} we can deliver your order to ${order.postcode} for `, { bold: delivery }, "."] },
+      { kind: "paragraph", runs: [`Order ${order.id}. Nothing has been paid yet.`], quiet: true },
+      orderLines(order, shop),
+      { kind: "button", label: `Pay ${total} now`, url: paymentUrl, ground: "koi" },
+      { kind: "paragraph", runs: ["Or copy this address: ", { link: paymentUrl, label: paymentUrl }], quiet: true },
+      { kind: "rule" },
+      ...deliverTo(order),
+      { kind: "heading", text: "Changed your mind?" },
+      { kind: "paragraph", runs: ["You need not do anything: an unpaid request simply lapses. After paying you can cancel within 14 days of receiving the goods; the mail that confirms your payment says how and holds the form."] },
+      questions(shop),
+    ],
+    reason: orderReason,
+  };
+}

@@ -1,0 +1,69 @@
+import { greeting } from "#domain/mail/greeting.ts";
+import type { LetterOrder, LetterShop } from "#domain/mail/letter.ts";
+import { formatPrice, type Pence } from "#domain/money.ts";
+import type { MailContent } from "./mail-content.ts";
+import { customerFacts, dealerReason, deliverTo, deskButton, orderLines, orderReason, questions } from "./order-parts.ts";
+
+interface PaymentMail {
+  order: LetterOrder;
+  amountPence: Pence;
+}
+
+/**
+ * To the customer, and the confirmation they keep: what was bought, from whom, and how to cancel, with the model form
+ * in the mail itself (Consumer Contracts Regulations 2013, regulation 16 and schedule 3).
+ */
+export function paymentReceived({ order, amountPence }: PaymentMail, shop: LetterShop): MailContent {
+  const paid = formatPrice(amountPence);
+  return {
+    subject: `Payment received: order ${order.id}`,
+    preview: `We have your ${paid}. Your order is confirmed.`,
+    heading: "Your payment has arrived",
+    parts: [
+      { kind: "paragraph", runs: [`${greeting(order.firstName)} we have received `, { bold: paid }, ". Your order is confirmed and we get it ready."] },
+      { kind: "paragraph", runs: [`Order ${order.id}. Please keep this mail.`], quiet: true },
+      orderLines(order, shop),
+      ...deliverTo(order),
+      { kind: "rule" },
+      { kind: "heading", text: "Changing your mind" },
+      { kind: "paragraph", runs: ["You can cancel within 14 days of receiving the last of the goods, without giving a reason. Tell us clearly, by mail to ", { link: `mailto:${shop.email}`, label: shop.email }, ", by telephone or with the form below. Send the goods back within 14 days of telling us. We refund what you paid, the standard delivery included, within 14 days of getting the goods back or proof that they were sent. We may take off for handling beyond what is needed to look the goods over."] },
+      { kind: "paragraph", runs: ["Goods made or cut to your own measure, goods that spoil quickly, and sealed goods that were opened and cannot be sold again for reasons of health cannot be cancelled."] },
+      { kind: "heading", text: "Cancellation form" },
+      { kind: "verbatim", text: cancellationForm(order, shop) },
+      { kind: "rule" },
+      questions(shop),
+    ],
+    reason: orderReason,
+  };
+}
+
+function cancellationForm(order: LetterOrder, shop: LetterShop): string {
+  return [
+    `To ${[shop.name, ...shop.address, shop.email].join(", ")}:`,
+    "I/We hereby give notice that I/we cancel my/our contract of sale of the following goods:",
+    "",
+    `Order ${order.id}`,
+    "Ordered on / received on: ____________________",
+    `Name: ${order.firstName} ${order.lastName}`,
+    `Address: ${order.address.join(", ")}`,
+    "Date: ____________________",
+    "Signature (only if this form is sent on paper): ____________________",
+  ].join("\n");
+}
+
+/** To the dealer: the money is there, the goods can go. */
+export function paymentReceivedDealer({ order, amountPence }: PaymentMail, shop: LetterShop): MailContent {
+  const paid = formatPrice(amountPence);
+  return {
+    subject: `Paid: order ${order.id}, ${paid}`,
+    preview: `${order.firstName} ${order.lastName} has paid ${paid}.`,
+    heading: "An order is paid",
+    parts: [
+      { kind: "paragraph", runs: ["Order ", { bold: order.id }, " is paid: ", { bold: paid }, "."] },
+      ...customerFacts(order),
+      orderLines(order, shop),
+      deskButton(order, shop),
+    ],
+    reason: dealerReason,
+  };
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { exampleLetters, exampleOrder, exampleShop } from "./letter-examples.ts";
+import { writeLetter } from "./write-letter.ts";
+
+const byName = (name: string) => exampleLetters.find(({ template }) => template === name)!;
+/** What a reader sees of HTML, near enough. */
+const seen = (html: string) =>
+  html
+    .replace(/<style>.*?<\/style>|<title>.*?<\/title>/gs, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&quot;/g, '"').replace(/&#x27;/g, "'").replace(/&amp;/g, "&").replace(/\u00a0/g, " ")
+    .replace(/\s+/g, " ");
+const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\d£]+(?:[.,’'-][\p{L}\d]+)*/gu));
+
+describe.each(exampleLetters.map((letter) => [letter.template, letter] as const))("%s", (_name, letter) => {
+  test("leaves nothing of the text out of the HTML", async () => {
+    const { text, html } = await writeLetter(letter, exampleShop);
+    const inHtml = words(seen(html));
+    const shown = text.replace(/^https:.*$/gm, "");
+    expect([...words(shown)].filter((word) => !inHtml.has(word))).toEqual([]);
+  });
+
+  test("fetches nothing and runs nothing", async () => {
+    const { html } = await writeLetter(letter, exampleShop);
+    expect(html).not.toMatch(/<(?:img|script|link|iframe|object|form)\b|url\(|@import|@font-face|\son\w+=/i);
+    for (const [, href] of html.matchAll(/href="([^"]*)"/g)) expect(href).toMatch(/^(?:https:|tel:\+?\d|mailto:)/);
+  });
+
+  test("has one heading, a language, dark-mode rules and who sent it", async () => {
+    const { html, text } = await writeLetter(letter, exampleShop);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toMatch(/^<!doctype html><html lang="en-GB">/);
+    expect(html).toContain("prefers-color-scheme:dark");
+    for (const said of [seen(html), text]) expect(said).toContain("Glenwater Koi & Ponds, Mill Lade, Perthshire.");
+  });
+
+  test("has at most one button on the koi ground", async () => {
+    const { html } = await writeLetter(letter, exampleShop);
+    expect(html.match(/bgcolor="#c63d14"/g) ?? []).toHaveLength(letter.template === "payment-link" ? 1 : 0);
+  });
+});
+
+test("every mail about an order has its number in the subject", async () => {
+  for (const letter of exampleLetters) if ("order" in letter) expect((await writeLetter(letter, exampleShop)).subject).toContain("K7M4-2QXP");
+});
+
+test("the payment mail has lines, delivery, total and one button with the sum", async () => {
+  const { html, text } = await writeLetter(byName("payment-link"), exampleShop);
+  for (const said of [seen(html), text]) {
+    for (const part of ["Slide Valve", 'Option 2", qty 2 at £19.95', "£39.90", "Size Medium, option 5kg, qty 3 at £39.95", "£119.85", "£328.75", "£14.50", "Total, VAT included", "£343.25", "Pay £343.25 now", "within 14 days"]) {
+      expect(said).toContain(part);
+    }
+  }
+  expect(html).toContain('href="https://pay.example/l/7f3k2q"');
+  expect(text).toMatch(/^https:\/\/pay\.example\/l\/7f3k2q$/m);
+});
+
+test("a dealer who is not registered for VAT does not speak of it", async () => {
+  for (const letter of exampleLetters) {
+    const { html, text } = await writeLetter(letter, { ...exampleShop, vatRegistered: false });
+    expect(`${html}${text}`).not.toMatch(/\bVAT\b/);
+  }
+});
+
+test("the confirmation of payment holds the cancellation form itself", async () => {
+  const { text } = await writeLetter(byName("payment-received"), exampleShop);
+  expect(text).toContain("To Glenwater Koi & Ponds, Mill Lade, Perthshire, hello@glenwater.example:");
+  expect(text).toContain("I/We hereby give notice that I/we cancel");
+  expect(text).toContain("Name: Isla Munro");
+});
+
+test("what customers type is shown as typed and never as HTML", async () => {
+  const awkward = `O'Brien <script>alert("1")</script> & 北京 Zoë`;
+  const order = { ...exampleOrder, firstName: awkward, lastName: awkward, notes: awkward, address: [awkward], lines: [{ ...exampleOrder.lines[0]!, name: awkward, option: awkward }] };
+  const { html, text, subject } = await writeLetter({ template: "order-received-dealer", order }, exampleShop);
+  expect(html).not.toContain("<script");
+  expect(html).toContain("&lt;script&gt;");
+  expect(text).toContain(awkward);
+  expect(subject).toContain(awkward);
+});
+
+test("a name that is an advertisement is not greeted with", async () => {
+  for (const firstName of ["Win at casino.example", "http://evil.example", "Click: here", "🎁", "A".repeat(60)]) {
+    const { text, html } = await writeLetter({ template: "welcome", firstName, email: "a@example.org" }, exampleShop);
+    expect(text).toContain("Hello, your account");
+    expect(html).not.toContain(firstName);
+  }
+  for (const firstName of ["Isla", "Zoë", "Mary-Jane", "D'Arcy", "北京"]) {
+    expect((await writeLetter({ template: "welcome", firstName, email: "a@example.org" }, exampleShop)).text).toContain(`Hello ${firstName},`);
+  }
+});
+

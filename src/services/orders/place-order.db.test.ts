@@ -1,0 +1,198 @@
+import { randomBytes } from "node:crypto";
+
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { profiles } from "#db/schema/accounts.ts";
+
+import { isla, openTestShop, request, testProduct, type TestShop } from "../../../tests/support/test-shop.ts";
+import { placeOrder } from "./place-order.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+describe("placing an order request", () => {
+  test("stores the order with its lines as sold, priced by the server, and answers with it", async () => {
+    const guest = await shop.newGuest();
+    const placed = await placeOrder(
+      shop.services,
+      guest,
+      request(guest, {
+        cartItems: [
+          { id: "1", quantity: 2, selectedSize: '2"', selectedOption: "" },
+          { id: "2", quantity: 1, selectedSize: "", selectedOption: "large" },
+        ],
+      }),
+    );
+    expect(placed).toMatchObject({
+      orderId: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/),
+      message: expect.stringMatching(/^Thank you/),
+      order: { subtotal: 34, subtotalPence: 3_400, deliveryInfo: isla },
+    });
+    expect(placed.order.cartItems.map((line) => [line.name, line.price, line.quantity, line.imageUrl])).toEqual([
+      ['Product 1 - 2"', "£12.50", 2, "/media/products/x-thumb.jpg"],
+      ["Product 2 (large)", "£9.00", 1, "/media/products/x-thumb.jpg"],
+    ]);
+    expect(JSON.stringify(placed)).not.toContain("supplier");
+    expect(await shop.row(placed.orderId)).toMatchObject({
+      userId: guest.userId,
+      isAnonymous: true,
+      status: "pending",
+      version: 1,
+      subtotalPence: 3_400,
+      deliveryCostPence: null,
+      totalCostPence: null,
+      catalogueRevision: "test-1",
+      ...isla,
+    });
+    expect(await shop.lines(placed.orderId)).toMatchObject([
+      { position: 0, productId: "1", productKey: "key-1", unitPricePence: 1_250, quantity: 2, supplierUrl: "https://supplier.example/x" },
+      { position: 1, productId: "2", selectedOption: "large", unitPricePence: 900 },
+    ]);
+  });
+
+  test("writes who placed it into the history and makes both mails in the same transaction", async () => {
+    const customer = await shop.newCustomer();
+    const { orderId } = await placeOrder(shop.services, customer, request(customer));
+    expect(await shop.history(orderId)).toMatchObject([{ actor: "customer", actorId: customer.userId, event: "placed", fromStatus: null, toStatus: "pending" }]);
+    expect(await shop.jobs(orderId)).toEqual([
+      { template: "order-received", orderId },
+      { template: "order-received-dealer", orderId },
+    ]);
+    expect((await shop.row(orderId)).isAnonymous).toBe(false);
+  });
+
+  test("an order without an e-mail address mails the dealer only", async () => {
+    const guest = await shop.newGuest();
+    const { orderId } = await placeOrder(shop.services, guest, request(guest, { deliveryInfo: { ...isla, email: "" } }));
+    expect((await shop.jobs(orderId)).map((job) => job.template)).toEqual(["order-received-dealer"]);
+  });
+
+  test("names from everywhere come back byte for byte", async () => {
+    const guest = await shop.newGuest();
+    const deliveryInfo = { ...isla, firstName: "Zoë 北京 👩‍👩‍👧", lastName: "O'Brien محمد", notes: "'; drop table orders; --\n<b>" };
+    const placed = await placeOrder(shop.services, guest, request(guest, { deliveryInfo }));
+    expect(placed.order.deliveryInfo).toEqual(deliveryInfo);
+    expect(await shop.row(placed.orderId)).toMatchObject(deliveryInfo);
+  });
+
+  test("keeps the address for the next order when a registered customer asks for it, and never a guest's", async () => {
+    const [customer, guest] = [await shop.newCustomer(), await shop.newGuest()];
+    await placeOrder(shop.services, customer, request(customer, { saveProfile: true }));
+    await placeOrder(shop.services, guest, request(guest, { saveProfile: true }));
+    await placeOrder(shop.services, customer, request(customer, { saveProfile: true, deliveryInfo: { ...isla, email: "", city: "Dundee", notes: "no" } }));
+    const kept = await shop.db.select().from(profiles);
+    expect(kept).toMatchObject([{ userId: customer.userId, firstName: "Isla", email: "isla@example.org", city: "Dundee" }]);
+    expect(kept[0]).not.toHaveProperty("notes");
+  });
+});
+
+describe("an order request that is refused stores nothing", () => {
+  test.each([
+    ["another person's user id", { userId: "someone else" }, "call.not-allowed"],
+    ["a product that is not in the catalogue", { cartItems: [{ id: "99", quantity: 1, selectedSize: "", selectedOption: "" }] }, "order.product-unknown"],
+    ["a size that is missing", { cartItems: [{ id: "1", quantity: 1, selectedSize: "", selectedOption: "" }] }, "order.size-missing"],
+    ["a size that is not offered", { cartItems: [{ id: "1", quantity: 1, selectedSize: '9"', selectedOption: "" }] }, "order.size-unknown"],
+    ["an option that is missing", { cartItems: [{ id: "2", quantity: 1, selectedSize: "", selectedOption: "" }] }, "order.option-missing"],
+    ["an option that is not offered", { cartItems: [{ id: "2", quantity: 1, selectedSize: "", selectedOption: "huge" }] }, "order.option-unknown"],
+    ["a price that cannot be read", { cartItems: [{ id: "3", quantity: 1, selectedSize: "", selectedOption: "" }] }, "order.price-unreadable"],
+    ["a sum above £999,999.99", { cartItems: [{ id: "5", quantity: 2, selectedSize: "", selectedOption: "" }] }, "order.total-too-high"],
+    ["one bad line among good ones", { cartItems: [{ id: "0", quantity: 1, selectedSize: "", selectedOption: "" }, { id: "99", quantity: 1, selectedSize: "", selectedOption: "" }] }, "order.product-unknown"],
+  ])("%s", async (_what, change, code) => {
+    const guest = await shop.newGuest();
+    const [orders, jobs] = [await shop.count(), (await shop.jobs()).length];
+    await expect(placeOrder(shop.services, guest, request(guest, change))).rejects.toMatchObject({ code });
+    expect([await shop.count(), (await shop.jobs()).length]).toEqual([orders, jobs]);
+  });
+
+  test("no sheet was ever loaded", async () => {
+    const guest = await shop.newGuest();
+    const before = shop.catalogue.current;
+    shop.catalogue.current = null;
+    await expect(placeOrder(shop.services, guest, request(guest))).rejects.toMatchObject({ code: "catalogue.list-failed" });
+    shop.catalogue.current = before;
+  });
+});
+
+describe("one intent makes one order", () => {
+  test.each([["with a request id", randomBytes(16).toString("hex")], ["without one", undefined]])("twenty copies at once, %s", async (_what, requestId) => {
+    const guest = await shop.newGuest();
+    const before = await shop.count();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => placeOrder(shop.services, guest, request(guest, { requestId }))));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await shop.count()).toBe(before + 1);
+    const orderId = answers[0]?.orderId ?? "";
+    expect(await shop.history(orderId)).toHaveLength(1);
+    expect(await shop.jobs(orderId)).toHaveLength(2);
+  });
+
+  test("a retry gets the first answer even when the sheet has changed since", async () => {
+    const guest = await shop.newGuest();
+    const wish = request(guest);
+    const first = await placeOrder(shop.services, guest, wish);
+    const before = shop.catalogue.current;
+    shop.catalogue.current = before === null ? null : { ...before, byId: new Map([["0", testProduct("0", { pricePence: 9_999 })]]) };
+    expect(await placeOrder(shop.services, guest, wish)).toEqual(first);
+    shop.catalogue.current = before;
+  });
+
+  test("the same id with other contents is refused", async () => {
+    const guest = await shop.newGuest();
+    const wish = request(guest);
+    await placeOrder(shop.services, guest, wish);
+    await expect(placeOrder(shop.services, guest, { ...wish, deliveryInfo: { ...isla, city: "Dundee" } })).rejects.toMatchObject({ code: "order.request-reused" });
+  });
+
+  test("without an id, the same request after ten minutes is a new order, and another person's always is", async () => {
+    const [guest, other] = [await shop.newGuest(), await shop.newGuest()];
+    const place = async (actor: typeof guest) => (await placeOrder(shop.services, actor, request(actor, { requestId: undefined }))).orderId;
+    const first = await place(guest);
+    expect(await place(guest)).toBe(first);
+    expect(await place(other)).not.toBe(first);
+    shop.clock.now = new Date(shop.clock.now.getTime() + 10 * 60_000 + 1);
+    expect(await place(guest)).not.toBe(first);
+  });
+
+  test("a guest whose session was lost gets the order into the new session; nobody gets an account's order", async () => {
+    const [lost, fresh, customer] = [await shop.newGuest(), await shop.newGuest(), await shop.newCustomer()];
+    const requestId = randomBytes(16).toString("base64url");
+    const first = await placeOrder(shop.services, lost, request(lost, { requestId }));
+    const again = await placeOrder(shop.services, fresh, request(fresh, { requestId }));
+    expect(again).toEqual(first);
+    expect(await shop.row(first.orderId)).toMatchObject({ userId: fresh.userId, isAnonymous: true });
+    await placeOrder(shop.services, customer, request(customer, { requestId }));
+    expect(await shop.row(first.orderId)).toMatchObject({ userId: customer.userId, isAnonymous: false });
+    expect((await shop.history(first.orderId)).map((entry) => entry.event)).toEqual(["placed", "owner-changed", "owner-changed"]);
+    await expect(placeOrder(shop.services, fresh, request(fresh, { requestId }))).rejects.toMatchObject({ code: "order.request-reused" });
+  });
+
+  test("a number that is taken is drawn again", async () => {
+    const guest = await shop.newGuest();
+    const first = await placeOrder({ ...shop.services, randomBytes: (size) => new Uint8Array(size).fill(7) }, guest, request(guest));
+    let draws = 0;
+    const randomly = (size: number) => new Uint8Array(size).fill((draws += 1) <= 2 ? 7 : 8);
+    const second = await placeOrder({ ...shop.services, randomBytes: randomly }, guest, request(guest));
+    expect(second.orderId).not.toBe(first.orderId);
+    expect(await shop.lines(second.orderId)).toHaveLength(1);
+  });
+
+  test("what fails half-way leaves nothing", async () => {
+    const guest = await shop.newGuest();
+    const before = await shop.count();
+    const failing = { ...shop.services, jobs: { enqueue: () => Promise.reject(new Error("no queue")) } };
+    const wish = request(guest);
+    await expect(placeOrder(failing, guest, wish)).rejects.toThrow("no queue");
+    expect(await shop.count()).toBe(before);
+    await placeOrder(shop.services, guest, wish);
+    expect(await shop.count()).toBe(before + 1);
+  });
+});
+
+test("the saved profile is the customer's own", async () => {
+  const customer = await shop.newCustomer();
+  await placeOrder(shop.services, customer, request(customer));
+  expect(await shop.db.select().from(profiles).where(eq(profiles.userId, customer.userId))).toEqual([]);
+});

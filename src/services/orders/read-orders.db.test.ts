@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { isDeskOrderView } from "#domain/orders/order-view.ts";
+import type { Actor } from "#services/context.ts";
+
+import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { getOrder } from "./get-order.ts";
+import { listMyOrders } from "./list-my-orders.ts";
+import { deskListLimit, listOrders } from "./list-orders.ts";
+import { setDeliveryCost } from "./set-delivery-cost.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+describe("reading one order", () => {
+  test("its owner sees it without anything of the desk", async () => {
+    const guest = await shop.newGuest();
+    const { orderId } = await shop.order(guest);
+    const view = await getOrder(shop.services, guest, { orderId });
+    expect(view).toMatchObject({
+      id: orderId,
+      status: "pending",
+      subtotal: 37.5,
+      subtotalPence: 3_750,
+      deliveryCost: null,
+      totalCost: null,
+      paymentLink: null,
+      paymentLinkActive: false,
+      cartItems: [{ name: "Product 0", price: "£12.50", quantity: 3 }],
+    });
+    expect(isDeskOrderView(view)).toBe(false);
+    expect(JSON.stringify(view)).not.toMatch(/supplier|adminNotes|attention|history/);
+  });
+
+  test("the dealer sees supplier's page, notes, history, link and payments", async () => {
+    const [guest, dealer] = [await shop.newGuest(), await shop.newDealer()];
+    const { orderId } = await shop.order(guest);
+    const view = await getOrder(shop.services, dealer, { orderId });
+    expect(view).toMatchObject({ adminNotes: "", attention: null, link: null, payments: [], history: [{ event: "placed", actor: "customer" }] });
+    expect(view.cartItems[0]?.supplierUrl).toBe("https://supplier.example/x");
+  });
+
+  test("finds it however the number is written", async () => {
+    const guest = await shop.newGuest();
+    const { orderId } = await shop.order(guest);
+    expect((await getOrder(shop.services, guest, { orderId: ` ${orderId.toLowerCase().replace("-", " ")}` })).id).toBe(orderId);
+  });
+
+  test("a guest cannot read another guest's order, and cannot tell it from one that does not exist", async () => {
+    const [owner, other] = [await shop.newGuest(), await shop.newGuest()];
+    const { orderId } = await shop.order(owner);
+    const answers = await Promise.all(
+      [orderId, "2222-2222", "", "'", "x".repeat(40)].map((id) => getOrder(shop.services, other, { orderId: id }).catch((error: unknown) => String(error))),
+    );
+    expect(new Set(answers)).toEqual(new Set(["ShopError: Order not found"]));
+  });
+});
+
+describe("lists", () => {
+  test("a customer's own orders, newest first, and nobody else's", async () => {
+    const [customer, other] = [await shop.newCustomer(), await shop.newCustomer()];
+    const first = await shop.order(customer);
+    shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
+    const second = await shop.order(customer);
+    await shop.order(other);
+    expect((await listMyOrders(shop.services, customer)).map((order) => order.id)).toEqual([second.orderId, first.orderId]);
+  });
+
+  test("orders of the same moment keep one order of their own", async () => {
+    const customer = await shop.newCustomer();
+    const placed = [await shop.order(customer), await shop.order(customer), await shop.order(customer)].map((order) => order.orderId);
+    const listed = (await listMyOrders(shop.services, customer)).map((order) => order.id);
+    expect(listed).toEqual([...placed].sort().reverse());
+  });
+
+  test("the desk lists the last 50 of everyone, newest first, with what its rows show", async () => {
+    const [guest, dealer] = [await shop.newGuest(), await shop.newDealer()];
+    for (let each = 0; each < deskListLimit; each += 1) {
+      shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
+      await shop.order(guest);
+    }
+    const newest = await shop.order(guest);
+    await setDeliveryCost(shop.services, dealer, { orderId: newest.orderId, deliveryCostPence: 950 });
+    const listed = await listOrders(shop.services, dealer);
+    expect(listed).toHaveLength(50);
+    const times = listed.map((order) => order.createdAt);
+    expect(times).toEqual([...times].sort().reverse());
+    expect(listed.find((order) => order.id === newest.orderId)).toMatchObject({ status: "payment_pending", totalCostPence: 4_700, paymentLinkActive: true, link: { state: "active" }, attention: null });
+  });
+
+  test.each<[string, () => Promise<Actor>, string]>([
+    ["a visitor", async () => ({ kind: "visitor" }), "call.signed-out"],
+    ["a guest", () => shop.newGuest(), "call.not-allowed"],
+    ["a customer", () => shop.newCustomer(), "call.not-allowed"],
+  ])("%s does not get the desk's list", async (_who, actor, code) => {
+    await expect(listOrders(shop.services, await actor())).rejects.toMatchObject({ code });
+  });
+});

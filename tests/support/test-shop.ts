@@ -1,0 +1,200 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { users } from "#db/schema/accounts.ts";
+import { orderHistory, orderLines, orders } from "#db/schema/orders.ts";
+import { paymentLinks, payments } from "#db/schema/payments.ts";
+import type { Catalogue, Product } from "#domain/catalogue/product.ts";
+import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import type { PlacedOrder } from "#domain/orders/order-view.ts";
+import type { CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
+import type { Actor, Services, SignedInActor } from "#services/context.ts";
+import type { JobData, JobQueue } from "#services/jobs.ts";
+import { placeOrder, type PlaceOrderInput } from "#services/orders/place-order.ts";
+import { testDatabase } from "./database.ts";
+import { ScriptedProvider } from "./scripted-provider.ts";
+
+export type Dealer = Extract<Actor, { kind: "admin" }>;
+
+export const isla: DeliveryInfo = {
+  firstName: "Isla",
+  lastName: "Fraser",
+  email: "isla@example.org",
+  phone: "01632 960152",
+  address1: "3 Burnside Cottages",
+  address2: "",
+  city: "Perth",
+  postcode: "PH1 0AA",
+  notes: "",
+};
+
+/** A shop on an empty database of its own: everything real but the sheet and the payment provider, which tests script. */
+export async function openTestShop() {
+  const database = await testDatabase();
+  const { db } = database;
+  await db.execute(
+    sql`create table test_jobs (id bigserial primary key, name text not null, data jsonb not null)`,
+  );
+  const provider = new ScriptedProvider();
+  const catalogue = { current: testCatalogue() as Catalogue | null };
+  const clock = { now: new Date("2026-11-20T12:00:00.000Z") };
+  const log: { level: string; fields: object; message: string }[] = [];
+  const services: Services = {
+    db,
+    catalogue: { current: () => catalogue.current } as CatalogueHolder,
+    jobs: tableQueue,
+    paymentLinks: provider,
+    now: () => new Date(clock.now),
+    randomBytes: (size) => randomBytes(size),
+    log: {
+      info: (fields, message) => log.push({ level: "info", fields, message }),
+      warn: (fields, message) => log.push({ level: "warn", fields, message }),
+      error: (fields, message) => log.push({ level: "error", fields, message }),
+    },
+    shop: { baseUrl: "http://shop.test", shopEmail: "dealer@shop.test" },
+  };
+
+  async function newUser(isAnonymous: boolean, role = "user"): Promise<{ userId: string; email: string }> {
+    const id = randomUUID();
+    const email = `${id}@people.test`;
+    await db.insert(users).values({ id, email, name: "A person", isAnonymous, role });
+    return { userId: id, email };
+  }
+
+  async function newGuest(): Promise<Extract<Actor, { kind: "guest" }>> {
+    return { kind: "guest", userId: (await newUser(true)).userId };
+  }
+
+  return {
+    db,
+    url: database.url,
+    services,
+    provider,
+    catalogue,
+    clock,
+    log,
+    newGuest,
+    newCustomer: async (): Promise<Extract<Actor, { kind: "registered" }>> => ({
+      kind: "registered",
+      ...(await newUser(false)),
+    }),
+    newDealer: async (): Promise<Dealer> => ({ kind: "admin", ...(await newUser(false, "admin")) }),
+    /** Places an order of £37.50 (three pieces at £12.50) and forgets the jobs that made. */
+    async order(actor: SignedInActor, change: Partial<PlaceOrderInput> = {}): Promise<PlacedOrder> {
+      const placed = await placeOrder(services, actor, request(actor, change));
+      await db.execute(sql`delete from test_jobs where data->>'orderId' = ${placed.orderId}`);
+      return placed;
+    },
+    /** Jobs about an order, oldest first. */
+    async jobs(orderId?: string): Promise<JobData["send-mail"][]> {
+      const found = await db.execute<{ data: JobData["send-mail"] }>(
+        sql`select data from test_jobs order by id`,
+      );
+      return found.rows
+        .map((row) => row.data)
+        .filter((data) => orderId === undefined || data.orderId === orderId);
+    },
+    async row(orderId: string) {
+      const [row] = await db
+        .select()
+        .from(orders)
+        .where(sql`${orders.id} = ${orderId}`);
+      if (row === undefined) throw new Error(`No order ${orderId}`);
+      return row;
+    },
+    lines: (orderId: string) =>
+      db
+        .select()
+        .from(orderLines)
+        .where(sql`${orderLines.orderId} = ${orderId}`)
+        .orderBy(orderLines.position),
+    history: (orderId: string) =>
+      db
+        .select()
+        .from(orderHistory)
+        .where(sql`${orderHistory.orderId} = ${orderId}`)
+        .orderBy(orderHistory.id),
+    links: (orderId: string) =>
+      db
+        .select()
+        .from(paymentLinks)
+        .where(sql`${paymentLinks.orderId} = ${orderId}`)
+        .orderBy(paymentLinks.createdAt, paymentLinks.id),
+    payments: (orderId: string) =>
+      db
+        .select()
+        .from(payments)
+        .where(sql`${payments.orderId} = ${orderId}`)
+        .orderBy(payments.id),
+    async count(): Promise<number> {
+      const found = await db.execute<{ count: string }>(sql`select count(*) from orders`);
+      return Number(found.rows[0]?.count);
+    },
+    close: () => database.close(),
+  };
+}
+
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
+
+export function request(actor: SignedInActor, change: Partial<PlaceOrderInput> = {}): PlaceOrderInput {
+  return {
+    userId: actor.userId,
+    cartItems: [{ id: "0", quantity: 3, selectedSize: "", selectedOption: "" }],
+    deliveryInfo: isla,
+    // Orders of one test are different intents.
+    requestId: randomBytes(16).toString("hex"),
+    ...change,
+  };
+}
+
+/** Jobs as rows of the same transaction, which is what the real queue promises. */
+const tableQueue: JobQueue = {
+  async enqueue(tx, name, data) {
+    await tx.execute(
+      sql`insert into test_jobs (name, data) values (${name}, ${JSON.stringify(data)}::jsonb)`,
+    );
+  },
+};
+
+export function testProduct(id: string, change: Partial<Product> = {}): Product {
+  return {
+    id,
+    key: `key-${id}`,
+    name: `Product ${id}`,
+    originalName: `Product ${id}`,
+    code: `CODE-${id}`,
+    vendor: "Tarnbeck",
+    category: "fittings",
+    imageUrl: "media/products/x.jpg",
+    productUrl: "https://supplier.example/x",
+    priceText: "£12.50",
+    pricePence: 1_250,
+    sizes: [],
+    options: [],
+    ...change,
+  };
+}
+
+/** 0: plain. 1: sizes. 2: options. 3: a price that cannot be read. 4: a penny. 5: the dearest thing there is. */
+export function testCatalogue(): Catalogue {
+  const products = [
+    testProduct("0"),
+    testProduct("1", { sizes: ['1.5"', '2"'] }),
+    testProduct("2", {
+      options: [
+        { name: "small", pricePence: 250 },
+        { name: "large", pricePence: 900 },
+      ],
+    }),
+    testProduct("3", { pricePence: null, priceText: "Price not available" }),
+    testProduct("4", { pricePence: 1 }),
+    testProduct("5", { pricePence: 99_999_999 }),
+  ];
+  return {
+    revision: "test-1",
+    loadedAt: "2026-11-20T12:00:00.000Z",
+    products,
+    byId: new Map(products.map((product) => [product.id, product])),
+    categories: [{ slug: "fittings", count: products.length }],
+    problems: [],
+  };
+}

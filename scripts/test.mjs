@@ -31,7 +31,9 @@ finish(sum.failed === 0 ? 0 : 1);
 function chosenSuites() {
   const unknown = wanted.filter((name) => !suites.some((suite) => suite.name === name));
   if (unknown.length > 0) {
-    throw new SetupError(`There is no suite ${unknown.join(", ")}. There are: ${suites.map(({ name }) => name).join(", ")}.`);
+    throw new SetupError(
+      `There is no suite ${unknown.join(", ")}. There are: ${suites.map(({ name }) => name).join(", ")}.`,
+    );
   }
   return wanted.length === 0 ? suites : suites.filter(({ name }) => wanted.includes(name));
 }
@@ -39,11 +41,15 @@ function chosenSuites() {
 async function runSuites(list) {
   for (const suite of list) {
     const since = performance.now();
-    const { passed, failed, output } = await suite.run().catch((error) => ({ passed: 0, failed: 1, output: String(error.stack) }));
+    const { passed, failed, output } = await suite
+      .run()
+      .catch((error) => ({ passed: 0, failed: 1, output: String(error.stack) }));
     if (isOver) return;
     const took = `${((performance.now() - since) / 1000).toFixed(1)} s`;
     if (failed > 0) console.log(`\n${readable(output)}\n`);
-    console.log(`${failed > 0 ? "✗" : "✓"} ${suite.name.padEnd(12)} ${suite.words}: ${passed} passed, ${failed} failed (${took})`);
+    console.log(
+      `${failed > 0 ? "✗" : "✓"} ${suite.name.padEnd(12)} ${suite.words}: ${passed} passed, ${failed} failed (${took})`,
+    );
     sum.passed += passed;
     sum.failed += failed;
     writeSum(false);

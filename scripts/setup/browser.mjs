@@ -12,7 +12,10 @@ export async function ensureBrowser() {
   await withProgress("Downloading a Chromium for the tests (Playwright's own, into its cache)", async () => {
     const cli = `${root}node_modules/@playwright/test/cli.js`;
     const { code, output } = await run(carriedNode(), [cli, "install", "chromium"]);
-    if (code !== 0) throw new SetupError(`${output.trim()}\nThere is no Chromium, and none could be downloaded. Install one and try again.`);
+    if (code !== 0)
+      throw new SetupError(
+        `${output.trim()}\nThere is no Chromium, and none could be downloaded. Install one and try again.`,
+      );
   });
 }
 
@@ -20,7 +23,10 @@ async function installDebianPackage() {
   await withProgress("Installing the system's package chromium with apt-get: the journeys need a browser", async () => {
     const env = { DEBIAN_FRONTEND: "noninteractive" };
     await run("apt-get", ["update", "-q"], { env });
-    const { code, output } = await run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"], { env });
-    if (code !== 0 || !findChromium()) throw new SetupError(`${output.trim()}\napt-get could not install chromium; see above.`);
+    const { code, output } = await run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"], {
+      env,
+    });
+    if (code !== 0 || !findChromium())
+      throw new SetupError(`${output.trim()}\napt-get could not install chromium; see above.`);
   });
 }

@@ -5,7 +5,15 @@ import { run } from "./run.mjs";
 import { carriedNode, root, SetupError } from "./runtime.mjs";
 
 const stampFile = `${root}build/.built-from`;
-const sources = ["src", "public", "vite.config.ts", "react-router.config.ts", "tsconfig.json", "package.json", "package-lock.json"];
+const sources = [
+  "src",
+  "public",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+];
 
 /** Builds the shop when a source has changed since it was last built. Content is no source: it is read at run time. */
 export async function ensureBuilt() {

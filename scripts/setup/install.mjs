@@ -23,7 +23,9 @@ async function install() {
   const { code, output } = await run(npm.command, [...npm.flags, ...flags]);
   if (code === 0) return;
   console.error(output.trim());
-  throw new SetupError("Installing failed: npm's own words are above. Is the package registry reachable from this machine?");
+  throw new SetupError(
+    "Installing failed: npm's own words are above. Is the package registry reachable from this machine?",
+  );
 }
 
 /** Under `npm start` the same npm again; else the one on the path. */
@@ -53,7 +55,9 @@ function isInstalled() {
 function isForThisMachine({ os, cpu, libc }) {
   const fits = (list, value) => list === undefined || [list].flat().some((name) => name === value);
   // Packages without any of the three are there for another one that is left out itself.
-  return (os ?? cpu ?? libc) !== undefined && fits(os, process.platform) && fits(cpu, process.arch) && libc === undefined;
+  return (
+    (os ?? cpu ?? libc) !== undefined && fits(os, process.platform) && fits(cpu, process.arch) && libc === undefined
+  );
 }
 
 function packagesOf(file) {

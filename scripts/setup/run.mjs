@@ -24,7 +24,8 @@ export function run(command, flags, { show = false, env = {}, timeoutMs } = {}) 
     let timedOut = false;
     const timer = timeoutMs && setTimeout(() => ((timedOut = true), endWithGroup(child, "SIGTERM")), timeoutMs);
     const hardTimer = timeoutMs && setTimeout(() => endWithGroup(child, "SIGKILL"), timeoutMs + 15_000);
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text) => (output += text));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding("utf8").on("data", (text) => (output += text));
     function end(code, words = "") {
       clearTimeout(timer);
       clearTimeout(hardTimer);

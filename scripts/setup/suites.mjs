@@ -17,7 +17,12 @@ const longestSuiteMs = 8 * 60_000;
 export const suites = /** @type {Suite[]} */ ([
   tool("format", "formatting", ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", "."]),
   tool("lint", "lint", ["node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings"]),
-  tool("types", "types", ["node_modules/@react-router/dev/bin.cjs", "typegen"], ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "."]),
+  tool(
+    "types",
+    "types",
+    ["node_modules/@react-router/dev/bin.cjs", "typegen"],
+    ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "."],
+  ),
   tests("architecture", "architecture rules"),
   tests("unit", "rules and parts"),
   tests("db", "verbs on a real PostgreSQL"),
@@ -78,10 +83,14 @@ async function journeys() {
     throw error;
   }
   const file = freshReport("e2e");
-  const { code, output } = await run(carriedNode(), ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], {
-    env: { CI: "true", PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: "0" },
-    timeoutMs: longestSuiteMs,
-  });
+  const { code, output } = await run(
+    carriedNode(),
+    ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"],
+    {
+      env: { CI: "true", PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: "0" },
+      timeoutMs: longestSuiteMs,
+    },
+  );
   return { ...countPlaywright(readReport(file), code), output };
 }
 

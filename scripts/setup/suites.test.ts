@@ -3,7 +3,10 @@ import { countPlaywright, countVitest } from "./suites.mjs";
 
 function vitestReport(...files: { status: string; cases: string[] }[]) {
   return {
-    testResults: files.map(({ status, cases }) => ({ status, assertionResults: cases.map((each) => ({ status: each })) })),
+    testResults: files.map(({ status, cases }) => ({
+      status,
+      assertionResults: cases.map((each) => ({ status: each })),
+    })),
   };
 }
 

@@ -32,14 +32,11 @@ export function problemsInLiveMode(environment: Partial<Record<SettingName, stri
   }
   for (const name of secretsLive) {
     const secret = environment[name];
-    if (secret !== undefined && isPlaceholder(secret))
-      problems.push(`${name} is a placeholder, not a secret.`);
+    if (secret !== undefined && isPlaceholder(secret)) problems.push(`${name} is a placeholder, not a secret.`);
   }
   // Test keys would mark orders as paid for test cards.
   if (/^(sk|rk)_test_/.test(environment.STRIPE_SECRET_KEY ?? "")) {
-    problems.push(
-      "STRIPE_SECRET_KEY is a test key, with which no money is paid; live mode needs the live one.",
-    );
+    problems.push("STRIPE_SECRET_KEY is a test key, with which no money is paid; live mode needs the live one.");
   }
   return problems;
 }

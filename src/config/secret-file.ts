@@ -1,14 +1,5 @@
 import { randomBytes } from "node:crypto";
-import {
-  chmodSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 /** The secret in a file that only its owner may read; undefined where there is no such file. */
@@ -62,9 +53,7 @@ function writeBeside(path: string, secret: string): string {
 function requireSecret(path: string): string {
   const secret = readSecret(path);
   if (!secret)
-    throw new Error(
-      `${path} should hold a secret, but is empty. Delete it, and the next start makes a new one.`,
-    );
+    throw new Error(`${path} should hold a secret, but is empty. Delete it, and the next start makes a new one.`);
   return secret;
 }
 

@@ -4,9 +4,7 @@ export class SettingsError extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(
-      `The shop cannot start with these settings:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`,
-    );
+    super(`The shop cannot start with these settings:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
     this.problems = problems;
   }
 }

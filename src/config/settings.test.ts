@@ -81,18 +81,9 @@ describe("with nothing set", () => {
 describe("in demo mode a real part replaces its stand-in", () => {
   test.each([
     [{ DATABASE_URL: live.DATABASE_URL }, { database: { kind: "external", url: live.DATABASE_URL } }],
-    [
-      { CATALOGUE_URL: live.CATALOGUE_URL },
-      { catalogue: { source: { kind: "web", url: live.CATALOGUE_URL } } },
-    ],
-    [
-      { CATALOGUE_URL: "/srv/sheet.csv" },
-      { catalogue: { source: { kind: "file", path: "/srv/sheet.csv" } } },
-    ],
-    [
-      { SMTP_URL: "smtp://127.0.0.1:2525" },
-      { mail: { delivery: { kind: "smtp", url: "smtp://127.0.0.1:2525" } } },
-    ],
+    [{ CATALOGUE_URL: live.CATALOGUE_URL }, { catalogue: { source: { kind: "web", url: live.CATALOGUE_URL } } }],
+    [{ CATALOGUE_URL: "/srv/sheet.csv" }, { catalogue: { source: { kind: "file", path: "/srv/sheet.csv" } } }],
+    [{ SMTP_URL: "smtp://127.0.0.1:2525" }, { mail: { delivery: { kind: "smtp", url: "smtp://127.0.0.1:2525" } } }],
     [
       {
         STRIPE_SECRET_KEY: "sk_test_1",
@@ -121,25 +112,11 @@ describe("each setting has its rule", () => {
     ["PORT", ["0", "65536", "80a", "-1", "1.5", "1e3"], ["80", "65535"]],
     [
       "BASE_URL",
-      [
-        "shop.test",
-        "ftp://shop.test",
-        "https://shop.test/path",
-        "https://shop.test/?a",
-        "https://u:p@shop.test",
-      ],
+      ["shop.test", "ftp://shop.test", "https://shop.test/path", "https://shop.test/?a", "https://u:p@shop.test"],
       ["https://shop.test", "http://localhost:80/"],
     ],
-    [
-      "DATABASE_URL",
-      ["mysql://db/shop", "db.sqlite"],
-      ["postgresql://db/shop", "postgres://shop:pw@%2Frun%2Fpg/shop"],
-    ],
-    [
-      "CATALOGUE_URL",
-      ["ftp://sheets.test/a.csv", "file:///a.csv"],
-      ["a.csv", "../b.csv", "http://sheets.test/a.csv"],
-    ],
+    ["DATABASE_URL", ["mysql://db/shop", "db.sqlite"], ["postgresql://db/shop", "postgres://shop:pw@%2Frun%2Fpg/shop"]],
+    ["CATALOGUE_URL", ["ftp://sheets.test/a.csv", "file:///a.csv"], ["a.csv", "../b.csv", "http://sheets.test/a.csv"]],
     ["CATALOGUE_REFRESH_SECONDS", ["0", "soon", "86401"], ["1", "86400"]],
     ["SMTP_URL", ["mail.test", "http://mail.test"], ["smtp://mail.test"]],
     ["MAIL_FROM", ["The shop", "a@b c", "a@"], ["a@b", "A shop <a@b.test>"]],
@@ -154,8 +131,7 @@ describe("each setting has its rule", () => {
     ],
     ["LOG_LEVEL", ["loud"], ["silent"]],
   ])("%s", (name, wrong, right) => {
-    for (const value of wrong)
-      expect(problems({ [name]: value }), value).toEqual([expect.stringMatching(`^${name} `)]);
+    for (const value of wrong) expect(problems({ [name]: value }), value).toEqual([expect.stringMatching(`^${name} `)]);
     for (const value of right) expect(problems({ [name]: value }), value).toEqual([]);
   });
 
@@ -163,17 +139,13 @@ describe("each setting has its rule", () => {
     expect(problems({ STRIPE_SECRET_KEY: "sk_test_1" })).toEqual([
       expect.stringMatching(/^STRIPE_WEBHOOK_SECRET must/),
     ]);
-    expect(problems({ STRIPE_WEBHOOK_SECRET: "whsec_1" })).toEqual([
-      expect.stringMatching(/^STRIPE_SECRET_KEY must/),
-    ]);
+    expect(problems({ STRIPE_WEBHOOK_SECRET: "whsec_1" })).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY must/)]);
     expect(problems({ STRIPE_SECRET_KEY: "pk_1", STRIPE_WEBHOOK_SECRET: "1" })).toHaveLength(2);
   });
 
   test("a data folder that cannot be one is named", () => {
     writeFileSync(join(root, "file"), "");
-    expect(problems({ DATA_DIR: "file/data" })).toEqual([
-      expect.stringMatching(/^DATA_DIR must be a folder/),
-    ]);
+    expect(problems({ DATA_DIR: "file/data" })).toEqual([expect.stringMatching(/^DATA_DIR must be a folder/)]);
   });
 });
 
@@ -184,9 +156,7 @@ describe("what is wrong is said at once", () => {
     for (const name of ["PORT", "LOG_LEVEL", "BASE_URL", "DATABASE_URL", "SMTP_URL", "AUTH_SECRET"]) {
       expect(list, name).toContainEqual(expect.stringMatching(`^${name} `));
     }
-    expect(() => readSettings(env, root)).toThrow(
-      /cannot start with these settings:\n {2}- PORT .*but is "x"\.\n/,
-    );
+    expect(() => readSettings(env, root)).toThrow(/cannot start with these settings:\n {2}- PORT .*but is "x"\.\n/);
   });
 
   test("no secret is ever repeated", () => {
@@ -221,14 +191,9 @@ describe("live mode", () => {
     expect(readSettings({ ...live, TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8" }, root).host).toBeUndefined();
   });
 
-  test.each(Object.keys(live).filter((name) => name !== "SHOP_MODE"))(
-    "refuses to start without %s",
-    (name) => {
-      expect(problems({ ...live, [name]: undefined })).toContainEqual(
-        expect.stringMatching(`^${name} must be set`),
-      );
-    },
-  );
+  test.each(Object.keys(live).filter((name) => name !== "SHOP_MODE"))("refuses to start without %s", (name) => {
+    expect(problems({ ...live, [name]: undefined })).toContainEqual(expect.stringMatching(`^${name} must be set`));
+  });
 
   test.each([
     ["AUTH_SECRET", "change-me-change-me-change-me-change-me"],

@@ -70,9 +70,7 @@ function settingsFrom(environment: Environment, root: string, dataDir: string): 
     host: isOnlyForThisMachine ? "127.0.0.1" : undefined,
     baseUrl: new URL(environment.BASE_URL ?? `http://127.0.0.1:${port}`).origin,
     dataDir,
-    database: environment.DATABASE_URL
-      ? { kind: "external", url: environment.DATABASE_URL }
-      : { kind: "embedded" },
+    database: environment.DATABASE_URL ? { kind: "external", url: environment.DATABASE_URL } : { kind: "embedded" },
     catalogue: {
       source: catalogueAddress(environment.CATALOGUE_URL ?? "content/products.csv", root),
       refreshSeconds: Number(environment.CATALOGUE_REFRESH_SECONDS ?? 300),
@@ -91,19 +89,13 @@ function settingsFrom(environment: Environment, root: string, dataDir: string): 
 }
 
 function paymentsFrom(environment: Environment): Settings["payments"] {
-  const {
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_API_BASE: apiBase,
-  } = environment;
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = environment;
   if (!secretKey || !webhookSecret) return { kind: "stand-in" };
   return { kind: "stripe", secretKey, webhookSecret, apiBase: apiBase ?? null };
 }
 
 function catalogueAddress(text: string, root: string): CatalogueAddress {
-  return /^https?:\/\//i.test(text)
-    ? { kind: "web", url: text }
-    : { kind: "file", path: resolve(root, text) };
+  return /^https?:\/\//i.test(text) ? { kind: "web", url: text } : { kind: "file", path: resolve(root, text) };
 }
 
 function demoAuthSecret(dataDir: string): string {

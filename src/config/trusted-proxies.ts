@@ -26,9 +26,7 @@ export function parseTrustedProxies(text: string): Network[] | null {
 
 /** Whether nobody but this machine itself is trusted, so that nobody else needs to reach the shop directly. */
 export function areAllOnThisMachine(networks: readonly Network[]): boolean {
-  return (
-    networks.length > 0 && networks.every((network) => network === "::1/128" || network.startsWith("127."))
-  );
+  return networks.length > 0 && networks.every((network) => network === "::1/128" || network.startsWith("127."));
 }
 
 function parseNetwork(text: string): Network | null {

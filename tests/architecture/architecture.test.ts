@@ -57,11 +57,7 @@ describe("a file that breaks a rule is caught", () => {
     ],
     ["a route that reaches into the database", "src/app/routes/a.tsx", 'import { db } from "#db/client.ts";'],
     ["a component that runs a verb", "src/app/ui/a.tsx", 'import { x } from "#services/x.ts";'],
-    [
-      "a component that runs the call table",
-      "src/app/ui/a.tsx",
-      'import { table } from "#server/calls/table.ts";',
-    ],
+    ["a component that runs the call table", "src/app/ui/a.tsx", 'import { table } from "#server/calls/table.ts";'],
     ["a component that uses a server's package", "src/app/ui/a.tsx", 'import pg from "pg";'],
     ["a dynamic import across rooms", "src/domain/a.ts", 'const x = () => import("#server/x.ts");'],
     ["a re-export across rooms", "src/domain/a.ts", 'export { x } from "#server/x.ts"; export const y = 1;'],
@@ -95,9 +91,7 @@ describe("a file that breaks a rule is caught", () => {
       "src/domain/b.ts": 'import { c } from "./c.schema.ts"; export const b = 1;',
       "src/domain/c.schema.ts": 'import { z } from "zod"; export const c = 1;',
     };
-    expect(inspect(files)).toEqual([
-      expect.stringMatching(/^src\/domain\/b\.ts imports .*before the first press/),
-    ]);
+    expect(inspect(files)).toEqual([expect.stringMatching(/^src\/domain\/b\.ts imports .*before the first press/)]);
   });
 });
 
@@ -110,8 +104,7 @@ test("what the rules allow passes", () => {
       "src/services/a.ts": 'import { eq } from "drizzle-orm"; import type { Database } from "#db/client.ts";',
       "src/adapters/a.ts":
         'import type { Mailer } from "#services/ports.ts"; import type { J } from "#services/jobs.ts";',
-      "src/app/routes/a.tsx":
-        'import { x } from "#services/x.ts"; import type { Route } from "./+types/a.ts";',
+      "src/app/routes/a.tsx": 'import { x } from "#services/x.ts"; import type { Route } from "./+types/a.ts";',
       "src/app/checkout/a.tsx":
         'import type { Calls } from "#server/calls/table.ts"; const f = () => import("#domain/orders/b.schema.ts");',
       "src/server/a.ts": 'import { x } from "#adapters/a.ts"; import pino from "pino";',

@@ -37,8 +37,7 @@ export function impuritiesOf({ path, program }: Module): string[] {
       if (node.callee.type !== "Identifier") return;
       if (node.callee.name === "fetch") report("fetch");
       if (node.callee.name === "Date") report("Date()");
-      if (["setTimeout", "setInterval", "queueMicrotask"].includes(node.callee.name))
-        report(node.callee.name);
+      if (["setTimeout", "setInterval", "queueMicrotask"].includes(node.callee.name)) report(node.callee.name);
     },
     FunctionDeclaration: reportAsync,
     FunctionExpression: reportAsync,

@@ -102,15 +102,13 @@ function importProblem(room: Room, { specifier, target, isTypeOnly }: Import): s
   if (!/\.[a-z]+\d?$/.test(target)) return "an import carries its file's extension";
   const isAllowed = (paths: string[] = []) => paths.some((path) => target.startsWith(path));
   if (isAllowed(room.mayImport)) return null;
-  if (isAllowed(room.mayImportTypesOf))
-    return isTypeOnly ? null : `${room.name} may import only types from there`;
+  if (isAllowed(room.mayImportTypesOf)) return isTypeOnly ? null : `${room.name} may import only types from there`;
   return `${room.name} may not import from there`;
 }
 
 function nameViolations({ path, isBarrel }: Module): string[] {
   const problems: string[] = [];
-  if (forbiddenNames.test(path))
-    problems.push(`${path} has a name that says nothing: name it after what it holds.`);
+  if (forbiddenNames.test(path)) problems.push(`${path} has a name that says nothing: name it after what it holds.`);
   if (isBarrel) problems.push(`${path} only hands on what other files export: import from those.`);
   return problems;
 }
@@ -123,9 +121,7 @@ function cyclesOf(modules: readonly Module[]): string[] {
   function visit(path: string, trail: string[]): void {
     if (state.get(path) === "done") return;
     if (state.get(path) === "open") {
-      found.push(
-        `These files import each other: ${[...trail.slice(trail.indexOf(path)), path].join(" → ")}.`,
-      );
+      found.push(`These files import each other: ${[...trail.slice(trail.indexOf(path)), path].join(" → ")}.`);
       return;
     }
     state.set(path, "open");
@@ -153,17 +149,13 @@ function eagerSchemas(modules: readonly Module[]): string[] {
       if (isTypeOnly || isDynamic) continue;
       if (specifier === "zod") problems.push(`${path} imports zod and is fetched before the first press.`);
       else if (target?.endsWith(".schema.ts")) {
-        problems.push(
-          `${path} imports ${specifier} and is fetched before the first press: use await import().`,
-        );
+        problems.push(`${path} imports ${specifier} and is fetched before the first press: use await import().`);
       } else if (target?.startsWith("src/app/") || target?.startsWith("src/domain/")) visit(target);
     }
   }
   for (const { path } of modules) {
     const isLoadedAtOnce =
-      path.startsWith("src/app/routes/") ||
-      path === "src/app/root.tsx" ||
-      path === "src/app/entry.client.tsx";
+      path.startsWith("src/app/routes/") || path === "src/app/root.tsx" || path === "src/app/entry.client.tsx";
     if (isLoadedAtOnce && !path.endsWith(".schema.ts")) visit(path);
   }
   return problems;

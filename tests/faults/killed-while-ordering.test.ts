@@ -4,13 +4,7 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabaseServer } from "#adapters/postgres/embedded.ts";
 import { postmasterPid } from "../support/postmaster.ts";
-import {
-  freePort,
-  makeDataDir,
-  removeDataDir,
-  type ShopProcess,
-  startShopProcess,
-} from "../support/shop-process.ts";
+import { freePort, makeDataDir, removeDataDir, type ShopProcess, startShopProcess } from "../support/shop-process.ts";
 import { CallFailed, ShopCaller } from "./shop-caller.ts";
 
 let dataDir: string;
@@ -154,9 +148,7 @@ test("every acknowledged order is there once after the shop, its database and bo
     for (const { orderId, requestId } of customers.acknowledged) {
       expect(stored.get(requestId)).toEqual({ orderId, requestId, lines: 1, placed: 1 });
     }
-    expect(new Set(customers.acknowledged.map(({ orderId }) => orderId)).size).toBe(
-      customers.acknowledged.length,
-    );
+    expect(new Set(customers.acknowledged.map(({ orderId }) => orderId)).size).toBe(customers.acknowledged.length);
     // Each request was repeated until it was acknowledged, so that nothing else may be there either.
     expect(rows.length).toBe(customers.acknowledged.length);
   } finally {

@@ -13,7 +13,11 @@ export default async function openShop(): Promise<() => Promise<void>> {
   try {
     const shop = await startShopProcess({ dataDir, port: Number(process.env["SHOP_TEST_PORT"]), logFile });
     return async () => {
-      await shop.stop().finally(() => removeDataDir(dataDir));
+      try {
+        await shop.stop();
+      } finally {
+        await removeDataDir(dataDir);
+      }
     };
   } catch (error) {
     await removeDataDir(dataDir);

@@ -33,12 +33,7 @@ export interface ShopProcessOptions {
 }
 
 /** The built shop as a process of its own, ready for visitors. Build it first. */
-export async function startShopProcess({
-  dataDir,
-  port,
-  env,
-  logFile,
-}: ShopProcessOptions): Promise<ShopProcess> {
+export async function startShopProcess({ dataDir, port, env, logFile }: ShopProcessOptions): Promise<ShopProcess> {
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ["--enable-source-maps", "build/server/index.js"], {
     cwd: root,
@@ -67,9 +62,7 @@ export async function startShopProcess({
       if (hasEnded(child)) return;
       child.kill("SIGTERM");
       const ended = once(child, "exit");
-      const [code] = (await Promise.race([ended, pause(stoppedWithinMs, ["no end"])])) as [
-        number | string | null,
-      ];
+      const [code] = (await Promise.race([ended, pause(stoppedWithinMs, ["no end"])])) as [number | string | null];
       if (code === 0) return;
       child.kill("SIGKILL");
       throw new Error(`The shop did not stop in order (${code}):\n${output.slice(-4000)}`);

@@ -98,10 +98,9 @@ async function restoreSymlinks(folder: string): Promise<void> {
       await symlink(relative(dirname(target), source), link);
     } catch (cause) {
       if (await exists(link)) continue;
-      throw new DatabaseServerError(
-        `The embedded PostgreSQL misses a library link and it cannot be made: ${link}.`,
-        { cause },
-      );
+      throw new DatabaseServerError(`The embedded PostgreSQL misses a library link and it cannot be made: ${link}.`, {
+        cause,
+      });
     }
   }
 }

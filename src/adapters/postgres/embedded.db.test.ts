@@ -1,17 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  chmod,
-  cp,
-  mkdtemp,
-  readFile,
-  readdir,
-  realpath,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from "node:fs/promises";
+import { chmod, cp, mkdtemp, readFile, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -207,9 +196,7 @@ test("an old process id that another program carries by now does not keep Postgr
 
 test("nobody gets in without the password, which only the folder's owner can read", async () => {
   const { url } = await start();
-  await expect(query(url.replace(/:[^:@]*@/, ":wrong@"), "SELECT 1")).rejects.toThrow(
-    /password authentication failed/,
-  );
+  await expect(query(url.replace(/:[^:@]*@/, ":wrong@"), "SELECT 1")).rejects.toThrow(/password authentication failed/);
   expect(await query(url, "SHOW listen_addresses")).toEqual([{ listen_addresses: "" }]);
   const { mode } = await stat(join(dataDir, "postgres", "place.json"));
   expect(mode & 0o077).toBe(0);

@@ -153,11 +153,7 @@ function underStartingLock<T>(homeFolder: HomeFolder, work: () => Promise<T>): P
 }
 
 /** Returns a connection to the running server. The socket decides what runs; process ids only say whom to wait for. */
-async function ensureRunning(
-  home: Home,
-  log: DatabaseServerOptions["log"],
-  throwAway: boolean,
-): Promise<pg.Client> {
+async function ensureRunning(home: Home, log: DatabaseServerOptions["log"], throwAway: boolean): Promise<pg.Client> {
   const deadline = Date.now() + startTimeoutMs;
   let attempts = 0;
   let started: Awaited<ReturnType<typeof startPostmaster>> | undefined;
@@ -177,11 +173,7 @@ async function ensureRunning(
   );
 }
 
-async function prepareCluster(
-  home: Home,
-  log: DatabaseServerOptions["log"],
-  throwAway: boolean,
-): Promise<void> {
+async function prepareCluster(home: Home, log: DatabaseServerOptions["log"], throwAway: boolean): Promise<void> {
   const found = await clusterVersion(home);
   if (found === undefined) {
     log.info("Making the database (first start only) …");
@@ -221,13 +213,7 @@ async function connect(home: Home, throwAway: boolean): Promise<pg.Client | "abs
       return connectTo(home, databaseName);
     }
     // Starting up, recovering or shutting down; or it died while it answered.
-    if (
-      code === "57P03" ||
-      code === "57P01" ||
-      code === "ECONNRESET" ||
-      code === "EPIPE" ||
-      code === undefined
-    )
+    if (code === "57P03" || code === "57P01" || code === "ECONNRESET" || code === "EPIPE" || code === undefined)
       return "busy";
     throw new DatabaseServerError(`PostgreSQL runs but does not let the shop in: ${words(error)}`, {
       cause: error,

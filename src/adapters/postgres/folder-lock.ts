@@ -51,11 +51,7 @@ export class FolderLock {
 }
 
 /** Runs `work` while no other process (or caller in this one) does work under the same lock file. */
-export async function withExclusiveLock<T>(
-  path: string,
-  timeoutMs: number,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function withExclusiveLock<T>(path: string, timeoutMs: number, work: () => Promise<T>): Promise<T> {
   const lock = new FolderLock(path);
   const deadline = Date.now() + timeoutMs;
   while (!lock.tryExclusive()) {

@@ -1,16 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import {
-  chmod,
-  chown,
-  lstat,
-  mkdir,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from "node:fs/promises";
+import { chmod, chown, lstat, mkdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { type Binaries, binariesCopiedTo, binariesInPlace } from "./binaries.ts";
@@ -201,15 +190,12 @@ async function makeSocketDirectory(folder: string, user: SystemUser | undefined)
   const longestDirectory = 80;
   const uid = user?.uid ?? process.getuid?.() ?? 0;
   const hash = createHash("sha256").update(folder).digest("hex").slice(0, 16);
-  const path =
-    Buffer.byteLength(near) <= longestDirectory ? near : join("/tmp", `koi-and-pond-shop-${uid}-${hash}`);
+  const path = Buffer.byteLength(near) <= longestDirectory ? near : join("/tmp", `koi-and-pond-shop-${uid}-${hash}`);
   await mkdir(path, { mode: 0o700 }).catch(ignoreExisting);
   const found = await lstat(path);
   const isOurs = found.isDirectory() && (found.uid === uid || found.uid === process.getuid?.());
   if (!isOurs)
-    throw new DatabaseServerError(
-      `${path}, needed for the database's socket, belongs to somebody else. Remove it.`,
-    );
+    throw new DatabaseServerError(`${path}, needed for the database's socket, belongs to somebody else. Remove it.`);
   if (user && found.uid !== user.uid) await chown(path, user.uid, user.gid);
   if ((found.mode & 0o077) !== 0) await chmod(path, 0o700);
   return path;

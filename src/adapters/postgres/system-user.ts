@@ -23,16 +23,7 @@ export async function databaseUser(): Promise<SystemUser> {
   const ways: [string, string[]][] = [
     [
       "useradd",
-      [
-        "--system",
-        "--user-group",
-        "--no-create-home",
-        "--home-dir",
-        "/nonexistent",
-        "--shell",
-        "/bin/false",
-        ownName,
-      ],
+      ["--system", "--user-group", "--no-create-home", "--home-dir", "/nonexistent", "--shell", "/bin/false", ownName],
     ],
     ["adduser", ["-S", "-D", "-H", "-s", "/bin/false", ownName]],
   ];

@@ -1,0 +1,84 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { demoMailRoutes } from "./demo-mail-routes.ts";
+import { createFolderMailer, mailFileId } from "./folder-mailer.ts";
+import { exampleLetters, exampleOrder, exampleShop } from "./letter-examples.ts";
+import { writeLetter } from "./write-letter.ts";
+
+let root = "";
+let folder = "";
+const app = () => demoMailRoutes({ folder });
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "demo-mail-"));
+  folder = join(root, "mail");
+});
+afterEach(() => rm(root, { recursive: true }));
+
+async function send(messageId: string, letter = exampleLetters[2]!): Promise<string> {
+  const mailer = createFolderMailer({ folder, from: "Glenwater <orders@glenwater.example>" });
+  await mailer.send({ to: "isla@example.org", replyTo: "hello@glenwater.example", messageId, ...(await writeLetter(letter, exampleShop)) });
+  return mailFileId(messageId);
+}
+
+test("before the first mail the page says that there is none", async () => {
+  const answer = await app().request("/demo/mail");
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain("No mail yet.");
+});
+
+test("the newest mail stands first", async () => {
+  await send("<one@shop.example>", exampleLetters[0]);
+  await new Promise((resolve) => setTimeout(resolve, 15));
+  await send("<two@shop.example>", exampleLetters[2]);
+  await writeFile(join(folder, "something-else.txt"), "not a mail");
+  const text = await (await app().request("/demo/mail")).text();
+  const at = (subject: string) => text.indexOf(subject);
+  expect(at("Your delivery price and payment link: order K7M4-2QXP")).toBeGreaterThan(0);
+  expect(at("We have your order request K7M4-2QXP")).toBeGreaterThan(at("Your delivery price and payment link"));
+  expect(text.match(/<li>/g)).toHaveLength(2);
+});
+
+test("one mail shows its headers, its text with the link to press, and a frame for its HTML", async () => {
+  const id = await send("<one@shop.example>");
+  const answer = await app().request(`/demo/mail/${id}`);
+  const text = await answer.text();
+  for (const part of ["isla@example.org", "hello@glenwater.example", "&lt;one@shop.example&gt;", 'href="https://pay.example/l/7f3k2q"', `<iframe src="/demo/mail/${id}/html"`]) {
+    expect(text).toContain(part);
+  }
+  expect(text).not.toMatch(/\sstyle=|<style|<script/);
+  expect(answer.headers.get("content-security-policy")).toContain("style-src 'self'");
+});
+
+test("the HTML is shown where it can run and reach nothing", async () => {
+  const id = await send("<one@shop.example>");
+  const answer = await app().request(`/demo/mail/${id}/html`);
+  const policy = answer.headers.get("content-security-policy") ?? "";
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(policy).toMatch(/sandbox allow-popups/);
+  expect(policy).not.toMatch(/allow-scripts|allow-same-origin|script-src/);
+  expect(await answer.text()).toContain("Pay £343.25 now");
+});
+
+test("what a customer typed is text on the page", async () => {
+  const order = { ...exampleOrder, firstName: "<img src=x onerror=alert(1)>", notes: "</pre><script>alert(1)</script>\nhttps://evil.example/\"onmouseover=alert(1)" };
+  const id = await send("<awkward@shop.example>", { template: "order-received-dealer", order });
+  for (const path of ["/demo/mail", `/demo/mail/${id}`]) {
+    const text = await (await app().request(path)).text();
+    expect(text).not.toMatch(/<script|<img|<[^>]+onmouseover/);
+  }
+});
+
+test("the message can be read as it was sent, as text", async () => {
+  const id = await send("<one@shop.example>");
+  const answer = await app().request(`/demo/mail/${id}/source`);
+  expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
+  expect(await answer.text()).toMatch(/^(?:From|To|Subject|Message-ID|Content-Type):/m);
+});
+
+test.each(["/demo/mail/unknown", `/demo/mail/${"0".repeat(24)}`, "/demo/mail/..%2f..%2fetc%2fpasswd", `/demo/mail/${"0".repeat(24)}/html`, "/demo/mail/%00/source"])("%s is not found", async (path) => {
+  expect((await app().request(path)).status).toBe(404);
+});

@@ -54,7 +54,10 @@ async function listContent(folder: string): Promise<{ texts: string[]; pictures:
 /** Differs after each saving of a text, and with the coming and going of files. */
 async function fingerprintOf(folder: string, texts: string[], pictures: string[]): Promise<string> {
   const facts = await Promise.all(texts.map((place) => stat(join(folder, place)).catch(() => null)));
-  return [...texts.map((place, index) => `${place} ${facts[index]?.size} ${facts[index]?.mtimeMs} ${facts[index]?.ino}`), ...pictures].join("\n");
+  return [
+    ...texts.map((place, index) => `${place} ${facts[index]?.size} ${facts[index]?.mtimeMs} ${facts[index]?.ino}`),
+    ...pictures,
+  ].join("\n");
 }
 
 function readText(place: string, bytes: Uint8Array): ContentFile {

@@ -39,7 +39,11 @@ export function readDataFile(path: string, text: string): ContentFile {
   }
   const cut = cutText(document, text);
   if (cut !== null) {
-    return { path, kind: "unreadable", words: `line ${lines.linePos(cut).line}: what follows the # is not read; put the whole text in "quotation marks", or move the remark to a line of its own` };
+    return {
+      path,
+      kind: "unreadable",
+      words: `line ${lines.linePos(cut).line}: what follows the # is not read; put the whole text in "quotation marks", or move the remark to a line of its own`,
+    };
   }
   try {
     return { path, kind: "data", data: document.toJS({ maxAliasCount: 0 }) ?? "" };
@@ -54,7 +58,8 @@ function cutText(document: Document, text: string): number | null {
   let place: number | null = null;
   visit(document, {
     Scalar(_key, node) {
-      const end = isScalar(node) && (node.type === Scalar.PLAIN || node.type === undefined) ? node.range?.[1] : undefined;
+      const end =
+        isScalar(node) && (node.type === Scalar.PLAIN || node.type === undefined) ? node.range?.[1] : undefined;
       if (end === undefined || !/^[ \t]*#/.test(text.slice(end))) return undefined;
       place = end;
       return visit.BREAK;

@@ -28,23 +28,10 @@ function entryName(listName: PropertyKey | undefined, entry: string): string {
   return listName.endsWith("s") ? listName.slice(0, -1) : "entry";
 }
 
-const ordinals = [
-  "",
-  "first",
-  "second",
-  "third",
-  "fourth",
-  "fifth",
-  "sixth",
-  "seventh",
-  "eighth",
-  "ninth",
-  "tenth",
-];
+const ordinals = ["", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
 function ordinal(count: number): string {
-  const ending =
-    count % 100 >= 11 && count % 100 <= 13 ? "th" : (["th", "st", "nd", "rd"][count % 10] ?? "th");
+  const ending = count % 100 >= 11 && count % 100 <= 13 ? "th" : (["th", "st", "nd", "rd"][count % 10] ?? "th");
   return ordinals[count] ?? `${count}${ending}`;
 }
 
@@ -53,6 +40,6 @@ export function foundInWords(value: unknown): string {
   if (value === undefined || value === null || value === "") return "nothing";
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === "object") return `the fields ${Object.keys(value).join(", ")}`;
-  const text = String(value);
+  const text = typeof value === "string" ? value : JSON.stringify(value);
   return text.length > 120 ? `a text of ${text.length} characters` : `"${text.trim()}"`;
 }

@@ -16,8 +16,7 @@ export class ContentReading {
     this.#files = new Map(files.map((file) => [file.path, file]));
     for (const file of files) {
       if (file.kind === "unreadable") this.report(file.path, "", file.words);
-      if (file.path.endsWith(".yml"))
-        this.report(file.path, "", 'expected a name ending in ".yaml", found ".yml"');
+      if (file.path.endsWith(".yml")) this.report(file.path, "", 'expected a name ending in ".yaml", found ".yml"');
     }
   }
 
@@ -46,11 +45,7 @@ export class ContentReading {
     if (file?.kind !== "text") return [];
     const reading = parseProse(file.text);
     if (reading.ok) return reading.prose;
-    this.report(
-      path,
-      "",
-      `expected ${reading.mistake.expected}, found ${foundInWords(reading.mistake.found)}`,
-    );
+    this.report(path, "", `expected ${reading.mistake.expected}, found ${foundInWords(reading.mistake.found)}`);
     return [];
   }
 

@@ -15,8 +15,7 @@ import type { Prose } from "./prose.ts";
 export function group<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   const names = Object.keys(shape).join(", ");
   return z.strictObject(shape, {
-    error: (issue) =>
-      issue.code === "unrecognized_keys" ? `the fields here are ${names}` : `the fields ${names}`,
+    error: (issue) => (issue.code === "unrecognized_keys" ? `the fields here are ${names}` : `the fields ${names}`),
   });
 }
 
@@ -58,9 +57,7 @@ export function optionalLine(most = 200) {
 export function prose() {
   return z.string({ error: "text" }).transform((text, context): Prose => {
     const reading =
-      text.trim() === ""
-        ? ({ ok: false, mistake: { expected: "text", found: "" } } as const)
-        : parseProse(text);
+      text.trim() === "" ? ({ ok: false, mistake: { expected: "text", found: "" } } as const) : parseProse(text);
     if (reading.ok) return reading.prose;
     context.addIssue({
       code: "custom",
@@ -72,17 +69,7 @@ export function prose() {
 }
 
 /** A number typed in figures, with bounds and the step it may move in. */
-export function numberField({
-  from,
-  to,
-  step,
-  words,
-}: {
-  from: number;
-  to: number;
-  step?: number;
-  words: string;
-}) {
+export function numberField({ from, to, step, words }: { from: number; to: number; step?: number; words: string }) {
   return z.string({ error: words }).transform((text, context): number => {
     const value = /^[+-]?\d{1,9}(?:\.\d{1,6})?$/.test(text.trim()) ? Number(text) : Number.NaN;
     if (value >= from && value <= to && (step === undefined || Number.isInteger(value / step))) return value;
@@ -96,14 +83,8 @@ export function yesOrNo() {
   const words = "yes or no";
   return z.preprocess(
     (value) =>
-      value === undefined || value === ""
-        ? "no"
-        : typeof value === "string"
-          ? value.trim().toLowerCase()
-          : value,
-    z
-      .enum(["yes", "no", "true", "false"], { error: words })
-      .transform((text) => text === "yes" || text === "true"),
+      value === undefined || value === "" ? "no" : typeof value === "string" ? value.trim().toLowerCase() : value,
+    z.enum(["yes", "no", "true", "false"], { error: words }).transform((text) => text === "yes" || text === "true"),
   );
 }
 

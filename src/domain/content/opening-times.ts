@@ -24,8 +24,7 @@ export function parseOpeningTimes(text: string): OpeningTimes | null {
   let closes = Number(match[5]) * 60 + Number(match[6]);
   if (closes <= opens) closes += 12 * 60;
   const minutesFit = Number(match[4]) < 60 && Number(match[6]) < 60;
-  if (from === -1 || to === -1 || to < from || !minutesFit || closes <= opens || closes > 24 * 60)
-    return null;
+  if (from === -1 || to === -1 || to < from || !minutesFit || closes <= opens || closes > 24 * 60) return null;
   return { days: weekDays.slice(from, to + 1), opens: clock(opens), closes: clock(closes) };
 }
 

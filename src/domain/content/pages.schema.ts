@@ -69,12 +69,7 @@ const homeSchema = group({
   band: group({
     label: line(60),
     overlay: optional(overlay()),
-    cards: list(
-      group({ title: line(60), text: line(200), picture: picture(), link: action() }),
-      "cards",
-      0,
-      20,
-    ),
+    cards: list(group({ title: line(60), text: line(200), picture: picture(), link: action() }), "cards", 0, 20),
   }).transform((band) => ({ ...band, overlay: band.overlay ?? defaultBandOverlay })),
   projects: group({
     heading: line(80),

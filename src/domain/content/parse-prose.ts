@@ -19,10 +19,7 @@ const inline =
 export function parseProse(text: string): ProseReading {
   const html = tag.exec(text);
   if (html !== null) {
-    return mistake(
-      "text without HTML (bold is **bold**, italic is *italic*, a link is [words](address))",
-      html[0],
-    );
+    return mistake("text without HTML (bold is **bold**, italic is *italic*, a link is [words](address))", html[0]);
   }
   const badLink = [...text.matchAll(inline)].find(
     (match) => match.groups?.["to"] !== undefined && !isLinkTarget(match.groups["to"]),
@@ -89,12 +86,4 @@ function markedSpan(groups: Record<string, string | undefined>): ProseSpan {
   if (groups["strong"] !== undefined) return { kind: "strong", text: groups["strong"] };
   if (groups["emphasis"] !== undefined) return { kind: "emphasis", text: groups["emphasis"] };
   return { kind: "link", text: groups["words"] ?? "", to: groups["to"] ?? "" };
-}
-
-/** The bare words, for descriptions and structured data. */
-export function proseText(prose: Prose): string {
-  return prose
-    .flatMap((block) => (block.kind === "list" ? block.items : [block.spans]))
-    .map((spans) => spans.map((span) => span.text).join(""))
-    .join(" ");
 }

@@ -42,8 +42,9 @@ export function readContent(files: ContentFiles, { live }: { live: boolean }): R
 }
 
 function readPages(reading: ContentReading, site: Site | null): Pages | null {
-  const prepare = (data: unknown) => (site === null ? data : fillFacts(data, site));
-  const page = <Schema extends z.ZodType>(name: string, schema: Schema) => reading.data(`content/pages/${name}.yaml`, schema, { prepare });
+  const prepare = (data: unknown) => fillFacts(data, site);
+  const page = <Schema extends z.ZodType>(name: string, schema: Schema) =>
+    reading.data(`content/pages/${name}.yaml`, schema, { prepare });
   const home = page("home", pageSchemas.home);
   const services = page("services", pageSchemas.services);
   const about = page("about", pageSchemas.about);
@@ -57,8 +58,7 @@ function readPages(reading: ContentReading, site: Site | null): Pages | null {
 
 function readProjects(reading: ContentReading): Project[] {
   const ids = reading.namesBelow("content/portfolio", "/").sort(naturally);
-  if (ids.length === 0)
-    reading.report("content/portfolio", "", "expected a folder for each project, found none");
+  if (ids.length === 0) reading.report("content/portfolio", "", "expected a folder for each project, found none");
   const found = ids.flatMap((id) => {
     if (!/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/.test(id)) {
       reading.report(
@@ -106,8 +106,7 @@ function refuseSamples(
   const words =
     "expected the words of a real customer, found a sample; put in a real one with its writer's consent, or take it out";
   testimonials.forEach((testimonial, index) => {
-    if (testimonial.sample)
-      reading.report("content/testimonials.yaml", placeInWords([index], "testimonial"), words);
+    if (testimonial.sample) reading.report("content/testimonials.yaml", placeInWords([index], "testimonial"), words);
   });
   for (const project of projects) {
     if (project.testimonial?.sample)

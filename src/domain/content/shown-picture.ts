@@ -30,14 +30,12 @@ export function showPictures<T>(book: PictureBook, value: T, slot: PictureSlot):
 function show(book: PictureBook, value: unknown, slot: PictureSlot): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map((entry) => show(book, entry, slot));
-  const parts = Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name, show(book, part, slot)]),
-  );
+  const parts = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, show(book, part, slot)]));
   return isPicture(value) ? { ...parts, media: book.picture(value.src, slot) } : parts;
 }
 
 /** The same picture for another place on the page: pond pictures come for the stage, and are thumbnails and details too. */
-export function inSlot<Shown extends ShownPicture>(picture: Shown, slot: PictureSlot): Shown {
+export function inSlot<One extends ShownPicture>(picture: One, slot: PictureSlot): One {
   const { media } = picture;
   return media === null ? picture : { ...picture, media: { ...media, widths: widthsFor(slot, media.width) } };
 }

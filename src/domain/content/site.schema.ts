@@ -1,16 +1,6 @@
 import { z } from "zod";
 
-import {
-  group,
-  line,
-  list,
-  numberField,
-  optional,
-  overlay,
-  percent,
-  picture,
-  yesOrNo,
-} from "./fields.schema.ts";
+import { group, line, list, numberField, optional, overlay, percent, picture, yesOrNo } from "./fields.schema.ts";
 import { defaultHeroOverlay } from "./mini-hero.ts";
 import { parseOpeningTimes } from "./opening-times.ts";
 import type { HeroPicture, Site } from "./site.ts";

@@ -13,6 +13,4 @@ export const testimonialsSchema = list(
   "testimonials",
   0,
   50,
-).transform((entries): Testimonial[] =>
-  entries.map((entry, index) => ({ id: `testimonial${index + 1}`, ...entry })),
-);
+).transform((entries): Testimonial[] => entries.map((entry, index) => ({ id: `testimonial${index + 1}`, ...entry })));

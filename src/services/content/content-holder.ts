@@ -56,7 +56,11 @@ export async function openContent({ source, live, log }: HolderParts): Promise<C
   function refuse(found: string[]): void {
     const known = found.join("\n") === sentences.join("\n");
     sentences = found;
-    if (!known) log.error({ problems: found, live: content.revision }, "The content has a mistake. The last good content stays live");
+    if (!known)
+      log.error(
+        { problems: found, live: content.revision },
+        "The content has a mistake. The last good content stays live",
+      );
   }
 
   function logLive(message: string): void {
@@ -69,7 +73,9 @@ export async function openContent({ source, live, log }: HolderParts): Promise<C
     running ??= (async () => {
       while (askedAgain) {
         askedAgain = false;
-        await adopt().catch((error: unknown) => log.error({ err: error }, "The content cannot be read. The last good content stays live"));
+        await adopt().catch((error: unknown) =>
+          log.error({ err: error }, "The content cannot be read. The last good content stays live"),
+        );
       }
       running = null;
     })();

@@ -11,16 +11,13 @@ const plainNoun = { one: "option", many: "options" };
 export function listCategories(context: ContentContext): CategoryView[] {
   const described = context.content.current().categories;
   const catalogue = context.services.catalogue.current();
-  if (catalogue === null)
-    return described.map((content) => categoryView(context, content.slug, content, null));
+  if (catalogue === null) return described.map((content) => categoryView(context, content.slug, content, null));
   const counts = new Map(catalogue.categories.map((category) => [category.slug, category.count]));
   const slugs = new Set([
     ...described.map((content) => content.slug).filter((slug) => counts.has(slug)),
     ...counts.keys(),
   ]);
-  return [...slugs].map((slug) =>
-    categoryView(context, slug, contentOf(described, slug), counts.get(slug) ?? 0),
-  );
+  return [...slugs].map((slug) => categoryView(context, slug, contentOf(described, slug), counts.get(slug) ?? 0));
 }
 
 /** One category; a slug nobody has described gets a readable label and the search icon. */

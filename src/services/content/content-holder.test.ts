@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { contentFolder } from "#adapters/content/content-folder.ts";
+import type { SiteContent } from "#domain/content/site-content.ts";
+import { ContentCopy } from "../../../tests/support/content-copy.ts";
+import { openContent, type ContentHolder } from "./content-holder.ts";
+import { ContentRefused } from "./content-refused.ts";
+import { getChrome } from "./get-chrome.ts";
+import { getContactPage } from "./get-contact-page.ts";
+import { getHomePage } from "./get-home-page.ts";
+import { getPortfolioPage } from "./get-portfolio-page.ts";
+import { getProject } from "./get-project.ts";
+
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+// The machine may be busy with other tests.
+const patience = { timeout: 15_000 };
+const around = { services: { catalogue: { current: () => null } }, pictures: { picture: () => null }, demo: true };
+
+describe("the content holder", { timeout: 30_000 }, () => {
+  let copy: ContentCopy;
+  let holder: ContentHolder | undefined;
+  beforeEach(async () => {
+    vi.clearAllMocks();
+    copy = await ContentCopy.make();
+  });
+  afterEach(async () => {
+    holder?.stop();
+    holder = undefined;
+    await copy.discard();
+  });
+
+  async function open(everyMs = 20, live = false): Promise<ContentHolder> {
+    holder = await openContent({ source: contentFolder({ folder: copy.folder, everyMs }), live, log });
+    return holder;
+  }
+
+  function nextRevision(content: ContentHolder): Promise<SiteContent> {
+    return new Promise((resolve) => {
+      const stop = content.onRevision((changed) => {
+        stop();
+        resolve(changed);
+      });
+    });
+  }
+
+  it("shows an edited testimonial, a new project with five pictures and a new name of the business, with no restart", async () => {
+    const content = await open();
+    const context = { ...around, content };
+    const before = content.current().revision;
+
+    let changed = nextRevision(content);
+    await copy.edit("testimonials.yaml", (list) => {
+      list[1].content = "They came back in spring, as they said.";
+      list[1].rating = "4.5";
+    });
+    await changed;
+    expect(getHomePage(context).testimonials.items[1]).toMatchObject({
+      content: "They came back in spring, as they said.",
+      rating: 4.5,
+    });
+
+    changed = nextRevision(content);
+    const pictures = [1, 2, 3, 4, 5].map(
+      (number) => `  - src: media/portfolio/mill-pond/0${number}.jpg\n    alt: The mill pond, view ${number}\n`,
+    );
+    await copy.write("portfolio/mill-pond/story.md", "The mill is older than the koi.\n");
+    await copy.write(
+      "portfolio/mill-pond/project.yaml",
+      `name: Mill pond\ndescription: Water that worked for its living.\norder: 2\npictures:\n${pictures.join("")}`,
+    );
+    await changed;
+    expect(getPortfolioPage(context).lead).toMatch(/^Seven gardens, seven answers\./);
+    expect(getPortfolioPage(context).projects.map((project) => project.id)).toContain("mill-pond");
+    expect(getProject(context, "mill-pond")?.project.pictures.map((picture) => picture.alt)).toEqual([
+      "The mill pond, view 1",
+      "The mill pond, view 2",
+      "The mill pond, view 3",
+      "The mill pond, view 4",
+      "The mill pond, view 5",
+    ]);
+
+    changed = nextRevision(content);
+    await copy.edit("site.yaml", (site) => (site.name = "Lochside Ponds"));
+    await changed;
+    expect(getChrome(context).site.name).toBe("Lochside Ponds");
+    expect(getContactPage(context).meta.description).toMatch(
+      /^Ring Lochside Ponds on 01632 960 140, Mon-Sat 9:00-5:00/,
+    );
+
+    expect(content.current().revision).not.toBe(before);
+    expect(content.problems()).toEqual([]);
+  });
+
+  it("keeps the last good content live while a file is broken, says so once, and takes the mended file", async () => {
+    const content = await open();
+    const good = content.current();
+    const heard = vi.fn();
+    content.onRevision(heard);
+
+    await copy.edit("testimonials.yaml", (list) => (list[1].rating = "six"));
+    await vi.waitFor(() => expect(content.problems()).toHaveLength(1), patience);
+    expect(content.current()).toBe(good);
+    expect(heard).not.toHaveBeenCalled();
+    const sentence =
+      'content/testimonials.yaml, second testimonial, rating: expected a number from 1 to 5 in halves, found "six"';
+    await content.refresh();
+    expect(log.error.mock.calls).toEqual([
+      [{ problems: [sentence], live: good.revision }, "The content has a mistake. The last good content stays live"],
+    ]);
+
+    await copy.edit("testimonials.yaml", (list) => (list[1].rating = "3"));
+    await vi.waitFor(() => expect(content.current().testimonials[1]?.rating).toBe(3), patience);
+    expect(content.problems()).toEqual([]);
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it("forgets the mistake when the file is put back as it was", async () => {
+    const content = await open();
+    await copy.write("categories/food.yaml", "label: [");
+    await vi.waitFor(() => expect(content.problems()).toHaveLength(1), patience);
+    const heard = vi.fn();
+    content.onRevision(heard);
+    const shipped = await ContentCopy.make();
+    await copy.write("categories/food.yaml", await shipped.read("categories/food.yaml"));
+    await shipped.discard();
+    await vi.waitFor(() => expect(content.problems()).toEqual([]), patience);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it("reads at once when asked, however rarely it looks", async () => {
+    const content = await open(3_600_000);
+    await copy.edit("site.yaml", (site) => (site.years = "31"));
+    await content.refresh();
+    expect(getChrome({ ...around, content }).experience).toBe("over 31 years");
+  });
+
+  it("keeps the last good content while the folder is gone", async () => {
+    const content = await open(3_600_000);
+    const good = content.current();
+    await copy.discard();
+    await content.refresh();
+    expect(content.current()).toBe(good);
+    expect(log.error).toHaveBeenCalledOnce();
+  });
+
+  it("does not start with a mistake, and tells every one", async () => {
+    await copy.edit("site.yaml", (site) => (site.years = "many"));
+    await copy.remove("pages/about.yaml");
+    const failure = await open().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ContentRefused);
+    expect(failure instanceof ContentRefused && failure.message.split("\n")).toEqual([
+      `The content in ${copy.folder} has 2 mistakes:`,
+      '  - content/site.yaml, years: expected a whole number of years, found "many"',
+      "  - content/pages/about.yaml: the file is missing",
+    ]);
+  });
+
+  it("does not start a live shop on samples", async () => {
+    await expect(open(20, true)).rejects.toThrow(
+      /first testimonial: expected the words of a real customer, found a sample/,
+    );
+  });
+
+  it("says which pictures have no file yet", async () => {
+    const content = await open();
+    expect(content.current().missingPictures).toContain("media/portfolio/pond1/01.jpg");
+    await copy.write("media/portfolio/pond1/01.jpg", "a picture");
+    await vi.waitFor(
+      () => expect(content.current().missingPictures).not.toContain("media/portfolio/pond1/01.jpg"),
+      patience,
+    );
+  });
+});

@@ -1,0 +1,174 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { contentFolder } from "#adapters/content/content-folder.ts";
+import { readContent } from "#domain/content/read-content.ts";
+import { inSlot } from "#domain/content/shown-picture.ts";
+import type { SiteContent } from "#domain/content/site-content.ts";
+import type { PictureSlot } from "#domain/media/picture.ts";
+import type { ContentContext } from "./content-context.ts";
+import { getDeliveryInfo } from "./get-delivery-info.ts";
+import { getHomePage } from "./get-home-page.ts";
+import { getPortfolioPage } from "./get-portfolio-page.ts";
+import { getProductDescription } from "./get-product-description.ts";
+import { getProject } from "./get-project.ts";
+import { getServicesPage } from "./get-services-page.ts";
+import { getCategory, listCategories } from "./list-categories.ts";
+
+const sheet = {
+  revision: "1",
+  loadedAt: "2026-11-18T09:00:00.000Z",
+  products: [],
+  byId: new Map(),
+  categories: [
+    { slug: "koi_medicine", count: 2 },
+    { slug: "pumps", count: 19 },
+    { slug: "filters", count: 21 },
+  ],
+  problems: [],
+};
+
+function picture(path: string, slot: PictureSlot) {
+  return path.includes("pond6")
+    ? null
+    : { base: `/${path}#${slot}`, widths: [240], width: 1200, height: 800, preview: null };
+}
+
+describe("the public pages", () => {
+  let shipped: SiteContent;
+  beforeAll(async () => {
+    const reading = readContent(await contentFolder({ folder: "content", everyMs: 1000 }).read(), { live: false });
+    if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+    shipped = reading.content;
+  });
+
+  function context(change: (content: SiteContent) => Partial<SiteContent> = () => ({})): ContentContext {
+    const content = { ...shipped, ...change(shipped) };
+    return {
+      content: { current: () => content },
+      services: { catalogue: { current: () => sheet } },
+      pictures: { picture },
+      demo: true,
+    };
+  }
+
+  function withBandCards(count: number) {
+    return context((content) => {
+      const { home } = content.pages;
+      const cards = Array.from({ length: count }, (_, index) => ({
+        title: `Card ${index + 1}`,
+        text: "Text",
+        picture: { src: "media/x.jpg", alt: "" },
+        link: { label: "Go", to: "/" },
+      }));
+      return { pages: { ...content.pages, home: { ...home, band: { ...home.band, cards } } } };
+    });
+  }
+
+  it.each([
+    [0, [null, null, null]],
+    [2, ["Card 1", "Card 2", null]],
+    [3, ["Card 1", "Card 2", "Card 3"]],
+    [5, ["Card 1", "Card 2", "Card 3"]],
+  ])("show exactly three places in the band for %i cards", (count, titles) => {
+    expect(getHomePage(withBandCards(count)).band.cards.map((card) => card?.title ?? null)).toEqual(titles);
+  });
+
+  it("give each tile its address, its icon and the number of its products", () => {
+    expect(
+      getHomePage(context()).products.tiles.map(({ title, to, icon, productCount }) => [title, to, icon, productCount]),
+    ).toEqual([
+      ["Filters", "/pond-products/filters", "cylinder", 21],
+      ["Pipe Fittings", "/pond-products/fittings", "spline", 0],
+      ["Water Pumps", "/pond-products/pumps", "waves", 19],
+      ["Air Pumps", "/pond-products/air_pumps", "wind", 0],
+      ["Showers & Skimmers", "/pond-products/skimmers", "shower-head", 0],
+      ["Browse All Products", "/pond-products", "search", 0],
+    ]);
+  });
+
+  it("list the categories that hold products: those with content first, then the others with a readable label", () => {
+    expect(
+      listCategories(context()).map(({ slug, label, icon, productCount }) => [slug, label, icon, productCount]),
+    ).toEqual([
+      ["filters", "Filters", "cylinder", 21],
+      ["pumps", "Water Pumps", "waves", 19],
+      ["koi_medicine", "Koi Medicine", "search", 2],
+    ]);
+  });
+
+  it("list every described category while there is no sheet, without numbers", () => {
+    const listed = listCategories({ ...context(), services: { catalogue: { current: () => null } } });
+    expect(listed).toHaveLength(15);
+    expect(listed.every((category) => category.productCount === null)).toBe(true);
+  });
+
+  it("present a category nobody has described", () => {
+    expect(getCategory(context(), "uv_lamps_and_more")).toEqual({
+      slug: "uv_lamps_and_more",
+      label: "UV Lamps & More",
+      icon: "search",
+      introduction: "",
+      optionNoun: { one: "option", many: "options" },
+      picture: null,
+      to: "/pond-products/uv_lamps_and_more",
+      productCount: 0,
+    });
+  });
+
+  it("lead from each project to the next and from the last to the first", () => {
+    const { projects } = getPortfolioPage(context());
+    expect(projects.map((project) => getProject(context(), project.id)?.next?.id)).toEqual([
+      "pond2",
+      "pond3",
+      "pond4",
+      "pond5",
+      "pond6",
+      "pond1",
+    ]);
+  });
+
+  it("know no project of another name, and no next one to an only project", () => {
+    expect(getProject(context(), "pond7")).toBeNull();
+    expect(getProject(context(), "__proto__")).toBeNull();
+    expect(
+      getProject(
+        context((content) => ({ projects: content.projects.slice(0, 1) })),
+        "pond1",
+      )?.next,
+    ).toBeNull();
+  });
+
+  it("describe each picture for its place, and have null where there is no file", () => {
+    const home = getHomePage(context());
+    expect(home.hero.pictures.wide.media?.base).toBe("/media/hero/landscape.jpg#hero");
+    expect(home.hero.pictures.tall.media?.base).toBe("/media/hero/portrait.jpg#hero-portrait");
+    expect(home.testimonials.items[0]?.avatar?.media?.base).toBe("/media/avatars/1.jpg#avatar");
+    expect(home.feature.picture).toEqual({
+      src: "media/portfolio/pond6/01.jpg",
+      alt: "Round brick pond on a lawn in sunshine",
+      media: null,
+    });
+    expect(getServicesPage(context()).portfolio.picture.media?.base).toBe("/media/portfolio/pond3/01.jpg#chief");
+    const stage = getProject(context(), "pond1")?.project.pictures[6];
+    expect(stage?.media?.base).toBe("/media/portfolio/pond1/07.jpg#stage");
+    expect(stage && inSlot(stage, "sett").media?.widths).toEqual([480]);
+  });
+
+  it("show at most three testimonials", () => {
+    const twice = context((content) => ({ testimonials: [...content.testimonials, ...content.testimonials] }));
+    expect(getHomePage(twice).testimonials.items).toHaveLength(3);
+  });
+
+  it("find the description of a product by its code, whatever its slashes and capitals", () => {
+    const described = context(() => ({ products: new Map([["AB-12-C", { code: "AB-12-C", description: [] }]]) }));
+    expect(getProductDescription(described, "ab/12 c")).toEqual([]);
+    expect(getProductDescription(described, "AB-12")).toBeNull();
+    expect(getProductDescription(described, "")).toBeNull();
+  });
+
+  it("say Includes VAT only for a shop that is registered", () => {
+    expect(getDeliveryInfo(context()).vatRegistered).toBe(false);
+    expect(
+      getDeliveryInfo(context((content) => ({ site: { ...content.site, vatRegistered: true } }))).vatRegistered,
+    ).toBe(true);
+  });
+});

@@ -38,7 +38,10 @@ export interface ProviderLink {
   url: string;
 }
 
-/** The provider said no for certain: nothing was made, and asking again in the same way would not help. Any other error leaves that open. */
+/**
+ * The provider said no for certain: nothing was made under this idempotency key, now or at an earlier try, and asking again in
+ * the same way would not help. Any other error leaves that open.
+ */
 export class ProviderRefused extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

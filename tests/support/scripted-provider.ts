@@ -29,8 +29,10 @@ export class ScriptedProvider implements PaymentLinks {
   async create(request: PaymentLinkRequest): Promise<ProviderLink> {
     this.creates += 1;
     await this.interrupt();
+    const known = [...this.links.values()].find((link) => link.idempotencyKey === request.idempotencyKey);
+    // What was accepted under a key is never refused under it later.
+    if (known !== undefined && this.atCreate[0] === "refuse") this.atCreate[0] = null;
     return this.act(this.atCreate, () => {
-      const known = [...this.links.values()].find((link) => link.idempotencyKey === request.idempotencyKey);
       if (known !== undefined)
         return { providerLinkId: known.providerLinkId, url: urlOf(known.providerLinkId) };
       const providerLinkId = `plink_${this.links.size + 1}_${request.paymentLinkId}`;

@@ -86,16 +86,18 @@ async function deactivateLink(stripe: Stripe, providerLinkId: string): Promise<v
   }
 }
 
-/** Tells a refusal that is certain from everything that leaves open what happened. */
+/**
+ * Tells a refusal that is certain from everything that leaves open what happened. A request that is not valid never was: had
+ * an earlier try of the same key been accepted, Stripe would answer with that. A wrong secret key says nothing about earlier
+ * tries, and 409 means that the same request is being worked on at this moment.
+ */
 async function translated<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const refusals = new Set(["StripeInvalidRequestError", "StripeCardError", "StripeAuthenticationError", "StripePermissionError"]);
-    const isRefusal = error instanceof Error && "type" in error && refusals.has(String(error.type));
-    // 409: the same request is being worked on at this moment.
+    const isInvalidRequest = error instanceof Error && "type" in error && error.type === "StripeInvalidRequestError";
     const isUndecided = error instanceof Error && "statusCode" in error && error.statusCode === 409;
-    if (isRefusal && !isUndecided) throw new ProviderRefused(`The payment provider refused: ${error.message}`, { cause: error });
+    if (isInvalidRequest && !isUndecided) throw new ProviderRefused(`The payment provider refused: ${error.message}`, { cause: error });
     throw error;
   }
 }

@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import type { PaymentNotice } from "#domain/orders/payment-notice.ts";
+import { cancelOrder } from "#services/orders/cancel-order.ts";
+import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
+import { uncancelOrder } from "#services/orders/uncancel-order.ts";
+
+import { type Dealer, isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+let shop: TestShop;
+let dealer: Dealer;
+let orderId: string;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  dealer = await shop.newDealer();
+});
+beforeEach(async () => {
+  orderId = (await shop.order(await shop.newCustomer())).orderId;
+  await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 });
+});
+afterAll(() => shop.close());
+
+async function notice(change: Partial<PaymentNotice> = {}): Promise<PaymentNotice> {
+  const link = (await shop.links(orderId)).at(-1);
+  return {
+    provider: "scripted",
+    eventId: `evt_${randomUUID()}`,
+    sessionId: `cs_${randomUUID()}`,
+    providerLinkId: link?.providerLinkId ?? null,
+    orderId,
+    paymentLinkId: link?.id ?? null,
+    amountPence: 4_700,
+    currency: "gbp",
+    isForeign: false,
+    ...change,
+  };
+}
+
+const jobNames = async () => (await shop.jobs(orderId)).map((job) => job.template).filter((name) => name !== "payment-link");
+
+describe("a payment", () => {
+  test("makes the order paid, ends its link, writes history and mails both sides", async () => {
+    const { version } = await shop.row(orderId);
+    const paid = await notice();
+    expect(await settlePayment(shop.services, paid)).toBe("settled");
+    expect(await shop.row(orderId)).toMatchObject({ status: "paid", attention: null, version: version + 1 });
+    expect(await shop.payments(orderId)).toMatchObject([{ outcome: "settled", amountPence: 4_700, currency: "gbp", providerEventId: paid.eventId, providerSessionId: paid.sessionId, reason: null }]);
+    expect((await shop.links(orderId)).map((link) => link.state)).toEqual(["inactive"]);
+    expect((await shop.history(orderId)).at(-1)).toMatchObject({ event: "paid", actor: "provider", fromStatus: "payment_pending", toStatus: "paid", detail: { amountPence: 4_700 } });
+    expect(await jobNames()).toEqual(["payment-received", "payment-received-dealer"]);
+  });
+
+  test("without an e-mail address mails the dealer only", async () => {
+    orderId = (await shop.order(await shop.newGuest(), { deliveryInfo: { ...isla, email: "" } })).orderId;
+    await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 });
+    await settlePayment(shop.services, await notice());
+    expect(await jobNames()).toEqual(["payment-received-dealer"]);
+  });
+
+  test("reported ten times at once and again later is one payment", async () => {
+    const paid = await notice();
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => settlePayment(shop.services, paid)));
+    expect(outcomes.filter((outcome) => outcome === "settled")).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === "repeated")).toHaveLength(9);
+    const after = await shop.row(orderId);
+    expect(await settlePayment(shop.services, paid)).toBe("repeated");
+    expect(await settlePayment(shop.services, { ...paid, eventId: "evt_another_of_the_same_session" })).toBe("repeated");
+    expect(await shop.row(orderId)).toEqual(after);
+    expect(await jobNames()).toHaveLength(2);
+  });
+
+  test("found by our own id when the provider's answer was lost", async () => {
+    orderId = (await shop.order(await shop.newCustomer())).orderId;
+    shop.provider.atCreate.push("lose-answer");
+    await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 }).catch(() => undefined);
+    const [made] = shop.provider.activeOf(orderId);
+    expect(await settlePayment(shop.services, await notice({ providerLinkId: made?.providerLinkId ?? "none" }))).toBe("settled");
+    expect((await shop.links(orderId)).map((link) => [link.state, link.providerLinkId])).toEqual([["inactive", made?.providerLinkId]]);
+  });
+});
+
+describe("a payment that does not fit is kept, flagged and told to the dealer, and the order stays as it is", () => {
+  async function expectFlagged(paid: PaymentNotice, reason: RegExp): Promise<void> {
+    const before = await shop.row(orderId);
+    expect(await settlePayment(shop.services, paid)).toBe("flagged");
+    expect(await shop.row(orderId)).toMatchObject({ status: before.status, attention: expect.stringMatching(reason), version: before.version + 1 });
+    expect((await shop.payments(orderId)).at(-1)).toMatchObject({ outcome: "flagged", reason: expect.stringMatching(reason), providerEventId: paid.eventId });
+    expect((await shop.history(orderId)).at(-1)).toMatchObject({ event: "payment-flagged", fromStatus: before.status, toStatus: before.status });
+    expect(await settlePayment(shop.services, paid)).toBe("repeated");
+  }
+
+  test("a penny short", async () => expectFlagged(await notice({ amountPence: 4_699 }), /Amount differs/));
+  test("euros", async () => expectFlagged(await notice({ currency: "eur" }), /EUR/));
+  test("test mode", async () => expectFlagged(await notice({ isForeign: true }), /test mode/));
+  test("a link that is not known", async () => expectFlagged(await notice({ providerLinkId: "plink_x", paymentLinkId: "x" }), /not known/));
+  test("metadata that names another link", async () => expectFlagged(await notice({ paymentLinkId: "x" }), /names another/));
+
+  test("after cancelling: refund due, not revived", async () => {
+    await cancelOrder(shop.services, dealer, { orderId });
+    await expectFlagged(await notice(), /^Refund due/);
+  });
+
+  test("while the link is being ended", async () => {
+    shop.provider.atDeactivate.push("fail");
+    await cancelOrder(shop.services, dealer, { orderId }).catch(() => undefined);
+    await expectFlagged(await notice(), /^Refund due/);
+  });
+
+  test("through a link that was replaced", async () => {
+    const old = await notice();
+    shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
+    await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 1_450, replaceLink: true });
+    await expectFlagged(old, /Amount differs: £47\.00 was paid, the total is £52\.00/);
+  });
+
+  test("through an ended link after uncancelling", async () => {
+    const old = await notice();
+    await cancelOrder(shop.services, dealer, { orderId });
+    await uncancelOrder(shop.services, dealer, { orderId });
+    await expectFlagged(old, /withdrawn/);
+  });
+
+  test("a second payment, and both reasons stay readable", async () => {
+    await settlePayment(shop.services, await notice());
+    await expectFlagged(await notice(), /^Refund due: .*paid already/);
+    await settlePayment(shop.services, await notice({ amountPence: 1 }));
+    expect((await shop.row(orderId)).attention?.split("\n")).toHaveLength(2);
+  });
+
+  test("for an order that does not exist: the money is still written down", async () => {
+    const paid = await notice({ orderId: "2222-2222", paymentLinkId: "x", providerLinkId: "plink_x" });
+    expect(await settlePayment(shop.services, paid)).toBe("flagged");
+    expect(await settlePayment(shop.services, paid)).toBe("repeated");
+  });
+
+  test("of something that was never this shop's: nothing", async () => {
+    expect(await settlePayment(shop.services, await notice({ orderId: null, paymentLinkId: null, providerLinkId: "plink_of_another_business" }))).toBe("ignored");
+    expect(await shop.payments(orderId)).toEqual([]);
+  });
+});
+
+test("a payment that cannot be stored leaves nothing behind and can be sent again", async () => {
+  const paid = await notice();
+  const failing = { ...shop.services, jobs: { enqueue: () => Promise.reject(new Error("no queue")) } };
+  await expect(settlePayment(failing, paid)).rejects.toThrow("no queue");
+  expect(await shop.payments(orderId)).toEqual([]);
+  expect((await shop.row(orderId)).status).toBe("payment_pending");
+  expect(await settlePayment(shop.services, paid)).toBe("settled");
+});

@@ -5,11 +5,11 @@ import { inlineScripts } from "./inline-script-plugin.ts";
 
 export default defineConfig(({ command }) => ({
   plugins: [inlineScripts(), tailwindcss(), reactRouter()],
+  // Both builds must name a file alike; as data: addresses small ones would also travel with every page.
+  build: { assetsInlineLimit: 0 },
   environments: {
     client: {
       build: {
-        // Small files as data: addresses would need their own place in the content security policy.
-        assetsInlineLimit: 0,
         rolldownOptions: {
           output: {
             entryFileNames: "static/js/[name].[hash].chunk.js",

@@ -1,4 +1,4 @@
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { ServerBuild } from "react-router";
@@ -28,7 +28,11 @@ export interface ShopParts {
   routes: readonly Hono[];
   build: () => Promise<ServerBuild>;
   dev: boolean;
+  /** While developing: answers for modules and styles before the shop does. */
+  before?: Middleware | undefined;
 }
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export interface ComposedShop {
   app: Hono<AppEnvironment>;
@@ -71,7 +75,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
       },
       { overrideGlobalObjects: false },
     );
-    return createListener({
+    const listener = createListener({
       pages,
       files,
       app: (incoming, outgoing, id) => {
@@ -82,6 +86,8 @@ export function composeShop(parts: ShopParts): ComposedShop {
       https,
       stopping,
     });
+    const { before } = parts;
+    return before === undefined ? listener : (request, response) => before(request, response, () => listener(request, response));
   }
 
   return { app, pages, makeListener };

@@ -9,6 +9,7 @@ import { openDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
 import type { Services } from "#services/context.ts";
 import type { JobData } from "#services/jobs.ts";
+import { sendMailJob } from "#services/mail/send-mail-job.ts";
 import { finishPaymentLink } from "#services/payments/finish-payment-link.ts";
 import { startPaymentSweep } from "#services/payments/payment-sweep.ts";
 import { composeShop } from "./compose.ts";
@@ -16,6 +17,7 @@ import { openHttpServer } from "./http/http-server.ts";
 import { StaticFiles } from "./http/static-files.ts";
 import { openCatalogue } from "./open-catalogue.ts";
 import { openDatabaseAddress } from "./open-database-address.ts";
+import { openMail } from "./open-mail.ts";
 import { openPayments } from "./open-payments.ts";
 import { openSiteContent } from "./open-site-content.ts";
 import { realWorld } from "./real-world.ts";
@@ -82,15 +84,18 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
       shop: { baseUrl: settings.baseUrl, shopEmail: settings.mail.shopEmail },
       ...realWorld,
     };
+    const mail = openMail(settings, content);
+    const issueResetToken = (email: string) => identity.issueResetToken(email);
     await jobs.start();
     stops.add(() => jobs.stop());
+    await jobs.work("send-mail", (data, job) => sendMailJob({ db, log, issueResetToken, ...mail }, data, job));
     await jobs.work("settle-payment-link", async ({ paymentLinkId }) => {
       await finishPaymentLink(services, { kind: "shop" }, paymentLinkId);
     });
 
     const { webhookSecret, account } = payments;
     const routes = [webhookRoutes({ services, webhookSecret, account }), ...payments.routes];
-    const shop = composeShop({ settings, services, identity, content, pictures, files, routes, build, dev });
+    const shop = composeShop({ settings, services, identity, content, pictures, files, routes, build, dev, before: globalThis.viteMiddlewares });
     const server = await openHttpServer(shop.makeListener, settings);
     stops.add(() => server.stop());
     payments.start();

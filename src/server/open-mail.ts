@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import { createFolderMailer } from "#adapters/mail/folder-mailer.ts";
+import { createSmtpMailer } from "#adapters/mail/smtp-mailer.ts";
+import { writeLetter } from "#adapters/mail/write-letter.ts";
+import type { Settings } from "#config/settings.ts";
+import type { ContentHolder } from "#services/content/content-holder.ts";
+import type { MailServices } from "#services/mail/send-mail-job.ts";
+
+interface OpenMail extends Pick<MailServices, "mailer" | "letters" | "letterShop" | "shopEmail"> {
+  /** Where the stand-in keeps its messages; null: real mail is sent. */
+  folder: string | null;
+}
+
+/** Mail by SMTP where a server is set, else kept as files in the data folder. */
+export function openMail({ mail, dataDir, baseUrl }: Settings, content: ContentHolder): OpenMail {
+  const { delivery, from, shopEmail } = mail;
+  const folder = delivery.kind === "smtp" ? null : join(dataDir, "mail");
+  return {
+    folder,
+    mailer: delivery.kind === "smtp" ? createSmtpMailer({ url: delivery.url, from }) : createFolderMailer({ folder: join(dataDir, "mail"), from }),
+    letters: { write: writeLetter },
+    letterShop: () => ({ ...content.current().site, baseUrl }),
+    shopEmail,
+  };
+}

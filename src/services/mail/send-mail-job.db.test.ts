@@ -1,0 +1,147 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { exampleShop } from "#adapters/mail/letter-examples.ts";
+import { writeLetter } from "#adapters/mail/write-letter.ts";
+import { profiles, users } from "#db/schema/accounts.ts";
+import { orders } from "#db/schema/orders.ts";
+import { paymentLinks } from "#db/schema/payments.ts";
+import type { JobData } from "../jobs.ts";
+import type { MailMessage } from "../ports.ts";
+import { isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { sendMailJob, type MailServices } from "./send-mail-job.ts";
+
+let shop: TestShop;
+let sent: MailMessage[] = [];
+let services: MailServices;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  services = {
+    db: shop.db,
+    log: shop.services.log,
+    mailer: { send: async (message) => void sent.push(message) },
+    letters: { write: writeLetter },
+    letterShop: () => ({ ...exampleShop, baseUrl: "http://shop.test" }),
+    shopEmail: "dealer@shop.test",
+    issueResetToken: async (email) => (email === "known@example.org" ? "a token/1" : null),
+  };
+});
+beforeEach(() => {
+  sent = [];
+});
+afterAll(() => shop.close());
+
+async function run(data: JobData["send-mail"]): Promise<MailMessage | undefined> {
+  await sendMailJob(services, data, { id: "0198c0de-0000" });
+  return sent[0];
+}
+
+/** An order whose delivery is priced, with a payment link in some state. */
+async function priced(state: string, change: { amountPence?: number; status?: string } = {}) {
+  const { orderId } = await shop.order(await shop.newGuest());
+  await shop.db
+    .update(orders)
+    .set({ deliveryCostPence: 1_450, totalCostPence: 3_750 + 1_450, status: change.status ?? "payment_pending" })
+    .where(eq(orders.id, orderId));
+  const paymentLinkId = `link-${orderId}`;
+  await shop.db.insert(paymentLinks).values({
+    id: paymentLinkId, orderId, provider: "stand-in", providerLinkId: paymentLinkId, url: `http://shop.test/demo/pay/${paymentLinkId}`, amountPence: change.amountPence ?? 5_200, state, idempotencyKey: paymentLinkId,
+  });
+  return { orderId, paymentLinkId };
+}
+
+test("the customer is told that the request arrived, and answers reach the dealer", async () => {
+  const { orderId } = await shop.order(await shop.newGuest());
+  const mail = await run({ template: "order-received", orderId });
+  expect(mail).toMatchObject({ to: isla.email, replyTo: "dealer@shop.test", messageId: "<0198c0de-0000.order-received@shop.test>" });
+  expect(mail?.subject).toContain(orderId);
+  expect(mail?.text).toContain("£37.50");
+  expect(mail?.text).toContain("Delivery: To be confirmed");
+});
+
+test("the dealer is told of the request, and answers reach the customer", async () => {
+  const { orderId } = await shop.order(await shop.newGuest());
+  const mail = await run({ template: "order-received-dealer", orderId });
+  expect(mail).toMatchObject({ to: "dealer@shop.test", replyTo: isla.email });
+  expect(mail?.text).toContain(`http://shop.test/admin/orders/${orderId}`);
+});
+
+test("a customer without an address gets no mail, and the dealer is told to ring", async () => {
+  const { orderId } = await shop.order(await shop.newGuest(), { deliveryInfo: { ...isla, email: "" } });
+  expect(await run({ template: "order-received", orderId })).toBeUndefined();
+  const mail = await run({ template: "order-received-dealer", orderId });
+  expect(mail?.text).toContain("None given: please ring");
+  expect(mail).not.toHaveProperty("replyTo");
+});
+
+test("the same job has the same Message-ID at each try", async () => {
+  const { orderId } = await shop.order(await shop.newGuest());
+  await run({ template: "order-received", orderId });
+  await run({ template: "order-received", orderId });
+  expect(sent).toHaveLength(2);
+  expect(sent[0]?.messageId).toBe(sent[1]?.messageId);
+});
+
+test("a mail server that is away makes the job fail, so that it is tried again", async () => {
+  const { orderId } = await shop.order(await shop.newGuest());
+  const away = { ...services, mailer: { send: async () => Promise.reject(new Error("connection refused")) } };
+  await expect(sendMailJob(away, { template: "order-received", orderId }, { id: "1" })).rejects.toThrow("connection refused");
+});
+
+test("an order that does not exist, or an address that is none, sends nothing", async () => {
+  expect(await run({ template: "order-received", orderId: "NONE-NONE" })).toBeUndefined();
+  const { orderId } = await shop.order(await shop.newGuest());
+  await shop.db.update(orders).set({ email: "a@b.c\nBcc: x@evil.example" }).where(eq(orders.id, orderId));
+  expect(await run({ template: "order-received", orderId })).toBeUndefined();
+});
+
+describe("the payment mail", () => {
+  test("carries the address to pay at and the sum of order and link", async () => {
+    const { orderId, paymentLinkId } = await priced("active");
+    const mail = await run({ template: "payment-link", orderId, paymentLinkId });
+    expect(mail?.text).toContain(`http://shop.test/demo/pay/${paymentLinkId}`);
+    expect(mail?.text).toContain("Pay £52.00 now");
+    expect(mail?.text).toContain("Delivery: £14.50");
+  });
+
+  test.each([
+    ["was replaced", "inactive", {}],
+    ["is being taken down", "deactivating", {}],
+    ["belongs to a cancelled order", "active", { status: "cancelled" }],
+    ["is for another sum than the order's", "active", { amountPence: 5_100 }],
+  ])("is left out when the link %s", async (_why, state, change) => {
+    const job = await priced(state, change);
+    expect(await run({ template: "payment-link", ...job })).toBeUndefined();
+  });
+
+  test("does not carry the link of another order", async () => {
+    const [one, other] = [await priced("active"), await priced("active")];
+    expect(await run({ template: "payment-link", orderId: one.orderId, paymentLinkId: other.paymentLinkId })).toBeUndefined();
+  });
+});
+
+test("the welcome mail greets with the first name of the profile", async () => {
+  const { userId, email } = await shop.newCustomer();
+  await shop.db.insert(profiles).values({ userId, firstName: "Isla", lastName: "Munro", email });
+  const mail = await run({ template: "welcome", userId });
+  expect(mail).toMatchObject({ to: email });
+  expect(mail?.text).toContain("Hello Isla,");
+  await shop.db.delete(users).where(sql`${users.id} = ${userId}`);
+  sent = [];
+  expect(await run({ template: "welcome", userId })).toBeUndefined();
+});
+
+test("a reset mail goes to known addresses alone, with a link on our own address", async () => {
+  const mail = await run({ template: "reset-password", to: "known@example.org" });
+  expect(mail?.to).toBe("known@example.org");
+  expect(mail?.text).toContain("http://shop.test/auth?reset=a%20token%2F1");
+  sent = [];
+  expect(await run({ template: "reset-password", to: "unknown@example.org" })).toBeUndefined();
+  expect(await run({ template: "reset-password", to: "not an address" })).toBeUndefined();
+});
+
+test("the log names no address", async () => {
+  const { orderId } = await shop.order(await shop.newGuest());
+  await run({ template: "order-received", orderId });
+  expect(JSON.stringify(shop.log)).not.toContain(isla.email);
+});

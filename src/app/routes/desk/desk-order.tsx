@@ -1,7 +1,119 @@
-export default function Page() {
+import { useEffect } from "react";
+import { Link, type MetaFunction, useParams } from "react-router";
+import { doneStepsOf } from "#app/account/order-course.ts";
+import { privateMeta } from "#app/account/private-meta.ts";
+import { CustomerCards } from "#app/desk/customer-cards.tsx";
+import { DeliveryCostCard } from "#app/desk/delivery-cost-card.tsx";
+import { ItemsCard } from "#app/desk/items-card.tsx";
+import { needsDeliveryCost } from "#app/desk/next-step.ts";
+import { OrderActions } from "#app/desk/order-actions.tsx";
+import { OrderDock } from "#app/desk/order-dock.tsx";
+import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
+import { PaymentLinkCard } from "#app/desk/payment-link-card.tsx";
+import { RecordCards } from "#app/desk/record-cards.tsx";
+import { useDeskOrder } from "#app/desk/use-desk-order.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Course } from "#app/ui/course.tsx";
+import { formatMoment, formatWaiting } from "#app/ui/format-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Loading } from "#app/ui/loading.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { StatusPill } from "#app/ui/status-pill.tsx";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+
+export const meta: MetaFunction = (args) => privateMeta(`Order ${args.params["orderId"] ?? ""}`, args);
+
+export default function DeskOrderPage() {
+  const orderId = useParams()["orderId"] ?? "";
+  // A new order is a new page: nothing typed for one must be left standing in another.
+  return <OrderOnDesk key={orderId} orderId={orderId} />;
+}
+
+function OrderOnDesk({ orderId }: { orderId: string }) {
+  const { order, loadFailure, outcome, isBusy, load, change } = useDeskOrder(orderId);
+
+  // The customer may pay while the dealer looks elsewhere.
+  useEffect(() => {
+    if (order === null || isBusy) return;
+    function lookAgain(): void {
+      if (document.visibilityState === "visible") void load();
+    }
+    document.addEventListener("visibilitychange", lookAgain);
+    return () => document.removeEventListener("visibilitychange", lookAgain);
+  }, [order, isBusy, load]);
+
   return (
-    <main id="main">
-      <h1>desk-order</h1>
-    </main>
+    <>
+      <main id="main" className="deskin narrow">
+        <div className="topnav">
+          <Link className="btn btn-quiet btn-sm" to="/admin">
+            <Icon name="arrow-left" /> Orders
+          </Link>
+        </div>
+        <div className="ohead">
+          <h1 className="num">{order?.id ?? orderId}</h1>
+          {order === null ? null : (
+            <>
+              <StatusPill status={order.status} />
+              <span className="muted num">{placedWords(order)}</span>
+              <OrderActions order={order} isBusy={isBusy} change={change} />
+            </>
+          )}
+        </div>
+        {loadFailure === null ? null : (
+          <div className="mb-4 grid justify-items-start gap-4">
+            <Notice kind="bad">{loadFailure}</Notice>
+            {loadFailure === "Order not found" ? null : (
+              <Button look="line" onClick={() => void load()}>
+                Try again
+              </Button>
+            )}
+          </div>
+        )}
+        {order === null ? (
+          loadFailure === null ? (
+            <Loading words="Loading the order…" />
+          ) : null
+        ) : (
+          <>
+            <OrderCourse status={order.status} />
+            <OutcomeNotice outcome={outcome} />
+            {order.attention === null ? null : (
+              <div className="sumnote">
+                <Notice kind="bad">{order.attention}</Notice>
+              </div>
+            )}
+            <div className="deskgrid">
+              <div className="stackcards">
+                <ItemsCard lines={order.cartItems} />
+                <CustomerCards order={order} />
+                <RecordCards order={order} />
+              </div>
+              <aside className="stackcards" aria-label="Money">
+                <DeliveryCostCard key={order.deliveryCostPence} order={order} isBusy={isBusy} change={change} />
+                <PaymentLinkCard order={order} isBusy={isBusy} change={change} />
+              </aside>
+            </div>
+          </>
+        )}
+      </main>
+      {order === null ? null : <OrderDock order={order} />}
+    </>
   );
+}
+
+function OrderCourse({ status }: { status: string }) {
+  const done = doneStepsOf(status);
+  if (done === null) return null;
+  return (
+    <div className="coursebar">
+      <Course done={done} />
+    </div>
+  );
+}
+
+function placedWords(order: DeskOrderView): string {
+  const placed = `Placed ${formatMoment(order.createdAt)}`;
+  if (!needsDeliveryCost(order.status)) return placed;
+  return `${placed}, waiting ${formatWaiting(Date.now() - Date.parse(order.createdAt))}`;
 }

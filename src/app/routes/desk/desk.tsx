@@ -1,7 +1,55 @@
-export default function Page() {
+import { useCallback, useEffect, useState } from "react";
+import type { MetaFunction } from "react-router";
+import { privateMeta } from "#app/account/private-meta.ts";
+import { call } from "#app/calls/call.ts";
+import { useDesk } from "#app/desk/desk-context.ts";
+import { OrderTable } from "#app/desk/order-table.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Loading } from "#app/ui/loading.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+
+export const meta: MetaFunction = (args) => privateMeta("Orders", args);
+
+export default function DeskPage() {
+  const { isOpen, takeRefusal } = useDesk();
+  const [orders, setOrders] = useState<readonly DeskOrderView[] | "loading" | "failed">("loading");
+
+  const load = useCallback(async (): Promise<void> => {
+    setOrders("loading");
+    try {
+      setOrders(await call("listOrders", {}));
+    } catch (error) {
+      if (!takeRefusal(error)) setOrders("failed");
+    }
+  }, [takeRefusal]);
+
+  useEffect(() => {
+    if (isOpen) void load();
+  }, [isOpen, load]);
+
   return (
-    <main id="main">
-      <h1>desk</h1>
+    <main id="main" className="deskin">
+      <div className="dhead">
+        <h1>Orders</h1>
+      </div>
+      {orders === "loading" ? <Loading words="Loading orders…" /> : null}
+      {orders === "failed" ? (
+        <div className="grid justify-items-start gap-4">
+          <Notice kind="bad">Failed to load orders. Please try again.</Notice>
+          <Button look="line" onClick={() => void load()}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+      {typeof orders === "string" ? null : orders.length === 0 ? (
+        <p className="muted">No orders yet. The next request appears here.</p>
+      ) : (
+        <>
+          <OrderTable orders={orders} />
+          <p className="dfoot num">{orders.length === 1 ? "1 order" : `The last ${orders.length} orders`}, newest first.</p>
+        </>
+      )}
     </main>
   );
 }

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { CartProvider } from "#app/cart/cart-provider.tsx";
+import { DemoBanner } from "./demo-banner.tsx";
+import { Footer } from "./footer.tsx";
+import { Menu } from "./menu.tsx";
+import { Navbar } from "./navbar.tsx";
+import { RouteProgress } from "./route-progress.tsx";
+import { TopLine } from "./top-line.tsx";
+import { useChrome } from "./use-chrome.ts";
+import { usePageChange } from "./use-page-change.ts";
+
+/** Top line, navbar, footer and menu around a page. */
+export function ShopFrame({ children }: { children: ReactNode }) {
+  const chrome = useChrome();
+  usePageChange();
+  if (chrome === null) return children;
+  return (
+    <CartProvider>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      {chrome.demo && <DemoBanner />}
+      <TopLine site={chrome.site} />
+      <Navbar site={chrome.site} />
+      {children}
+      <Footer site={chrome.site} year={chrome.year} />
+      <RouteProgress />
+      <Menu site={chrome.site} categories={chrome.categories} />
+    </CartProvider>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from "react-router";
+import { ShopFrame } from "#app/chrome/shop-frame.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+
+/** For someone who reached the desk without the right to be there: in the shop's chrome, as nothing of the desk is theirs. */
+export function AccessDenied() {
+  return (
+    <ShopFrame>
+      <main id="main">
+        <div className="wrap section tight">
+          <EmptyState as="h1" heading="Access Denied" help="You do not have permission to access the admin area.">
+            <Link className="btn btn-solid" to="/">
+              Return to Home
+            </Link>
+          </EmptyState>
+        </div>
+      </main>
+    </ShopFrame>
+  );
+}

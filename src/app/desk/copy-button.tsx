@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+const copiedMs = 3_000;
+
+/** Copies a text and says so for a moment. Where the browser has no clipboard for scripts, it says how to do it by hand. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
+  useEffect(() => {
+    if (state === "idle") return;
+    const timer = setTimeout(() => setState("idle"), copiedMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState("copied");
+    } catch {
+      setState("failed");
+    }
+  }
+
+  return (
+    <>
+      <Button look="line" size="sm" onClick={() => void copy()}>
+        <Icon name={state === "copied" ? "check" : "copy"} /> {state === "copied" ? "Copied" : label}
+      </Button>
+      <span role="status" className="vh">
+        {state === "copied" ? "Copied" : state === "failed" ? "Could not copy. Please select the text and copy it." : ""}
+      </span>
+    </>
+  );
+}

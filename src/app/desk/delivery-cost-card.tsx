@@ -1,0 +1,131 @@
+import { type FormEvent, useState } from "react";
+import { call, CallError } from "#app/calls/call.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { formatPrice, type Pence } from "#domain/money.ts";
+import { whyNot } from "#domain/orders/order-states.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { ReplaceLinkQuestion } from "./replace-link-question.tsx";
+import { parseTypedPounds, typedPounds } from "./typed-pounds.ts";
+import type { DeskOrder } from "./use-desk-order.ts";
+
+export const deliveryCostFieldId = "delivery-cost";
+const invalidWords = "Please enter a valid delivery cost";
+
+interface DeliveryCostCardProps {
+  order: DeskOrderView;
+  isBusy: boolean;
+  change: DeskOrder["change"];
+}
+
+/** Sets what delivery costs; the total follows while it is typed. With an active link the desk asks first. */
+export function DeliveryCostCard({ order, isBusy, change }: DeliveryCostCardProps) {
+  const [typed, setTyped] = useState(order.deliveryCostPence === null ? "" : typedPounds(order.deliveryCostPence));
+  const [isInvalid, setInvalid] = useState(false);
+  const [question, setQuestion] = useState<{ costPence: Pence; oldPence: Pence } | null>(null);
+  const reason = whyNot(order.status, "setDeliveryCost");
+  const costPence = parseTypedPounds(typed);
+  const linkPence = order.paymentLinkActive ? (order.link?.amountPence ?? order.totalCostPence) : null;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isBusy) return;
+    if (costPence === null) {
+      setInvalid(true);
+      document.getElementById(deliveryCostFieldId)?.focus();
+    } else if (linkPence !== null) setQuestion({ costPence, oldPence: linkPence });
+    else void save(costPence, false);
+  }
+
+  function save(cost: Pence, replaceLink: boolean): Promise<void> {
+    setQuestion(null);
+    return change(
+      "Failed to update order",
+      () => call("setDeliveryCost", { orderId: order.id, deliveryCostPence: cost, replaceLink, version: order.version }),
+      // Another dealer's link, made meanwhile: the question comes after all.
+      (error) => {
+        const oldPence = activeLinkIn(error);
+        if (oldPence !== null) setQuestion({ costPence: cost, oldPence });
+        return oldPence !== null;
+      },
+    );
+  }
+
+  return (
+    <section className="card" aria-labelledby="cost-heading">
+      <div className="ch">
+        <h2 id="cost-heading">Delivery cost</h2>
+      </div>
+      <form className="cb" method="post" noValidate onSubmit={submit}>
+        <dl className="money">
+          <dt>Subtotal</dt>
+          <dd>{formatPrice(order.subtotalPence)}</dd>
+          <dt>
+            <label htmlFor={deliveryCostFieldId}>Delivery</label>
+          </dt>
+          <dd>
+            <div className="pound">
+              <input
+                className="input"
+                id={deliveryCostFieldId}
+                name="deliveryCost"
+                inputMode="decimal"
+                autoComplete="off"
+                value={typed}
+                disabled={reason !== null}
+                aria-invalid={isInvalid || undefined}
+                aria-describedby={isInvalid ? "cost-error cost-note" : "cost-note"}
+                onChange={(event) => {
+                  setTyped(event.target.value);
+                  setInvalid(false);
+                }}
+              />
+            </div>
+          </dd>
+        </dl>
+        {isInvalid ? (
+          <p className="err" id="cost-error" role="alert">
+            <Icon name="circle-alert" />
+            {invalidWords}
+          </p>
+        ) : null}
+        <dl className="money total">
+          <dt className="eq">Total</dt>
+          <dd className="eq" aria-live="polite">
+            {costPence === null ? "—" : formatPrice(order.subtotalPence + costPence)}
+          </dd>
+        </dl>
+        <p className="muted" id="cost-note">
+          {reason ?? savingWords(order, linkPence)}
+        </p>
+        <Button type="submit" look="primary" block busyLabel={isBusy && "Saving…"} disabled={reason !== null}>
+          {linkPence === null ? "Set delivery and send link" : "Update delivery cost"}
+        </Button>
+      </form>
+      {question === null ? null : (
+        <ReplaceLinkQuestion
+          customer={order.deliveryInfo.firstName}
+          oldPence={question.oldPence}
+          newPence={order.subtotalPence + question.costPence}
+          onKeep={() => setQuestion(null)}
+          onReplace={() => void save(question.costPence, true)}
+        />
+      )}
+    </section>
+  );
+}
+
+function savingWords(order: DeskOrderView, linkPence: Pence | null): string {
+  if (linkPence !== null) return `An active link for ${formatPrice(linkPence)} exists. Updating will ask you to replace it.`;
+  const { email, phone } = order.deliveryInfo;
+  return email === ""
+    ? `Saving sets the order to Payment Pending and creates a payment link for the total. There is no email address: ring ${phone} and read out the link.`
+    : `Saving sets the order to Payment Pending, creates a payment link for the total and mails it to ${email}.`;
+}
+
+/** The amount of the active link that stands in the way of a new cost, from the server's refusal. */
+function activeLinkIn(error: unknown): Pence | null {
+  if (!(error instanceof CallError) || typeof error.details !== "object" || error.details === null) return null;
+  const amount = (error.details as { linkAmountPence?: unknown }).linkAmountPence;
+  return typeof amount === "number" && Number.isSafeInteger(amount) ? amount : null;
+}

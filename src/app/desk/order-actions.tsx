@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { call } from "#app/calls/call.ts";
+import { Button } from "#app/ui/button.tsx";
+import { formatPrice } from "#domain/money.ts";
+import { whyNot } from "#domain/orders/order-states.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { Ask } from "./ask.tsx";
+import type { DeskOrder } from "./use-desk-order.ts";
+
+interface OrderActionsProps {
+  order: DeskOrderView;
+  isBusy: boolean;
+  change: DeskOrder["change"];
+}
+
+/** Cancel, or take it back. The state table decides which of them there is, and why one is disabled. */
+export function OrderActions({ order, isBusy, change }: OrderActionsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const whyNotCancel = whyNot(order.status, "cancel");
+  const target = { orderId: order.id, version: order.version };
+
+  if (whyNot(order.status, "uncancel") === null) {
+    return (
+      <span className="acts">
+        <Button
+          look="line"
+          size="sm"
+          busyLabel={isBusy && "Working…"}
+          onClick={() => void change("Failed to uncancel order", () => call("uncancelOrder", target))}
+        >
+          Uncancel order
+        </Button>
+      </span>
+    );
+  }
+  return (
+    <span className="acts">
+      {whyNotCancel === null ? null : (
+        <span className="muted" id="why-not-cancel">
+          {whyNotCancel}
+        </span>
+      )}
+      <Button
+        look="danger"
+        size="sm"
+        disabled={whyNotCancel !== null}
+        aria-describedby={whyNotCancel === null ? undefined : "why-not-cancel"}
+        busyLabel={isBusy && "Working…"}
+        onClick={() => setAsking(true)}
+      >
+        Cancel order
+      </Button>
+      {isAsking ? (
+        <Ask
+          title={`Cancel order ${order.id}?`}
+          safeLabel="Keep order"
+          actLabel="Cancel order"
+          isDangerous
+          onSafe={() => setAsking(false)}
+          onAct={() => {
+            setAsking(false);
+            void change("Failed to cancel order", () => call("cancelOrder", target));
+          }}
+        >
+          <p>{consequences(order)}</p>
+        </Ask>
+      ) : null}
+    </span>
+  );
+}
+
+function consequences(order: DeskOrderView): string {
+  const { firstName, lastName } = order.deliveryInfo;
+  const amount = formatPrice(order.totalCostPence ?? order.subtotalPence);
+  const request = `The request of ${firstName} ${lastName} for ${amount} becomes Cancelled.`;
+  return order.paymentLinkActive ? `${request} The payment link for ${amount} stops working.` : request;
+}

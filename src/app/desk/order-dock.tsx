@@ -1,0 +1,32 @@
+import { formatPrice } from "#domain/money.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { deliveryCostFieldId } from "./delivery-cost-card.tsx";
+import { needsDeliveryCost } from "./next-step.ts";
+
+/** The order's one next step, within the thumb's reach on a narrow screen; nothing where there is none. */
+export function OrderDock({ order }: { order: DeskOrderView }) {
+  if (needsDeliveryCost(order.status)) {
+    return (
+      <div className="dock" role="region" aria-label="Next step">
+        <p className="price">
+          <small>Subtotal</small>
+          {formatPrice(order.subtotalPence)}
+        </p>
+        <button className="btn btn-line" type="button" onClick={() => document.getElementById(deliveryCostFieldId)?.focus()}>
+          Set delivery
+        </button>
+      </div>
+    );
+  }
+  if (order.paymentLink === null || order.totalCostPence === null) return null;
+  return (
+    <div className="dock" role="region" aria-label="Next step">
+      <p className="price">
+        <small>Link active</small>
+        {formatPrice(order.totalCostPence)}
+      </p>
+      <CopyButton text={order.paymentLink} label="Copy link" />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import { formatMoment, formatShortDate, formatWaiting } from "#app/ui/format-date.ts";
+import { StatusPill } from "#app/ui/status-pill.tsx";
+import { formatPrice, type Pence } from "#domain/money.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { contentsWords } from "./contents-words.ts";
+import { needsDeliveryCost, nextStepOf } from "./next-step.ts";
+
+const lateAfterMs = 24 * 3_600_000;
+const looks = { price: "btn btn-line btn-xs", link: "btn btn-line btn-xs", attention: "btn btn-danger btn-xs", none: undefined };
+
+/** One order of the list. Below 1024 px the cells stack to a card. */
+export function OrderRow({ order, now }: { order: DeskOrderView; now: number }) {
+  const path = `/admin/orders/${encodeURIComponent(order.id)}`;
+  const step = nextStepOf(order);
+  const { firstName, lastName, postcode } = order.deliveryInfo;
+  return (
+    <tr className={step.kind === "attention" ? "alert" : step.kind === "price" ? "act" : undefined}>
+      <td className="id">
+        <Link to={path}>{order.id}</Link>
+      </td>
+      <td className="sub ag">
+        <Waiting order={order} now={now} />
+      </td>
+      <td className="cu">
+        {firstName} {lastName} {order.isAnonymous ? <span className="tagq">Guest</span> : null}
+      </td>
+      <td className="pc num">{postcode}</td>
+      <td className="wh sub">{contentsWords(order.cartItems)}</td>
+      <td className="r h">{formatPrice(order.subtotalPence)}</td>
+      <td className="r h">
+        <Money pence={order.deliveryCostPence} />
+      </td>
+      <td className="r tt">
+        <Money pence={order.totalCostPence} />
+      </td>
+      <td className="st">
+        <StatusPill status={order.status} />
+      </td>
+      <td className="r ac">
+        <Link className={looks[step.kind]} to={path} aria-label={`${step.label}: order ${order.id}`}>
+          {step.label}
+        </Link>
+      </td>
+    </tr>
+  );
+}
+
+/** How long a customer has been waiting for a price, late ones in crimson; for the others the day they ordered. */
+function Waiting({ order, now }: { order: DeskOrderView; now: number }) {
+  const waitedMs = now - Date.parse(order.createdAt);
+  if (!needsDeliveryCost(order.status)) {
+    return (
+      <time dateTime={order.createdAt} title={formatMoment(order.createdAt)}>
+        {formatShortDate(order.createdAt)}
+      </time>
+    );
+  }
+  return (
+    <time dateTime={order.createdAt} title={formatMoment(order.createdAt)} className={waitedMs >= lateAfterMs ? "late" : undefined}>
+      {formatWaiting(waitedMs)}
+    </time>
+  );
+}
+
+function Money({ pence }: { pence: Pence | null }) {
+  return pence === null ? <span className="nil">—</span> : formatPrice(pence);
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from "react";
+import { Notice } from "#app/ui/notice.tsx";
+import type { DeskOutcome } from "./use-desk-order.ts";
+
+/** What came of the last change. It takes the focus, as the button pressed may lie far below. */
+export function OutcomeNotice({ outcome }: { outcome: DeskOutcome | null }) {
+  const box = useRef<HTMLDivElement>(null);
+  const serial = outcome?.serial;
+  useEffect(() => {
+    if (serial !== undefined) box.current?.focus();
+  }, [serial]);
+  if (outcome === null) return null;
+  return (
+    <div className="sumnote" tabIndex={-1} ref={box}>
+      <Notice kind={outcome.kind} key={outcome.serial}>
+        {outcome.words}
+      </Notice>
+    </div>
+  );
+}

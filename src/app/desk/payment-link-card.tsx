@@ -1,0 +1,80 @@
+import { call } from "#app/calls/call.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { formatPrice } from "#domain/money.ts";
+import { whyNot } from "#domain/orders/order-states.ts";
+import type { DeskOrderView, PaymentLinkState } from "#domain/orders/order-view.ts";
+import { CopyButton } from "./copy-button.tsx";
+import type { DeskOrder } from "./use-desk-order.ts";
+
+const stateWords: Record<PaymentLinkState, string> = {
+  creating: "Not confirmed",
+  active: "Active",
+  deactivating: "Being deactivated",
+  inactive: "Inactive",
+  failed: "Not created",
+};
+
+interface PaymentLinkCardProps {
+  order: DeskOrderView;
+  isBusy: boolean;
+  change: DeskOrder["change"];
+}
+
+/** The order's payment link: its state and amount, the way to copy or open it, and a retry where one is missing. */
+export function PaymentLinkCard({ order, isBusy, change }: PaymentLinkCardProps) {
+  const { link, paymentLink, totalCost } = order;
+  const canCreate = paymentLink === null && totalCost !== null && whyNot(order.status, "createPaymentLink") === null;
+  const mustDeactivate = !canCreate && link?.state === "deactivating";
+  const state = link === null ? "None yet" : `${stateWords[link.state]}, ${formatPrice(link.amountPence)}`;
+
+  function create(): void {
+    if (totalCost === null) return;
+    void change("Delivery cost updated but there was an error creating the payment link", () => call("createPaymentLink", { orderId: order.id, totalCost }));
+  }
+  function deactivate(): void {
+    if (link === null) return;
+    void change("Order cancelled but failed to deactivate payment link", () => call("deactivatePaymentLink", { orderId: order.id, paymentLinkId: link.id }));
+  }
+
+  return (
+    <section className={paymentLink === null ? "card" : "card live"} aria-labelledby="link-heading">
+      <div className="ch">
+        <h2 id="link-heading">Payment link</h2>
+        <span className={paymentLink === null ? "muted" : "on"}>{state}</span>
+      </div>
+      <div className="cb grid gap-3">
+        {paymentLink === null ? (
+          <p className="muted">{missingWords(order, canCreate)}</p>
+        ) : (
+          <>
+            <p className="num url">{paymentLink}</p>
+            <div className="row">
+              <CopyButton text={paymentLink} label="Copy link" />
+              <a className="btn btn-quiet btn-sm" href={paymentLink} target="_blank" rel="noopener">
+                Open <Icon name="external-link" />
+              </a>
+            </div>
+          </>
+        )}
+        {canCreate ? (
+          <Button look="line" block busyLabel={isBusy && "Creating…"} onClick={create}>
+            Create payment link
+          </Button>
+        ) : null}
+        {mustDeactivate ? (
+          <Button look="line" block busyLabel={isBusy && "Deactivating…"} onClick={deactivate}>
+            Deactivate again
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function missingWords(order: DeskOrderView, canCreate: boolean): string {
+  if (order.link?.failure) return order.link.failure;
+  if (order.link === null && !canCreate) return "Appears here once delivery is set. You can copy it or open it yourself.";
+  if (canCreate) return `There is no active link for ${order.totalCostPence === null ? "the total" : formatPrice(order.totalCostPence)}.`;
+  return "The customer cannot pay by it any more.";
+}

@@ -11,7 +11,7 @@ export const iconSpriteFile = fileURLToPath(new URL("../src/app/ui/icons.svg", i
 
 /** One symbol per icon. Line, colour and weight are left to the page's CSS. */
 export function iconSprite(): string {
-  const symbols = iconNames.toSorted().map((name) => {
+  const symbols = [...new Set(iconNames)].toSorted().map((name) => {
     const svg = readFileSync(new URL(`${name}.svg`, iconFolder), "utf8");
     const drawing = svg.slice(svg.indexOf(">", svg.indexOf("<svg")) + 1, svg.lastIndexOf("</svg>"));
     return `<symbol id="${name}" viewBox="0 0 24 24">${drawing.replace(/\s*\n\s*/g, "").replaceAll(" />", "/>")}</symbol>`;

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { Links, Meta, Outlet, Scripts, UNSAFE_useScrollRestoration, useRouteLoaderData } from "react-router";
+import { contentStylesheet } from "#domain/content/content-stylesheet.ts";
 import { getChrome } from "#services/content/get-chrome.ts";
 import { ErrorPage } from "./chrome/error-page.tsx";
-import { contentStyles } from "./content/content-styles.ts";
 import besley from "./fonts/besley-var.woff2?url";
 import { shopContext } from "./loader-context.ts";
 import type { Route } from "./+types/root.ts";
@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const year = shop.services.now().getFullYear();
   return {
     chrome: { ...getChrome(shop), year },
-    contentStyles: contentStyles(shop.content.current()),
+    contentStyles: contentStylesheet(shop.content.current()),
     baseUrl: shop.baseUrl,
   };
 }

@@ -5,16 +5,22 @@ interface ProductSearchProps {
   id: string;
   /** The list it searches: all products, or one category. */
   action?: string;
+  label?: string | undefined;
   /** The words searched for now. */
   search?: string;
 }
 
 /** A plain form: it asks for the same page with the words in its address, before any script and without it. */
-export function ProductSearch({ id, action = "/pond-products", search = "" }: ProductSearchProps) {
+export function ProductSearch({
+  id,
+  action = "/pond-products",
+  label = "Search products",
+  search = "",
+}: ProductSearchProps) {
   return (
     <Form className="searchbox" role="search" action={action}>
       <label className="vh" htmlFor={id}>
-        Search products
+        {label}
       </label>
       <Icon name="search" />
       <input
@@ -23,7 +29,7 @@ export function ProductSearch({ id, action = "/pond-products", search = "" }: Pr
         id={id}
         name="search"
         type="search"
-        placeholder="Search products"
+        placeholder={label}
         defaultValue={search}
         autoComplete="off"
         enterKeyHint="search"

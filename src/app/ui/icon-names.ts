@@ -1,26 +1,8 @@
+import { categoryIcons } from "#domain/content/category-icons.ts";
+
 /** Every drawing the shop uses, by its Lucide name. After a change: `node scripts/make-icons.ts`. */
 export const iconNames = [
-  // Categories of products
-  "cylinder",
-  "spline",
-  "waves",
-  "wind",
-  "shower-head",
-  "sun",
-  "fish",
-  "layers",
-  "droplets",
-  "flask-conical",
-  "hand",
-  "lightbulb",
-  "thermometer",
-  "shield",
-  "wrench",
-  "package",
-  "leaf",
-  "filter",
-  "zap",
-  // Everything else
+  ...categoryIcons,
   "arrow-left",
   "arrow-right",
   "arrow-up",
@@ -50,7 +32,6 @@ export const iconNames = [
   "plus",
   "printer",
   "refresh-cw",
-  "search",
   "send",
   "shopping-cart",
   "sliders-horizontal",

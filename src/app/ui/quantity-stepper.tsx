@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FocusEvent, useState } from "react";
+import { type ChangeEvent, type ComponentProps, type FocusEvent, useState } from "react";
 import { Icon } from "./icon.tsx";
 
 interface QuantityStepperProps {
@@ -12,6 +12,8 @@ interface QuantityStepperProps {
   id?: string;
   /** The field's name in its form. */
   name?: string;
+  /** Id of the form that keeps presses on minus and plus from before the start. */
+  heldBy?: string;
 }
 
 /** Minus, a number, plus. What is typed counts once it is a whole number within the bounds; else the last good value returns. */
@@ -23,6 +25,7 @@ export function QuantityStepper({
   maximum = 999,
   id,
   name,
+  heldBy,
 }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
 
@@ -41,14 +44,24 @@ export function QuantityStepper({
     setDraft(null);
   }
 
+  function step(by: -1 | 1): ComponentProps<"button"> {
+    return {
+      type: heldBy === undefined ? "button" : "submit",
+      form: heldBy,
+      name: heldBy && "step",
+      value: heldBy && by,
+      disabled: by === -1 ? value <= minimum : value >= maximum,
+      onClick(event) {
+        event.preventDefault();
+        setDraft(null);
+        onChange(value + by);
+      },
+    };
+  }
+
   return (
     <div className="stepper" role="group" aria-label={label}>
-      <button
-        type="button"
-        aria-label="Decrease quantity"
-        disabled={value <= minimum}
-        onClick={() => onChange(value - 1)}
-      >
+      <button {...step(-1)} aria-label="Decrease quantity">
         <Icon name="minus" />
       </button>
       <input
@@ -61,12 +74,7 @@ export function QuantityStepper({
         onChange={type}
         onBlur={leave}
       />
-      <button
-        type="button"
-        aria-label="Increase quantity"
-        disabled={value >= maximum}
-        onClick={() => onChange(value + 1)}
-      >
+      <button {...step(1)} aria-label="Increase quantity">
         <Icon name="plus" />
       </button>
     </div>

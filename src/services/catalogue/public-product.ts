@@ -26,6 +26,8 @@ export interface ProductCard {
   id: string;
   name: string;
   code: string;
+  /** Slug. */
+  category: string;
   address: string;
   /** "£12.50", "from £1.95" when options differ, or "Price not available". */
   priceText: string;
@@ -44,6 +46,7 @@ export function productCard(product: Product, pictures: Pictures): ProductCard {
     id: product.id,
     name: product.name,
     code: product.code,
+    category: product.category,
     address: productAddress(product),
     priceText: cardPriceText(product),
     sellable: lowestPrice(product) !== null,

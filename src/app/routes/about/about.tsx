@@ -1,7 +1,67 @@
-export default function Page() {
+import { getAboutPage } from "#services/content/get-about-page.ts";
+import { ContentPicture } from "#app/content/content-picture.tsx";
+import { pageMeta } from "#app/content/page-meta.ts";
+import { YearsRings } from "#app/content/years-rings.tsx";
+import { shopContext } from "#app/loader-context.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { GoLink } from "#app/ui/go-link.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import type { Route } from "./+types/about.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return getAboutPage(context.get(shopContext));
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({ matches }, { ...loaderData.meta, path: "/about", picture: loaderData.picture });
+}
+
+export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
   return (
     <main id="main">
-      <h1>about</h1>
+      <div className="wrap">
+        <Breadcrumbs current="About" />
+        <div className="pagehead">
+          <h1 className="huge">{page.heading}</h1>
+          <p className="lead">{page.lead}</p>
+        </div>
+      </div>
+      <ContentPicture className="wide-picture" picture={page.picture} sizes="100vw" eager />
+      <section className="section">
+        <div className="wrap prose">
+          <h2>{page.beginning.heading}</h2>
+          <div className="opening">
+            <Prose text={page.beginning.body} />
+          </div>
+        </div>
+      </section>
+      <section className="section years on-dark" aria-label={`Over ${page.yearCount} years`}>
+        <div className="wrap columns">
+          <YearsRings years={page.yearCount} />
+          <div className="pull">
+            <p>{page.years.lead}</p>
+            <p>{page.years.text}</p>
+          </div>
+        </div>
+      </section>
+      <div className="duo">
+        {page.pictures.map((picture) => (
+          <ContentPicture key={picture.src} picture={picture} sizes="(min-width: 48rem) 50vw, 100vw" />
+        ))}
+      </div>
+      <section className="section">
+        <div className="wrap prose">
+          <h2>{page.now.heading}</h2>
+          <div>
+            <Prose text={page.now.body} />
+            <div className="row gap-t">
+              <LinkButton to={page.now.primary.to}>{page.now.primary.label}</LinkButton>
+              <GoLink to={page.now.secondary.to}>{page.now.secondary.label}</GoLink>
+            </div>
+          </div>
+        </div>
+      </section>
     </main>
   );
 }

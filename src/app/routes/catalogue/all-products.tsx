@@ -1,7 +1,128 @@
-export default function Page() {
+import { redirect } from "react-router";
+import { productsPerPage } from "#domain/catalogue/paging.ts";
+import { listAllProducts } from "#services/catalogue/list-all-products.ts";
+import { getProductsPage } from "#services/content/get-products-page.ts";
+import { listCategories } from "#services/content/list-categories.ts";
+import { pageMeta } from "#app/content/page-meta.ts";
+import { shopContext } from "#app/loader-context.ts";
+import { GoLink } from "#app/ui/go-link.tsx";
+import { OrderPromise } from "#app/ui/promise.tsx";
+import type { Route } from "./+types/all-products.ts";
+import { answer, orFailure } from "./catalogue-failure.ts";
+import { CategoryNav } from "./category-nav.tsx";
+import { cardViews } from "./list-words.ts";
+import { ListFailed } from "./list-failed.tsx";
+import { NoProducts } from "./no-products.tsx";
+import { ProductCard } from "./product-card.tsx";
+import { ProductResults } from "./product-results.tsx";
+import { ShopHead } from "./shop-head.tsx";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const query = new URL(request.url).searchParams;
+  const categories = listCategories(shop);
+  const { meta: texts, heading, lead, promise } = getProductsPage(shop);
+  const found = orFailure(() =>
+    listAllProducts(
+      { catalogue: shop.services.catalogue, pictures: shop.pictures },
+      { search: query.get("search"), page: query.get("page") },
+    ),
+  );
+  if (found.state === "moved") throw redirect(found.address);
+  return answer({ texts, heading, lead, promise, categories, products: productsView(found, categories) }, found.state);
+}
+
+type Found = Exclude<ReturnType<typeof listAllProducts>, { state: "moved" }> | { state: "failed"; words: string };
+
+function productsView(found: Found, categories: ReturnType<typeof listCategories>) {
+  if (found.state === "failed") return found;
+  if (found.state === "search") {
+    const { products, ...list } = found.list;
+    return {
+      state: found.state,
+      search: found.search,
+      emptyWords: found.emptyWords,
+      list,
+      cards: cardViews(products, categories),
+    };
+  }
+  const faces = new Map(categories.map((category) => [category.slug, category]));
+  const groups = found.groups.map(({ category, products, viewAll }) => ({
+    slug: category.slug,
+    label: faces.get(category.slug)?.label ?? category.label,
+    to: category.address,
+    viewAll,
+    cards: cardViews(products, categories),
+  }));
+  return { state: found.state, groups };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { texts, products } = loaderData;
+  if (products.state === "search") {
+    const title = `Search: ${products.search}`;
+    return pageMeta({ matches }, { title, description: texts.description, path: "/pond-products", noindex: true });
+  }
+  return pageMeta({ matches }, { ...texts, path: "/pond-products", noindex: products.state === "failed" });
+}
+
+export default function AllProductsPage({ loaderData: page }: Route.ComponentProps) {
+  const { products } = page;
+  const search = products.state === "search" ? products.search : "";
   return (
     <main id="main">
-      <h1>all-products</h1>
+      <div className="wrap">
+        {search === "" ? (
+          <ShopHead heading={page.heading} crumb="Products" searchIn="/pond-products" search="">
+            <p className="muted">{page.lead}</p>
+          </ShopHead>
+        ) : (
+          <ShopHead
+            heading="Search"
+            trail={[{ label: "Products", to: "/pond-products" }]}
+            searchIn="/pond-products"
+            search={search}
+          />
+        )}
+        <div className="shop endspace">
+          <CategoryNav categories={page.categories} />
+          <div>
+            {products.state === "failed" && <ListFailed words={products.words} />}
+            {products.state === "search" &&
+              (products.emptyWords === null ? (
+                <ProductResults cards={products.cards} list={products.list} perPage={productsPerPage} />
+              ) : (
+                <NoProducts words={products.emptyWords} search={search} />
+              ))}
+            {products.state === "groups" &&
+              products.groups.map((group) => <ProductGroup key={group.slug} group={group} />)}
+          </div>
+        </div>
+      </div>
+      <section className="howline" id="how" aria-label="How ordering works">
+        <div className="wrap">
+          <OrderPromise steps={page.promise} look="across" />
+        </div>
+      </section>
     </main>
+  );
+}
+
+type Group = Extract<ReturnType<typeof productsView>, { state: "groups" }>["groups"][number];
+
+function ProductGroup({ group }: { group: Group }) {
+  const id = `group-${group.slug}`;
+  return (
+    <section className="grp" aria-labelledby={id}>
+      <div className="gh">
+        <h2 id={id}>{group.label}</h2>
+        {group.viewAll !== null && <GoLink to={group.to}>{group.viewAll}</GoLink>}
+      </div>
+      <ul className="prods">
+        {group.cards.map((card) => (
+          <ProductCard key={card.id} card={card} as="h3" />
+        ))}
+      </ul>
+    </section>
   );
 }

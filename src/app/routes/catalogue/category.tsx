@@ -1,7 +1,90 @@
-export default function Page() {
+import { redirect } from "react-router";
+import { productsPerPage } from "#domain/catalogue/paging.ts";
+import { listCategory } from "#services/catalogue/list-category.ts";
+import { getCategory, listCategories } from "#services/content/list-categories.ts";
+import { pageMeta } from "#app/content/page-meta.ts";
+import { shopContext } from "#app/loader-context.ts";
+import type { Route } from "./+types/category.ts";
+import { answer, orFailure } from "./catalogue-failure.ts";
+import { CategoryNav } from "./category-nav.tsx";
+import { cardViews } from "./list-words.ts";
+import { ListFailed } from "./list-failed.tsx";
+import { NoProducts } from "./no-products.tsx";
+import { ProductResults } from "./product-results.tsx";
+import { ShopHead } from "./shop-head.tsx";
+
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const query = new URL(request.url).searchParams;
+  const categories = listCategories(shop);
+  const category = getCategory(shop, params.category);
+  const found = orFailure(() =>
+    listCategory(
+      { catalogue: shop.services.catalogue, pictures: shop.pictures },
+      { category: params.category, search: query.get("search"), page: query.get("page") },
+    ),
+  );
+  if (found.state === "moved") throw redirect(found.address);
+  if (found.state !== "found") {
+    const words = found.state === "failed" ? found.words : found.emptyWords;
+    return answer({ state: found.state, words, search: "", categories, category }, found.state);
+  }
+  const { products, ...list } = found.list;
+  const view = {
+    state: found.state,
+    search: found.search,
+    emptyWords: found.emptyWords,
+    list,
+    cards: cardViews(products, categories),
+  };
+  return answer({ ...view, categories, category }, found.state);
+}
+
+export function meta({ loaderData: page, matches }: Route.MetaArgs) {
+  const { label, introduction, to, picture } = page.category;
+  if (page.state !== "found")
+    return pageMeta({ matches }, { title: label, description: page.words, path: to, noindex: true });
+  const { list, search } = page;
+  return pageMeta(
+    { matches },
+    {
+      title: [label, search !== "" && `“${search}”`, list.page > 1 && `page ${list.page}`].filter(Boolean).join(", "),
+      description: introduction || `${label} for koi and garden ponds, delivered across the UK.`,
+      path: list.page > 1 ? `${to}?page=${list.page}` : to,
+      picture,
+      noindex: search !== "",
+    },
+  );
+}
+
+export default function CategoryPage({ loaderData: page }: Route.ComponentProps) {
+  const { category, categories, search } = page;
   return (
     <main id="main">
-      <h1>category</h1>
+      <div className="wrap">
+        <ShopHead
+          heading={category.label}
+          trail={[{ label: "Products", to: "/pond-products" }]}
+          searchIn={category.to}
+          searchLabel={`Search in ${category.label}`}
+          search={search}
+        >
+          {category.introduction !== "" && <p className="muted">{category.introduction}</p>}
+        </ShopHead>
+        <div className="shop endspace">
+          <CategoryNav categories={categories} active={category.slug} />
+          <div>
+            {page.state === "failed" && <ListFailed words={page.words} />}
+            {page.state === "unknown-category" && <NoProducts words={page.words} search="" />}
+            {page.state === "found" &&
+              (page.emptyWords === null ? (
+                <ProductResults cards={page.cards} list={page.list} perPage={productsPerPage} />
+              ) : (
+                <NoProducts words={page.emptyWords} search={search} />
+              ))}
+          </div>
+        </div>
+      </div>
     </main>
   );
 }

@@ -1,7 +1,60 @@
-export default function Page() {
+import { getPortfolioPage } from "#services/content/get-portfolio-page.ts";
+import { pageMeta } from "#app/content/page-meta.ts";
+import { Plate } from "#app/content/plate.tsx";
+import { shopContext } from "#app/loader-context.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Rings } from "#app/ui/rings.tsx";
+import type { Route } from "./+types/portfolio.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return getPortfolioPage(context.get(shopContext));
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const picture = loaderData.projects[0]?.thumbnail ?? null;
+  return pageMeta({ matches }, { ...loaderData.meta, path: "/portfolio", picture });
+}
+
+export default function PortfolioPage({ loaderData: page }: Route.ComponentProps) {
+  const { invitation } = page;
   return (
     <main id="main">
-      <h1>portfolio</h1>
+      <div className="deephead on-dark">
+        <div className="wrap">
+          <Breadcrumbs current="Portfolio" />
+          <div className="cols">
+            <h1>{page.heading}</h1>
+            <p className="lead">{page.lead}</p>
+          </div>
+        </div>
+      </div>
+      <div className="reel r6">
+        {page.projects.map((project, at) => (
+          <Plate key={project.id} project={project} as="h2" chief={at === 0} eager={at === 0} sizes={plateSizes(at)} />
+        ))}
+      </div>
+      <section className="callout on-dark">
+        <Rings count={7} from={0.9} to={0.2} />
+        <div className="wrap">
+          <h2>{invitation.heading}</h2>
+          <p>{invitation.text}</p>
+          <div className="row">
+            <LinkButton look="inverse" to={invitation.primary.to}>
+              {invitation.primary.label}
+            </LinkButton>
+            <LinkButton look="inverse-line" to={invitation.secondary.to}>
+              {invitation.secondary.label}
+            </LinkButton>
+          </div>
+        </div>
+      </section>
     </main>
   );
+}
+
+/** One across, then two, then rows of three. */
+function plateSizes(at: number): string {
+  if (at === 0) return "100vw";
+  return at < 3 ? "(min-width: 48rem) 50vw, 100vw" : "(min-width: 48rem) 34vw, 100vw";
 }

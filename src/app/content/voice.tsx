@@ -1,0 +1,38 @@
+import type { ShownPicture } from "#domain/content/shown-picture.ts";
+import avatarPlaceholder from "#app/ui/avatar-placeholder.svg?url";
+import { Picture } from "#app/ui/picture.tsx";
+import { Stars } from "#app/ui/stars.tsx";
+
+interface VoiceProps {
+  content: string;
+  author: string;
+  /** 1 to 5 in halves. */
+  rating?: number;
+  avatar: ShownPicture | null;
+  /** A placeholder, and this shop may say so. */
+  sample: boolean;
+  /** The one that is read first. */
+  big?: boolean;
+}
+
+/** What a customer said. */
+export function Voice({ content, author, rating, avatar, sample, big = false }: VoiceProps) {
+  return (
+    <figure className={big ? "voice big" : "voice"}>
+      {rating !== undefined && <Stars rating={rating} />}
+      <blockquote>{big ? `“${content}”` : content}</blockquote>
+      <figcaption className="who">
+        <Avatar avatar={avatar} />
+        <span>{author}</span>
+        {sample && <span className="tag">Sample</span>}
+      </figcaption>
+    </figure>
+  );
+}
+
+function Avatar({ avatar }: { avatar: ShownPicture | null }) {
+  if (avatar?.media) {
+    return <Picture picture={avatar.media} alt="" sizes="50px" data-fallback={avatarPlaceholder} />;
+  }
+  return <img src={avatarPlaceholder} alt="" width="50" height="50" />;
+}

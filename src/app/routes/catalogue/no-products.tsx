@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { useChrome } from "#app/chrome/use-chrome.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+
+interface NoProductsProps {
+  /** The exact sentence. */
+  words: string;
+  search: string;
+}
+
+/** A list without products: the sentence, a line of help and one way on. */
+export function NoProducts({ words, search }: NoProductsProps) {
+  const site = useChrome()?.site;
+  const ring = site && (
+    <>
+      {" "}
+      or ring <a href={`tel:${site.phone.dial}`}>{site.phone.shown}</a>
+    </>
+  );
+  return (
+    <EmptyState
+      heading={words}
+      help={
+        search === "" ? (
+          "It may have moved. Search for it, or see everything we stock."
+        ) : (
+          <>Try fewer words, a size or a code{ring}.</>
+        )
+      }
+    >
+      <Link className="btn btn-line" to="/pond-products">
+        Browse all products
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,45 @@
+import { maxLineQuantity } from "#domain/cart/cart.ts";
+import type { Pence } from "#domain/money.ts";
+import type { PublicProduct } from "#services/catalogue/get-product.ts";
+
+export interface ProductChoice {
+  /** "" where there is none to choose. */
+  selectedSize: string;
+  /** "" where there is none to choose. */
+  selectedOption: string;
+  quantity: number;
+}
+
+/** The first size and the first option, one piece. */
+export function firstChoice(product: Pick<PublicProduct, "sizes" | "options">): ProductChoice {
+  return { selectedSize: product.sizes[0] ?? "", selectedOption: product.options[0]?.name ?? "", quantity: 1 };
+}
+
+/** What the form says. Anything the product does not offer, and any quantity that is no whole number from 1, is the first choice again, or the quantity it was before. */
+export function chosenFrom(
+  values: FormData,
+  product: Pick<PublicProduct, "sizes" | "options">,
+  lastGoodQuantity = 1,
+): ProductChoice {
+  const first = firstChoice(product);
+  const size = values.get("size");
+  const option = values.get("option");
+  const quantity = values.get("quantity");
+  return {
+    selectedSize: product.sizes.find((each) => each === size) ?? first.selectedSize,
+    selectedOption: product.options.find((each) => each.name === option)?.name ?? first.selectedOption,
+    quantity:
+      typeof quantity === "string" && /^[1-9]\d{0,2}$/.test(quantity.trim())
+        ? Math.min(Number(quantity), maxLineQuantity)
+        : lastGoodQuantity,
+  };
+}
+
+/** What one piece costs. A size never changes it. null: not for sale like this. */
+export function unitPriceOf(
+  product: Pick<PublicProduct, "options" | "pricePence">,
+  choice: ProductChoice,
+): Pence | null {
+  if (product.options.length === 0) return product.pricePence;
+  return product.options.find((option) => option.name === choice.selectedOption)?.pricePence ?? null;
+}

@@ -1,0 +1,49 @@
+import type { DeliveryView } from "#domain/content/page-views.ts";
+import type { Prose as ProseText } from "#domain/content/prose.ts";
+import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import { Prose } from "#app/ui/prose.tsx";
+
+interface ProductDetailsProps {
+  product: PublicProduct;
+  /** What the owner wrote about it; null without. */
+  description: ProseText | null;
+  delivery: DeliveryView;
+}
+
+/** About it, delivery, changing one's mind: ruled columns below the form. */
+export function ProductDetails({ product, description, delivery }: ProductDetailsProps) {
+  return (
+    <div className="read">
+      <section>
+        <h2>About it</h2>
+        {description !== null && <Prose text={description} />}
+        <dl className="spec">
+          {facts(product).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section>
+        <h2>{delivery.delivery.heading}</h2>
+        <Prose text={delivery.delivery.body} />
+      </section>
+      <section>
+        <h2>{delivery.returns.heading}</h2>
+        <Prose text={delivery.returns.body} />
+      </section>
+    </div>
+  );
+}
+
+function facts({ vendor, code, sizes, options }: PublicProduct): [string, string][] {
+  const all: [string, string][] = [
+    ["Brand", vendor],
+    ["Code", code],
+    ["Sizes", sizes.join(", ")],
+    ["Options", options.map((option) => option.name).join(", ")],
+  ];
+  return all.filter(([, value]) => value !== "");
+}

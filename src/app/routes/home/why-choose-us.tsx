@@ -1,0 +1,24 @@
+import type { HomeView } from "#domain/content/page-views.ts";
+import { YearsRings } from "#app/content/years-rings.tsx";
+
+/** Thirty rings, and three reasons. */
+export function WhyChooseUs({ why }: Pick<HomeView, "why">) {
+  return (
+    <section className="section years on-dark" id="why-choose-us">
+      <div className="wrap columns">
+        <YearsRings years={why.years}>{why.text}</YearsRings>
+        <div>
+          <h2>{why.heading}</h2>
+          <dl>
+            {why.cards.map((card) => (
+              <div key={card.title}>
+                <dt>{card.title}</dt>
+                <dd>{card.text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </section>
+  );
+}

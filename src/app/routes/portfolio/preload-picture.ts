@@ -1,0 +1,12 @@
+import { type PictureFormat, srcsetOf } from "#domain/media/picture.ts";
+import type { ShownPicture } from "#domain/content/shown-picture.ts";
+
+/** Fetches a picture that is likely to be asked for next, in the format this browser chose for the one on the stage. */
+export function preloadPicture(picture: ShownPicture | undefined): void {
+  if (!picture?.media) return;
+  const shown = document.querySelector<HTMLImageElement>(".stage img")?.currentSrc ?? "";
+  const format: PictureFormat = shown.endsWith(".avif") ? "avif" : shown.endsWith(".webp") ? "webp" : "jpg";
+  const image = new Image();
+  image.sizes = "100vw";
+  image.srcset = srcsetOf(picture.media, format);
+}

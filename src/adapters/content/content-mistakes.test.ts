@@ -1,0 +1,328 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { problemSentence } from "#domain/content/content-problem.ts";
+import { readContent } from "#domain/content/read-content.ts";
+import { ContentCopy } from "../../../tests/support/content-copy.ts";
+import { contentFolder } from "./content-folder.ts";
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a mistake may put anything anywhere
+type Change = (data: any) => void;
+
+interface Mistake {
+  is: string;
+  file: string;
+  change: Change;
+  says: string;
+}
+
+const mistakes: Mistake[] = [
+  {
+    is: "a rating in words",
+    file: "testimonials.yaml",
+    change: (list) => (list[1].rating = "six"),
+    says: 'content/testimonials.yaml, second testimonial, rating: expected a number from 1 to 5 in halves, found "six"',
+  },
+  {
+    is: "a rating above five",
+    file: "testimonials.yaml",
+    change: (list) => (list[0].rating = "5.5"),
+    says: 'content/testimonials.yaml, first testimonial, rating: expected a number from 1 to 5 in halves, found "5.5"',
+  },
+  {
+    is: "a rating that is not in halves",
+    file: "testimonials.yaml",
+    change: (list) => (list[2].rating = "4.3"),
+    says: 'content/testimonials.yaml, third testimonial, rating: expected a number from 1 to 5 in halves, found "4.3"',
+  },
+  {
+    is: "a field left out",
+    file: "testimonials.yaml",
+    change: (list) => delete list[0].author,
+    says: "content/testimonials.yaml, first testimonial, author: expected a line of text, found nothing",
+  },
+  {
+    is: "a field left empty",
+    file: "site.yaml",
+    change: (site) => (site.name = ""),
+    says: "content/site.yaml, name: expected a line of text, found nothing",
+  },
+  {
+    is: "a field misspelt",
+    file: "testimonials.yaml",
+    change: (list) => (list[1].auther = "Iain"),
+    says: 'content/testimonials.yaml, second testimonial: there is no field "auther"; the fields here are content, author, rating, avatar, sample',
+  },
+  {
+    is: "a text that is too long",
+    file: "site.yaml",
+    change: (site) => (site.name = "Koi ".repeat(40)),
+    says: "content/site.yaml, name: expected at most 60 characters, found a text of 160 characters",
+  },
+  {
+    is: "a yes-or-no that is neither",
+    file: "site.yaml",
+    change: (site) => (site.vatRegistered = "perhaps"),
+    says: 'content/site.yaml, vatRegistered: expected yes or no, found "perhaps"',
+  },
+  {
+    is: "a telephone number with letters",
+    file: "site.yaml",
+    change: (site) => (site.phone = "01632 PONDS"),
+    says: 'content/site.yaml, phone: expected a telephone number of 10 to 15 digits, spaces, +, brackets or hyphens, found "01632 PONDS"',
+  },
+  {
+    is: "an e-mail address without its end",
+    file: "site.yaml",
+    change: (site) => (site.email = "hello@"),
+    says: 'content/site.yaml, email: expected an e-mail address, found "hello@"',
+  },
+  {
+    is: "a social page that could run a script",
+    file: "site.yaml",
+    change: (site) => (site.social.url = "javascript:alert(1)"),
+    says: 'content/site.yaml, social, url: expected an address beginning with "https://", found "javascript:alert(1)"',
+  },
+  {
+    is: "a hero position outside the picture",
+    file: "site.yaml",
+    change: (site) => (site.hero.wide.horizontalPosition = "140"),
+    says: 'content/site.yaml, hero, wide, horizontalPosition: expected a number of percent from 0 to 100, found "140"',
+  },
+  {
+    is: "a hero scale that leaves gaps",
+    file: "site.yaml",
+    change: (site) => (site.hero.tall.scale = "0.5"),
+    says: 'content/site.yaml, hero, tall, scale: expected a number from 1 (just covers) to 3, found "0.5"',
+  },
+  {
+    is: "an overlay colour by name",
+    file: "site.yaml",
+    change: (site) => (site.hero.overlay.colour = "blue"),
+    says: 'content/site.yaml, hero, overlay, colour: expected a colour such as "#2a60ae", found "blue"',
+  },
+  {
+    is: "an overlay in percent",
+    file: "pages/home.yaml",
+    change: (home) => (home.band.overlay.opacity = "80"),
+    says: 'content/pages/home.yaml, band, overlay, opacity: expected a number from 0 (clear) to 1 (solid), found "80"',
+  },
+  {
+    is: "a text where a group of fields belongs",
+    file: "pages/home.yaml",
+    change: (home) => (home.hero.primary = "Contact us"),
+    says: 'content/pages/home.yaml, hero, primary: expected the fields label, to, found "Contact us"',
+  },
+  {
+    is: "a text where a list belongs",
+    file: "pages/home.yaml",
+    change: (home) => (home.why.cards = "Experience"),
+    says: 'content/pages/home.yaml, why, cards: expected a list of 3 cards, found "Experience"',
+  },
+  {
+    is: "a tile too few",
+    file: "pages/home.yaml",
+    change: (home) => home.products.tiles.pop(),
+    says: "content/pages/home.yaml, products, tiles: expected a list of 6 tiles, found a list of 5",
+  },
+  {
+    is: "a link that leaves the scheme open",
+    file: "pages/home.yaml",
+    change: (home) => (home.hero.secondary.to = "//elsewhere.example"),
+    says: 'content/pages/home.yaml, hero, secondary, to: expected a page of the shop such as /contact, or an address beginning with "https://", "mailto:" or "tel:", found "//elsewhere.example"',
+  },
+  {
+    is: "HTML in a text",
+    file: "pages/home.yaml",
+    change: (home) => (home.about.body = "We keep <b>koi</b>."),
+    says: 'content/pages/home.yaml, about, body: expected text without HTML (bold is **bold**, italic is *italic*, a link is [words](address)), found "<b>"',
+  },
+  {
+    is: "a featured project that does not exist",
+    file: "pages/home.yaml",
+    change: (home) => (home.projects.featured[1] = "pond9"),
+    says: 'content/pages/home.yaml, projects, featured: expected the folder names of projects (pond1, pond2, pond3, pond4, pond5, pond6), found "pond9"',
+  },
+  {
+    is: "a picture side that is neither left nor right",
+    file: "pages/home.yaml",
+    change: (home) => (home.feature.side = "top"),
+    says: 'content/pages/home.yaml, feature, side: expected left or right, found "top"',
+  },
+  {
+    is: "a picture without alt text",
+    file: "portfolio/pond2/project.yaml",
+    change: (project) => delete project.pictures[2].alt,
+    says: "content/portfolio/pond2/project.yaml, pictures, third picture, alt: expected a line of text, found nothing",
+  },
+  {
+    is: "a picture outside the media folder",
+    file: "portfolio/pond2/project.yaml",
+    change: (project) => (project.pictures[0].src = "../secret.jpg"),
+    says: 'content/portfolio/pond2/project.yaml, pictures, first picture, src: expected the place of a picture such as media/portfolio/pond1/01.jpg (JPEG, PNG or WebP), found "../secret.jpg"',
+  },
+  {
+    is: "a picture straight from an iPhone",
+    file: "portfolio/pond2/project.yaml",
+    change: (project) => (project.pictures[11].src = "media/portfolio/pond2/IMG_0012.HEIC"),
+    says: 'content/portfolio/pond2/project.yaml, pictures, 12th picture, src: expected a JPEG, PNG or WebP picture; a HEIC picture must first be exported as a JPEG (iPhone: share it by mail, or Settings, Camera, Formats, Most Compatible; Mac: Preview, File, Export), found "media/portfolio/pond2/IMG_0012.HEIC"',
+  },
+  {
+    is: "a project without pictures",
+    file: "portfolio/pond5/project.yaml",
+    change: (project) => (project.pictures = []),
+    says: "content/portfolio/pond5/project.yaml, pictures: expected a list of 1 to 200 pictures, found a list of 0",
+  },
+  {
+    is: "a place in the portfolio that is no number",
+    file: "portfolio/pond5/project.yaml",
+    change: (project) => (project.order = "last"),
+    says: 'content/portfolio/pond5/project.yaml, order: expected a whole number from 1: the place in the portfolio, found "last"',
+  },
+  {
+    is: "an icon that is not drawn",
+    file: "categories/food.yaml",
+    change: (category) => (category.icon = "rocket"),
+    says: 'content/categories/food.yaml, icon: expected one of the icons cylinder, spline, waves, wind, shower-head, sun, fish, layers, droplets, flask-conical, hand, lightbulb, thermometer, shield, wrench, leaf, package, hammer, search, found "rocket"',
+  },
+];
+
+interface WrittenMistake {
+  is: string;
+  file: string;
+  text: string | Uint8Array;
+  says: string;
+}
+
+const quotes =
+  'text that holds a colon followed by a space, or begins with * & ! % @ # > | { [ or a quotation mark, goes in "quotation marks"';
+
+const writtenMistakes: WrittenMistake[] = [
+  {
+    is: "a colon inside a text",
+    file: "site.yaml",
+    text: "name: Koi: the shop\n",
+    says: `content/site.yaml: line 1 cannot be read: ${quotes}`,
+  },
+  {
+    is: "a tab at the start of a line",
+    file: "site.yaml",
+    text: "hero:\n\twide: 1\n",
+    says: "content/site.yaml: line 2 cannot be read: the line is indented with a tab; use spaces",
+  },
+  {
+    is: "the same field twice",
+    file: "site.yaml",
+    text: "name: One\nyears: 30\nname: Two\n",
+    says: "content/site.yaml: line 3 cannot be read: the same field stands here twice",
+  },
+  {
+    is: "a # that would cut the text short",
+    file: "site.yaml",
+    text: "name: Pond shop #1\n",
+    says: 'content/site.yaml: line 1: what follows the # is not read; put the whole text in "quotation marks", or move the remark to a line of its own',
+  },
+  {
+    is: "a file in the old Windows encoding",
+    file: "site.yaml",
+    text: Uint8Array.from([0x6e, 0x61, 0x6d, 0x65, 0x3a, 0x20, 0xa3]),
+    says: 'content/site.yaml: expected a text file saved as "UTF-8", found another encoding',
+  },
+  {
+    is: "an empty file",
+    file: "testimonials.yaml",
+    text: "{}\n",
+    says: "content/testimonials.yaml: expected a list of at most 50 testimonials, found the fields ",
+  },
+  {
+    is: "a file with the other ending",
+    file: "categories/ice.yml",
+    text: "label: Ice\n",
+    says: 'content/categories/ice.yml: expected a name ending in ".yaml", found ".yml"',
+  },
+  {
+    is: "a category file that is not named as an address",
+    file: "categories/Air Pumps.yaml",
+    text: "label: Air Pumps\nicon: wind\n",
+    says: "content/categories/Air Pumps.yaml: expected a file named as the category's address, such as air_pumps.yaml",
+  },
+  {
+    is: "a project folder that cannot be an address",
+    file: "portfolio/New Pond/project.yaml",
+    text: "name: New\ndescription: Pond\npictures:\n  - src: media/portfolio/new/01.jpg\n    alt: A pond\n",
+    says: "content/portfolio/New Pond: expected a folder named with small letters, digits and hyphens, since the name is part of the address",
+  },
+  {
+    is: "a project folder without its project file",
+    file: "portfolio/pond7/story.md",
+    text: "A pond.\n",
+    says: "content/portfolio/pond7/project.yaml: the file is missing",
+  },
+  {
+    is: "HTML in a story",
+    file: "portfolio/pond1/story.md",
+    text: 'A pond.<br>\n\n<script src="x"></script>\n',
+    says: 'content/portfolio/pond1/story.md: expected text without HTML (bold is **bold**, italic is *italic*, a link is [words](address)), found "<br>"',
+  },
+  {
+    is: "a second description of one product",
+    file: "products/STR FOD 001.md",
+    text: "Another.\n",
+    says: "content/products/STR FOD 001.md: there is already a description for STR-FOD-001",
+  },
+  {
+    is: "a file far too large",
+    file: "portfolio/pond1/story.md",
+    text: "koi ".repeat(140_000),
+    says: "content/portfolio/pond1/story.md: expected at most 512 KB of text",
+  },
+  {
+    is: "a link in a description that could run a script",
+    file: "products/STR-FOD-001.md",
+    text: "See [this](javascript:alert).\n",
+    says: 'content/products/STR-FOD-001.md: expected the address of a link to be a page of the shop such as /contact, or an address beginning with "https://", "mailto:" or "tel:", found "[this](javascript:alert)"',
+  },
+];
+
+describe("a mistake in the content", { timeout: 30_000 }, () => {
+  let copy: ContentCopy;
+  beforeEach(async () => {
+    copy = await ContentCopy.make();
+  });
+  afterEach(() => copy.discard());
+
+  async function sentences(): Promise<string[]> {
+    const reading = readContent(await contentFolder({ folder: copy.folder, everyMs: 1000 }).read(), { live: false });
+    return reading.ok ? [] : reading.problems.map(problemSentence);
+  }
+
+  for (const { is, file, change, says } of mistakes) {
+    it(`says where and what is expected: ${is}`, async () => {
+      await copy.edit(file, change);
+      expect(await sentences()).toEqual([says]);
+    });
+  }
+
+  for (const { is, file, text, says } of writtenMistakes) {
+    it(`says where and what is expected: ${is}`, async () => {
+      await copy.write(file, text);
+      expect(await sentences()).toEqual([says]);
+    });
+  }
+
+  it("names a file that is missing", async () => {
+    await copy.remove("pages/delivery.yaml");
+    expect(await sentences()).toEqual(["content/pages/delivery.yaml: the file is missing"]);
+  });
+
+  it("tells all mistakes at once", async () => {
+    await copy.edit("testimonials.yaml", (list) => {
+      list[0].rating = "0";
+      list[2].author = "";
+    });
+    await copy.edit("site.yaml", (site) => (site.years = "many"));
+    expect(await sentences()).toEqual([
+      'content/site.yaml, years: expected a whole number of years, found "many"',
+      'content/testimonials.yaml, first testimonial, rating: expected a number from 1 to 5 in halves, found "0"',
+      "content/testimonials.yaml, third testimonial, author: expected a line of text, found nothing",
+    ]);
+  });
+});

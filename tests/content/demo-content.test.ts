@@ -1,0 +1,141 @@
+import { readFile } from "node:fs/promises";
+import { parse } from "csv-parse/sync";
+import { beforeAll, describe, expect, it } from "vitest";
+import { contentFolder } from "#adapters/content/content-folder.ts";
+import { parseCategory } from "#domain/catalogue/category.ts";
+import { productFileName } from "#domain/content/product-file-name.ts";
+import { readContent } from "#domain/content/read-content.ts";
+import type { SiteContent } from "#domain/content/site-content.ts";
+
+describe("the demo shop", () => {
+  let content: SiteContent;
+  let texts: string;
+  let rows: Record<string, string>[];
+  beforeAll(async () => {
+    const files = await contentFolder({ folder: "content", everyMs: 1000 }).read();
+    const reading = readContent(files, { live: false });
+    if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+    content = reading.content;
+    const { products, ...rest } = content;
+    texts = JSON.stringify({ ...rest, products: [...products.values()] });
+    rows = parse(await readFile("content/products.csv", "utf8"), {
+      columns: true,
+      relax_column_count: true,
+      relax_quotes: true,
+    });
+  });
+
+  it("has six ponds with 30, 15, 43, 13, 5 and 4 pictures, each with words of its own, and a testimonial with the first alone", () => {
+    expect(
+      content.projects.map((project) => [project.id, project.pictures.length, project.testimonial !== null]),
+    ).toEqual([
+      ["pond1", 30, true],
+      ["pond2", 15, false],
+      ["pond3", 43, false],
+      ["pond4", 13, false],
+      ["pond5", 5, false],
+      ["pond6", 4, false],
+    ]);
+    for (const project of content.projects) {
+      expect(project.pictures.map((picture) => picture.src)).toEqual(
+        project.pictures.map((_, index) => `media/portfolio/${project.id}/${String(index + 1).padStart(2, "0")}.jpg`),
+      );
+      const words = project.pictures.map((picture) => picture.alt);
+      expect(new Set(words).size).toBe(words.length);
+    }
+  });
+
+  it("names no picture that is not there", () => {
+    expect(content.missingPictures).toEqual([]);
+  });
+
+  it("says what the home page has to say", () => {
+    const { home } = content.pages;
+    expect(home.hero).toMatchObject({
+      headline: "Expertly Built Custom Ponds & Pond Equipment Sales with Delivery",
+      primary: { label: "Contact for Pond Services", to: "/contact" },
+      secondary: { label: "View Products", to: "/pond-products" },
+    });
+    expect(home.products.tiles.map((tile) => [tile.title, tile.category])).toEqual([
+      ["Filters", "filters"],
+      ["Pipe Fittings", "fittings"],
+      ["Water Pumps", "pumps"],
+      ["Air Pumps", "air_pumps"],
+      ["Showers & Skimmers", "skimmers"],
+      ["Browse All Products", null],
+    ]);
+    expect(home.why.cards.map((card) => card.title)).toEqual(["Experience", "Service", "Quality"]);
+    expect(home.band.overlay).toEqual({ colour: "#2a60ae", opacity: 0.8 });
+    expect(home.projects).toEqual({
+      heading: "Featured Projects",
+      featured: ["pond1", "pond2", "pond3"],
+      all: { label: "View All Projects", to: "/portfolio" },
+      contact: { label: "Get In Touch", to: "/contact" },
+    });
+    expect(home.about.primary?.to).toBe("/about");
+    expect(content.site.hero.overlay).toEqual({ colour: "#2a60ae", opacity: 0.83 });
+    expect(content.testimonials.map((testimonial) => testimonial.sample)).toEqual([true, true, true]);
+  });
+
+  it("says what the services and contact pages have to say", () => {
+    const { services } = content.pages;
+    expect(services.construction).toMatchObject({
+      heading: "Custom Pond Construction",
+      portfolio: { label: "View Portfolio", to: "/portfolio" },
+      consultation: { label: expect.stringContaining("free consultation"), to: "/contact" },
+    });
+    expect(services.products).toMatchObject({
+      heading: "Quality Products",
+      browse: { label: "Browse Products", to: "/pond-products" },
+    });
+    expect(content.site).toMatchObject({
+      name: "Glenwater Koi & Ponds",
+      phone: { shown: "01632 960 140", dial: "+441632960140" },
+      email: "hello@glenwater.example",
+      hours: "Mon-Sat 9:00-5:00",
+      openingTimes: { days: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat"], opens: "09:00", closes: "17:00" },
+      replyHours: 24,
+      serviceArea: "UK",
+      years: 30,
+    });
+  });
+
+  it("speaks plainly: no exclamation marks, no worn words, and the years always with over", () => {
+    expect(texts).not.toMatch(/!/);
+    expect(texts).not.toMatch(/\b(?:solutions?|passionate|stunning|journey|oasis|elevate|seamless)\b/i);
+    expect(texts.match(/(?:\w+ )?30 years/gi)?.filter((claim) => !/^over 30 years$/i.test(claim))).toEqual([]);
+  });
+
+  it("leads only to pages that exist", () => {
+    const pages = new Set([
+      "/",
+      "/contact",
+      "/services",
+      "/about",
+      "/portfolio",
+      "/pond-products",
+      "/pond-products#how",
+    ]);
+    const targets = [...texts.matchAll(/"to":"(\/[^"]*)"/g)].map((match) => match[1] ?? "");
+    expect(targets.length).toBeGreaterThan(15);
+    const sold = new Set(rows.map((row) => parseCategory(row["category"] ?? "")));
+    expect(
+      targets.filter((to) => !pages.has(to) && !sold.has(to.replace(/^\/pond-products\/([a-z_]+)(?:\?.*)?$/, "$1"))),
+    ).toEqual([]);
+  });
+
+  it("presents every category of the sheet but one, which shows how an undescribed one looks", () => {
+    const sold = new Set(rows.map((row) => parseCategory(row["category"] ?? "")));
+    const described = new Set(content.categories.map((category) => category.slug));
+    expect(described.size).toBe(15);
+    expect(sold).toContain("koi_medicine");
+    expect(described).not.toContain("koi_medicine");
+    expect([...described].filter((slug) => !sold.has(slug))).toEqual([]);
+  });
+
+  it("describes products that are in the sheet", () => {
+    const codes = new Set(rows.map((row) => productFileName(row["code"] ?? "")));
+    expect(content.products.size).toBeGreaterThan(5);
+    expect([...content.products.keys()].filter((name) => !codes.has(name))).toEqual([]);
+  });
+});

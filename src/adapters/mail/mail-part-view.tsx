@@ -10,15 +10,7 @@ const hairline = `1px solid ${colour.hairline}`;
 export function MailPartView({ part }: { part: MailPart }) {
   switch (part.kind) {
     case "paragraph":
-      return part.quiet === true ? (
-        <p className="q" style={{ margin: "0 0 22px", ...font(15, { color: colour.slate600 }), overflowWrap: "anywhere" }}>
-          <Runs runs={part.runs} />
-        </p>
-      ) : (
-        <p style={{ margin: "0 0 14px", ...font(17, { line: 1.55 }) }}>
-          <Runs runs={part.runs} />
-        </p>
-      );
+      return <Paragraph part={part} />;
     case "heading":
       return <h2 style={{ margin: "20px 0 8px", ...font(16, { weight: 700, line: 1.4, color: colour.loch950 }) }}>{part.text}</h2>;
     case "rule":
@@ -32,6 +24,20 @@ export function MailPartView({ part }: { part: MailPart }) {
     case "button":
       return <Button part={part} />;
   }
+}
+
+const paragraphLooks = {
+  plain: { margin: "0 0 14px", ...font(17, { line: 1.55 }) },
+  quiet: { margin: "0 0 22px", ...font(15, { color: colour.slate600 }), overflowWrap: "anywhere" },
+  small: { margin: "0 0 14px", ...font(15, { line: 1.55 }) },
+} as const;
+
+function Paragraph({ part }: { part: Extract<MailPart, { kind: "paragraph" }> }) {
+  return (
+    <p className={part.look === "quiet" ? "q" : undefined} style={paragraphLooks[part.look ?? "plain"]}>
+      <Runs runs={part.runs} />
+    </p>
+  );
 }
 
 function Runs({ runs }: { runs: Run[] }) {
@@ -111,7 +117,7 @@ function Button({ part }: { part: Extract<MailPart, { kind: "button" }> }) {
       <tbody>
         <tr>
           {/* The cell is coloured too: some programs draw no background on links. */}
-          <td align="center" {...{ bgcolor: ground }} style={{ borderRadius: "3px", background: ground }}>
+          <td className={part.ground === "loch" ? "n" : undefined} align="center" {...{ bgcolor: ground }} style={{ borderRadius: "3px", background: ground }}>
             <a className="b" href={part.url} style={{ display: "block", padding: "16px 24px", ...font(18, { weight: 700, line: 1.2, color: colour.white }), textDecoration: "none" }}>
               {part.label}
             </a>

@@ -24,11 +24,12 @@ export function font(size: number, options: { weight?: 400 | 700; line?: number;
 
 /**
  * What only a style sheet can do: narrow screens, and dark mode. The classes: bg page, card text panel, q quiet text,
- * p padding, h heading, w the 600 px. A program that drops style sheets shows the light mail, which is complete.
+ * n a button on the loch ground, p padding, h heading, w the 600 px. A program that drops style sheets shows the light mail, which is complete.
  */
 export const mailStyleSheet = [
   `body{margin:0;background:${colour.sand}}a{color:${colour.brand}}`,
   "@media(max-width:620px){.w{width:100%!important}.p{padding-left:20px!important;padding-right:20px!important}.h{font-size:26px!important}}",
   "@media(prefers-color-scheme:dark){body,.bg{background:#0b1c2c!important}.card{background:#102a40!important}",
-  ".card td,.card b,.card p,.card h1,.card h2{color:#eef3fa!important}.card .q,.card .q b{color:#cdd9e3!important}.card a:not(.b){color:#a9c6ee!important}}",
+  ".card td,.card b,.card p,.card h1,.card h2{color:#eef3fa!important}.card .q,.card .q b{color:#cdd9e3!important}.card a:not(.b){color:#a9c6ee!important}",
+  ".card td,.card div{border-color:#515f69!important}.card td.n{background:#2a60ae!important}}",
 ].join("");

@@ -30,7 +30,7 @@ export function resetPassword({ resetUrl }: { resetUrl: string }, shop: LetterSh
     parts: [
       { kind: "paragraph", runs: ["Someone, most likely you, asked for a new password for the account with this address."] },
       { kind: "button", label: "Choose a new password", url: resetUrl, ground: "loch" },
-      { kind: "paragraph", runs: ["Or copy this address: ", { link: resetUrl, label: resetUrl }, ". It works once, for an hour, and signs you out everywhere."], quiet: true },
+      { kind: "paragraph", runs: ["Or copy this address: ", { link: resetUrl, label: resetUrl }, ". It works once, for an hour, and signs you out everywhere."], look: "quiet" },
       { kind: "rule" },
       { kind: "paragraph", runs: ["If it was not you, do nothing: your password stays as it is."] },
       questions(shop),

@@ -5,7 +5,8 @@ export type Run = string | { bold: string } | { link: string; label: string };
 
 /** What a mail is made of. HTML and plain text are written from the same parts, so they cannot say different things. */
 export type MailPart =
-  | { kind: "paragraph"; runs: Run[]; quiet?: boolean }
+  /** quiet: a remark in grey. small: terms and help, below what the mail is about. */
+  | { kind: "paragraph"; runs: Run[]; look?: "quiet" | "small" }
   /** A bold line within the text. */
   | { kind: "heading"; text: string }
   /** A hairline; what follows is of another matter. */

@@ -36,7 +36,7 @@ export function deliverTo(order: LetterOrder): MailPart[] {
 
 /** "Questions: 01632 960 140, Mon-Sat 9:00-5:00, or answer this mail." */
 export function questions(shop: LetterShop): MailPart {
-  return { kind: "paragraph", runs: ["Questions: ", phone(shop), `, ${shop.hours}, or answer this mail.`] };
+  return { kind: "paragraph", runs: ["Questions: ", phone(shop), `, ${shop.hours}, or answer this mail.`], look: "small" };
 }
 
 export function phone(shop: LetterShop): Run {

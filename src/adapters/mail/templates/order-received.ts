@@ -12,7 +12,7 @@ export function orderReceived(order: LetterOrder, shop: LetterShop): MailContent
     heading: "We have your request",
     parts: [
       { kind: "paragraph", runs: [`${greeting(order.firstName)} thank you for your order request. No payment is taken now.`] },
-      { kind: "paragraph", runs: ["Order ", { bold: order.id }, ". Keep this number for when you ring."], quiet: true },
+      { kind: "paragraph", runs: ["Order ", { bold: order.id }, ". Keep this number for when you ring."], look: "quiet" },
       orderLines(order, shop),
       { kind: "heading", text: "What happens next" },
       { kind: "paragraph", runs: [`We check stock and delivery and answer within ${shop.replyHours} hours with the total. Then you pay by a secure link, and only if you are happy. Until you pay there is no contract.`] },

@@ -18,7 +18,8 @@ export function decodeSheet(bytes: Uint8Array): DecodedSheet {
   if (isUtf8(bytes)) return { bytes, remark: null };
   return {
     bytes: Buffer.from(new TextDecoder("windows-1252").decode(bytes)),
-    remark: "The sheet is not saved as UTF-8. It was read as Windows text; check £, ° and ½, or save it as “CSV UTF-8”.",
+    remark:
+      "The sheet is not saved as UTF-8. It was read as Windows text; check £, ° and ½, or save it as “CSV UTF-8”.",
   };
 }
 

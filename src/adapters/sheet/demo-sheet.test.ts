@@ -17,7 +17,10 @@ let dataRows: number;
 beforeAll(async () => {
   const { records } = await readRecords(await readFile(sheet));
   dataRows = records.length;
-  contents = buildCatalogue(records.map(readRow), records.map(({ row }) => row));
+  contents = buildCatalogue(
+    records.map(readRow),
+    records.map(({ row }) => row),
+  );
 });
 
 function named(part: string): Product {
@@ -43,13 +46,17 @@ test("every product has a number, a key and an address of its own", () => {
 });
 
 test("the categories of the home page are there", () => {
-  expect(contents.categories.map(({ slug }) => slug)).toEqual(expect.arrayContaining(["filters", "fittings", "pumps", "air_pumps", "skimmers"]));
+  expect(contents.categories.map(({ slug }) => slug)).toEqual(
+    expect.arrayContaining(["filters", "fittings", "pumps", "air_pumps", "skimmers"]),
+  );
 });
 
 test("at least 20 products have sizes to choose, some in inches", () => {
   const sized = contents.products.filter(({ sizes }) => sizes.length > 0);
   expect(sized.length).toBeGreaterThanOrEqual(20);
-  expect(sized.flatMap(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['1.5"', '2"', '4"/110mm', "Medium (4.5mm)"]));
+  expect(sized.flatMap(({ sizes }) => sizes)).toEqual(
+    expect.arrayContaining(['1.5"', '2"', '4"/110mm', "Medium (4.5mm)"]),
+  );
   expect(sized.some(({ options }) => options.length > 1)).toBe(true);
 });
 
@@ -84,7 +91,10 @@ describe("the awkward rows of a real sheet are among them:", () => {
   });
 
   test("an ampersand, a degree sign, a half inch and a code with a slash and a space", () => {
-    expect(named('½" & ¾" BSP, 90°')).toMatchObject({ code: "MUI/FIT 0.5-0.75", options: [{ name: '½"' }, { name: '¾"' }] });
+    expect(named('½" & ¾" BSP, 90°')).toMatchObject({
+      code: "MUI/FIT 0.5-0.75",
+      options: [{ name: '½"' }, { name: '¾"' }],
+    });
   });
 
   test("one size, and twelve", () => {

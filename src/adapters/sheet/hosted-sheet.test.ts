@@ -33,22 +33,30 @@ describe("a hosted sheet", () => {
   });
 
   test("is asked for by date where the host gives no tag", async () => {
-    host.answer = (_request, response) => response.writeHead(200, { "last-modified": "Fri, 20 Nov 2026 10:00:00 GMT" }).end(text);
+    host.answer = (_request, response) =>
+      response.writeHead(200, { "last-modified": "Fri, 20 Nov 2026 10:00:00 GMT" }).end(text);
     const reader = sheet();
     await reader.request();
     await reader.request();
-    expect(host.requests.map(({ headers }) => headers["if-modified-since"])).toEqual([undefined, "Fri, 20 Nov 2026 10:00:00 GMT"]);
+    expect(host.requests.map(({ headers }) => headers["if-modified-since"])).toEqual([
+      undefined,
+      "Fri, 20 Nov 2026 10:00:00 GMT",
+    ]);
   });
 
   test("may come as application/octet-stream and compressed", async () => {
     host.answer = (_request, response) =>
-      response.writeHead(200, { "content-type": "application/octet-stream", "content-encoding": "gzip" }).end(gzipSync(text));
+      response
+        .writeHead(200, { "content-type": "application/octet-stream", "content-encoding": "gzip" })
+        .end(gzipSync(text));
     expect(await textOf(sheet())).toBe(text);
   });
 
   test("is followed to another web address", async () => {
     host.answer = (request, response) =>
-      request.url?.startsWith("/sheet.csv") ? response.writeHead(307, { location: "/elsewhere" }).end() : response.writeHead(200).end(text);
+      request.url?.startsWith("/sheet.csv")
+        ? response.writeHead(307, { location: "/elsewhere" }).end()
+        : response.writeHead(200).end(text);
     expect(await textOf(sheet())).toBe(text);
   });
 
@@ -74,7 +82,8 @@ describe("refused", () => {
   });
 
   test("is a sign-in page that comes with status 200", async () => {
-    host.answer = (_request, response) => response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end("<html>Sign in</html>");
+    host.answer = (_request, response) =>
+      response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end("<html>Sign in</html>");
     await expect(sheet().request()).rejects.toThrow(/web page/);
   });
 
@@ -87,10 +96,15 @@ describe("refused", () => {
 
   test.each([
     ["answers nothing", () => undefined],
-    ["stalls in the middle", (response: import("node:http").ServerResponse) => response.writeHead(200).write("name,pri")],
+    [
+      "stalls in the middle",
+      (response: import("node:http").ServerResponse) => response.writeHead(200).write("name,pri"),
+    ],
   ])("is a host that %s, after the time limit", async (_what, stall) => {
     host.answer = (_request, response) => void stall(response);
-    await expect(sheet({ timeoutMs: 150, maxBytes: 10_000 }).request()).rejects.toThrow(/did not answer within 0.15 seconds/);
+    await expect(sheet({ timeoutMs: 150, maxBytes: 10_000 }).request()).rejects.toThrow(
+      /did not answer within 0.15 seconds/,
+    );
   });
 
   test("is a transfer that breaks off before its announced length", async () => {

@@ -78,7 +78,9 @@ async function refuseOddAnswer(response: Response): Promise<void> {
   if (response.status !== 200) await refuse(`The host of the product sheet answers with status ${response.status}.`);
   const type = response.headers.get("content-type") ?? "";
   if (/^\s*(?:text\/html|application\/xhtml)/i.test(type)) {
-    await refuse("The address answers with a web page instead of a sheet. Publish the sheet as CSV and use that address.");
+    await refuse(
+      "The address answers with a web page instead of a sheet. Publish the sheet as CSV and use that address.",
+    );
   }
 }
 
@@ -87,7 +89,8 @@ async function readAtMost(response: Response, maxBytes: number): Promise<Uint8Ar
   let total = 0;
   for await (const chunk of response.body ?? []) {
     total += chunk.byteLength;
-    if (total > maxBytes) throw new SheetRefused(`The product sheet is larger than ${Math.round(maxBytes / 1024 / 1024)} MB.`);
+    if (total > maxBytes)
+      throw new SheetRefused(`The product sheet is larger than ${Math.round(maxBytes / 1024 / 1024)} MB.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, total);

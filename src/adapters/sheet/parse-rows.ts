@@ -43,7 +43,9 @@ export async function parseRows(bytes: Uint8Array): Promise<string[][]> {
 // The parser hands over a quoted cell with an undoubled mark inside together with its outer quotation marks, and keeps the
 // backslash where one was put before the mark.
 function withoutStrayQuotes(cell: string): string {
-  return cell.length > 2 && cell.startsWith('"') && cell.endsWith('"') ? cell.slice(1, -1).replaceAll('\\"', '"') : cell;
+  return cell.length > 2 && cell.startsWith('"') && cell.endsWith('"')
+    ? cell.slice(1, -1).replaceAll('\\"', '"')
+    : cell;
 }
 
 function wordsOf(error: CsvError, rowsRead: number): string {

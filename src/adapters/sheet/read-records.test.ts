@@ -53,7 +53,10 @@ describe("inch marks", () => {
 });
 
 describe("whatever the spreadsheet saves", () => {
-  const rows = [["Valve °½ £", "A", "fittings", "£2.95", "", ""], ["Pump", "B", "pumps", "10", "", ""]];
+  const rows = [
+    ["Valve °½ £", "A", "fittings", "£2.95", "", ""],
+    ["Pump", "B", "pumps", "10", "", ""],
+  ];
   const lines = [header, ...rows.map((row) => row.join(","))];
 
   test.each([
@@ -81,7 +84,9 @@ describe("whatever the spreadsheet saves", () => {
   });
 
   test("row numbers are the spreadsheet's, blank rows and line breaks in cells included", async () => {
-    const { records } = await readRecords(Buffer.from(`Title\n${header}\n"Two\nlines",A,pumps,1,,\n\nLast,B,pumps,2,,\n`));
+    const { records } = await readRecords(
+      Buffer.from(`Title\n${header}\n"Two\nlines",A,pumps,1,,\n\nLast,B,pumps,2,,\n`),
+    );
     expect(records.map(({ row }) => row)).toEqual([3, 5]);
   });
 
@@ -91,7 +96,9 @@ describe("whatever the spreadsheet saves", () => {
   });
 
   test("of two columns with one heading the first that is filled counts, and the owner is told", async () => {
-    const { records, remarks } = await readRecords(Buffer.from(`${header},price\nPump,A,pumps,,,,12\nValve,B,pumps,5,,,12\n`));
+    const { records, remarks } = await readRecords(
+      Buffer.from(`${header},price\nPump,A,pumps,,,,12\nValve,B,pumps,5,,,12\n`),
+    );
     expect(records.map(({ cells }) => cells["price"])).toEqual(["12", "5"]);
     expect(remarks).toEqual([expect.stringContaining("price")]);
   });
@@ -104,7 +111,7 @@ describe("whatever the spreadsheet saves", () => {
   });
 
   test("any table, properly quoted, is read back cell by cell", async () => {
-    const cell = fc.string({ unit: fc.constantFrom("a", '"', ",", "½", "£", " ", "1.5\"", "x") , maxLength: 6 });
+    const cell = fc.string({ unit: fc.constantFrom("a", '"', ",", "½", "£", " ", '1.5"', "x"), maxLength: 6 });
     const table = fc.array(fc.tuple(cell, cell, cell, cell, cell), { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(table, fc.constantFrom("\n", "\r\n"), async (typed, lineEnd) => {
@@ -125,20 +132,37 @@ describe("what is no whole product sheet is refused", () => {
     ["a web page after a byte order mark", "\uFEFF\n<html>", /web page/],
     ["a workbook", Buffer.from("504b0304140006", "hex"), /workbook/],
     ["a header without rows", `${header}\n`, /no rows/],
-    ["a header without the price", "name,code,category,available_sizes,option_price_pairs\nPump,A,pumps,,\n", /lacks the heading price\./],
-    ["a header without the options", "name,code,category,price,available_sizes\nPump,A,pumps,1,\n", /option_price_pairs/],
+    [
+      "a header without the price",
+      "name,code,category,available_sizes,option_price_pairs\nPump,A,pumps,,\n",
+      /lacks the heading price\./,
+    ],
+    [
+      "a header without the options",
+      "name,code,category,price,available_sizes\nPump,A,pumps,1,\n",
+      /option_price_pairs/,
+    ],
     ["other text", "Not found", /lacks the heading/],
     ["a last row that breaks off", `${header}\nPump,A,pumps,10,,\nValve,B,fitt`, /cut off in row 3/],
     ["a last row that breaks off within quotation marks", `${header}\nPump,A,pumps,10,,\n"Valve 4`, /never closed/],
-    ["a quotation mark that swallows all the rest", `${header}\n"Pump,A,pumps,10,,\nValve,B,pumps,5,,\n`, /never closed/],
-    ["a quotation mark that swallows the next rows", `${header}\n"Pump,A,pumps,10,,\nValve,B,pumps,5,,\n"Net",C,nets,5,,\n`, /row 2 is never closed/],
+    [
+      "a quotation mark that swallows all the rest",
+      `${header}\n"Pump,A,pumps,10,,\nValve,B,pumps,5,,\n`,
+      /never closed/,
+    ],
+    [
+      "a quotation mark that swallows the next rows",
+      `${header}\n"Pump,A,pumps,10,,\nValve,B,pumps,5,,\n"Net",C,nets,5,,\n`,
+      /row 2 is never closed/,
+    ],
   ])("%s", async (_what, text, words) => {
     expect(await refusalOf(text)).toMatch(words);
   });
 });
 
 test("ten thousand rows are read in slices, so that requests are answered meanwhile", async () => {
-  const line = (at: number) => `Pump ${at},CODE-${at},pumps,£${at % 900}.50,"1.5"",2"",4""/110mm","25 m³/h,95.00,35 m³/h,129.50,55 m³/h,185.95"`;
+  const line = (at: number) =>
+    `Pump ${at},CODE-${at},pumps,£${at % 900}.50,"1.5"",2"",4""/110mm","25 m³/h,95.00,35 m³/h,129.50,55 m³/h,185.95"`;
   const text = Buffer.from([header, ...Array.from({ length: 10_000 }, (_, at) => line(at))].join("\r\n") + "\r\n");
   let turns = 0;
   let reading = true;

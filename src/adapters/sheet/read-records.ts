@@ -32,7 +32,10 @@ export async function readRecords(bytes: Uint8Array): Promise<SheetRecords> {
 function widthOf(headerWidth: number, rows: readonly string[][]): number {
   const filled = rows.filter((cells) => !cells.every(isBlank));
   if (filled.length < 2) return headerWidth;
-  return Math.max(headerWidth, filled.reduce((least, cells) => Math.min(least, cells.length), Infinity));
+  return Math.max(
+    headerWidth,
+    filled.reduce((least, cells) => Math.min(least, cells.length), Infinity),
+  );
 }
 
 function isBlank(cell: string): boolean {
@@ -42,7 +45,9 @@ function isBlank(cell: string): boolean {
 function refuseWebPage(bytes: Uint8Array): void {
   const start = new TextDecoder().decode(bytes.subarray(0, 512)).trimStart();
   if (start.startsWith("<")) {
-    throw new SheetRefused("The address answers with a web page instead of a sheet. Publish the sheet as CSV and use that address.");
+    throw new SheetRefused(
+      "The address answers with a web page instead of a sheet. Publish the sheet as CSV and use that address.",
+    );
   }
   if (start === "" && bytes.length <= 512) throw new SheetRefused("The sheet is empty.");
 }
@@ -71,7 +76,8 @@ function refuseSwallowedRows(cells: readonly string[], row: number, width: numbe
     const lineBreak = cell.search(/[\r\n]/);
     return lineBreak >= 0 && cell.slice(lineBreak).split(",").length > width / 2;
   });
-  if (swallowed) throw new SheetRefused(`A quotation mark (") in row ${row} is never closed: the rows after it stand in one cell.`);
+  if (swallowed)
+    throw new SheetRefused(`A quotation mark (") in row ${row} is never closed: the rows after it stand in one cell.`);
 }
 
 // Of two columns with the same heading the first that is filled counts.
@@ -93,5 +99,7 @@ function fitOf(headings: readonly string[], length: number, width: number): Shee
 
 function repeatedHeadings(headings: readonly string[]): string | null {
   const repeated = new Set(headings.filter((heading, at) => heading !== "" && headings.indexOf(heading) !== at));
-  return repeated.size === 0 ? null : `Two columns are headed ${[...repeated].join(", ")}; the first that is filled counts.`;
+  return repeated.size === 0
+    ? null
+    : `Two columns are headed ${[...repeated].join(", ")}; the first that is filled counts.`;
 }

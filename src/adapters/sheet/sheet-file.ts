@@ -33,7 +33,10 @@ export function sheetFile(path: string): SheetReader {
     } catch (error) {
       if (error instanceof SheetRefused) throw error;
       const { code } = error as NodeJS.ErrnoException;
-      throw new SheetRefused(code === "ENOENT" ? "There is no product sheet at this path." : `The product sheet cannot be read (${code}).`, error);
+      throw new SheetRefused(
+        code === "ENOENT" ? "There is no product sheet at this path." : `The product sheet cannot be read (${code}).`,
+        error,
+      );
     }
   }
 

@@ -2,7 +2,7 @@
 export function parseImageAddress(text: string): string | null {
   if (text === "") return "";
   const own = text.replace(/^\/+/, "");
-  if (/^media\//.test(own)) {
+  if (own.startsWith("media/")) {
     return /^media(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)+$/.test(own) && !own.includes("..") ? own : null;
   }
   return parseWebAddress(text);

@@ -24,7 +24,9 @@ export function buildCatalogue(readings: readonly RowReading[], rowNumbers: read
     products,
     byId: new Map(products.map((product) => [product.id, product])),
     categories: [...counts].map(([slug, count]) => ({ slug, count })),
-    problems: [...readings.flatMap((reading) => reading.problems), ...sharedCodes(live)].sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
+    problems: [...readings.flatMap((reading) => reading.problems), ...sharedCodes(live)].sort(
+      (a, b) => (a.row ?? 0) - (b.row ?? 0),
+    ),
   };
 }
 

@@ -15,8 +15,13 @@ import { stableKeys } from "./stable-key.ts";
 type Cells = Record<string, string>;
 
 function catalogueOf(rows: Cells[]) {
-  const readings = rows.map((cells, at) => readRow({ row: at + 2, cells: { category: "pumps", price: "10", ...cells }, fit: "whole" }));
-  return buildCatalogue(readings, rows.map((_, at) => at + 2));
+  const readings = rows.map((cells, at) =>
+    readRow({ row: at + 2, cells: { category: "pumps", price: "10", ...cells }, fit: "whole" }),
+  );
+  return buildCatalogue(
+    readings,
+    rows.map((_, at) => at + 2),
+  );
 }
 
 function productOf(cells: Cells): Product {
@@ -38,10 +43,13 @@ describe("what one piece costs", () => {
     expect(unitPricePence(priced, "Large")).toBe(1400);
   });
 
-  test.each(["", null, undefined, "Medium", "small", "toString"])("is nothing for the option %j the row does not offer", (option) => {
-    expect(unitPricePence(priced, option)).toBeNull();
-    expect(isSellable(priced, option)).toBe(false);
-  });
+  test.each(["", null, undefined, "Medium", "small", "toString"])(
+    "is nothing for the option %j the row does not offer",
+    (option) => {
+      expect(unitPricePence(priced, option)).toBeNull();
+      expect(isSellable(priced, option)).toBe(false);
+    },
+  );
 
   test("is nothing when an option is named that a plain row never had", () => {
     expect(isSellable(plain, "Large")).toBe(false);
@@ -92,19 +100,40 @@ describe("categories", () => {
 
 describe("a catalogue", () => {
   test("numbers its products by their row, held back rows included", () => {
-    const { products, byId } = catalogueOf([{ name: "A" }, { name: "" }, { name: "C" }, { name: "#REF!" }, { name: "E" }]);
-    expect(products.map(({ id, name }) => [id, name])).toEqual([["0", "A"], ["2", "C"], ["4", "E"]]);
+    const { products, byId } = catalogueOf([
+      { name: "A" },
+      { name: "" },
+      { name: "C" },
+      { name: "#REF!" },
+      { name: "E" },
+    ]);
+    expect(products.map(({ id, name }) => [id, name])).toEqual([
+      ["0", "A"],
+      ["2", "C"],
+      ["4", "E"],
+    ]);
     expect(byId.get("2")?.name).toBe("C");
     expect(byId.has("1")).toBe(false);
   });
 
   test("counts its categories in the order in which they first stand in the sheet", () => {
-    const rows = [{ name: "A", category: "pumps" }, { name: "B", category: "filters" }, { name: "C", category: "Pumps" }];
-    expect(catalogueOf(rows).categories).toEqual([{ slug: "pumps", count: 2 }, { slug: "filters", count: 1 }]);
+    const rows = [
+      { name: "A", category: "pumps" },
+      { name: "B", category: "filters" },
+      { name: "C", category: "Pumps" },
+    ];
+    expect(catalogueOf(rows).categories).toEqual([
+      { slug: "pumps", count: 2 },
+      { slug: "filters", count: 1 },
+    ]);
   });
 
   test("tells the owner in which rows a code is used twice, whatever its case and spaces", () => {
-    const { problems } = catalogueOf([{ name: "A", code: "X 1" }, { name: "B", code: "Y" }, { name: "C", code: "x  1" }]);
+    const { problems } = catalogueOf([
+      { name: "A", code: "X 1" },
+      { name: "B", code: "Y" },
+      { name: "C", code: "x  1" },
+    ]);
     expect(problems.filter(({ words }) => words.includes("also stands")).map(({ row }) => row)).toEqual([2, 4]);
   });
 });
@@ -131,7 +160,10 @@ describe("the stable key of a row", () => {
         const rows = shared.map((code, at) => ({ code, vendor: "V", name: `Row ${at}` }));
         const keys = new Map(stableKeys(rows).map((key, at) => [rows[at]?.name, key]));
         expect(new Set(keys.values()).size).toBe(rows.length);
-        const moved = rows.map((row) => ({ row, place: order.next().value as number })).sort((a, b) => a.place - b.place).map(({ row }) => row);
+        const moved = rows
+          .map((row) => ({ row, place: order.next().value as number }))
+          .sort((a, b) => a.place - b.place)
+          .map(({ row }) => row);
         for (const [at, key] of stableKeys(moved).entries()) expect(key).toBe(keys.get(moved[at]?.name));
       }),
     );
@@ -161,19 +193,30 @@ describe("a load is refused", () => {
 
 describe("all products", () => {
   test("are grouped by category, eight of each, and say how many there are in all", () => {
-    const rows = [...Array.from({ length: 9 }, (_, at) => ({ name: `P${at}`, category: "pumps" })), ...Array.from({ length: 8 }, (_, at) => ({ name: `F${at}`, category: "filters" }))];
+    const rows = [
+      ...Array.from({ length: 9 }, (_, at) => ({ name: `P${at}`, category: "pumps" })),
+      ...Array.from({ length: 8 }, (_, at) => ({ name: `F${at}`, category: "filters" })),
+    ];
     const groups = groupByCategory(catalogueOf(rows).products);
-    expect(groups.map(({ category, products, total, viewAll }) => [category, products.length, total, viewAll])).toEqual([
-      ["pumps", 8, 9, "View All 9 Products"],
-      ["filters", 8, 8, null],
-    ]);
+    expect(groups.map(({ category, products, total, viewAll }) => [category, products.length, total, viewAll])).toEqual(
+      [
+        ["pumps", 8, 9, "View All 9 Products"],
+        ["filters", 8, 8, null],
+      ],
+    );
   });
 });
 
 describe("a search", () => {
   const { products } = catalogueOf([
     { name: 'Slide Valve 4"', code: "FIT-1", vendor: "Muirwater", category: "fittings" },
-    { name: "Eco Filter Pump", code: "VALVE", vendor: "Cairnflow", category: "pumps", option_price_pairs: "3500 l/h,79,5000 l/h,95" },
+    {
+      name: "Eco Filter Pump",
+      code: "VALVE",
+      vendor: "Cairnflow",
+      category: "pumps",
+      option_price_pairs: "3500 l/h,79,5000 l/h,95",
+    },
     { name: "Adaptor ½″ BSP", code: "A 1/2", vendor: "Muirwater", category: "fittings" },
   ]);
   const found = (search: string) => searchProducts(products, search).map(({ id }) => id);
@@ -207,16 +250,23 @@ describe("a search", () => {
   });
 
   test("never fails on any text and only ever narrows", () => {
-    fc.assert(fc.property(fc.string(), fc.string(), (one, more) => {
-      const few = new Set(searchProducts(products, `${one} ${more}`).map(({ id }) => id));
-      const some = new Set(searchProducts(products, one).map(({ id }) => id));
-      expect([...few].every((id) => some.has(id))).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (one, more) => {
+        const few = new Set(searchProducts(products, `${one} ${more}`).map(({ id }) => id));
+        const some = new Set(searchProducts(products, one).map(({ id }) => id));
+        expect([...few].every((id) => some.has(id))).toBe(true);
+      }),
+    );
   });
 });
 
 describe("headings", () => {
-  test.each([["Price (£)", "price"], ["Image URL ", "image_url"], ["\uFEFFname", "name"], ["Option-Price Pairs", "option_price_pairs"]])("%j is the column %s", (heading, column) => {
+  test.each([
+    ["Price (£)", "price"],
+    ["Image URL ", "image_url"],
+    ["\uFEFFname", "name"],
+    ["Option-Price Pairs", "option_price_pairs"],
+  ])("%j is the column %s", (heading, column) => {
     expect(columnNameOf(heading)).toBe(column);
   });
 

@@ -47,6 +47,12 @@ function readableLabel(slug: string): string {
   return slug
     .split("_")
     .filter((word) => word !== "")
-    .map((word) => (word === "and" ? "&" : /^(?:uv|led|ph|kh|gh|diy|epdm|pvc)$/.test(word) ? word.toUpperCase() : word[0]?.toUpperCase() + word.slice(1)))
+    .map((word) =>
+      word === "and"
+        ? "&"
+        : /^(?:uv|led|ph|kh|gh|diy|epdm|pvc)$/.test(word)
+          ? word.toUpperCase()
+          : word[0]?.toUpperCase() + word.slice(1),
+    )
     .join(" ");
 }

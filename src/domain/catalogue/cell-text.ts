@@ -1,12 +1,18 @@
 // Control characters, zero-width characters and direction marks: invisible, and able to make two names look alike.
-// oxlint-disable-next-line no-control-regex
-const invisible = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFFD]/g;
+const invisible =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFFD]/g;
 
 /** A cell as it is shown: invisible characters gone, every run of white space one space, at most `limit` characters. */
 export function cleanCell(text: string | undefined, limit = 2000): string {
   if (!text) return "";
   const clean = text.toWellFormed().replace(invisible, "").replace(/\s+/g, " ").trim();
-  return clean.length <= limit ? clean : `${Array.from(clean).slice(0, limit - 1).join("").trimEnd()}…`;
+  return clean.length <= limit
+    ? clean
+    : `${Array.from(clean)
+        .slice(0, limit - 1)
+        .join("")
+        .trimEnd()}…`;
 }
 
 const formulaErrors = new Set([

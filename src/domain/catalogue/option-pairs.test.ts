@@ -64,10 +64,14 @@ describe("option price pairs", () => {
 
   test("whatever well-formed pairs the owner types, those are the options", () => {
     const name = fc.stringMatching(/^[A-Za-z][A-Za-z0-9"/. -]{0,10}[A-Za-z"]$/);
-    const pairs = fc.uniqueArray(fc.tuple(name, fc.integer({ min: 1, max: 99_999 })), { selector: ([text]) => text.replace(/\s+/g, " ") });
+    const pairs = fc.uniqueArray(fc.tuple(name, fc.integer({ min: 1, max: 99_999 })), {
+      selector: ([text]) => text.replace(/\s+/g, " "),
+    });
     fc.assert(
       fc.property(pairs, (typed) => {
-        const cell = typed.map(([text, pence]) => `${text},${formatPrice(pence).replaceAll(",", "").replace("£", "")}`).join(",");
+        const cell = typed
+          .map(([text, pence]) => `${text},${formatPrice(pence).replaceAll(",", "").replace("£", "")}`)
+          .join(",");
         expect(parseOptionPairs(cell).options).toEqual(
           typed.map(([text, pence]) => ({ name: text.replace(/\s+/g, " "), pricePence: pence })),
         );

@@ -24,7 +24,9 @@ export function parseOptionPairs(cell: string | undefined): OptionPairs {
     return {
       options: [],
       uncertain: true,
-      remarks: ["a price is written with a thousands comma (2,195.00), which also separates the options: write 2195.00"],
+      remarks: [
+        "a price is written with a thousands comma (2,195.00), which also separates the options: write 2195.00",
+      ],
     };
   }
 

@@ -68,7 +68,10 @@ describe("a row of the sheet", () => {
   });
 
   test.each(["", "  ", "\u200B"])("without a name (%j) is held back", (name) => {
-    expect(readRow(row({ name }))).toMatchObject({ product: null, problems: [{ row: 7, column: "name", effect: "held-back" }] });
+    expect(readRow(row({ name }))).toMatchObject({
+      product: null,
+      problems: [{ row: 7, column: "name", effect: "held-back" }],
+    });
   });
 
   test.each([
@@ -77,11 +80,17 @@ describe("a row of the sheet", () => {
     ["vendor", " #name? "],
     ["option_price_pairs", "Loading..."],
   ])("with a formula error in %s is held back", (column, text) => {
-    expect(readRow(row({ [column]: text }))).toMatchObject({ product: null, problems: [{ column, effect: "held-back" }] });
+    expect(readRow(row({ [column]: text }))).toMatchObject({
+      product: null,
+      problems: [{ column, effect: "held-back" }],
+    });
   });
 
   test("with a cell too many is not for sale: its price may belong to another column", () => {
-    expect(readRow(row({}, "long"))).toMatchObject({ product: { pricePence: null, options: [] }, problems: [{ effect: "not-for-sale" }] });
+    expect(readRow(row({}, "long"))).toMatchObject({
+      product: { pricePence: null, options: [] },
+      problems: [{ effect: "not-for-sale" }],
+    });
   });
 
   test("whose empty cells at the end were left out sells as usual", () => {
@@ -89,7 +98,18 @@ describe("a row of the sheet", () => {
   });
 
   test("with a cell too few and something else in an address column is not for sale", () => {
-    const shifted = readRow(row({ image_url: "https://cairnflow.example/p/1", product_url: "Cairnflow", vendor: "fittings", category: "£16.50", price: "25" }, "short"));
+    const shifted = readRow(
+      row(
+        {
+          image_url: "https://cairnflow.example/p/1",
+          product_url: "Cairnflow",
+          vendor: "fittings",
+          category: "£16.50",
+          price: "25",
+        },
+        "short",
+      ),
+    );
     expect(shifted.product).toMatchObject({ pricePence: null, options: [] });
   });
 
@@ -112,7 +132,9 @@ describe("a row of the sheet", () => {
   });
 
   test("loses invisible characters and double spaces in its name", () => {
-    expect(readRow(row({ name: "\uFEFF Slide\u00A0\u00A0Valve\u0007\u202E\n2\" " })).product?.name).toBe('Slide Valve 2"');
+    expect(readRow(row({ name: '\uFEFF Slide\u00A0\u00A0Valve\u0007\u202E\n2" ' })).product?.name).toBe(
+      'Slide Valve 2"',
+    );
   });
 
   test("keeps the name it had before where the sheet names one", () => {

@@ -31,7 +31,11 @@ export function readRow(record: SheetRecord): RowReading {
 
   const broken = sheetColumns.find((column) => isFormulaError(record.cells[column] ?? ""));
   if (broken !== undefined) {
-    report("held-back", broken, `The cell shows ${cell(broken)} instead of a value. Mend the formula, or type the value.`);
+    report(
+      "held-back",
+      broken,
+      `The cell shows ${cell(broken)} instead of a value. Mend the formula, or type the value.`,
+    );
     return { product: null, problems };
   }
   const name = cleanCell(record.cells["name"], maxNameLength);
@@ -42,11 +46,26 @@ export function readRow(record: SheetRecord): RowReading {
 
   const prices = readPrices(record, report);
   const imageUrl = parseImageAddress(cell("image_url"));
-  if (imageUrl === null) report("warning", "image_url", "This is no picture address (it should begin with https:// or media/). The product is shown without a picture.");
+  if (imageUrl === null)
+    report(
+      "warning",
+      "image_url",
+      "This is no picture address (it should begin with https:// or media/). The product is shown without a picture.",
+    );
   const productUrl = parseWebAddress(cell("product_url"));
-  if (productUrl === null) report("warning", "product_url", "This is no web address (it should begin with https://). The desk has no supplier link for the product.");
+  if (productUrl === null)
+    report(
+      "warning",
+      "product_url",
+      "This is no web address (it should begin with https://). The desk has no supplier link for the product.",
+    );
   if (cell("category") === "") report("warning", "category", "The row has no category, so it stands under “Other”.");
-  if (cell("code") === "") report("warning", "code", "The row has no code. It is recognised by vendor and name, so a cart no longer knows it once it is renamed.");
+  if (cell("code") === "")
+    report(
+      "warning",
+      "code",
+      "The row has no code. It is recognised by vendor and name, so a cart no longer knows it once it is renamed.",
+    );
 
   return {
     product: {
@@ -78,7 +97,8 @@ function readPrices(record: SheetRecord, report: Report): { pricePence: Pence | 
     return { pricePence: null, options: [] };
   }
   const pairs = parseOptionPairs(record.cells["option_price_pairs"]);
-  for (const remark of pairs.remarks) report(pairs.uncertain ? "not-for-sale" : "warning", "option_price_pairs", `${capital(remark)}.`);
+  for (const remark of pairs.remarks)
+    report(pairs.uncertain ? "not-for-sale" : "warning", "option_price_pairs", `${capital(remark)}.`);
   if (pairs.uncertain) return { pricePence: null, options: [] };
 
   const text = cleanCell(record.cells["price"]);

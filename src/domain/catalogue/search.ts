@@ -5,19 +5,27 @@ export const maxSearchLength = 100;
 
 /** The search words of an address as they are shown back: trimmed, one space between words, at most 100 characters. */
 export function parseSearch(text: string | null | undefined): string {
-  return Array.from((text ?? "").toWellFormed().replace(/\s+/g, " ").trim()).slice(0, maxSearchLength).join("").trim();
+  return Array.from((text ?? "").toWellFormed().replace(/\s+/g, " ").trim())
+    .slice(0, maxSearchLength)
+    .join("")
+    .trim();
 }
 
 /** Products in which every word of the search stands somewhere; a product with exactly this code comes first. */
 export function searchProducts(products: readonly Product[], search: string): Product[] {
-  const words = folded(search).split(" ").filter((word) => word !== "");
+  const words = folded(search)
+    .split(" ")
+    .filter((word) => word !== "");
   if (words.length === 0) return [...products];
   const code = folded(search);
   const found = products.filter((product) => {
     const text = searchText(product);
     return words.every((word) => text.includes(word));
   });
-  return [...found.filter((product) => folded(product.code) === code), ...found.filter((product) => folded(product.code) !== code)];
+  return [
+    ...found.filter((product) => folded(product.code) === code),
+    ...found.filter((product) => folded(product.code) !== code),
+  ];
 }
 
 const searchTexts = new WeakMap<Product, string>();
@@ -26,7 +34,18 @@ function searchText(product: Product): string {
   let text = searchTexts.get(product);
   if (text === undefined) {
     const { name, originalName, code, vendor, category, options, sizes } = product;
-    text = folded([name, originalName, code, vendor, category, faceOfCategory(category).label, ...options.map((option) => option.name), ...sizes].join("\n"));
+    text = folded(
+      [
+        name,
+        originalName,
+        code,
+        vendor,
+        category,
+        faceOfCategory(category).label,
+        ...options.map((option) => option.name),
+        ...sizes,
+      ].join("\n"),
+    );
     searchTexts.set(product, text);
   }
   return text;

@@ -38,7 +38,9 @@ export interface Picture {
 }
 
 /** Every width any slot asks for. */
-export const allPictureWidths: ReadonlySet<number> = new Set(Object.values(pictureSlots).flatMap((slot) => [...slot.widths]));
+export const allPictureWidths: ReadonlySet<number> = new Set(
+  Object.values(pictureSlots).flatMap((slot) => [...slot.widths]),
+);
 
 export const largestPictureWidth = Math.max(...allPictureWidths);
 

@@ -12,8 +12,8 @@ import { type CatalogueHolder, createCatalogueHolder } from "./catalogue-holder.
 
 const header = "name,code,category,price,available_sizes,option_price_pairs";
 
-function sheet(names: string[]): string {
-  return [header, ...names.map((name) => `${name},C-${name},pumps,10,,`), ""].join("\n");
+function sheet(products: string[]): string {
+  return [header, ...products.map((name) => `${name},C-${name},pumps,10,,`), ""].join("\n");
 }
 
 const tenRows = sheet(["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"]);
@@ -40,7 +40,10 @@ function holderOf(catalogueUrl: string, refreshSeconds = 3600, log: ServiceLog =
 }
 
 function names(holder: CatalogueHolder): string | undefined {
-  return holder.current()?.products.map(({ name }) => name).join("");
+  return holder
+    .current()
+    ?.products.map(({ name }) => name)
+    .join("");
 }
 
 describe.each(["a file", "a hosted sheet"])("with %s", (kind) => {
@@ -93,22 +96,25 @@ describe.each(["a file", "a hosted sheet"])("with %s", (kind) => {
     ["a missing heading", tenRows.replace("price", "cost")],
     ["an end that was cut off", tenRows.slice(0, -8)],
     ["nothing", ""],
-  ])("%s leaves the live products as they are and says why, again and again, until a good sheet comes", async (_what, bad) => {
-    await put(tenRows);
-    const holder = holderOf(address);
-    await holder.start();
-    await put(bad);
-    const first = await holder.refresh();
-    expect(first).toMatchObject({ result: "refused", words: expect.any(String) });
-    expect(await holder.refresh()).toMatchObject({ result: "refused", words: first.words });
-    expect(holder.lastAttempt()?.words).toBe(first.words);
-    expect(names(holder)).toBe("ABCDEFGHIJ");
-    await put(tenRows);
-    expect(await holder.refresh()).toMatchObject({ result: "unchanged" });
-    await put(sheet(["K", "L", "M", "N", "O", "P", "Q"]));
-    expect(await holder.refresh()).toMatchObject({ result: "loaded" });
-    expect(names(holder)).toBe("KLMNOPQ");
-  });
+  ])(
+    "%s leaves the live products as they are and says why, again and again, until a good sheet comes",
+    async (_what, bad) => {
+      await put(tenRows);
+      const holder = holderOf(address);
+      await holder.start();
+      await put(bad);
+      const first = await holder.refresh();
+      expect(first).toMatchObject({ result: "refused", words: expect.any(String) });
+      expect(await holder.refresh()).toMatchObject({ result: "refused", words: first.words });
+      expect(holder.lastAttempt()?.words).toBe(first.words);
+      expect(names(holder)).toBe("ABCDEFGHIJ");
+      await put(tenRows);
+      expect(await holder.refresh()).toMatchObject({ result: "unchanged" });
+      await put(sheet(["K", "L", "M", "N", "O", "P", "Q"]));
+      expect(await holder.refresh()).toMatchObject({ result: "loaded" });
+      expect(names(holder)).toBe("KLMNOPQ");
+    },
+  );
 
   test("a start without the source serves the last good sheet of an earlier run", async () => {
     await put(tenRows);

@@ -67,7 +67,11 @@ export function createCatalogueHolder({ source, refreshSeconds, now, log }: Hold
   }
 
   async function attemptOnce(): Promise<RefreshOutcome> {
-    const outcome = (result: RefreshOutcome["result"], words: string | null = null): RefreshOutcome => ({ result, words, at: now().toISOString() });
+    const outcome = (result: RefreshOutcome["result"], words: string | null = null): RefreshOutcome => ({
+      result,
+      words,
+      at: now().toISOString(),
+    });
     try {
       const sheet = await source.request();
       // A source that still holds the sheet that was refused says "unchanged": the refusal stands.
@@ -81,7 +85,8 @@ export function createCatalogueHolder({ source, refreshSeconds, now, log }: Hold
     } catch (error) {
       const words = error instanceof SheetRefused ? error.message : "Reading the product sheet failed.";
       if (!(error instanceof SheetRefused)) log.error({ err: error }, words);
-      else if (attempt?.words !== words) log.warn({ place: source.place, reason: words, live: live?.revision ?? null }, "The product sheet was refused");
+      else if (attempt?.words !== words)
+        log.warn({ place: source.place, reason: words, live: live?.revision ?? null }, "The product sheet was refused");
       return outcome("refused", words);
     }
   }
@@ -90,10 +95,18 @@ export function createCatalogueHolder({ source, refreshSeconds, now, log }: Hold
     // The first load of this run is held against the last good one of an earlier run.
     if (kept !== null && kept.hash !== sheet.hash) await adoptKept();
     try {
-      const catalogue = await loadCatalogue({ source, sheet, loadedAt: now(), liveRows: live?.products.length ?? null });
+      const catalogue = await loadCatalogue({
+        source,
+        sheet,
+        loadedAt: now(),
+        liveRows: live?.products.length ?? null,
+      });
       refusal = null;
       show(catalogue);
-      log.info({ revision: catalogue.revision, rows: catalogue.products.length, problems: catalogue.problems.length }, "The product sheet was loaded");
+      log.info(
+        { revision: catalogue.revision, rows: catalogue.products.length, problems: catalogue.problems.length },
+        "The product sheet was loaded",
+      );
     } catch (error) {
       refusal = error instanceof SheetRefused ? error.message : "Reading the product sheet failed.";
       throw error;

@@ -5,7 +5,14 @@ import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import type { Picture } from "#domain/media/picture.ts";
 import type { Pictures } from "#services/ports.ts";
 
-import { productAddress, productImageUrl, productPicture, type PublicCategory, publicCategory, type ShopWindow } from "./public-product.ts";
+import {
+  productAddress,
+  productImageUrl,
+  productPicture,
+  type PublicCategory,
+  publicCategory,
+  type ShopWindow,
+} from "./public-product.ts";
 
 /** A product as its page shows it. Everything here is public: the supplier's page is not among it. */
 export interface PublicProduct {
@@ -36,7 +43,10 @@ export type ProductLookup =
   | { state: "missing"; words: string };
 
 /** One product. Under the wrong category it has moved to its own. Throws catalogue.product-failed while no sheet was ever loaded. */
-export function getProduct({ catalogue, pictures }: ShopWindow, query: { category: string; id: string }): ProductLookup {
+export function getProduct(
+  { catalogue, pictures }: ShopWindow,
+  query: { category: string; id: string },
+): ProductLookup {
   const live = catalogue.current();
   if (live === null) throw new ShopError("catalogue.product-failed");
   const product = live.byId.get(query.id);

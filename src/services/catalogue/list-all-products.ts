@@ -4,7 +4,13 @@ import { parseSearch, searchProducts } from "#domain/catalogue/search.ts";
 import { ShopError } from "#domain/errors.ts";
 
 import { listPage, type ProductListPage } from "./list-page.ts";
-import { type ProductCard, productCard, type PublicCategory, publicCategory, type ShopWindow } from "./public-product.ts";
+import {
+  type ProductCard,
+  productCard,
+  type PublicCategory,
+  publicCategory,
+  type ShopWindow,
+} from "./public-product.ts";
 
 export interface PublicProductGroup {
   category: PublicCategory;
@@ -16,7 +22,14 @@ export interface PublicProductGroup {
 
 export type AllProducts =
   | { state: "groups"; categories: PublicCategory[]; total: number; groups: PublicProductGroup[] }
-  | { state: "search"; categories: PublicCategory[]; total: number; search: string; list: ProductListPage; emptyWords: string | null }
+  | {
+      state: "search";
+      categories: PublicCategory[];
+      total: number;
+      search: string;
+      list: ProductListPage;
+      emptyWords: string | null;
+    }
   | { state: "moved"; address: string };
 
 /**
@@ -43,7 +56,14 @@ export function listAllProducts(
   const found = searchProducts(live.products, search);
   const list = listPage(found, { path: "/pond-products", search, page: parsePageNumber(query.page), pictures });
   if ("moved" in list) return { state: "moved", address: list.moved };
-  return { state: "search", categories, total, search, list, emptyWords: found.length === 0 ? nothingMatches(search) : null };
+  return {
+    state: "search",
+    categories,
+    total,
+    search,
+    list,
+    emptyWords: found.length === 0 ? nothingMatches(search) : null,
+  };
 }
 
 export function nothingMatches(search: string): string {

@@ -18,7 +18,13 @@ export type CategoryProducts =
     }
   | { state: "moved"; address: string }
   /** Answered as 404 with these words. */
-  | { state: "unknown-category"; categories: PublicCategory[]; category: PublicCategory; search: string; emptyWords: string };
+  | {
+      state: "unknown-category";
+      categories: PublicCategory[];
+      category: PublicCategory;
+      search: string;
+      emptyWords: string;
+    };
 
 /**
  * One category, 20 a page, searched within where there is a search. A page beyond the last has moved to the last and
@@ -44,7 +50,19 @@ export function listCategory(
   }
   const members = live.products.filter((product) => product.category === category.slug);
   const found = searchProducts(members, search);
-  const list = listPage(found, { path: categoryAddress(category.slug), search, page: parsePageNumber(query.page), pictures });
+  const list = listPage(found, {
+    path: categoryAddress(category.slug),
+    search,
+    page: parsePageNumber(query.page),
+    pictures,
+  });
   if ("moved" in list) return { state: "moved", address: list.moved };
-  return { state: "found", categories, category, search, list, emptyWords: found.length === 0 ? nothingMatches(search) : null };
+  return {
+    state: "found",
+    categories,
+    category,
+    search,
+    list,
+    emptyWords: found.length === 0 ? nothingMatches(search) : null,
+  };
 }

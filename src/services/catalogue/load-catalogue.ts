@@ -25,7 +25,10 @@ export async function loadCatalogue({ source, sheet, loadedAt, liveRows }: LoadR
     readings.push(readRow(record));
     if (at % rowsPerTurn === rowsPerTurn - 1) await nextTurn();
   }
-  const contents = buildCatalogue(readings, records.map((record) => record.row));
+  const contents = buildCatalogue(
+    readings,
+    records.map((record) => record.row),
+  );
   const refusal = reasonToRefuse(contents, liveRows);
   if (refusal !== null) throw new SheetRefused(refusal);
   return {

@@ -25,7 +25,12 @@ let closed: ShopWindow;
 
 beforeAll(async () => {
   const source = { readRecords } as CatalogueSource;
-  const catalogue = await loadCatalogue({ source, sheet: { bytes: Buffer.from(rows), hash: "0123456789abcdef" }, loadedAt: new Date(0), liveRows: null });
+  const catalogue = await loadCatalogue({
+    source,
+    sheet: { bytes: Buffer.from(rows), hash: "0123456789abcdef" },
+    loadedAt: new Date(0),
+    liveRows: null,
+  });
   shopWindow = windowOf(catalogue);
   closed = windowOf(null);
 });
@@ -55,14 +60,26 @@ describe("all products", () => {
       ["fittings", 1, null],
       ["skimmers", 1, null],
     ]);
-    expect(all.categories[0]).toEqual({ slug: "pumps", label: "Water Pumps", icon: "waves", count: 45, address: "/pond-products/pumps" });
+    expect(all.categories[0]).toEqual({
+      slug: "pumps",
+      label: "Water Pumps",
+      icon: "waves",
+      count: 45,
+      address: "/pond-products/pumps",
+    });
   });
 
   test("searched are one list with pages of 20 whose addresses keep the search", () => {
     const all = listAllProducts(shopWindow, { search: " pump ", page: "2" });
     if (all.state !== "search") throw new Error(all.state);
     expect(all.search).toBe("pump");
-    expect(all.list).toMatchObject({ page: 2, pages: 3, total: 45, previousAddress: "/pond-products?search=pump", nextAddress: "/pond-products?search=pump&page=3" });
+    expect(all.list).toMatchObject({
+      page: 2,
+      pages: 3,
+      total: 45,
+      previousAddress: "/pond-products?search=pump",
+      nextAddress: "/pond-products?search=pump&page=3",
+    });
     expect(all.emptyWords).toBeNull();
   });
 
@@ -72,7 +89,10 @@ describe("all products", () => {
   });
 
   test("searched on a page beyond the last have moved to the last", () => {
-    expect(listAllProducts(shopWindow, { search: "pump", page: "9" })).toEqual({ state: "moved", address: "/pond-products?search=pump&page=3" });
+    expect(listAllProducts(shopWindow, { search: "pump", page: "9" })).toEqual({
+      state: "moved",
+      address: "/pond-products?search=pump&page=3",
+    });
   });
 });
 
@@ -82,6 +102,7 @@ describe("a category", () => {
     if (found.state !== "found") throw new Error(found.state);
     expect(found.list.products[0]).toEqual({
       id: "20",
+      category: "pumps",
       name: "Pump 21",
       code: "P-21",
       address: "/pond-products/pumps/20",
@@ -103,8 +124,14 @@ describe("a category", () => {
   });
 
   test("asked for a page beyond the last has moved to the last and keeps its search", () => {
-    expect(category({ category: "pumps", page: "4" })).toEqual({ state: "moved", address: "/pond-products/pumps?page=3" });
-    expect(category({ category: "pumps", page: "4", search: "tarnbeck pump" })).toEqual({ state: "moved", address: "/pond-products/pumps?search=tarnbeck+pump&page=3" });
+    expect(category({ category: "pumps", page: "4" })).toEqual({
+      state: "moved",
+      address: "/pond-products/pumps?page=3",
+    });
+    expect(category({ category: "pumps", page: "4", search: "tarnbeck pump" })).toEqual({
+      state: "moved",
+      address: "/pond-products/pumps?search=tarnbeck+pump&page=3",
+    });
   });
 
   test("searched in vain says so", () => {
@@ -112,9 +139,15 @@ describe("a category", () => {
     expect(found.state === "found" && found.emptyWords).toBe('No products found matching "heron".');
   });
 
-  test.each(["castles", "__proto__", "PUMPS", ""])("that does not exist (%j) says that it holds no products", (slug) => {
-    expect(category({ category: slug })).toMatchObject({ state: "unknown-category", emptyWords: "No products found in this category." });
-  });
+  test.each(["castles", "__proto__", "PUMPS", ""])(
+    "that does not exist (%j) says that it holds no products",
+    (slug) => {
+      expect(category({ category: slug })).toMatchObject({
+        state: "unknown-category",
+        emptyWords: "No products found in this category.",
+      });
+    },
+  );
 });
 
 describe("a product", () => {
@@ -128,7 +161,13 @@ describe("a product", () => {
         originalName: "Slide Valve",
         code: "V-1",
         vendor: "Muirwater",
-        category: { slug: "fittings", label: "Pipe Fittings", icon: "spline", count: 1, address: "/pond-products/fittings" },
+        category: {
+          slug: "fittings",
+          label: "Pipe Fittings",
+          icon: "spline",
+          count: 1,
+          address: "/pond-products/fittings",
+        },
         address: "/pond-products/fittings/45",
         imageUrl: "/media/products/slide_valve.jpg",
         picture: { base: "/media/products/slide_valve.png", widths: [320], width: 1000, height: 1000, preview: null },
@@ -146,7 +185,10 @@ describe("a product", () => {
 
   test("without a readable price is shown, and not for sale", () => {
     const found = getProduct(shopWindow, { category: "skimmers", id: "46" });
-    expect(found.state === "found" && found.product).toMatchObject({ priceText: "Price not available", sellable: false });
+    expect(found.state === "found" && found.product).toMatchObject({
+      priceText: "Price not available",
+      sellable: false,
+    });
   });
 
   test("with a picture elsewhere never sends the visitor there", () => {
@@ -155,7 +197,10 @@ describe("a product", () => {
   });
 
   test("under the wrong category has moved to its own", () => {
-    expect(getProduct(shopWindow, { category: "pumps", id: "45" })).toEqual({ state: "moved", address: "/pond-products/fittings/45" });
+    expect(getProduct(shopWindow, { category: "pumps", id: "45" })).toEqual({
+      state: "moved",
+      address: "/pond-products/fittings/45",
+    });
   });
 
   test.each(["47", "-1", "045", "1e1", "toString", ""])("of the unknown number %j is missing", (id) => {
@@ -175,8 +220,14 @@ test("the supplier's page is in nothing public", () => {
 });
 
 test("while no sheet was ever loaded, lists and products say so as unavailable", () => {
-  const list = expect.objectContaining({ status: "unavailable", message: "Failed to load products. Please try again later." });
-  const product = expect.objectContaining({ status: "unavailable", message: "Failed to load product details. Please try again later." });
+  const list = expect.objectContaining({
+    status: "unavailable",
+    message: "Failed to load products. Please try again later.",
+  });
+  const product = expect.objectContaining({
+    status: "unavailable",
+    message: "Failed to load product details. Please try again later.",
+  });
   const thrownBy = (verb: () => unknown) => {
     try {
       return verb();

@@ -1,0 +1,118 @@
+import { lookup as lookupAddresses } from "node:dns/promises";
+import { request as requestHttp, type IncomingMessage } from "node:http";
+import { request as requestHttps } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+
+import { PictureRefused } from "./picture-refused.ts";
+import { isPublicAddress } from "./public-address.ts";
+
+export interface RemoteLimits {
+  /** For the whole answer, redirects and body included. */
+  timeoutMs: number;
+  maxBytes: number;
+  /** Which IP addresses may be connected to. */
+  mayConnect: (ip: string) => boolean;
+}
+
+export const usualRemoteLimits: RemoteLimits = {
+  timeoutMs: 10_000,
+  maxBytes: 15 * 1024 * 1024,
+  mayConnect: isPublicAddress,
+};
+
+const maxRedirects = 3;
+
+/** Fetches a picture from elsewhere. Throws PictureRefused; what came is not looked at here. */
+export async function fetchRemotePicture(
+  address: string,
+  limits: RemoteLimits = usualRemoteLimits,
+): Promise<Uint8Array> {
+  const signal = AbortSignal.timeout(limits.timeoutMs);
+  try {
+    let url = new URL(address);
+    for (let hop = 0; hop <= maxRedirects; hop += 1) {
+      const response = await ask(url, limits, signal);
+      const { location } = response.headers;
+      if (
+        response.statusCode !== undefined &&
+        [301, 302, 303, 307, 308].includes(response.statusCode) &&
+        location !== undefined
+      ) {
+        response.destroy();
+        url = new URL(location, url);
+        continue;
+      }
+      return await bodyOf(response, limits.maxBytes);
+    }
+    throw new PictureRefused("The picture's address redirects too often.");
+  } catch (error) {
+    if (error instanceof PictureRefused) throw error;
+    throw new PictureRefused(
+      signal.aborted ? "The picture's host did not answer in time." : "The picture's host cannot be reached.",
+      error,
+    );
+  }
+}
+
+function ask(url: URL, limits: RemoteLimits, signal: AbortSignal): Promise<IncomingMessage> {
+  if (url.protocol !== "https:" && url.protocol !== "http:")
+    throw new PictureRefused("The picture's address is no web address.");
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  // An address in figures is never looked up, so it is judged here; every name is judged by what it resolves to.
+  if (isIP(host) !== 0 && !limits.mayConnect(host)) throw privateAddress();
+  const request = url.protocol === "https:" ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    request(url, {
+      signal,
+      agent: false,
+      lookup: guardedLookup(limits.mayConnect),
+      headers: {
+        accept: "image/avif,image/webp,image/jpeg,image/png,image/*;q=0.8",
+        "accept-encoding": "identity",
+        "user-agent": "koi-and-pond-shop",
+      },
+    })
+      .on("response", resolve)
+      .on("error", reject)
+      .end();
+  });
+}
+
+// The connection goes to the very addresses that were judged: a name that answers differently a moment later gains nothing.
+function guardedLookup(mayConnect: RemoteLimits["mayConnect"]): LookupFunction {
+  return (hostname, options, callback) => {
+    lookupAddresses(hostname, { all: true }).then(
+      (found) => {
+        const [first] = found;
+        if (first === undefined || !found.every(({ address }) => mayConnect(address)))
+          callback(privateAddress(), "", 0);
+        else if (options.all) callback(null, found);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, "", 0),
+    );
+  };
+}
+
+function privateAddress(): PictureRefused {
+  return new PictureRefused("The picture's address is not on the open internet.");
+}
+
+async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+  if (response.statusCode !== 200) {
+    response.destroy();
+    throw new PictureRefused(`The picture's host answers with status ${response.statusCode}.`);
+  }
+  const chunks: Buffer[] = [];
+  let total = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    total += chunk.length;
+    if (total > maxBytes) {
+      response.destroy();
+      throw new PictureRefused("The picture is larger than the shop fetches.");
+    }
+    chunks.push(chunk);
+  }
+  if (!response.complete) throw new PictureRefused("The picture broke off on its way.");
+  return Buffer.concat(chunks, total);
+}

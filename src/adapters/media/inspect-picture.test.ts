@@ -1,0 +1,104 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+
+import { heicStart, jpegOf, pngThatClaims, sidewaysJpeg } from "../../../tests/support/pictures.ts";
+import { inspectPicture } from "./inspect-picture.ts";
+import { makeRendition } from "./make-rendition.ts";
+import { PictureRefused } from "./picture-refused.ts";
+
+describe("a picture that is looked at", () => {
+  test("is known by its size, its contents and a preview of a few bytes", async () => {
+    const facts = await inspectPicture(await jpegOf(300, 200));
+    expect(facts).toMatchObject({ width: 300, height: 200, hash: expect.stringMatching(/^[0-9a-f]{10}$/) });
+    expect(facts.preview).toMatch(/^data:image\/webp;base64,/);
+    expect(facts.preview.length).toBeLessThan(600);
+  });
+
+  test("has another hash when its contents differ", async () => {
+    const one = await inspectPicture(await jpegOf(30, 20, "#112233"));
+    const other = await inspectPicture(await jpegOf(30, 20, "#112244"));
+    expect(one.hash).not.toBe(other.hash);
+  });
+
+  test("held on its side counts as it is shown", async () => {
+    expect(await inspectPicture(await sidewaysJpeg(300, 200))).toMatchObject({ width: 200, height: 300 });
+  });
+
+  test.each(["png", "webp"] as const)("may be a %s", async (format) => {
+    const bytes = await sharp(await jpegOf(30, 20))
+      .toFormat(format)
+      .toBuffer();
+    expect(await inspectPicture(bytes)).toMatchObject({ width: 30, height: 20 });
+  });
+});
+
+describe("refused, in words for the owner,", () => {
+  test.each([
+    ["an iPhone's HEIC, with how to export it", async () => heicStart(), /HEIC.*Export it as JPEG/],
+    [
+      "a GIF",
+      async () =>
+        sharp(await jpegOf(30, 20))
+          .gif()
+          .toBuffer(),
+      /gif file. Use JPEG, PNG or WebP/,
+    ],
+    [
+      "an SVG, which could hold a script",
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      /svg file/,
+    ],
+    ["text", async () => Buffer.from("Not Found"), /damaged, or no picture/],
+    ["nothing", async () => Buffer.alloc(0), /damaged, or no picture/],
+    ["a JPEG that was cut off", async () => (await noise(400, 300)).subarray(0, 9000), /damaged, or no picture/],
+    ["more than 100 megapixels, before they are decoded", async () => pngThatClaims(20_000, 20_000), /400 megapixels/],
+  ])("is %s", async (_what, bytes, words) => {
+    const refusal = await inspectPicture(await bytes()).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(PictureRefused);
+    expect((refusal as Error).message).toMatch(words);
+  });
+});
+
+describe("a rendition", () => {
+  test.each(["avif", "webp", "jpg"] as const)(
+    "as %s is upright, in the width asked for, and holds nothing about where it was taken",
+    async (format) => {
+      const source = await sidewaysJpeg(300, 200);
+      expect((await sharp(source).metadata()).exif).toBeDefined();
+      const made = await sharp(await makeRendition(source, { width: 100, height: null, format }, 2)).metadata();
+      expect([made.width, made.height]).toEqual([100, 150]);
+      expect(made.format).toBe({ avif: "heif", webp: "webp", jpg: "jpeg" }[format]);
+      expect([made.exif, made.xmp, made.iptc, made.orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    },
+  );
+
+  test("is never larger than its source", async () => {
+    const made = await sharp(
+      await makeRendition(await jpegOf(60, 40), { width: 320, height: null, format: "jpg" }, 2),
+    ).metadata();
+    expect(made.width).toBe(60);
+  });
+
+  test("for other sites is cut to their shape", async () => {
+    const made = await sharp(
+      await makeRendition(await jpegOf(1600, 1067), { width: 1200, height: 630, format: "jpg" }, 2),
+    ).metadata();
+    expect([made.width, made.height]).toEqual([1200, 630]);
+  });
+
+  test("of a see-through picture as JPEG lies on white", async () => {
+    const clear = await sharp({ create: { width: 8, height: 8, channels: 4, background: "#00000000" } })
+      .png()
+      .toBuffer();
+    const { dominant } = await sharp(await makeRendition(clear, { width: 8, height: null, format: "jpg" }, 2)).stats();
+    expect(dominant.r).toBeGreaterThan(240);
+  });
+});
+
+function noise(width: number, height: number): Promise<Buffer> {
+  return sharp({
+    create: { width, height, channels: 3, background: "#808080", noise: { type: "gaussian", mean: 128, sigma: 40 } },
+  })
+    .jpeg()
+    .toBuffer();
+}

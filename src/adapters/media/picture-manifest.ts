@@ -1,0 +1,164 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+
+import type { PictureFacts } from "./inspect-picture.ts";
+import type { PictureResult } from "./picture-work.ts";
+import { writeWhole } from "./write-whole.ts";
+
+/** A picture in the content folder. */
+export interface KnownPicture extends PictureFacts {
+  /** Below content/media, with slashes and its ending: "portfolio/pond1/07.jpg". */
+  path: string;
+  file: string;
+}
+
+export interface PictureProblem {
+  path: string;
+  words: string;
+}
+
+interface Entry {
+  /** Time and size of the file when it was looked at: while they stay, its contents are taken to be the same. */
+  version: string;
+  facts: PictureFacts | null;
+  refused: string | null;
+}
+
+const maxFileBytes = 60 * 1024 * 1024;
+const atOnce = 2;
+const formVersion = 1;
+
+/**
+ * The pictures below a folder, looked at once: what was found is kept in a file, so that the next start reads the folder
+ * but no picture that did not change.
+ */
+export class PictureManifest {
+  readonly #folder: string;
+  readonly #cacheFile: string;
+  readonly #inspect: (file: string) => Promise<PictureResult>;
+  #entries: Map<string, Entry> | null = null;
+  #byStem = new Map<string, KnownPicture>();
+  #problems: PictureProblem[] = [];
+  #revision = "";
+
+  constructor(folder: string, cacheFile: string, inspect: (file: string) => Promise<PictureResult>) {
+    this.#folder = folder;
+    this.#cacheFile = cacheFile;
+    this.#inspect = inspect;
+  }
+
+  /** Brings the manifest in step with the folder. Says whether any picture came, went or changed. */
+  async refresh(): Promise<boolean> {
+    const known = this.#entries ?? (await this.#readCache());
+    const entries = new Map<string, Entry>();
+    const waiting: { path: string; version: string; bytes: number }[] = [];
+    for (const file of await this.#files()) {
+      const kept = known.get(file.path);
+      if (kept?.version === file.version) entries.set(file.path, kept);
+      else waiting.push(file);
+    }
+    const looks = waiting.length;
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+          entries.set(next.path, await this.#look(next));
+      }),
+    );
+    this.#entries = entries;
+    if (looks > 0 || entries.size !== known.size) await this.#writeCache(entries);
+    return this.#index(entries);
+  }
+
+  /** The picture at this path, whatever its ending: "products/x" is found as x.jpg, x.png or x.webp. */
+  find(stem: string): KnownPicture | null {
+    return this.#byStem.get(stem) ?? null;
+  }
+
+  all(): KnownPicture[] {
+    return [...this.#byStem.values()];
+  }
+
+  /** Files that are not shown, and why. */
+  problems(): readonly PictureProblem[] {
+    return this.#problems;
+  }
+
+  /** Changes with the contents of any picture. */
+  revision(): string {
+    return this.#revision;
+  }
+
+  async #files(): Promise<{ path: string; version: string; bytes: number }[]> {
+    let found;
+    try {
+      found = await readdir(this.#folder, { recursive: true, withFileTypes: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+      throw error;
+    }
+    const files = found.filter(
+      (entry) => entry.isFile() && /^[^.].*\.(?:jpe?g|png|webp|heic|heif|avif|gif|tiff?|bmp)$/i.test(entry.name),
+    );
+    const facts = await Promise.all(
+      files.map(async (entry) => {
+        const file = join(entry.parentPath, entry.name);
+        const { mtimeMs, size } = await stat(file);
+        return { path: relative(this.#folder, file).replaceAll(sep, "/"), version: `${mtimeMs} ${size}`, bytes: size };
+      }),
+    );
+    return facts.sort((a, b) => (a.path < b.path ? -1 : 1));
+  }
+
+  async #look({ path, version, bytes }: { path: string; version: string; bytes: number }): Promise<Entry> {
+    if (bytes > maxFileBytes)
+      return { version, facts: null, refused: "This file is larger than 60 MB. Save it smaller." };
+    const result = await this.#inspect(join(this.#folder, path));
+    if (result.ok) return { version, facts: result.facts, refused: null };
+    if (result.why === "refused") return { version, facts: null, refused: result.words };
+    // Not the picture's fault as far as is known: looked at again next time.
+    return { version: "", facts: null, refused: "This file could not be looked at." };
+  }
+
+  #index(entries: ReadonlyMap<string, Entry>): boolean {
+    this.#byStem = new Map();
+    this.#problems = [];
+    const hash = createHash("sha256");
+    for (const path of [...entries.keys()].sort()) {
+      const { facts, refused } = entries.get(path) as Entry;
+      const stem = stemOf(path);
+      if (facts === null) this.#problems.push({ path, words: refused ?? "" });
+      else if (this.#byStem.has(stem))
+        this.#problems.push({
+          path,
+          words: `There is also ${this.#byStem.get(stem)?.path}, which is shown instead. Remove one of the two.`,
+        });
+      else {
+        this.#byStem.set(stem, { ...facts, path, file: join(this.#folder, path) });
+        hash.update(`${path} ${facts.hash}\n`);
+      }
+    }
+    const before = this.#revision;
+    this.#revision = hash.digest("hex").slice(0, 16);
+    return before !== this.#revision;
+  }
+
+  async #readCache(): Promise<Map<string, Entry>> {
+    try {
+      const kept = JSON.parse(await readFile(this.#cacheFile, "utf8")) as { form: number; entries: [string, Entry][] };
+      return kept.form === formVersion ? new Map(kept.entries) : new Map();
+    } catch {
+      // Not there yet, or damaged: everything is looked at again.
+      return new Map();
+    }
+  }
+
+  async #writeCache(entries: ReadonlyMap<string, Entry>): Promise<void> {
+    await writeWhole(this.#cacheFile, JSON.stringify({ form: formVersion, entries: [...entries] }));
+  }
+}
+
+/** "portfolio/pond1/07.jpg" → "portfolio/pond1/07" */
+export function stemOf(path: string): string {
+  return path.replace(/\.[A-Za-z0-9]+$/, "");
+}

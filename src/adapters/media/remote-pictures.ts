@@ -1,0 +1,102 @@
+import { readFile, rename } from "node:fs/promises";
+import { join } from "node:path";
+
+import { remotePictureName } from "#domain/media/stable-address.ts";
+
+import { PictureRefused } from "./picture-refused.ts";
+import type { PictureResult } from "./picture-work.ts";
+import { WorkLane } from "./work-lane.ts";
+import { writeWhole } from "./write-whole.ts";
+
+export interface RemotePicture {
+  hash: string;
+  width: number;
+  height: number;
+  file: string;
+}
+
+interface Kept extends RemotePicture {
+  address: string;
+  fetchedAt: number;
+}
+
+interface RemoteParts {
+  folder: string;
+  fetchPicture: (address: string) => Promise<Uint8Array>;
+  inspect: (file: string) => Promise<PictureResult>;
+  now: () => number;
+  onRefused: (address: string, error: unknown) => void;
+}
+
+const freshMs = 24 * 60 * 60 * 1000;
+const retryAfterMs = 10 * 60 * 1000;
+
+/** Pictures that the sheet names elsewhere: fetched once, kept on disk, asked for again a day later. No other address is ever fetched. */
+export class RemotePictures {
+  readonly #parts: RemoteParts;
+  readonly #addresses = new Map<string, string>();
+  readonly #kept = new Map<string, Kept>();
+  readonly #failedUntil = new Map<string, number>();
+  readonly #lane = new WorkLane({ atOnce: 2, maxWaiting: 100 });
+
+  constructor(parts: RemoteParts) {
+    this.#parts = parts;
+  }
+
+  allow(addresses: Iterable<string>): void {
+    this.#addresses.clear();
+    for (const address of addresses) {
+      if (/^https?:/i.test(address)) this.#addresses.set(remotePictureName(address), address);
+    }
+  }
+
+  isAllowed(name: string): boolean {
+    return this.#addresses.has(name);
+  }
+
+  /** The picture of this name, fetched if need be. null: not named by the sheet, or not to be had just now. */
+  async get(name: string): Promise<RemotePicture | null> {
+    const address = this.#addresses.get(name);
+    if (address === undefined) return null;
+    const kept = this.#kept.get(name) ?? (await this.#readKept(name, address));
+    if (kept === null) return this.#fetch(name, address);
+    if (this.#parts.now() - kept.fetchedAt > freshMs) void this.#fetch(name, address);
+    return kept;
+  }
+
+  async #fetch(name: string, address: string): Promise<RemotePicture | null> {
+    if ((this.#failedUntil.get(name) ?? 0) > this.#parts.now()) return null;
+    return this.#lane.run(name, async () => {
+      try {
+        const file = join(this.#parts.folder, name);
+        const fetched = `${file}.fetched`;
+        await writeWhole(fetched, await this.#parts.fetchPicture(address));
+        const looked = await this.#parts.inspect(fetched);
+        if (!looked.ok || looked.facts === null) throw new PictureRefused(looked.ok ? "" : looked.words);
+        const { hash, width, height } = looked.facts;
+        const kept: Kept = { address, hash, width, height, file, fetchedAt: this.#parts.now() };
+        await rename(fetched, file);
+        await writeWhole(`${file}.json`, JSON.stringify(kept));
+        this.#kept.set(name, kept);
+        return kept;
+      } catch (error) {
+        this.#failedUntil.set(name, this.#parts.now() + retryAfterMs);
+        this.#parts.onRefused(address, error);
+        return null;
+      }
+    });
+  }
+
+  async #readKept(name: string, address: string): Promise<Kept | null> {
+    try {
+      const file = join(this.#parts.folder, name);
+      const kept = JSON.parse(await readFile(`${file}.json`, "utf8")) as Kept;
+      if (kept.address !== address) return null;
+      this.#kept.set(name, { ...kept, file });
+      return { ...kept, file };
+    } catch {
+      // Never fetched, or damaged: it is fetched again.
+      return null;
+    }
+  }
+}

@@ -1,0 +1,345 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { createMediaLibrary, type MediaLibrary } from "#adapters/media/media-library.ts";
+import { type Picture, pictureAddress } from "#domain/media/picture.ts";
+import { stablePictureAddress } from "#domain/media/stable-address.ts";
+
+import { heicStart, jpegOf, pngThatClaims, sidewaysJpeg } from "../../../tests/support/pictures.ts";
+import { createMediaHandler } from "./media-routes.ts";
+
+let folder: string;
+let dataDir: string;
+let library: MediaLibrary;
+const log = { info: vi.fn(), warn: vi.fn() };
+const opened: MediaLibrary[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "media-"));
+  dataDir = await mkdtemp(join(tmpdir(), "data-"));
+  await mkdir(join(folder, "products"));
+  await writeFile(join(folder, "products", "valve.jpg"), await jpegOf(700, 700));
+  log.warn.mockClear();
+});
+afterEach(async () => {
+  for (const one of opened.splice(0)) one.close();
+  await rm(folder, { recursive: true });
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function openLibrary(extra: Partial<Parameters<typeof createMediaLibrary>[0]> = {}): Promise<MediaLibrary> {
+  library = createMediaLibrary({ folder, dataDir, log, patienceMs: 30_000, ...extra });
+  opened.push(library);
+  await library.start();
+  return library;
+}
+
+async function get(path: string, init: RequestInit = {}): Promise<Response> {
+  const answer = await createMediaHandler(library)(new Request(`http://shop.example${path}`, init));
+  if (answer === null) throw new Error(`${path} is not the pictures' to answer`);
+  return answer;
+}
+
+async function sizeOf(response: Response): Promise<[number, number]> {
+  const { width, height } = await sharp(await response.arrayBuffer()).metadata();
+  return [width, height];
+}
+
+function valve(): Picture {
+  const picture = library.picture("media/products/valve.jpg", "product");
+  if (picture === null) throw new Error("the valve has no picture");
+  return picture;
+}
+
+describe("a picture of the shop", () => {
+  test.each([
+    ["avif", "image/avif"],
+    ["webp", "image/webp"],
+    ["jpg", "image/jpeg"],
+  ] as const)("is served as %s under an address that may be kept for ever", async (format, type) => {
+    await openLibrary();
+    const answer = await get(pictureAddress(valve(), 320, format));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe(type);
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(Number(answer.headers.get("content-length"))).toBeGreaterThan(0);
+    expect(await sizeOf(answer)).toEqual([320, 320]);
+  });
+
+  test("is described with its size, its widths and, where the ground does not do its work, a preview", async () => {
+    await openLibrary();
+    expect(valve()).toEqual({
+      base: expect.stringMatching(/^\/media\/products\/valve\.[0-9a-f]{10}$/),
+      widths: [320, 640, 700],
+      width: 700,
+      height: 700,
+      preview: null,
+    });
+    expect(library.picture("/media/products/valve.jpg", "stage")?.preview).toMatch(/^data:image\/webp/);
+    expect(library.picture("media/products/none.jpg", "product")).toBeNull();
+  });
+
+  test("is made once and then read from disk, also by the next start", async () => {
+    await openLibrary();
+    const address = pictureAddress(valve(), 320, "jpg");
+    const first = await (await get(address)).arrayBuffer();
+    library.close();
+    const kept = await readdir(join(dataDir, "media", "renditions"), { recursive: true });
+    expect(kept.filter((name) => name.endsWith(".jpg"))).toHaveLength(1);
+    await openLibrary();
+    expect(Buffer.from(await (await get(address)).arrayBuffer()).equals(Buffer.from(first))).toBe(true);
+  });
+
+  test.each([
+    "641.jpg",
+    "1000.jpg",
+    "320.png",
+    "320.gif",
+    "0.jpg",
+    "0320.jpg",
+    "99999.jpg",
+    "99999999999999999999999.jpg",
+    "320.jpg.exe",
+  ])("is not served as %s", async (ending) => {
+    await openLibrary();
+    expect((await get(`${valve().base}.${ending}`)).status).toBe(404);
+  });
+
+  test("that its visitor has already is not sent again", async () => {
+    await openLibrary();
+    for (const path of [pictureAddress(valve(), 320, "jpg"), "/media/products/valve.jpg"]) {
+      const etag = (await get(path)).headers.get("etag") ?? "";
+      const again = await get(path, { headers: { "if-none-match": `"other", W/${etag}` } });
+      expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
+      expect((await get(path, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+    }
+  });
+
+  test("answers HEAD without a body and refuses to be posted to", async () => {
+    await openLibrary();
+    const head = await get(pictureAddress(valve(), 320, "jpg"), { method: "HEAD" });
+    expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0]);
+    expect(Number(head.headers.get("content-length"))).toBeGreaterThan(0);
+    expect((await get("/media/products/valve.jpg", { method: "POST" })).status).toBe(405);
+  });
+
+  test("comes as JPEG, not to be kept, while the format asked for is being made", async () => {
+    await openLibrary({ patienceMs: 0 });
+    const address = pictureAddress(valve(), 640, "avif");
+    const first = await get(address);
+    expect([
+      first.status,
+      first.headers.get("content-type"),
+      first.headers.get("cache-control"),
+      first.headers.get("etag"),
+    ]).toEqual([200, "image/jpeg", "no-store", null]);
+    await vi.waitFor(async () => expect((await get(address)).headers.get("content-type")).toBe("image/avif"), {
+      timeout: 10_000,
+      interval: 50,
+    });
+  });
+
+  test("for other sites is a JPEG of their shape", async () => {
+    await writeFile(join(folder, "pond.jpg"), await jpegOf(1600, 1067));
+    await openLibrary();
+    const base = library.picture("pond.jpg", "stage")?.base;
+    expect(await sizeOf(await get(`${base}.social.jpg`))).toEqual([1200, 630]);
+  });
+
+  test("has a lasting address, large and small, that changes its tag with the picture", async () => {
+    await openLibrary();
+    const large = await get("/media/products/valve.jpg");
+    const small = await get("/media/products/valve-thumb.jpg");
+    expect(await sizeOf(large)).toEqual([700, 700]);
+    expect(await sizeOf(small)).toEqual([128, 128]);
+    const before = [valve().base, library.revision()];
+    await writeFile(join(folder, "products", "valve.jpg"), await jpegOf(700, 700, "#00ff00"));
+    expect(await library.refresh()).toBe(true);
+    expect((await get("/media/products/valve.jpg")).headers.get("etag")).not.toBe(large.headers.get("etag"));
+    expect([valve().base, library.revision()]).not.toEqual(before);
+  });
+
+  test("that was replaced is still served to pages from before, while what they ask for is at hand", async () => {
+    await openLibrary();
+    const made = pictureAddress(valve(), 320, "jpg");
+    const never = pictureAddress(valve(), 640, "jpg");
+    await get(made);
+    await writeFile(join(folder, "products", "valve.jpg"), await jpegOf(700, 700, "#00ff00"));
+    await library.refresh();
+    expect([(await get(made)).status, (await get(never)).status]).toEqual([200, 404]);
+  });
+
+  test("that was replaced a moment ago is never served under the old contents' address", async () => {
+    await openLibrary();
+    const address = pictureAddress(valve(), 320, "jpg");
+    await writeFile(join(folder, "products", "valve.jpg"), await jpegOf(700, 700, "#00ff00"));
+    expect((await get(address)).status).toBe(404);
+    await vi.waitFor(async () => expect((await get(pictureAddress(valve(), 320, "jpg"))).status).toBe(200), {
+      timeout: 5_000,
+    });
+    expect(pictureAddress(valve(), 320, "jpg")).not.toBe(address);
+  });
+
+  test("held on its side by the camera is served upright, without the place it was taken at", async () => {
+    await writeFile(join(folder, "products", "garden.jpg"), await sidewaysJpeg(900, 600));
+    await openLibrary();
+    const picture = library.picture("media/products/garden.jpg", "product");
+    expect([picture?.width, picture?.height]).toEqual([600, 900]);
+    const made = await sharp(await (await get(`${picture?.base}.320.jpg`)).arrayBuffer()).metadata();
+    expect([made.width, made.height, made.exif]).toEqual([320, 480, undefined]);
+  });
+});
+
+describe("a picture that is not there", () => {
+  test("of a product is the placeholder, large and small, kept briefly", async () => {
+    await openLibrary();
+    const large = await get("/media/products/none.jpg");
+    expect([large.status, large.headers.get("cache-control")]).toEqual([200, "public, max-age=60, must-revalidate"]);
+    expect(await sizeOf(large)).toEqual([1000, 1000]);
+    expect(await sizeOf(await get("/media/products/none-thumb.jpg"))).toEqual([128, 128]);
+  });
+
+  test.each([
+    "/media/portfolio/pond1/99.jpg",
+    "/media/",
+    "/media/products",
+    "/media/products/valve.png",
+    "/media/%2e%2e/%2e%2e/etc/passwd",
+    "/media/products/..%2f..%2fsecret.jpg%00",
+    "/media/remote/x.jpg",
+  ])("at %s is a 404", async (path) => {
+    await openLibrary();
+    const answer = await get(path).catch(() => null);
+    expect([null, 404]).toContain(answer?.status ?? null);
+  });
+
+  test("leaves other paths to others", async () => {
+    await openLibrary();
+    expect(await createMediaHandler(library)(new Request("http://shop.example/cart"))).toBeNull();
+    expect(await createMediaHandler(library)(new Request("http://shop.example/%E0%A4%A"))).toBeNull();
+  });
+});
+
+describe("files that are no pictures", () => {
+  test("are refused by name and leave the others as they are", async () => {
+    await writeFile(join(folder, "products", "IMG_0042.HEIC"), heicStart());
+    await writeFile(join(folder, "products", "broken.jpg"), "nothing of the sort");
+    await writeFile(join(folder, "products", "huge.png"), pngThatClaims(20_000, 20_000));
+    await openLibrary();
+    expect(library.problems().map(({ path }) => path)).toEqual([
+      "products/IMG_0042.HEIC",
+      "products/broken.jpg",
+      "products/huge.png",
+    ]);
+    expect(library.problems()[0]?.words).toMatch(/Export it as JPEG/);
+    expect(log.warn).toHaveBeenCalledTimes(3);
+    expect(library.picture("media/products/huge.png", "product")).toBeNull();
+    expect((await get(pictureAddress(valve(), 320, "jpg"))).status).toBe(200);
+  });
+
+  test("of one name with two endings show the first and report the second", async () => {
+    await writeFile(
+      join(folder, "products", "valve.png"),
+      await sharp(await jpegOf(9, 9))
+        .png()
+        .toBuffer(),
+    );
+    await openLibrary();
+    expect(valve().width).toBe(700);
+    expect(library.problems()).toMatchObject([
+      { path: "products/valve.png", words: expect.stringContaining("products/valve.jpg") },
+    ]);
+  });
+});
+
+describe("the next start", () => {
+  test("reads no picture that did not change", async () => {
+    await openLibrary();
+    const before = library.revision();
+    const file = join(folder, "products", "valve.jpg");
+    const size = (await readFile(file)).length;
+    // Other contents of the same length under the same date: whoever reads the file would notice.
+    const seen = new Date("2026-11-01T10:00:00Z");
+    await utimes(file, seen, seen);
+    await library.refresh();
+    await writeFile(file, Buffer.alloc(size));
+    await utimes(file, seen, seen);
+    await openLibrary();
+    expect(library.revision()).toBe(before);
+    expect(library.problems()).toEqual([]);
+  });
+
+  test("looks at everything again when what was kept is damaged", async () => {
+    await openLibrary();
+    await writeFile(join(dataDir, "media", "manifest.json"), "{");
+    await openLibrary();
+    expect(valve().width).toBe(700);
+  });
+});
+
+describe("a picture the sheet names elsewhere", () => {
+  const address = "https://pictures.example/pump.png";
+
+  test("is fetched by the shop, once, and served from the shop", async () => {
+    const fetchPicture = vi.fn(async () => jpegOf(500, 400));
+    await openLibrary({ fetchPicture });
+    library.allowRemote([address, "media/products/valve.jpg", ""]);
+    const picture = library.picture(address, "product");
+    expect(picture).toMatchObject({ widths: [320, 640, 1000], width: 1000, height: 1000 });
+    expect(picture?.base).toMatch(/^\/media\/remote\/[0-9a-f]{16}$/);
+    expect(await sizeOf(await get(`${picture?.base}.320.webp`))).toEqual([320, 256]);
+    expect(await sizeOf(await get(`${picture?.base}.1000.avif`))).toEqual([500, 400]);
+    expect(await sizeOf(await get(stablePictureAddress(address).replace(".jpg", "-thumb.jpg")))).toEqual([128, 102]);
+    expect((await get(`${picture?.base}.641.webp`)).status).toBe(404);
+    await openLibrary({ fetchPicture });
+    library.allowRemote([address]);
+    expect((await get(stablePictureAddress(address))).headers.get("etag")).toMatch(/^"[0-9a-f]{10}-500-jpg"$/);
+    expect(fetchPicture).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ["cannot be had", async () => Promise.reject(new Error("down"))],
+    ["is no picture", async () => Buffer.from("<html>")],
+    ["is far too large", async () => pngThatClaims(20_000, 20_000)],
+  ])("that %s is the placeholder, and its host is left alone for a while", async (_what, fetch) => {
+    const fetchPicture = vi.fn(fetch);
+    await openLibrary({ fetchPicture });
+    library.allowRemote([address]);
+    const first = await get(stablePictureAddress(address));
+    expect([first.status, first.headers.get("content-type"), await sizeOf(first)]).toEqual([
+      200,
+      "image/jpeg",
+      [1000, 1000],
+    ]);
+    await get(stablePictureAddress(address));
+    expect(fetchPicture).toHaveBeenCalledTimes(1);
+  });
+
+  test("and that the sheet does not name is never fetched", async () => {
+    const fetchPicture = vi.fn(async () => jpegOf(500, 400));
+    await openLibrary({ fetchPicture });
+    library.allowRemote(["https://pictures.example/other.png"]);
+    expect(library.picture(address, "product")).toBeNull();
+    expect(await sizeOf(await get(stablePictureAddress(address)))).toEqual([1000, 1000]);
+    expect(fetchPicture).not.toHaveBeenCalled();
+  });
+});
+
+test("pictures can be made before anyone asks", async () => {
+  await openLibrary();
+  await library.warm(AbortSignal.timeout(30_000));
+  const made = (await readdir(join(dataDir, "media", "renditions"), { recursive: true })).filter((name) =>
+    name.includes("."),
+  );
+  expect(made).toHaveLength(12);
+});
+
+test("many requests at once for one picture make it once", async () => {
+  await openLibrary();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => get(pictureAddress(valve(), 640, "webp"))));
+  expect(new Set(answers.map(({ headers }) => headers.get("content-type")))).toEqual(new Set(["image/webp"]));
+});

@@ -1,0 +1,61 @@
+import type { FoundPicture, MediaLibrary } from "#adapters/media/media-library.ts";
+import type { PictureFormat } from "#domain/media/picture.ts";
+
+const contentTypes: Record<PictureFormat, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
+
+const cacheControls: Record<FoundPicture["keep"], string> = {
+  "for-ever": "public, max-age=31536000, immutable",
+  ask: "public, max-age=300, must-revalidate",
+  brief: "public, max-age=60, must-revalidate",
+};
+
+/** Answers requests below /media/; null: the path is another's. A picture, width or format that is not offered is a plain 404. */
+export function createMediaHandler(
+  library: Pick<MediaLibrary, "find">,
+): (request: Request) => Promise<Response | null> {
+  return async (request) => {
+    const path = pathOf(request);
+    if (path === null || !path.startsWith("/media/")) return null;
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
+    const found = await library.find(path);
+    if (found === null) return notFound();
+    const headers = new Headers({ "cache-control": cacheControls[found.keep], "x-content-type-options": "nosniff" });
+    if (found.etag !== null) headers.set("etag", found.etag);
+    if (found.etag !== null && matches(request.headers.get("if-none-match"), found.etag))
+      return new Response(null, { status: 304, headers });
+    const picture = await found.load();
+    if (picture === null) return notFound();
+    if (!picture.settled) {
+      // Next time the wanted format will be there, so this answer must not be kept.
+      headers.set("cache-control", "no-store");
+      headers.delete("etag");
+    }
+    headers.set("content-type", contentTypes[picture.format]);
+    headers.set("content-length", String(picture.bytes.byteLength));
+    return new Response(request.method === "HEAD" ? null : Uint8Array.from(picture.bytes), { headers });
+  };
+}
+
+function pathOf(request: Request): string | null {
+  try {
+    return decodeURIComponent(new URL(request.url).pathname);
+  } catch {
+    return null;
+  }
+}
+
+function matches(header: string | null, etag: string): boolean {
+  return header !== null && header.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
+}
+
+function notFound(): Response {
+  return new Response("There is no such picture.\n", {
+    status: 404,
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    },
+  });
+}

@@ -264,9 +264,9 @@ const writtenMistakes: WrittenMistake[] = [
   },
   {
     is: "a second description of one product",
-    file: "products/STR FOD 001.md",
+    file: "products/STR_FOD_001.md",
     text: "Another.\n",
-    says: "content/products/STR FOD 001.md: there is already a description for STR-FOD-001",
+    says: "content/products/STR_FOD_001.md: there is already a description for STR-FOD-001",
   },
   {
     is: "a file far too large",

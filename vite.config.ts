@@ -1,10 +1,17 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { forkedModules } from "./forked-modules-plugin.ts";
 import { inlineScripts } from "./inline-script-plugin.ts";
 
+/** The server, and what it starts as processes of their own. */
+const serverEntries = { index: "./src/server/main.ts", "picture-worker": "./src/adapters/media/picture-worker.ts" };
+
+// Both builds must give a file the same address: the page names it, and so does the code that takes the page over.
+const assetFileNames = "static/media/[name].[hash][extname]";
+
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScripts(), tailwindcss(), reactRouter()],
+  plugins: [inlineScripts(), forkedModules(serverEntries), tailwindcss(), reactRouter()],
   // Both builds must name a file alike; as data: addresses small ones would also travel with every page.
   build: { assetsInlineLimit: 0 },
   environments: {
@@ -14,7 +21,7 @@ export default defineConfig(({ command }) => ({
           output: {
             entryFileNames: "static/js/[name].[hash].chunk.js",
             chunkFileNames: "static/js/[name].[hash].chunk.js",
-            assetFileNames: "static/media/[name].[hash][extname]",
+            assetFileNames,
           },
         },
       },
@@ -22,8 +29,10 @@ export default defineConfig(({ command }) => ({
     ssr: {
       ...(command === "build" ? bundledServer : {}),
       build: {
+        // The stylesheet travels in every page.
+        cssMinify: true,
         // The whole server is one module graph, so that loaders and calls meet the same instances.
-        rolldownOptions: { input: "./src/server/main.ts", output: { chunkFileNames: "chunks/[name].[hash].js" } },
+        rolldownOptions: { input: serverEntries, output: { chunkFileNames: "chunks/[name].[hash].js", assetFileNames } },
       },
     },
   },

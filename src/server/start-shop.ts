@@ -7,8 +7,11 @@ import { queueSettings } from "#adapters/jobs/queue-settings.ts";
 import type { Settings } from "#config/settings.ts";
 import { openDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
+import type { Catalogue } from "#domain/catalogue/product.ts";
+import type { CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
 import type { Services } from "#services/context.ts";
 import type { JobData } from "#services/jobs.ts";
+import type { Pictures } from "#services/ports.ts";
 import { sendMailJob } from "#services/mail/send-mail-job.ts";
 import { finishPaymentLink } from "#services/payments/finish-payment-link.ts";
 import { startPaymentSweep } from "#services/payments/payment-sweep.ts";
@@ -72,6 +75,8 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
     const [catalogue, { content, pictures }, files] = await loading;
     stops.add(async () => catalogue.stop());
     stops.add(async () => content.stop());
+    stops.add(async () => pictures.close());
+    followRemotePictures(catalogue, pictures);
     const identity = createIdentity({ db, baseUrl: settings.baseUrl, secret: settings.authSecret, log });
     const payments = await openPayments(settings, db, log);
     const jobs = createJobQueue<JobData>({ url: address.url, queues: queueSettings, log });
@@ -107,4 +112,12 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
     await stops.run(log);
     throw error;
   }
+}
+
+/** The pictures that the sheet names elsewhere, and no others, are fetched. */
+function followRemotePictures(catalogue: CatalogueHolder, pictures: Pictures): void {
+  const allow = ({ products }: Catalogue) => pictures.allowRemote(products.map(({ imageUrl }) => imageUrl).filter((address) => /^https?:/i.test(address)));
+  const live = catalogue.current();
+  if (live !== null) allow(live);
+  catalogue.onRevision(allow);
 }

@@ -4,6 +4,7 @@ import { noticeOfEvent, type ProviderAccount } from "#adapters/stripe/stripe-eve
 import { isSignedBody } from "#adapters/stripe/webhook-signature.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import type { PaymentNotice } from "#domain/orders/payment-notice.ts";
+import { isDatabaseUnavailable } from "#server/calls/database-unavailable.ts";
 import type { Services } from "#services/context.ts";
 import { settlePayment } from "#services/payments/settle-payment.ts";
 
@@ -49,13 +50,13 @@ async function settle(context: Context, services: Services, notice: PaymentNotic
     await settlePayment(services, notice);
     return context.json({ received: true });
   } catch (error) {
-    // Nothing was committed. A later copy finds the shop well again, whatever it was.
+    // Nothing was committed, and after either answer the provider sends it again.
     services.log.error({ err: error, eventId: notice.eventId }, "a payment notification could not be settled and will be sent again");
-    return answer(context, 503, errorCatalogue["call.unavailable"].words);
+    return isDatabaseUnavailable(error) ? answer(context, 503, errorCatalogue["call.unavailable"].words) : answer(context, 500, errorCatalogue["call.failed"].words);
   }
 }
 
-function answer(context: Context, status: 400 | 413 | 503, message: string): Response {
+function answer(context: Context, status: 400 | 413 | 500 | 503, message: string): Response {
   return context.json({ error: { message } }, status);
 }
 

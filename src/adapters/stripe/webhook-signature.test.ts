@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import Stripe from "stripe";
+import { describe, expect, test } from "vitest";
+
+import { isSignedBody, signBody } from "./webhook-signature.ts";
+
+const secret = "whsec_test";
+const body = Buffer.from('{"id":"evt_1","words":"Zoë £"}', "utf8");
+const now = new Date("2026-11-20T12:00:00.000Z");
+const seconds = now.getTime() / 1000;
+const { webhooks } = new Stripe("sk_test_unused");
+
+function headerOfStripe(change: { payload?: string; secret?: string; timestamp?: number } = {}): string {
+  return webhooks.generateTestHeaderString({ payload: body.toString("utf8"), secret, timestamp: seconds, ...change });
+}
+
+describe("the signature of a notification", () => {
+  test("as Stripe's own library writes it is accepted", () => {
+    expect(isSignedBody(body, headerOfStripe(), secret, now)).toBe(true);
+  });
+
+  test("as we write it is accepted by Stripe's own library", () => {
+    const header = signBody(body, secret, new Date());
+    expect(webhooks.constructEvent(body, header, secret).id).toBe("evt_1");
+  });
+
+  test("holds while a secret is being rolled: one of several is enough", () => {
+    const [, v1] = headerOfStripe().split(",");
+    expect(isSignedBody(body, `t=${seconds},v1=${"0".repeat(64)},${v1},v0=abc`, secret, now)).toBe(true);
+  });
+
+  test.each([
+    ["none", null],
+    ["empty", ""],
+    ["of another secret", headerOfStripe({ secret: "whsec_other" })],
+    ["of another body", headerOfStripe({ payload: "{}" })],
+    ["301 seconds old", headerOfStripe({ timestamp: seconds - 301 })],
+    ["301 seconds ahead", headerOfStripe({ timestamp: seconds + 301 })],
+    ["with the time changed", headerOfStripe({ timestamp: seconds - 1 }).replace(`t=${seconds - 1}`, `t=${seconds}`)],
+    ["without a time", headerOfStripe().replace(/^t=\d+,/, "")],
+    ["with a time that is no number", headerOfStripe().replace(/^t=\d+/, "t=now")],
+    ["of the old scheme only", headerOfStripe().replace("v1=", "v0=")],
+    ["cut short", headerOfStripe().slice(0, -1)],
+    ["not hex", `t=${seconds},v1=${"z".repeat(64)}`],
+    ["very long", `t=${seconds},${"v1=0,".repeat(5_000)}`],
+  ])("is refused when it is %s", (_what, header) => {
+    expect(isSignedBody(body, header, secret, now)).toBe(false);
+  });
+
+  test("is accepted for 300 seconds", () => {
+    expect(isSignedBody(body, headerOfStripe({ timestamp: seconds - 300 }), secret, now)).toBe(true);
+  });
+
+  test("does not fit when one byte of the body differs", () => {
+    const header = headerOfStripe();
+    fc.assert(
+      fc.property(fc.nat(body.length - 1), fc.integer({ min: 1, max: 255 }), (at, by) => {
+        const changed = Buffer.from(body);
+        changed[at] = (changed[at] ?? 0) ^ by;
+        expect(isSignedBody(changed, header, secret, now)).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+import { withTimeLimit } from "./time-limit.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("a provider that does not answer in time is given up, and what it says later does no harm", async () => {
+  vi.useFakeTimers();
+  let fail = (_error: Error) => {};
+  const hanging = new Promise<string>((_resolve, reject) => {
+    fail = reject;
+  });
+  const limited = expect(withTimeLimit(hanging, 20_000, "Creating a payment link")).rejects.toThrow("Creating a payment link took longer than 20000 ms");
+  await vi.advanceTimersByTimeAsync(20_000);
+  await limited;
+  fail(new Error("too late"));
+});
+
+test("an answer in time is the answer, and no timer stays behind", async () => {
+  vi.useFakeTimers();
+  expect(await withTimeLimit(Promise.resolve("done"), 20_000, "x")).toBe("done");
+  await expect(withTimeLimit(Promise.reject(new Error("no")), 20_000, "x")).rejects.toThrow("no");
+  expect(vi.getTimerCount()).toBe(0);
+});

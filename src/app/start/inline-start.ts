@@ -80,7 +80,8 @@ addEventListener(
       if (fallback) {
         delete target.dataset["fallback"];
         target.removeAttribute("srcset");
-        target.parentElement?.querySelectorAll("source").forEach((source) => source.remove());
+        // The sources stay in their places: the browser code takes the page over element for element.
+        target.parentElement?.querySelectorAll<HTMLSourceElement>(":scope > source").forEach((source) => (source.srcset = fallback));
         target.src = fallback;
       } else if (target.dataset["hideOnError"] !== undefined) target.dataset["failed"] = "";
     } else if (target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === "modulepreload")) fail();

@@ -154,6 +154,11 @@ describe("the content holder", { timeout: 30_000 }, () => {
     ]);
   });
 
+  it("does not start without its folder", async () => {
+    await copy.discard();
+    await expect(open()).rejects.toThrow(`The content in ${copy.folder} has a mistake:\n  - the folder cannot be read`);
+  });
+
   it("does not start a live shop on samples", async () => {
     await expect(open(20, true)).rejects.toThrow(
       /first testimonial: expected the words of a real customer, found a sample/,

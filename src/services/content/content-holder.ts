@@ -32,20 +32,23 @@ export async function openContent({ source, live, log }: HolderParts): Promise<C
   let running: Promise<void> | null = null;
   let askedAgain = false;
 
-  const first = readContent(await source.read(), { live });
+  const files = await source.read().catch((error: unknown) => {
+    throw new ContentRefused(source.place, ["the folder cannot be read"], { cause: error });
+  });
+  const first = readContent(files, { live });
   if (!first.ok) throw new ContentRefused(source.place, first.problems.map(problemSentence));
   let content = first.content;
   logLive("The content was read");
 
   async function adopt(): Promise<void> {
-    const files = await source.read();
+    const found = await source.read();
     const wasBroken = sentences.length > 0;
-    if (files.revision === content.revision) {
+    if (found.revision === content.revision) {
       sentences = [];
       if (wasBroken) logLive("The content is as it was before the mistake");
       return;
     }
-    const reading = readContent(files, { live });
+    const reading = readContent(found, { live });
     if (!reading.ok) return refuse(reading.problems.map(problemSentence));
     sentences = [];
     content = reading.content;
@@ -53,12 +56,12 @@ export async function openContent({ source, live, log }: HolderParts): Promise<C
     for (const listener of listeners) listener(content);
   }
 
-  function refuse(found: string[]): void {
-    const known = found.join("\n") === sentences.join("\n");
-    sentences = found;
+  function refuse(mistakes: string[]): void {
+    const known = mistakes.join("\n") === sentences.join("\n");
+    sentences = mistakes;
     if (!known)
       log.error(
-        { problems: found, live: content.revision },
+        { problems: mistakes, live: content.revision },
         "The content has a mistake. The last good content stays live",
       );
   }

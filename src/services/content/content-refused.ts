@@ -3,9 +3,12 @@ export class ContentRefused extends Error {
   override readonly name = "ContentRefused";
   readonly problems: readonly string[];
 
-  constructor(place: string, problems: readonly string[]) {
+  constructor(place: string, problems: readonly string[], options?: ErrorOptions) {
     const count = problems.length === 1 ? "a mistake" : `${problems.length} mistakes`;
-    super([`The content in ${place} has ${count}:`, ...problems.map((problem) => `  - ${problem}`)].join("\n"));
+    super(
+      [`The content in ${place} has ${count}:`, ...problems.map((problem) => `  - ${problem}`)].join("\n"),
+      options,
+    );
     this.problems = problems;
   }
 }

@@ -1,0 +1,26 @@
+import { formatEmailKey } from "#domain/accounts/email-key.ts";
+
+export interface AdminCommand {
+  email: string;
+  isRemoval: boolean;
+  wantsPassword: boolean;
+}
+
+export const usage = [
+  "Makes an account an admin, or one no longer. An address without an account gets one.",
+  "",
+  "  npm run admin -- dealer@example.org                  make it an admin",
+  "  npm run admin -- dealer@example.org --new-password   the same, with a new password",
+  "  npm run admin -- dealer@example.org --remove         no admin any more",
+];
+
+/** The words after `npm run admin --`, in any order; null when they cannot be meant. */
+export function parseAdminCommand(words: readonly string[]): AdminCommand | null {
+  const flags = new Set(words.filter((word) => word.startsWith("--")));
+  const addresses = words.filter((word) => !word.startsWith("--"));
+  const isRemoval = flags.delete("--remove");
+  const wantsPassword = flags.delete("--new-password");
+  const [email] = addresses;
+  if (email === undefined || addresses.length > 1 || flags.size > 0 || (isRemoval && wantsPassword)) return null;
+  return { email: formatEmailKey(email), isRemoval, wantsPassword };
+}

@@ -22,7 +22,12 @@ export async function openFakeStripe(reply: (request: StripeRequest) => StripeRe
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const url = new URL(incoming.url ?? "/", "http://fake.test");
     const form = new URLSearchParams(incoming.method === "GET" ? url.search : Buffer.concat(chunks).toString("utf8"));
-    const request = { method: incoming.method ?? "", path: url.pathname, fields: Object.fromEntries(form), headers: incoming.headers };
+    const request = {
+      method: incoming.method ?? "",
+      path: url.pathname,
+      fields: Object.fromEntries(form),
+      headers: incoming.headers,
+    };
     requests.push(request);
     const said = reply(request);
     if (said === null) {

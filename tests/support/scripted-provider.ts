@@ -1,9 +1,4 @@
-import {
-  type PaymentLinkRequest,
-  type PaymentLinks,
-  type ProviderLink,
-  ProviderRefused,
-} from "#services/ports.ts";
+import { type PaymentLinkRequest, type PaymentLinks, type ProviderLink, ProviderRefused } from "#services/ports.ts";
 
 /** What happens at the next call: the work is not done and an error comes; it is refused; it is done but the answer is lost. */
 export type Mishap = "fail" | "refuse" | "lose-answer";
@@ -33,8 +28,7 @@ export class ScriptedProvider implements PaymentLinks {
     // What was accepted under a key is never refused under it later.
     if (known !== undefined && this.atCreate[0] === "refuse") this.atCreate[0] = null;
     return this.act(this.atCreate, () => {
-      if (known !== undefined)
-        return { providerLinkId: known.providerLinkId, url: urlOf(known.providerLinkId) };
+      if (known !== undefined) return { providerLinkId: known.providerLinkId, url: urlOf(known.providerLinkId) };
       const providerLinkId = `plink_${this.links.size + 1}_${request.paymentLinkId}`;
       this.links.set(providerLinkId, { ...request, providerLinkId, active: true });
       return { providerLinkId, url: urlOf(providerLinkId) };

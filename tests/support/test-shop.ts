@@ -31,9 +31,7 @@ export const isla: DeliveryInfo = {
 export async function openTestShop() {
   const database = await testDatabase();
   const { db } = database;
-  await db.execute(
-    sql`create table test_jobs (id bigserial primary key, name text not null, data jsonb not null)`,
-  );
+  await db.execute(sql`create table test_jobs (id bigserial primary key, name text not null, data jsonb not null)`);
   const provider = new ScriptedProvider();
   const catalogue = { current: testCatalogue() as Catalogue | null };
   const clock = { now: new Date("2026-11-20T12:00:00.000Z") };
@@ -86,12 +84,8 @@ export async function openTestShop() {
     },
     /** Jobs about an order, oldest first. */
     async jobs(orderId?: string): Promise<JobData["send-mail"][]> {
-      const found = await db.execute<{ data: JobData["send-mail"] }>(
-        sql`select data from test_jobs order by id`,
-      );
-      return found.rows
-        .map((row) => row.data)
-        .filter((data) => orderId === undefined || data.orderId === orderId);
+      const found = await db.execute<{ data: JobData["send-mail"] }>(sql`select data from test_jobs order by id`);
+      return found.rows.map((row) => row.data).filter((data) => orderId === undefined || data.orderId === orderId);
     },
     async row(orderId: string) {
       const [row] = await db
@@ -149,9 +143,7 @@ export function request(actor: SignedInActor, change: Partial<PlaceOrderInput> =
 /** Jobs as rows of the same transaction, which is what the real queue promises. */
 const tableQueue: JobQueue = {
   async enqueue(tx, name, data) {
-    await tx.execute(
-      sql`insert into test_jobs (name, data) values (${name}, ${JSON.stringify(data)}::jsonb)`,
-    );
+    await tx.execute(sql`insert into test_jobs (name, data) values (${name}, ${JSON.stringify(data)}::jsonb)`);
   },
 };
 

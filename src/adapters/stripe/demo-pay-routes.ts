@@ -1,5 +1,4 @@
-import { Hono } from "hono";
-import type { HtmlEscapedString } from "hono/utils/html";
+import { type Context, Hono } from "hono";
 
 import type { StandInPayments } from "./stand-in-payment-links.ts";
 import { declinedPage, inactivePage, paidPage, payPage, payPageStyle } from "./demo-pay-page.ts";
@@ -21,16 +20,16 @@ export function demoPayRoutes({ payments, baseUrl }: DemoPayDeps): Hono {
 
   routes.get("/demo/pay/:id", async (context) => {
     const link = await payments.findLink(context.req.param("id"));
-    if (link === null) return page(inactivePage(baseUrl), 404);
-    if (link.sessionId !== null) return page(paidPage(link));
-    if (!link.active) return page(inactivePage(baseUrl));
-    return page(context.req.query("declined") === undefined ? payPage(link) : declinedPage(link));
+    if (link === null) return answer(context, inactivePage(baseUrl), 404);
+    if (link.sessionId !== null) return answer(context, paidPage(link));
+    if (!link.active) return answer(context, inactivePage(baseUrl));
+    return answer(context, context.req.query("declined") === undefined ? payPage(link) : declinedPage(link));
   });
 
   routes.post("/demo/pay/:id", async (context) => {
     const id = context.req.param("id");
     const link = await payments.findLink(id);
-    if (link === null) return page(inactivePage(baseUrl), 404);
+    if (link === null) return answer(context, inactivePage(baseUrl), 404);
     const form = await context.req.parseBody();
     const own = `/demo/pay/${encodeURIComponent(id)}`;
     switch (form["action"]) {
@@ -48,7 +47,12 @@ export function demoPayRoutes({ payments, baseUrl }: DemoPayDeps): Hono {
   return routes;
 }
 
-function page(html: HtmlEscapedString | Promise<HtmlEscapedString>, status = 200): Response {
-  const text = String(html);
-  return new Response(text, { status, headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" } });
+type Html = ReturnType<typeof paidPage>;
+
+function answer(context: Context, html: Html, status: 200 | 404 = 200): Response | Promise<Response> {
+  return context.html(html, status, {
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex",
+  });
 }

@@ -27,7 +27,7 @@ export interface Notifier {
 }
 
 const answerTimeoutMs = 10_000;
-const firstRetryMs = 1_000;
+const firstRetryMs = 500;
 const longestRetryMs = 60_000;
 
 /** Posts signed notifications to the shop's webhook over real HTTP until each was answered with a 2xx. */
@@ -43,7 +43,7 @@ export function createNotifier(options: NotifierOptions): Notifier {
         timers.delete(timer);
         void track(attempt(eventId));
       },
-      Math.min(firstRetryMs * 2 ** Math.min(attempts, 10), longestRetryMs),
+      Math.min(firstRetryMs * 2 ** Math.min(Math.max(attempts - 1, 0), 10), longestRetryMs),
     );
     timer.unref();
     timers.add(timer);
@@ -58,13 +58,22 @@ export function createNotifier(options: NotifierOptions): Notifier {
   async function attempt(eventId: string): Promise<void> {
     let attempts = 0;
     try {
-      const [notification] = await options.db.select().from(standInNotifications).where(eq(standInNotifications.eventId, eventId));
+      const [notification] = await options.db
+        .select()
+        .from(standInNotifications)
+        .where(eq(standInNotifications.eventId, eventId));
       if (notification === undefined || notification.deliveredAt !== null) return;
       attempts = notification.attempts + 1;
       await post(options, notification.body);
-      await options.db.update(standInNotifications).set({ attempts, deliveredAt: options.now() }).where(eq(standInNotifications.eventId, eventId));
+      await options.db
+        .update(standInNotifications)
+        .set({ attempts, deliveredAt: options.now() })
+        .where(eq(standInNotifications.eventId, eventId));
     } catch (error) {
-      options.log.warn({ eventId, attempts, err: error }, "the payment stand-in could not notify the shop and will try again");
+      options.log.warn(
+        { eventId, attempts, err: error },
+        "the payment stand-in could not notify the shop and will try again",
+      );
       await options.db
         .update(standInNotifications)
         .set({ attempts: sql`${standInNotifications.attempts} + 1` })
@@ -103,7 +112,10 @@ async function post(options: NotifierOptions, text: string): Promise<void> {
   const response = await fetch(`${options.baseUrl}/api/webhooks/stripe`, {
     method: "POST",
     body,
-    headers: { "content-type": "application/json; charset=utf-8", "stripe-signature": signBody(body, options.webhookSecret, options.now()) },
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "stripe-signature": signBody(body, options.webhookSecret, options.now()),
+    },
     redirect: "error",
     signal: AbortSignal.timeout(answerTimeoutMs),
   });

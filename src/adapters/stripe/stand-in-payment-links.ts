@@ -53,16 +53,30 @@ export function createStandInPayments(options: StandInOptions): StandInPayments 
       const id = `plink_${idOf(options)}`;
       await db
         .insert(standInLinks)
-        .values({ id, idempotencyKey, orderId, paymentLinkId, amountPence, description, returnUrl, createdAt: options.now() })
+        .values({
+          id,
+          idempotencyKey,
+          orderId,
+          paymentLinkId,
+          amountPence,
+          description,
+          returnUrl,
+          createdAt: options.now(),
+        })
         .onConflictDoNothing({ target: standInLinks.idempotencyKey });
       const [link] = await db.select().from(standInLinks).where(eq(standInLinks.idempotencyKey, idempotencyKey));
       if (link === undefined) throw new Error("The stand-in lost a link it had just made");
-      if (link.amountPence !== amountPence || link.orderId !== orderId) throw new Error("The same idempotency key came with another request");
+      if (link.amountPence !== amountPence || link.orderId !== orderId)
+        throw new Error("The same idempotency key came with another request");
       return { providerLinkId: link.id, url: `${options.baseUrl}/demo/pay/${link.id}` };
     },
 
     async deactivate(providerLinkId) {
-      const updated = await db.update(standInLinks).set({ active: false }).where(eq(standInLinks.id, providerLinkId)).returning({ id: standInLinks.id });
+      const updated = await db
+        .update(standInLinks)
+        .set({ active: false })
+        .where(eq(standInLinks.id, providerLinkId))
+        .returning({ id: standInLinks.id });
       if (updated.length === 0) throw new Error(`The stand-in has no link ${providerLinkId}`);
     },
 
@@ -77,7 +91,9 @@ export function createStandInPayments(options: StandInOptions): StandInPayments 
           .returning();
         if (paid === undefined) return null;
         const event = { eventId: `evt_${idOf(options)}`, createdAt: options.now() };
-        await tx.insert(standInNotifications).values({ ...event, body: JSON.stringify(eventOf(event.eventId, paid, event.createdAt)) });
+        await tx
+          .insert(standInNotifications)
+          .values({ ...event, body: JSON.stringify(eventOf(event.eventId, paid, event.createdAt)) });
         return event.eventId;
       });
       if (eventId === null) return false;

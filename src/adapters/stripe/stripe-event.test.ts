@@ -3,8 +3,22 @@ import { describe, expect, test } from "vitest";
 import { noticeOfEvent } from "./stripe-event.ts";
 
 const account = { provider: "stripe", isLive: false };
-const session = { id: "cs_1", object: "checkout.session", payment_link: "plink_1", payment_status: "paid", amount_total: 4_700, currency: "gbp", metadata: { order_id: "K7M4-2QXP", payment_link_id: "link1" } };
-const event = { id: "evt_1", object: "event", type: "checkout.session.completed", livemode: false, data: { object: session } };
+const session = {
+  id: "cs_1",
+  object: "checkout.session",
+  payment_link: "plink_1",
+  payment_status: "paid",
+  amount_total: 4_700,
+  currency: "gbp",
+  metadata: { order_id: "K7M4-2QXP", payment_link_id: "link1" },
+};
+const event = {
+  id: "evt_1",
+  object: "event",
+  type: "checkout.session.completed",
+  livemode: false,
+  data: { object: session },
+};
 
 function withSession(change: Record<string, unknown>) {
   return { ...event, data: { object: { ...session, ...change } } };
@@ -26,16 +40,28 @@ describe("a provider's event", () => {
   });
 
   test("that a delayed payment arrived is one too; that a checkout is complete but unpaid is not yet", () => {
-    expect(noticeOfEvent({ ...event, type: "checkout.session.async_payment_succeeded" }, account)).toMatchObject({ sessionId: "cs_1" });
+    expect(noticeOfEvent({ ...event, type: "checkout.session.async_payment_succeeded" }, account)).toMatchObject({
+      sessionId: "cs_1",
+    });
     expect(noticeOfEvent(withSession({ payment_status: "unpaid" }), account)).toBeNull();
   });
 
-  test.each(["checkout.session.async_payment_failed", "checkout.session.expired", "payment_intent.succeeded", "customer.created", ""])("of type %j says nothing about money for us", (type) => {
+  test.each([
+    "checkout.session.async_payment_failed",
+    "checkout.session.expired",
+    "payment_intent.succeeded",
+    "customer.created",
+    "",
+  ])("of type %j says nothing about money for us", (type) => {
     expect(noticeOfEvent({ ...event, type }, account)).toBeNull();
   });
 
   test("without link and metadata is someone else's business, and is said as it is", () => {
-    expect(noticeOfEvent(withSession({ payment_link: null, metadata: {} }), account)).toMatchObject({ providerLinkId: null, orderId: null, paymentLinkId: null });
+    expect(noticeOfEvent(withSession({ payment_link: null, metadata: {} }), account)).toMatchObject({
+      providerLinkId: null,
+      orderId: null,
+      paymentLinkId: null,
+    });
   });
 
   test.each([
@@ -46,7 +72,18 @@ describe("a provider's event", () => {
     expect(noticeOfEvent(foreign, of)).toMatchObject({ isForeign: true });
   });
 
-  test.each([null, 5, "x", [], {}, { ...event, id: "" }, { ...event, livemode: "no" }, withSession({ id: 7 }), withSession({ amount_total: 1.5 }), withSession({ payment_status: null })])("that is %j cannot be read", (broken) => {
+  test.each([
+    null,
+    5,
+    "x",
+    [],
+    {},
+    { ...event, id: "" },
+    { ...event, livemode: "no" },
+    withSession({ id: 7 }),
+    withSession({ amount_total: 1.5 }),
+    withSession({ payment_status: null }),
+  ])("that is %j cannot be read", (broken) => {
     expect(noticeOfEvent(broken, account)).toBe("unreadable");
   });
 });

@@ -21,7 +21,10 @@ afterEach(() => close());
 async function withStripe(reply: (request: StripeRequest) => StripeReply) {
   const stripe = await openFakeStripe(reply);
   ({ close } = stripe);
-  return { links: createStripePaymentLinks({ secretKey: "sk_test_secret", apiBase: stripe.url }), requests: stripe.requests };
+  return {
+    links: createStripePaymentLinks({ secretKey: "sk_test_secret", apiBase: stripe.url }),
+    requests: stripe.requests,
+  };
 }
 
 describe("making a payment link at Stripe", () => {
@@ -30,7 +33,11 @@ describe("making a payment link at Stripe", () => {
     expect(await links.create(asked)).toEqual({ providerLinkId: "plink_1", url: "https://buy.stripe.test/1" });
     expect(requests).toHaveLength(1);
     expect(requests[0]).toMatchObject({ method: "POST", path: "/v1/payment_links" });
-    expect(requests[0]?.headers).toMatchObject({ authorization: "Bearer sk_test_secret", "idempotency-key": "key-1", "stripe-version": "2026-10-28.endive" });
+    expect(requests[0]?.headers).toMatchObject({
+      authorization: "Bearer sk_test_secret",
+      "idempotency-key": "key-1",
+      "stripe-version": "2026-10-28.endive",
+    });
     expect(requests[0]?.fields).toEqual({
       "line_items[0][quantity]": "1",
       "line_items[0][price_data][currency]": "gbp",
@@ -57,7 +64,10 @@ describe("making a payment link at Stripe", () => {
   });
 
   test("a request Stripe finds invalid is refused for certain", async () => {
-    const { links, requests } = await withStripe(() => ({ status: 400, body: { error: { type: "invalid_request_error", message: "Amount must be at least 30 pence" } } }));
+    const { links, requests } = await withStripe(() => ({
+      status: 400,
+      body: { error: { type: "invalid_request_error", message: "Amount must be at least 30 pence" } },
+    }));
     const refused = await links.create(asked).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ProviderRefused);
     expect(refused).toMatchObject({ message: "The payment provider refused: Amount must be at least 30 pence" });
@@ -68,8 +78,16 @@ describe("making a payment link at Stripe", () => {
     ["a wrong key", 401, { type: "invalid_request_error", message: "Invalid API Key" }],
     ["too many requests", 429, { type: "rate_limit_error", message: "Slow down" }],
     ["trouble at Stripe", 500, { type: "api_error", message: "Sorry" }],
-    ["the same request under way", 409, { type: "invalid_request_error", code: "idempotency_key_in_use", message: "In use" }],
-    ["one key with two contents", 400, { type: "idempotency_error", message: "Keys can only be used with the same parameters" }],
+    [
+      "the same request under way",
+      409,
+      { type: "invalid_request_error", code: "idempotency_key_in_use", message: "In use" },
+    ],
+    [
+      "one key with two contents",
+      400,
+      { type: "idempotency_error", message: "Keys can only be used with the same parameters" },
+    ],
   ])("%s leaves open what happened", async (_what, status, error) => {
     const { links } = await withStripe(() => ({ status, body: { error } }));
     const failed = await links.create(asked).catch((thrown: unknown) => thrown);
@@ -79,10 +97,18 @@ describe("making a payment link at Stripe", () => {
 });
 
 describe("ending a payment link at Stripe", () => {
-  const sessions = (status: string) => ({ object: "list", url: "/v1/checkout/sessions", has_more: false, data: [{ id: "cs_1", object: "checkout.session", status }] });
+  const sessions = (status: string) => ({
+    object: "list",
+    url: "/v1/checkout/sessions",
+    has_more: false,
+    data: [{ id: "cs_1", object: "checkout.session", status }],
+  });
 
   test("first the link, then each checkout that is open on it", async () => {
-    const { links, requests } = await withStripe((request) => ({ status: 200, body: request.method === "GET" ? sessions("open") : link }));
+    const { links, requests } = await withStripe((request) => ({
+      status: 200,
+      body: request.method === "GET" ? sessions("open") : link,
+    }));
     await links.deactivate("plink_1");
     expect(requests.map(({ method, path, fields }) => [method, path, fields])).toEqual([
       ["POST", "/v1/payment_links/plink_1", { active: "false" }],
@@ -93,8 +119,13 @@ describe("ending a payment link at Stripe", () => {
 
   test("a checkout that was paid in the meantime is no trouble", async () => {
     const { links } = await withStripe((request) => {
-      if (request.path.endsWith("/expire")) return { status: 400, body: { error: { type: "invalid_request_error", message: "Only open sessions can be expired" } } };
-      if (request.path === "/v1/checkout/sessions/cs_1") return { status: 200, body: { id: "cs_1", object: "checkout.session", status: "complete" } };
+      if (request.path.endsWith("/expire"))
+        return {
+          status: 400,
+          body: { error: { type: "invalid_request_error", message: "Only open sessions can be expired" } },
+        };
+      if (request.path === "/v1/checkout/sessions/cs_1")
+        return { status: 200, body: { id: "cs_1", object: "checkout.session", status: "complete" } };
       return { status: 200, body: request.method === "GET" ? sessions("open") : link };
     });
     await expect(links.deactivate("plink_1")).resolves.toBeUndefined();
@@ -102,15 +133,20 @@ describe("ending a payment link at Stripe", () => {
 
   test("a checkout that stays open means it is not certain", async () => {
     const { links } = await withStripe((request) => {
-      if (request.path.endsWith("/expire")) return { status: 400, body: { error: { type: "invalid_request_error", message: "No" } } };
-      if (request.path === "/v1/checkout/sessions/cs_1") return { status: 200, body: { id: "cs_1", object: "checkout.session", status: "open" } };
+      if (request.path.endsWith("/expire"))
+        return { status: 400, body: { error: { type: "invalid_request_error", message: "No" } } };
+      if (request.path === "/v1/checkout/sessions/cs_1")
+        return { status: 200, body: { id: "cs_1", object: "checkout.session", status: "open" } };
       return { status: 200, body: request.method === "GET" ? sessions("open") : link };
     });
     await expect(links.deactivate("plink_1")).rejects.toThrow();
   });
 
   test("a link Stripe does not know is not certain either", async () => {
-    const { links } = await withStripe(() => ({ status: 404, body: { error: { type: "invalid_request_error", code: "resource_missing", message: "No such payment link" } } }));
+    const { links } = await withStripe(() => ({
+      status: 404,
+      body: { error: { type: "invalid_request_error", code: "resource_missing", message: "No such payment link" } },
+    }));
     await expect(links.deactivate("plink_1")).rejects.toThrow("No such payment link");
   });
 });

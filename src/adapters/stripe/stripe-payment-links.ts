@@ -9,7 +9,8 @@ const timeoutMs = 9_000;
 const maxNetworkRetries = 1;
 
 /** What a customer reads who opens a link that was paid, replaced or cancelled. */
-export const inactiveLinkMessage = "This payment link is no longer active. If you have not paid yet, please contact us about your order.";
+export const inactiveLinkMessage =
+  "This payment link is no longer active. If you have not paid yet, please contact us about your order.";
 
 interface StripeOptions {
   secretKey: string;
@@ -50,7 +51,11 @@ async function openClient(options: StripeOptions): Promise<Stripe> {
     telemetry: false,
     ...(base === null
       ? {}
-      : { protocol: base.protocol === "http:" ? "http" : "https", host: base.hostname, port: base.port || (base.protocol === "http:" ? "80" : "443") }),
+      : {
+          protocol: base.protocol === "http:" ? "http" : "https",
+          host: base.hostname,
+          port: base.port || (base.protocol === "http:" ? "80" : "443"),
+        }),
   });
 }
 
@@ -58,7 +63,16 @@ async function createLink(stripe: Stripe, request: PaymentLinkRequest): Promise<
   const metadata = { order_id: request.orderId, payment_link_id: request.paymentLinkId };
   const link = await stripe.paymentLinks.create(
     {
-      line_items: [{ quantity: 1, price_data: { currency: "gbp", unit_amount: request.amountPence, product_data: { name: request.description } } }],
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: "gbp",
+            unit_amount: request.amountPence,
+            product_data: { name: request.description },
+          },
+        },
+      ],
       restrictions: { completed_sessions: { limit: 1 } },
       inactive_message: inactiveLinkMessage,
       after_completion: { type: "redirect", redirect: { url: request.returnUrl } },
@@ -75,7 +89,11 @@ async function createLink(stripe: Stripe, request: PaymentLinkRequest): Promise<
 /** The link first, so that nobody can start another checkout; then the checkouts that are open on it. */
 async function deactivateLink(stripe: Stripe, providerLinkId: string): Promise<void> {
   await stripe.paymentLinks.update(providerLinkId, { active: false });
-  for await (const session of stripe.checkout.sessions.list({ payment_link: providerLinkId, status: "open", limit: 100 })) {
+  for await (const session of stripe.checkout.sessions.list({
+    payment_link: providerLinkId,
+    status: "open",
+    limit: 100,
+  })) {
     try {
       await stripe.checkout.sessions.expire(session.id);
     } catch (error) {
@@ -97,7 +115,8 @@ async function translated<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     const isInvalidRequest = error instanceof Error && "type" in error && error.type === "StripeInvalidRequestError";
     const isUndecided = error instanceof Error && "statusCode" in error && error.statusCode === 409;
-    if (isInvalidRequest && !isUndecided) throw new ProviderRefused(`The payment provider refused: ${error.message}`, { cause: error });
+    if (isInvalidRequest && !isUndecided)
+      throw new ProviderRefused(`The payment provider refused: ${error.message}`, { cause: error });
     throw error;
   }
 }

@@ -1,7 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { addToCart, type Cart, cartCount, cartTotalPence, clearCart, emptyCart, lineTotalPence, maxCartLines, removeFromCart, updateQuantity } from "./cart.ts";
+import {
+  addToCart,
+  type Cart,
+  cartCount,
+  cartTotalPence,
+  clearCart,
+  emptyCart,
+  lineTotalPence,
+  maxCartLines,
+  removeFromCart,
+  updateQuantity,
+} from "./cart.ts";
 import { type CartItem, cartItemOf, composedName, isSameLine, productPath, thumbnailOf } from "./cart-item.ts";
 
 const product = {
@@ -15,7 +26,10 @@ const product = {
 };
 
 function line(change: Partial<CartItem> = {}): CartItem {
-  return { ...cartItemOf(product, { selectedSize: '2"', selectedOption: "EPDM", quantity: 1, unitPricePence: 1995 }), ...change };
+  return {
+    ...cartItemOf(product, { selectedSize: '2"', selectedOption: "EPDM", quantity: 1, unitPricePence: 1995 }),
+    ...change,
+  };
 }
 
 function added(cart: Cart, item: CartItem): Cart {
@@ -33,12 +47,22 @@ describe("a line of the cart", () => {
   });
 
   test("shows its price with a £ and the small picture, and leads to our own page", () => {
-    expect(line()).toMatchObject({ price: "£19.95", imageUrl: "/media/products/slide_valve-thumb.jpg", productUrl: "/pond-products/fittings/17", originalName: "Slide Valve" });
+    expect(line()).toMatchObject({
+      price: "£19.95",
+      imageUrl: "/media/products/slide_valve-thumb.jpg",
+      productUrl: "/pond-products/fittings/17",
+      originalName: "Slide Valve",
+    });
     expect(productPath("air pumps/x", "1?")).toBe("/pond-products/air%20pumps%2Fx/1%3F");
   });
 
   test("has the product's name as original name where the sheet has none of its own", () => {
-    expect(cartItemOf({ ...product, originalName: "" }, { selectedSize: "", selectedOption: "", quantity: 1, unitPricePence: 1 }).originalName).toBe("Slide Valve");
+    expect(
+      cartItemOf(
+        { ...product, originalName: "" },
+        { selectedSize: "", selectedOption: "", quantity: 1, unitPricePence: 1 },
+      ).originalName,
+    ).toBe("Slide Valve");
   });
 
   test.each([
@@ -87,13 +111,19 @@ describe("the cart", () => {
 
   test("says why it takes no more than 999 of a line, and stays as it was", () => {
     const refused = addToCart(added(emptyCart, line({ quantity: 998 })), line({ quantity: 2 }));
-    expect(refused).toMatchObject({ ok: false, refusals: [{ code: "order.quantity", words: expect.stringContaining("998") }] });
+    expect(refused).toMatchObject({
+      ok: false,
+      refusals: [{ code: "order.quantity", words: expect.stringContaining("998") }],
+    });
   });
 
   test("takes 50 lines and refuses the next", () => {
     let cart = emptyCart;
     for (let id = 0; id < maxCartLines; id += 1) cart = added(cart, line({ id: String(id) }));
-    expect(addToCart(cart, line({ id: "one more" }))).toMatchObject({ ok: false, refusals: [{ code: "order.too-many-lines" }] });
+    expect(addToCart(cart, line({ id: "one more" }))).toMatchObject({
+      ok: false,
+      refusals: [{ code: "order.too-many-lines" }],
+    });
     expect(addToCart(cart, line({ id: "3" })).ok).toBe(true);
   });
 

@@ -5,8 +5,17 @@ import { type Cart, maxCartLines } from "./cart.ts";
 import { cartItemOf } from "./cart-item.ts";
 import { parseStoredCart, serialiseCart } from "./stored-cart.ts";
 
-const product = { id: "17", key: "k17", name: "Slide Valve", code: "TAR 020/1", category: "fittings", imageUrl: "/media/products/v.jpg" };
-const cart: Cart = [cartItemOf(product, { selectedSize: '1.5"', selectedOption: "PVC", quantity: 3, unitPricePence: 1995 })];
+const product = {
+  id: "17",
+  key: "k17",
+  name: "Slide Valve",
+  code: "TAR 020/1",
+  category: "fittings",
+  imageUrl: "/media/products/v.jpg",
+};
+const cart: Cart = [
+  cartItemOf(product, { selectedSize: '1.5"', selectedOption: "PVC", quantity: 3, unitPricePence: 1995 }),
+];
 
 function stored(items: unknown): string {
   return JSON.stringify({ version: 1, items });
@@ -17,7 +26,18 @@ describe("a cart kept in the browser", () => {
     expect(parseStoredCart(serialiseCart(cart))).toEqual(cart);
   });
 
-  test.each([null, undefined, "", "not json", "[]", "7", "null", '{"version":2,"items":[]}', '{"version":1,"items":{}}', '{"__proto__":{"version":1}}'])("is empty when storage holds %j", (text) => {
+  test.each([
+    null,
+    undefined,
+    "",
+    "not json",
+    "[]",
+    "7",
+    "null",
+    '{"version":2,"items":[]}',
+    '{"version":1,"items":{}}',
+    '{"__proto__":{"version":1}}',
+  ])("is empty when storage holds %j", (text) => {
     expect(parseStoredCart(text)).toEqual([]);
   });
 
@@ -38,7 +58,13 @@ describe("a cart kept in the browser", () => {
   });
 
   test("shows the price that belongs to the amount and leads to our own page, whatever was written there", () => {
-    const forged = { ...cart[0], price: "£0.01", productUrl: "https://evil.example/", imageUrl: "javascript:alert(1)", name: "Gold" };
+    const forged = {
+      ...cart[0],
+      price: "£0.01",
+      productUrl: "https://evil.example/",
+      imageUrl: "javascript:alert(1)",
+      name: "Gold",
+    };
     expect(parseStoredCart(stored([forged]))).toEqual([{ ...cart[0], imageUrl: "" }]);
   });
 
@@ -50,10 +76,17 @@ describe("a cart kept in the browser", () => {
 
   test("never throws, whatever the text", () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.json(), fc.anything().map((value) => stored(toJson(value)))), (text) => {
-        const read = parseStoredCart(text);
-        expect(parseStoredCart(serialiseCart(read))).toEqual(read);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: "binary" }),
+          fc.json(),
+          fc.anything().map((value) => stored(toJson(value))),
+        ),
+        (text) => {
+          const read = parseStoredCart(text);
+          expect(parseStoredCart(serialiseCart(read))).toEqual(read);
+        },
+      ),
     );
   });
 });

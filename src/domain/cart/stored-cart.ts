@@ -49,7 +49,13 @@ function parseItem(value: unknown): CartItem | null {
   const quantity = value["quantity"];
   if (!id || !key || !originalName || !category) return null;
   if (selectedSize === null || selectedOption === null || code === null || imageUrl === null) return null;
-  if (typeof unitPricePence !== "number" || !Number.isInteger(unitPricePence) || unitPricePence < 1 || unitPricePence > maxPricePence) return null;
+  if (
+    typeof unitPricePence !== "number" ||
+    !Number.isInteger(unitPricePence) ||
+    unitPricePence < 1 ||
+    unitPricePence > maxPricePence
+  )
+    return null;
   if (!isLineQuantity(quantity)) return null;
   return {
     id,

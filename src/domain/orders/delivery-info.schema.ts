@@ -26,7 +26,12 @@ export const deliveryInfoSchema = z
     const checked = checkDeliveryInfo(values as Parameters<typeof checkDeliveryInfo>[0]);
     if (checked.ok) return checked.value;
     for (const refusal of checked.refusals) {
-      context.addIssue({ code: "custom", path: [refusal.field ?? ""], message: wordsOf(refusal), params: { code: refusal.code } });
+      context.addIssue({
+        code: "custom",
+        path: [refusal.field ?? ""],
+        message: wordsOf(refusal),
+        params: { code: refusal.code },
+      });
     }
     return z.NEVER;
   });

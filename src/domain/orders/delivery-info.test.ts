@@ -3,7 +3,13 @@ import { describe, expect, test } from "vitest";
 
 import { errorCatalogue } from "#domain/errors.ts";
 
-import { checkDeliveryField, checkDeliveryInfo, type DeliveryField, deliveryFields, type DeliveryInfo } from "./delivery-info.ts";
+import {
+  checkDeliveryField,
+  checkDeliveryInfo,
+  type DeliveryField,
+  deliveryFields,
+  type DeliveryInfo,
+} from "./delivery-info.ts";
 import { deliveryInfoSchema } from "./delivery-info.schema.ts";
 
 const isla: DeliveryInfo = {
@@ -46,20 +52,42 @@ describe("the delivery form", () => {
 
   test("tells everything that is missing at once, in the order of the form", () => {
     const checked = checkDeliveryInfo({ email: "nonsense" });
-    expect(checked.ok ? [] : checked.refusals.map((refusal) => refusal.field)).toEqual(["firstName", "lastName", "email", "phone", "address1", "city", "postcode"]);
+    expect(checked.ok ? [] : checked.refusals.map((refusal) => refusal.field)).toEqual([
+      "firstName",
+      "lastName",
+      "email",
+      "phone",
+      "address1",
+      "city",
+      "postcode",
+    ]);
   });
 
-  test.each(["01632 960152", "+44 1632 960152", "(01632) 960-152", "0163296015", "0123456789 1234"])("%j is a phone number", (phone) => {
-    expect(words("phone", phone)).toBeNull();
-  });
+  test.each(["01632 960152", "+44 1632 960152", "(01632) 960-152", "0163296015", "0123456789 1234"])(
+    "%j is a phone number",
+    (phone) => {
+      expect(words("phone", phone)).toBeNull();
+    },
+  );
 
-  test.each(["123456789", "0123456789012345", "01632-96o152", "0163296015.", "٠١٦٣٢٩٦٠١٥٢", "01632\u00A0960152", "0163296015\n2"])("%j is not a phone number", (phone) => {
+  test.each([
+    "123456789",
+    "0123456789012345",
+    "01632-96o152",
+    "0163296015.",
+    "٠١٦٣٢٩٦٠١٥٢",
+    "01632\u00A0960152",
+    "0163296015\n2",
+  ])("%j is not a phone number", (phone) => {
     expect(words("phone", phone)).toBe("Please enter a valid phone number");
   });
 
-  test.each(["a@b.co", "isla.fraser+koi@mail.example.org", "o'brien@example.org", "x@1.example"])("%j is an e-mail address", (email) => {
-    expect(words("email", email)).toBeNull();
-  });
+  test.each(["a@b.co", "isla.fraser+koi@mail.example.org", "o'brien@example.org", "x@1.example"])(
+    "%j is an e-mail address",
+    (email) => {
+      expect(words("email", email)).toBeNull();
+    },
+  );
 
   test.each([
     "isla",
@@ -80,16 +108,32 @@ describe("the delivery form", () => {
     expect(words("email", email)).toBe("Please enter a valid email address");
   });
 
-  test.each(["O'Brien", "Zoë", "北京", "👩‍👩‍👧‍👦 🐟", "محمد", "\u202Bשלום\u202C", "Ní Dhomhnaill-Smyth", "<script>alert(1)</script>", "e\u0301"])("%s survives byte for byte", (name) => {
+  test.each([
+    "O'Brien",
+    "Zoë",
+    "北京",
+    "👩‍👩‍👧‍👦 🐟",
+    "محمد",
+    "\u202Bשלום\u202C",
+    "Ní Dhomhnaill-Smyth",
+    "<script>alert(1)</script>",
+    "e\u0301",
+  ])("%s survives byte for byte", (name) => {
     const checked = checkDeliveryInfo({ ...isla, firstName: name, lastName: name, notes: `${name}\n${name}` });
-    expect(checked).toEqual({ ok: true, value: { ...isla, firstName: name, lastName: name, notes: `${name}\n${name}` } });
+    expect(checked).toEqual({
+      ok: true,
+      value: { ...isla, firstName: name, lastName: name, notes: `${name}\n${name}` },
+    });
   });
 
-  test.each(["a\u0000b", "a\u0007b", "a\u007Fb", "a\u0085b", "a\uD800b", "\uDC00a"])("%j cannot be printed and is refused in every field of words", (text) => {
-    for (const field of ["firstName", "lastName", "address1", "address2", "city", "postcode", "notes"] as const) {
-      expect(words(field, text)).toBe("This contains characters that cannot be printed.");
-    }
-  });
+  test.each(["a\u0000b", "a\u0007b", "a\u007Fb", "a\u0085b", "a\uD800b", "\uDC00a"])(
+    "%j cannot be printed and is refused in every field of words",
+    (text) => {
+      for (const field of ["firstName", "lastName", "address1", "address2", "city", "postcode", "notes"] as const) {
+        expect(words(field, text)).toBe("This contains characters that cannot be printed.");
+      }
+    },
+  );
 
   test("lines belong into the notes only", () => {
     expect(words("notes", "Side gate.\r\n\tRing twice.")).toBeNull();
@@ -127,7 +171,10 @@ describe("the delivery form", () => {
 
 describe("the form as a call takes it", () => {
   test("cleans and keeps like the form", () => {
-    expect(deliveryInfoSchema.parse({ ...isla, firstName: " Isla ", address2: null, email: undefined })).toEqual({ ...isla, email: "" });
+    expect(deliveryInfoSchema.parse({ ...isla, firstName: " Isla ", address2: null, email: undefined })).toEqual({
+      ...isla,
+      email: "",
+    });
   });
 
   test("refuses with the form's own words at each field", () => {
@@ -139,8 +186,11 @@ describe("the form as a call takes it", () => {
   });
 
   test("missing fields are empty fields, other types are refused", () => {
-    expect(deliveryInfoSchema.safeParse({}).error?.issues.map((issue) => issue.path[0])).toEqual(deliveryFields.filter((field) => !["email", "address2", "notes"].includes(field)));
-    for (const wrong of [7, true, {}, ["x"]]) expect(deliveryInfoSchema.safeParse({ ...isla, city: wrong }).success).toBe(false);
+    expect(deliveryInfoSchema.safeParse({}).error?.issues.map((issue) => issue.path[0])).toEqual(
+      deliveryFields.filter((field) => !["email", "address2", "notes"].includes(field)),
+    );
+    for (const wrong of [7, true, {}, ["x"]])
+      expect(deliveryInfoSchema.safeParse({ ...isla, city: wrong }).success).toBe(false);
     for (const wrong of [null, "x", 5, []]) expect(deliveryInfoSchema.safeParse(wrong).success).toBe(false);
   });
 });

@@ -36,7 +36,11 @@ export const deliveryRules: Record<DeliveryField, FieldRule> = {
   lastName: { required: "delivery.last-name", maxLength: 100 },
   email: { maxLength: 254, form: { code: "delivery.email-form", holds: isEmailAddress } },
   // Without the u flag \d is 0–9 alone.
-  phone: { required: "delivery.phone", maxLength: 100, form: { code: "delivery.phone-form", holds: (value) => phonePattern.test(value) } },
+  phone: {
+    required: "delivery.phone",
+    maxLength: 100,
+    form: { code: "delivery.phone-form", holds: (value) => phonePattern.test(value) },
+  },
   address1: { required: "delivery.address", maxLength: 200 },
   address2: { maxLength: 200 },
   city: { required: "delivery.city", maxLength: 100 },

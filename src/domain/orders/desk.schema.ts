@@ -18,7 +18,10 @@ export const orderChangeSchema = z.object({ orderId: orderIdSchema, version: ver
 export const setDeliveryCostSchema = z.object({
   orderId: orderIdSchema,
   /** Whole pence, 0 allowed. */
-  deliveryCostPence: z.int({ error: deliveryCostWords }).min(0, { error: deliveryCostWords }).max(maxPricePence, { error: deliveryCostWords }),
+  deliveryCostPence: z
+    .int({ error: deliveryCostWords })
+    .min(0, { error: deliveryCostWords })
+    .max(maxPricePence, { error: deliveryCostWords }),
   /** Must be true when an active link is to be replaced: the dealer has been asked. */
   replaceLink: z.boolean().optional(),
   version: versionSchema,

@@ -32,7 +32,13 @@ test.each<[string, Partial<PaymentNotice>, Partial<PaidOrder>, Partial<PaidLink>
   ["nothing", { amountPence: 0 }, {}, {}, /^Amount differs: £0\.00/],
   ["another currency", { currency: "eur" }, {}, {}, /EUR/],
   ["no currency", { currency: "" }, {}, {}, /instead of pounds/],
-  ["a cancelled order", {}, { status: "cancelled" }, {}, /^Refund due: £343\.25 was paid although this order is cancelled/],
+  [
+    "a cancelled order",
+    {},
+    { status: "cancelled" },
+    {},
+    /^Refund due: £343\.25 was paid although this order is cancelled/,
+  ],
   ["a paid order", {}, { status: "paid" }, { state: "inactive" }, /^Refund due: .* paid already/],
   ["a shipped order", {}, { status: "shipped" }, {}, /^Refund due/],
   ["a delivered order", {}, { status: "delivered" }, {}, /^Refund due/],
@@ -46,10 +52,17 @@ test.each<[string, Partial<PaymentNotice>, Partial<PaidOrder>, Partial<PaidLink>
   ["metadata of another link", { paymentLinkId: "link2" }, {}, {}, /but names another/],
   ["another account or test mode", { isForeign: true }, {}, {}, /another account or in test mode/],
 ])("%s is kept and flagged", (_what, ofNotice, ofOrder, ofLink, reason) => {
-  const verdict = judgePayment({ ...notice, ...ofNotice }, { ...order, ...ofOrder }, ofLink === null ? null : { ...link, ...ofLink });
+  const verdict = judgePayment(
+    { ...notice, ...ofNotice },
+    { ...order, ...ofOrder },
+    ofLink === null ? null : { ...link, ...ofLink },
+  );
   expect(verdict).toEqual({ outcome: "flagged", reason: expect.stringMatching(reason) });
 });
 
 test("a payment for an order that does not exist is kept and flagged", () => {
-  expect(judgePayment(notice, null, null)).toEqual({ outcome: "flagged", reason: expect.stringContaining("not known") });
+  expect(judgePayment(notice, null, null)).toEqual({
+    outcome: "flagged",
+    reason: expect.stringContaining("not known"),
+  });
 });

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 
-import { checkMove, deskStatuses, isOrderStatus, orderMoves, orderStatuses, statusAfterUncancel, statusLabel, whyNot } from "./order-states.ts";
+import {
+  checkMove,
+  deskStatuses,
+  isOrderStatus,
+  orderMoves,
+  orderStatuses,
+  statusAfterUncancel,
+  statusLabel,
+  whyNot,
+} from "./order-states.ts";
 
 const allowed: Record<string, string[]> = {
   pending: ["setDeliveryCost", "cancel"],
@@ -12,14 +21,19 @@ const allowed: Record<string, string[]> = {
   cancelled: ["uncancel"],
 };
 
-test.each(orderStatuses)("an order that is %s allows exactly what the table says, and every other move has a reason", (status) => {
-  expect(orderMoves.filter((move) => whyNot(status, move) === null)).toEqual(allowed[status]);
-  for (const move of orderMoves) {
-    const checked = checkMove(status, move);
-    if (checked.ok) continue;
-    expect(checked.refusals).toEqual([{ code: "order.move-not-allowed", words: expect.stringMatching(/^[A-Z].+\.$/) }]);
-  }
-});
+test.each(orderStatuses)(
+  "an order that is %s allows exactly what the table says, and every other move has a reason",
+  (status) => {
+    expect(orderMoves.filter((move) => whyNot(status, move) === null)).toEqual(allowed[status]);
+    for (const move of orderMoves) {
+      const checked = checkMove(status, move);
+      if (checked.ok) continue;
+      expect(checked.refusals).toEqual([
+        { code: "order.move-not-allowed", words: expect.stringMatching(/^[A-Z].+\.$/) },
+      ]);
+    }
+  },
+);
 
 test("a status the shop does not know allows nothing and is called Unknown", () => {
   for (const status of ["lost", "", "toString", "__proto__"]) {
@@ -30,7 +44,15 @@ test("a status the shop does not know allows nothing and is called Unknown", () 
 });
 
 test("customers read the labels of the shop", () => {
-  expect(orderStatuses.map(statusLabel)).toEqual(["Pending Review", "Delivery Confirmed", "Payment Pending", "Paid", "Shipped", "Delivered", "Cancelled"]);
+  expect(orderStatuses.map(statusLabel)).toEqual([
+    "Pending Review",
+    "Delivery Confirmed",
+    "Payment Pending",
+    "Paid",
+    "Shipped",
+    "Delivered",
+    "Cancelled",
+  ]);
 });
 
 test("the desk's list offers six statuses, without delivery_confirmed", () => {

@@ -1,6 +1,14 @@
 import { accept, refuse, type Result } from "#domain/result.ts";
 
-export const orderStatuses = ["pending", "delivery_confirmed", "payment_pending", "paid", "shipped", "delivered", "cancelled"] as const;
+export const orderStatuses = [
+  "pending",
+  "delivery_confirmed",
+  "payment_pending",
+  "paid",
+  "shipped",
+  "delivered",
+  "cancelled",
+] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** What can be done to an order. `settlePayment` is the payment provider's, the others are the dealer's. */
@@ -21,13 +29,55 @@ const notCancelled = "Only a cancelled order can be uncancelled.";
  * and why one is disabled. Nothing sets `delivery_confirmed`; it is shown and can be worked with like `pending`.
  */
 const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
-  pending: { setDeliveryCost: null, createPaymentLink: notPriced, settlePayment: notPriced, cancel: null, uncancel: notCancelled },
-  delivery_confirmed: { setDeliveryCost: null, createPaymentLink: notPriced, settlePayment: notPriced, cancel: null, uncancel: notCancelled },
-  payment_pending: { setDeliveryCost: null, createPaymentLink: null, settlePayment: null, cancel: null, uncancel: notCancelled },
-  paid: { setDeliveryCost: isPaid, createPaymentLink: isPaid, settlePayment: isPaid, cancel: isPaid, uncancel: notCancelled },
-  shipped: { setDeliveryCost: isSent, createPaymentLink: isSent, settlePayment: isSent, cancel: isSent, uncancel: notCancelled },
-  delivered: { setDeliveryCost: isSent, createPaymentLink: isSent, settlePayment: isSent, cancel: isSent, uncancel: notCancelled },
-  cancelled: { setDeliveryCost: isCancelled, createPaymentLink: isCancelled, settlePayment: isCancelled, cancel: isCancelled, uncancel: null },
+  pending: {
+    setDeliveryCost: null,
+    createPaymentLink: notPriced,
+    settlePayment: notPriced,
+    cancel: null,
+    uncancel: notCancelled,
+  },
+  delivery_confirmed: {
+    setDeliveryCost: null,
+    createPaymentLink: notPriced,
+    settlePayment: notPriced,
+    cancel: null,
+    uncancel: notCancelled,
+  },
+  payment_pending: {
+    setDeliveryCost: null,
+    createPaymentLink: null,
+    settlePayment: null,
+    cancel: null,
+    uncancel: notCancelled,
+  },
+  paid: {
+    setDeliveryCost: isPaid,
+    createPaymentLink: isPaid,
+    settlePayment: isPaid,
+    cancel: isPaid,
+    uncancel: notCancelled,
+  },
+  shipped: {
+    setDeliveryCost: isSent,
+    createPaymentLink: isSent,
+    settlePayment: isSent,
+    cancel: isSent,
+    uncancel: notCancelled,
+  },
+  delivered: {
+    setDeliveryCost: isSent,
+    createPaymentLink: isSent,
+    settlePayment: isSent,
+    cancel: isSent,
+    uncancel: notCancelled,
+  },
+  cancelled: {
+    setDeliveryCost: isCancelled,
+    createPaymentLink: isCancelled,
+    settlePayment: isCancelled,
+    cancel: isCancelled,
+    uncancel: null,
+  },
 };
 
 const customerLabels: Record<OrderStatus, string> = {
@@ -41,7 +91,14 @@ const customerLabels: Record<OrderStatus, string> = {
 };
 
 /** The statuses the order desk's list offers. */
-export const deskStatuses = ["pending", "payment_pending", "paid", "shipped", "delivered", "cancelled"] as const satisfies readonly OrderStatus[];
+export const deskStatuses = [
+  "pending",
+  "payment_pending",
+  "paid",
+  "shipped",
+  "delivered",
+  "cancelled",
+] as const satisfies readonly OrderStatus[];
 
 export function isOrderStatus(value: string): value is OrderStatus {
   return (orderStatuses as readonly string[]).includes(value);

@@ -16,7 +16,10 @@ const quantityWords = errorCatalogue["order.quantity"].words;
 export const requestedLineSchema = z.object({
   id: z.string().min(1).max(200),
   // A number in the strict sense: "2", 1.5, 0, -1 and 1e21 are not quantities.
-  quantity: z.int({ error: quantityWords }).min(1, { error: quantityWords }).max(maxLineQuantity, { error: quantityWords }),
+  quantity: z
+    .int({ error: quantityWords })
+    .min(1, { error: quantityWords })
+    .max(maxLineQuantity, { error: quantityWords }),
   selectedSize: choice,
   selectedOption: choice,
 });

@@ -11,9 +11,12 @@ test("every amount in pence comes back from pounds, through JSON too", () => {
   );
 });
 
-test.each([1.005, 0.001, 12.345, -1, -0.01, 1e21, 1_000_000, Number.NaN, Number.POSITIVE_INFINITY])("%s pounds is no amount of whole pence the shop knows", (pounds) => {
-  expect(penceOfPounds(pounds)).toBeNull();
-});
+test.each([1.005, 0.001, 12.345, -1, -0.01, 1e21, 1_000_000, Number.NaN, Number.POSITIVE_INFINITY])(
+  "%s pounds is no amount of whole pence the shop knows",
+  (pounds) => {
+    expect(penceOfPounds(pounds)).toBeNull();
+  },
+);
 
 test("a sum that picked up an error on the way is not quietly rounded", () => {
   expect(penceOfPounds(0.1 + 0.2)).toBeNull();

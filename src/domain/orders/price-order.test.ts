@@ -27,8 +27,18 @@ function product(id: string, change: Partial<Product> = {}): Product {
 const products = [
   product("0"),
   product("1", { sizes: ['1.5"', '2"'] }),
-  product("2", { options: [{ name: "small", pricePence: 250 }, { name: "large", pricePence: 900 }] }),
-  product("3", { sizes: ["S", "L"], options: [{ name: "red", pricePence: 333 }], pricePence: null, priceText: "Price not available" }),
+  product("2", {
+    options: [
+      { name: "small", pricePence: 250 },
+      { name: "large", pricePence: 900 },
+    ],
+  }),
+  product("3", {
+    sizes: ["S", "L"],
+    options: [{ name: "red", pricePence: 333 }],
+    pricePence: null,
+    priceText: "Price not available",
+  }),
   product("4", { pricePence: null, priceText: "Price not available" }),
   product("5", { pricePence: 99_999_999 }),
 ];
@@ -45,7 +55,15 @@ function codes(...lines: RequestedLine[]): string[] {
 
 describe("pricing an order request", () => {
   test("takes the row's price, or the chosen option's; a size changes nothing", () => {
-    const priced = priceOrder([ask("0"), ask("1", { selectedSize: '2"' }), ask("2", { selectedOption: "large" }), ask("3", { selectedSize: "L", selectedOption: "red", quantity: 3 })], catalogue);
+    const priced = priceOrder(
+      [
+        ask("0"),
+        ask("1", { selectedSize: '2"' }),
+        ask("2", { selectedOption: "large" }),
+        ask("3", { selectedSize: "L", selectedOption: "red", quantity: 3 }),
+      ],
+      catalogue,
+    );
     expect(priced.ok && priced.value.lines.map((line) => line.unitPricePence)).toEqual([1_000, 1_000, 900, 333]);
     expect(priced.ok && priced.value.subtotalPence).toBe(1_000 + 1_000 + 900 + 999);
   });
@@ -75,8 +93,16 @@ describe("pricing an order request", () => {
     ["a size that is not offered", ask("1", { selectedSize: '3"' }), "cartItems.0.selectedSize: order.size-unknown"],
     ["a size where the row has none", ask("0", { selectedSize: '2"' }), "cartItems.0.selectedSize: order.size-unknown"],
     ["no option where the row has some", ask("2"), "cartItems.0.selectedOption: order.option-missing"],
-    ["an option that is not offered", ask("2", { selectedOption: "huge" }), "cartItems.0.selectedOption: order.option-unknown"],
-    ["an option where the row has none", ask("0", { selectedOption: "large" }), "cartItems.0.selectedOption: order.option-unknown"],
+    [
+      "an option that is not offered",
+      ask("2", { selectedOption: "huge" }),
+      "cartItems.0.selectedOption: order.option-unknown",
+    ],
+    [
+      "an option where the row has none",
+      ask("0", { selectedOption: "large" }),
+      "cartItems.0.selectedOption: order.option-unknown",
+    ],
     ["a price that cannot be read", ask("4"), "cartItems.0.id: order.price-unreadable"],
     ["a quantity of 0", ask("0", { quantity: 0 }), "cartItems.0.quantity: order.quantity"],
     ["a quantity of 1000", ask("0", { quantity: 1_000 }), "cartItems.0.quantity: order.quantity"],
@@ -86,13 +112,25 @@ describe("pricing an order request", () => {
   });
 
   test("tells everything that is wrong, line by line", () => {
-    expect(codes(ask("0"), ask("99"), ask("3"))).toEqual(["cartItems.1.id: order.product-unknown", "cartItems.2.selectedSize: order.size-missing", "cartItems.2.selectedOption: order.option-missing"]);
+    expect(codes(ask("0"), ask("99"), ask("3"))).toEqual([
+      "cartItems.1.id: order.product-unknown",
+      "cartItems.2.selectedSize: order.size-missing",
+      "cartItems.2.selectedOption: order.option-missing",
+    ]);
   });
 
   test("makes one line of two for the same thing, and holds it to 999", () => {
-    const priced = priceOrder([ask("0", { quantity: 2 }), ask("1", { selectedSize: '2"' }), ask("0", { quantity: 3 })], catalogue);
-    expect(priced.ok && priced.value.lines.map((line) => [line.productId, line.quantity])).toEqual([["0", 5], ["1", 1]]);
-    expect(codes(ask("0", { quantity: 600 }), ask("0", { quantity: 600 }))).toEqual(["cartItems.1.quantity: order.quantity"]);
+    const priced = priceOrder(
+      [ask("0", { quantity: 2 }), ask("1", { selectedSize: '2"' }), ask("0", { quantity: 3 })],
+      catalogue,
+    );
+    expect(priced.ok && priced.value.lines.map((line) => [line.productId, line.quantity])).toEqual([
+      ["0", 5],
+      ["1", 1],
+    ]);
+    expect(codes(ask("0", { quantity: 600 }), ask("0", { quantity: 600 }))).toEqual([
+      "cartItems.1.quantity: order.quantity",
+    ]);
   });
 
   test("refuses an empty request, more than 50 lines and a sum above £999,999.99", () => {
@@ -113,11 +151,17 @@ describe("pricing an order request", () => {
       fc.property(fc.array(anyLine, { minLength: 1, maxLength: 12 }), (lines) => {
         const priced = priceOrder(lines, catalogue);
         if (!priced.ok) return;
-        expect(priced.value.subtotalPence).toBe(priced.value.lines.reduce((sum, line) => sum + line.unitPricePence * line.quantity, 0));
-        expect(priced.value.lines.reduce((sum, line) => sum + line.quantity, 0)).toBe(lines.reduce((sum, line) => sum + line.quantity, 0));
+        expect(priced.value.subtotalPence).toBe(
+          priced.value.lines.reduce((sum, line) => sum + line.unitPricePence * line.quantity, 0),
+        );
+        expect(priced.value.lines.reduce((sum, line) => sum + line.quantity, 0)).toBe(
+          lines.reduce((sum, line) => sum + line.quantity, 0),
+        );
         for (const line of priced.value.lines) {
           const row = catalogue.byId.get(line.productId);
-          expect([row?.pricePence, ...(row?.options.map((option) => option.pricePence) ?? [])]).toContain(line.unitPricePence);
+          expect([row?.pricePence, ...(row?.options.map((option) => option.pricePence) ?? [])]).toContain(
+            line.unitPricePence,
+          );
         }
       }),
     );

@@ -42,7 +42,10 @@ export interface PricedOrder {
  * one. Refused with every reason, each naming its line: an unknown product, a size or option that is missing or not
  * offered, a price that cannot be read, too much of anything.
  */
-export function priceOrder(requested: readonly RequestedLine[], catalogue: Pick<Catalogue, "byId">): Result<PricedOrder> {
+export function priceOrder(
+  requested: readonly RequestedLine[],
+  catalogue: Pick<Catalogue, "byId">,
+): Result<PricedOrder> {
   if (requested.length === 0) return refuse({ code: "order.empty", field: "cartItems" });
   if (requested.length > maxCartLines) return refuse({ code: "order.too-many-lines", field: "cartItems" });
   const refusals: Refusal[] = [];
@@ -94,9 +97,12 @@ function choiceRefusals(product: Product, request: RequestedLine, field: string)
   const refusals: Refusal[] = [];
   const hasSize = request.selectedSize !== "";
   const hasOption = request.selectedOption !== "";
-  if (product.sizes.length > 0 && !hasSize) refusals.push({ code: "order.size-missing", field: `${field}.selectedSize` });
-  if (hasSize && !product.sizes.includes(request.selectedSize)) refusals.push({ code: "order.size-unknown", field: `${field}.selectedSize` });
-  if (product.options.length > 0 && !hasOption) refusals.push({ code: "order.option-missing", field: `${field}.selectedOption` });
+  if (product.sizes.length > 0 && !hasSize)
+    refusals.push({ code: "order.size-missing", field: `${field}.selectedSize` });
+  if (hasSize && !product.sizes.includes(request.selectedSize))
+    refusals.push({ code: "order.size-unknown", field: `${field}.selectedSize` });
+  if (product.options.length > 0 && !hasOption)
+    refusals.push({ code: "order.option-missing", field: `${field}.selectedOption` });
   if (hasOption && !product.options.some((option) => option.name === request.selectedOption)) {
     refusals.push({ code: "order.option-unknown", field: `${field}.selectedOption` });
   }

@@ -51,8 +51,13 @@ async function settle(context: Context, services: Services, notice: PaymentNotic
     return context.json({ received: true });
   } catch (error) {
     // Nothing was committed, and after either answer the provider sends it again.
-    services.log.error({ err: error, eventId: notice.eventId }, "a payment notification could not be settled and will be sent again");
-    return isDatabaseUnavailable(error) ? answer(context, 503, errorCatalogue["call.unavailable"].words) : answer(context, 500, errorCatalogue["call.failed"].words);
+    services.log.error(
+      { err: error, eventId: notice.eventId },
+      "a payment notification could not be settled and will be sent again",
+    );
+    return isDatabaseUnavailable(error)
+      ? answer(context, 503, errorCatalogue["call.unavailable"].words)
+      : answer(context, 500, errorCatalogue["call.failed"].words);
   }
 }
 

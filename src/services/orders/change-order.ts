@@ -11,7 +11,9 @@ export type OrderRow = typeof orders.$inferSelect;
 
 /** What a change may touch. Lines, owner's words and amounts as sold are not among it. */
 export type OrderChange = Partial<
-  Pick<OrderRow, "deliveryCostPence" | "totalCostPence" | "adminNotes" | "attention" | "userId" | "isAnonymous"> & { status: OrderStatus }
+  Pick<OrderRow, "deliveryCostPence" | "totalCostPence" | "adminNotes" | "attention" | "userId" | "isAnonymous"> & {
+    status: OrderStatus;
+  }
 >;
 
 export interface HistoryEntry {
@@ -29,7 +31,8 @@ export async function lockOrder(tx: Transaction, orderId: string): Promise<Order
 
 /** Refuses a change that was made while looking at an older version of the order. */
 export function requireVersion(order: OrderRow, version: number | undefined): void {
-  if (version !== undefined && version !== order.version) throw new ShopError("order.changed", { details: { version: order.version } });
+  if (version !== undefined && version !== order.version)
+    throw new ShopError("order.changed", { details: { version: order.version } });
 }
 
 /** The only way an order changes: the row, its version and its history in one go. The order must be locked. */

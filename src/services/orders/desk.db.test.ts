@@ -28,13 +28,29 @@ describe("setting the delivery cost", () => {
   test("sets total and status, makes a link for exactly that total, writes history and mails the link", async () => {
     const answer = await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 });
     expect(answer.message).toBe("Delivery cost set and payment link created successfully");
-    expect(answer.order).toMatchObject({ status: "payment_pending", deliveryCost: 9.5, totalCost: 47, totalCostPence: 4_700, paymentLinkActive: true, paymentLink: expect.stringMatching(/^https:\/\/pay\.test\//) });
-    expect(shop.provider.activeOf(orderId)).toMatchObject([{ amountPence: 4_700, description: `Order ${orderId}`, returnUrl: "http://shop.test/auth" }]);
+    expect(answer.order).toMatchObject({
+      status: "payment_pending",
+      deliveryCost: 9.5,
+      totalCost: 47,
+      totalCostPence: 4_700,
+      paymentLinkActive: true,
+      paymentLink: expect.stringMatching(/^https:\/\/pay\.test\//),
+    });
+    expect(shop.provider.activeOf(orderId)).toMatchObject([
+      { amountPence: 4_700, description: `Order ${orderId}`, returnUrl: "http://shop.test/auth" },
+    ]);
     const [link] = await shop.links(orderId);
     expect(await shop.jobs(orderId)).toEqual([{ template: "payment-link", orderId, paymentLinkId: link?.id }]);
     expect(await shop.history(orderId)).toMatchObject([
       { event: "placed" },
-      { event: "delivery-cost-set", actor: "dealer", actorId: dealer.userId, fromStatus: "pending", toStatus: "payment_pending", detail: { deliveryCostPence: 950, totalCostPence: 4_700 } },
+      {
+        event: "delivery-cost-set",
+        actor: "dealer",
+        actorId: dealer.userId,
+        fromStatus: "pending",
+        toStatus: "payment_pending",
+        detail: { deliveryCostPence: 950, totalCostPence: 4_700 },
+      },
       { event: "link-created", detail: { amountPence: 4_700 } },
     ]);
   });
@@ -56,17 +72,33 @@ describe("setting the delivery cost", () => {
 
   test("confirmed, the old link ends before the new one is made", async () => {
     await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 });
-    const answer = await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 1_450, replaceLink: true });
+    const answer = await setDeliveryCost(shop.services, dealer, {
+      orderId,
+      deliveryCostPence: 1_450,
+      replaceLink: true,
+    });
     expect(answer.message).toBe("Order updated and new payment link created successfully");
-    expect((await shop.links(orderId)).map((link) => [link.state, link.amountPence]).sort()).toEqual([["active", 5_200], ["inactive", 4_700]]);
+    expect((await shop.links(orderId)).map((link) => [link.state, link.amountPence]).sort()).toEqual([
+      ["active", 5_200],
+      ["inactive", 4_700],
+    ]);
     expect(shop.provider.activeOf(orderId)).toMatchObject([{ amountPence: 5_200 }]);
-    expect(await events()).toEqual(["placed", "delivery-cost-set", "link-created", "delivery-cost-set", "link-deactivated", "link-created"]);
+    expect(await events()).toEqual([
+      "placed",
+      "delivery-cost-set",
+      "link-created",
+      "delivery-cost-set",
+      "link-deactivated",
+      "link-created",
+    ]);
   });
 
   test("a link that cannot be ended is hidden, and no new one is made before it is", async () => {
     await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 });
     shop.provider.atDeactivate.push("fail");
-    await expect(setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 1_450, replaceLink: true })).rejects.toMatchObject({
+    await expect(
+      setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 1_450, replaceLink: true }),
+    ).rejects.toMatchObject({
       code: "payment.link-failed",
       message: "Delivery cost updated but there was an error creating the payment link",
     });
@@ -80,43 +112,62 @@ describe("setting the delivery cost", () => {
     ["refuse", "failed"],
     ["fail", "creating"],
     ["lose-answer", "creating"],
-  ] as const)("when the provider does this: %s, the order waits for payment without a link, and a retry makes exactly one", async (mishap, state) => {
-    shop.provider.atCreate.push(mishap);
-    await expect(setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 })).rejects.toMatchObject({ code: "payment.link-failed" });
-    expect(await shop.row(orderId)).toMatchObject({ status: "payment_pending", totalCostPence: 4_700 });
-    expect((await shop.links(orderId)).map((link) => link.state)).toEqual([state]);
-    expect(await shop.jobs(orderId)).toEqual([]);
-    expect(await events()).toEqual(["placed", "delivery-cost-set", "link-failed"]);
-    const retried = await createPaymentLink(shop.services, dealer, { orderId, totalCost: 47 });
-    expect(retried).toMatchObject({ success: true, message: "Payment link created successfully" });
-    expect(shop.provider.activeOf(orderId)).toHaveLength(1);
-    expect(await shop.jobs(orderId)).toMatchObject([{ template: "payment-link" }]);
-  });
+  ] as const)(
+    "when the provider does this: %s, the order waits for payment without a link, and a retry makes exactly one",
+    async (mishap, state) => {
+      shop.provider.atCreate.push(mishap);
+      await expect(setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 })).rejects.toMatchObject({
+        code: "payment.link-failed",
+      });
+      expect(await shop.row(orderId)).toMatchObject({ status: "payment_pending", totalCostPence: 4_700 });
+      expect((await shop.links(orderId)).map((link) => link.state)).toEqual([state]);
+      expect(await shop.jobs(orderId)).toEqual([]);
+      expect(await events()).toEqual(["placed", "delivery-cost-set", "link-failed"]);
+      const retried = await createPaymentLink(shop.services, dealer, { orderId, totalCost: 47 });
+      expect(retried).toMatchObject({ success: true, message: "Payment link created successfully" });
+      expect(shop.provider.activeOf(orderId)).toHaveLength(1);
+      expect(await shop.jobs(orderId)).toMatchObject([{ template: "payment-link" }]);
+    },
+  );
 
   test("another amount after a lost answer ends the link nobody saw", async () => {
     shop.provider.atCreate.push("lose-answer");
-    await expect(setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 })).rejects.toMatchObject({ code: "payment.link-failed" });
+    await expect(setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 })).rejects.toMatchObject({
+      code: "payment.link-failed",
+    });
     await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 1_450 });
     expect(shop.provider.activeOf(orderId)).toMatchObject([{ amountPence: 5_200 }]);
   });
 
   test.each([[-1], [0.5], [Number.NaN]])("refuses %s pence", async (deliveryCostPence) => {
-    await expect(setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence })).rejects.toMatchObject({ code: "order.delivery-cost", message: "Please enter a valid delivery cost" });
+    await expect(setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence })).rejects.toMatchObject({
+      code: "order.delivery-cost",
+      message: "Please enter a valid delivery cost",
+    });
   });
 
   test("refuses a total the provider would not take, before anything is created", async () => {
-    const cheap = await shop.order(await shop.newGuest(), { cartItems: [{ id: "4", quantity: 29, selectedSize: "", selectedOption: "" }] });
+    const cheap = await shop.order(await shop.newGuest(), {
+      cartItems: [{ id: "4", quantity: 29, selectedSize: "", selectedOption: "" }],
+    });
     const asked = shop.provider.creates;
-    await expect(setDeliveryCost(shop.services, dealer, { orderId: cheap.orderId, deliveryCostPence: 0 })).rejects.toMatchObject({
+    await expect(
+      setDeliveryCost(shop.services, dealer, { orderId: cheap.orderId, deliveryCostPence: 0 }),
+    ).rejects.toMatchObject({
       code: "payment.amount-unpayable",
       message: "A total of £0.29 cannot be paid by card: it must be between £0.30 and £999,999.99.",
     });
-    expect([await shop.row(cheap.orderId), shop.provider.creates]).toMatchObject([{ status: "pending", deliveryCostPence: null, version: 1 }, asked]);
+    expect([await shop.row(cheap.orderId), shop.provider.creates]).toMatchObject([
+      { status: "pending", deliveryCostPence: null, version: 1 },
+      asked,
+    ]);
     await setDeliveryCost(shop.services, dealer, { orderId: cheap.orderId, deliveryCostPence: 1 });
   });
 
   test("refuses a total above £999,999.99", async () => {
-    await expect(setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 99_999_999 })).rejects.toMatchObject({ code: "order.total-too-high" });
+    await expect(
+      setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 99_999_999 }),
+    ).rejects.toMatchObject({ code: "order.total-too-high" });
   });
 
   test("an order without an e-mail address gets its link, and no mail", async () => {
@@ -128,13 +179,19 @@ describe("setting the delivery cost", () => {
 
   test("two dealers at once: the one who looked at an older order is told, and nothing is overwritten", async () => {
     await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950, version: 1 });
-    await expect(setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 100, replaceLink: true, version: 1 })).rejects.toMatchObject({ code: "order.changed" });
+    await expect(
+      setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 100, replaceLink: true, version: 1 }),
+    ).rejects.toMatchObject({ code: "order.changed" });
     expect(await shop.row(orderId)).toMatchObject({ totalCostPence: 4_700 });
   });
 
   test("five dealers who press at the same moment leave one link for the stored total", async () => {
     const costs = [100, 200, 300, 300, 400];
-    await Promise.allSettled(costs.map((deliveryCostPence) => setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence, replaceLink: true })));
+    await Promise.allSettled(
+      costs.map((deliveryCostPence) =>
+        setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence, replaceLink: true }),
+      ),
+    );
     const { totalCostPence } = await shop.row(orderId);
     const active = shop.provider.activeOf(orderId);
     expect(active.length).toBeLessThanOrEqual(1);
@@ -147,9 +204,17 @@ describe("setting the delivery cost", () => {
 describe("cancelling", () => {
   test("without a link: status, note, history, mail", async () => {
     const answer = await cancelOrder(shop.services, dealer, { orderId });
-    expect(answer).toMatchObject({ message: "Order has been cancelled", order: { status: "cancelled", adminNotes: "Order cancelled by admin." } });
+    expect(answer).toMatchObject({
+      message: "Order has been cancelled",
+      order: { status: "cancelled", adminNotes: "Order cancelled by admin." },
+    });
     expect(await shop.jobs(orderId)).toEqual([{ template: "order-cancelled", orderId }]);
-    expect((await shop.history(orderId)).at(-1)).toMatchObject({ event: "cancelled", actor: "dealer", fromStatus: "pending", toStatus: "cancelled" });
+    expect((await shop.history(orderId)).at(-1)).toMatchObject({
+      event: "cancelled",
+      actor: "dealer",
+      fromStatus: "pending",
+      toStatus: "cancelled",
+    });
   });
 
   test("with an active link: it is deactivated and gone from the order", async () => {
@@ -157,7 +222,14 @@ describe("cancelling", () => {
     const answer = await cancelOrder(shop.services, dealer, { orderId });
     expect(answer).toMatchObject({
       message: "Order has been cancelled and payment link deactivated",
-      order: { status: "cancelled", paymentLink: null, paymentLinkId: null, paymentLinkActive: false, link: { state: "inactive" }, totalCostPence: 4_700 },
+      order: {
+        status: "cancelled",
+        paymentLink: null,
+        paymentLinkId: null,
+        paymentLinkActive: false,
+        link: { state: "inactive" },
+        totalCostPence: 4_700,
+      },
     });
     expect(shop.provider.activeOf(orderId)).toEqual([]);
   });
@@ -165,10 +237,15 @@ describe("cancelling", () => {
   test("a link that cannot be deactivated: the order is cancelled, the link hidden, and the dealer is told", async () => {
     await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 });
     shop.provider.atDeactivate.push("fail");
-    await expect(cancelOrder(shop.services, dealer, { orderId })).rejects.toMatchObject({ code: "payment.link-not-deactivated", message: "Order cancelled but failed to deactivate payment link" });
+    await expect(cancelOrder(shop.services, dealer, { orderId })).rejects.toMatchObject({
+      code: "payment.link-not-deactivated",
+      message: "Order cancelled but failed to deactivate payment link",
+    });
     const [link] = await shop.links(orderId);
     expect([await shop.row(orderId), link]).toMatchObject([{ status: "cancelled" }, { state: "deactivating" }]);
-    expect(await deactivatePaymentLink(shop.services, dealer, { orderId, paymentLinkId: link?.id ?? "" })).toMatchObject({ success: true });
+    expect(
+      await deactivatePaymentLink(shop.services, dealer, { orderId, paymentLinkId: link?.id ?? "" }),
+    ).toMatchObject({ success: true });
     expect(shop.provider.activeOf(orderId)).toEqual([]);
   });
 
@@ -176,7 +253,9 @@ describe("cancelling", () => {
     shop.provider.during = async () => {
       await cancelOrder(shop.services, dealer, { orderId });
     };
-    await expect(setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 })).rejects.toMatchObject({ code: "payment.link-issue" });
+    await expect(setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 })).rejects.toMatchObject({
+      code: "payment.link-issue",
+    });
     expect(await shop.row(orderId)).toMatchObject({ status: "cancelled" });
     expect(shop.provider.activeOf(orderId)).toEqual([]);
     expect((await shop.jobs(orderId)).map((job) => job.template)).toEqual(["order-cancelled"]);
@@ -184,14 +263,23 @@ describe("cancelling", () => {
 
   test("an order cancelled already cannot be cancelled again, nor priced", async () => {
     await cancelOrder(shop.services, dealer, { orderId });
-    await expect(cancelOrder(shop.services, dealer, { orderId })).rejects.toMatchObject({ code: "order.move-not-allowed", message: "This order is cancelled." });
-    await expect(setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 1 })).rejects.toMatchObject({ code: "order.move-not-allowed" });
-    await expect(createPaymentLink(shop.services, dealer, { orderId, totalCost: 47 })).rejects.toMatchObject({ code: "order.move-not-allowed" });
+    await expect(cancelOrder(shop.services, dealer, { orderId })).rejects.toMatchObject({
+      code: "order.move-not-allowed",
+      message: "This order is cancelled.",
+    });
+    await expect(setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 1 })).rejects.toMatchObject({
+      code: "order.move-not-allowed",
+    });
+    await expect(createPaymentLink(shop.services, dealer, { orderId, totalCost: 47 })).rejects.toMatchObject({
+      code: "order.move-not-allowed",
+    });
   });
 
   test("an older version is refused", async () => {
     await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 });
-    await expect(cancelOrder(shop.services, dealer, { orderId, version: 1 })).rejects.toMatchObject({ code: "order.changed" });
+    await expect(cancelOrder(shop.services, dealer, { orderId, version: 1 })).rejects.toMatchObject({
+      code: "order.changed",
+    });
   });
 });
 
@@ -199,23 +287,35 @@ describe("uncancelling", () => {
   test("goes back to review where no delivery cost was set", async () => {
     await cancelOrder(shop.services, dealer, { orderId });
     const answer = await uncancelOrder(shop.services, dealer, { orderId });
-    expect(answer).toMatchObject({ message: "Order has been uncancelled and set to pending", order: { status: "pending", adminNotes: "Order cancelled by admin.\nOrder uncancelled by admin." } });
+    expect(answer).toMatchObject({
+      message: "Order has been uncancelled and set to pending",
+      order: { status: "pending", adminNotes: "Order cancelled by admin.\nOrder uncancelled by admin." },
+    });
     expect((await shop.jobs(orderId)).map((job) => job.template)).toEqual(["order-cancelled", "order-uncancelled"]);
-    expect((await shop.history(orderId)).at(-1)).toMatchObject({ event: "uncancelled", fromStatus: "cancelled", toStatus: "pending" });
+    expect((await shop.history(orderId)).at(-1)).toMatchObject({
+      event: "uncancelled",
+      fromStatus: "cancelled",
+      toStatus: "pending",
+    });
   });
 
   test("goes back to payment where one was, without a link until the desk asks for it", async () => {
     await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 });
     await cancelOrder(shop.services, dealer, { orderId });
     const answer = await uncancelOrder(shop.services, dealer, { orderId });
-    expect(answer).toMatchObject({ message: "Order has been uncancelled and set to payment_pending", order: { status: "payment_pending", paymentLinkActive: false } });
+    expect(answer).toMatchObject({
+      message: "Order has been uncancelled and set to payment_pending",
+      order: { status: "payment_pending", paymentLinkActive: false },
+    });
     expect(shop.provider.activeOf(orderId)).toEqual([]);
     await createPaymentLink(shop.services, dealer, { orderId, totalCost: 47 });
     expect(shop.provider.activeOf(orderId)).toHaveLength(1);
   });
 
   test("only a cancelled order can be uncancelled", async () => {
-    await expect(uncancelOrder(shop.services, dealer, { orderId })).rejects.toMatchObject({ code: "order.move-not-allowed" });
+    await expect(uncancelOrder(shop.services, dealer, { orderId })).rejects.toMatchObject({
+      code: "order.move-not-allowed",
+    });
   });
 });
 
@@ -224,27 +324,39 @@ describe("payment links by themselves", () => {
     shop.provider.atCreate.push("refuse");
     await expect(setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 })).rejects.toThrow();
     for (const totalCost of [47.01, 46.99, 4_700, 0, -47, 47.001]) {
-      await expect(createPaymentLink(shop.services, dealer, { orderId, totalCost })).rejects.toMatchObject({ code: "order.total-differs" });
+      await expect(createPaymentLink(shop.services, dealer, { orderId, totalCost })).rejects.toMatchObject({
+        code: "order.total-differs",
+      });
     }
     expect((await createPaymentLink(shop.services, dealer, { orderId, totalCost: 47 })).paymentUrl).toMatch(/^https:/);
   });
 
   test("asked for twice, the same link answers", async () => {
     const { order } = await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 });
-    expect(await createPaymentLink(shop.services, dealer, { orderId, totalCost: 47 })).toMatchObject({ success: true, paymentUrl: order.paymentLink });
+    expect(await createPaymentLink(shop.services, dealer, { orderId, totalCost: 47 })).toMatchObject({
+      success: true,
+      paymentUrl: order.paymentLink,
+    });
     expect(await shop.links(orderId)).toHaveLength(1);
   });
 
   test("are not made before a delivery cost is set", async () => {
-    await expect(createPaymentLink(shop.services, dealer, { orderId, totalCost: 37.5 })).rejects.toMatchObject({ code: "order.move-not-allowed", message: "Set a delivery cost first." });
+    await expect(createPaymentLink(shop.services, dealer, { orderId, totalCost: 37.5 })).rejects.toMatchObject({
+      code: "order.move-not-allowed",
+      message: "Set a delivery cost first.",
+    });
   });
 
   test("one is deactivated, twice without harm; another order's is not found", async () => {
     const { order } = await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 });
     const paymentLinkId = order.paymentLinkId ?? "";
     const other = (await shop.order(await shop.newGuest())).orderId;
-    await expect(deactivatePaymentLink(shop.services, dealer, { orderId: other, paymentLinkId })).rejects.toMatchObject({ code: "payment.link-unknown" });
-    await expect(deactivatePaymentLink(shop.services, dealer, { orderId, paymentLinkId: "no such link" })).rejects.toMatchObject({ code: "payment.link-unknown" });
+    await expect(deactivatePaymentLink(shop.services, dealer, { orderId: other, paymentLinkId })).rejects.toMatchObject(
+      { code: "payment.link-unknown" },
+    );
+    await expect(
+      deactivatePaymentLink(shop.services, dealer, { orderId, paymentLinkId: "no such link" }),
+    ).rejects.toMatchObject({ code: "payment.link-unknown" });
     await deactivatePaymentLink(shop.services, dealer, { orderId, paymentLinkId });
     await deactivatePaymentLink(shop.services, dealer, { orderId, paymentLinkId });
     expect(shop.provider.activeOf(orderId)).toEqual([]);
@@ -261,12 +373,16 @@ describe("the desk is the dealer's alone", () => {
     ["deactivatePaymentLink", (actor) => deactivatePaymentLink(shop.services, actor, { orderId, paymentLinkId: "x" })],
   ];
 
-  test.each(verbs)("%s refuses visitors, guests, customers, the owner included, and unknown orders", async (_name, run) => {
-    const owner = { kind: "registered", userId: (await shop.row(orderId)).userId, email: "x@example.org" } as const;
-    await expect(run({ kind: "visitor" })).rejects.toMatchObject({ code: "call.signed-out" });
-    for (const actor of [await shop.newGuest(), await shop.newCustomer(), owner]) await expect(run(actor)).rejects.toMatchObject({ code: "call.not-allowed" });
-    expect(await shop.row(orderId)).toMatchObject({ version: 1 });
-    orderId = "2222-2222";
-    await expect(run(dealer)).rejects.toMatchObject({ status: "not-found" });
-  });
+  test.each(verbs)(
+    "%s refuses visitors, guests, customers, the owner included, and unknown orders",
+    async (_name, run) => {
+      const owner = { kind: "registered", userId: (await shop.row(orderId)).userId, email: "x@example.org" } as const;
+      await expect(run({ kind: "visitor" })).rejects.toMatchObject({ code: "call.signed-out" });
+      for (const actor of [await shop.newGuest(), await shop.newCustomer(), owner])
+        await expect(run(actor)).rejects.toMatchObject({ code: "call.not-allowed" });
+      expect(await shop.row(orderId)).toMatchObject({ version: 1 });
+      orderId = "2222-2222";
+      await expect(run(dealer)).rejects.toMatchObject({ status: "not-found" });
+    },
+  );
 });

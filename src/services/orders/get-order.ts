@@ -10,7 +10,11 @@ import { isDealer } from "./require-dealer.ts";
 import { viewDeskOrder, viewOrders } from "./view-orders.ts";
 
 /** One order, for its owner or the dealer. Someone else's order and one that does not exist are the same answer. */
-export async function getOrder(services: Pick<Services, "db">, actor: SignedInActor, input: { orderId: string }): Promise<OrderView | DeskOrderView> {
+export async function getOrder(
+  services: Pick<Services, "db">,
+  actor: SignedInActor,
+  input: { orderId: string },
+): Promise<OrderView | DeskOrderView> {
   const id = requireOrderNumber(input.orderId);
   const [row] = await services.db.select().from(orders).where(eq(orders.id, id));
   if (row === undefined) throw new ShopError("order.not-found");

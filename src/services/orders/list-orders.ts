@@ -13,6 +13,10 @@ export const deskListLimit = 50;
 /** The last 50 orders of everyone, newest first; history and payments come with `getOrder` only. */
 export async function listOrders(services: Pick<Services, "db">, actor: Actor): Promise<DeskOrderView[]> {
   requireDealer(actor);
-  const rows = await services.db.select().from(orders).orderBy(desc(orders.createdAt), desc(orders.id)).limit(deskListLimit);
+  const rows = await services.db
+    .select()
+    .from(orders)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(deskListLimit);
   return viewDeskOrders(services.db, rows);
 }

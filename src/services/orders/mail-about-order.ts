@@ -17,6 +17,11 @@ export async function mailCustomer(
 }
 
 /** A mail to the dealer; the worker knows the address. */
-export async function mailDealer(services: Pick<Services, "jobs">, tx: Transaction, order: Pick<OrderRow, "id">, template: MailTemplate): Promise<void> {
+export async function mailDealer(
+  services: Pick<Services, "jobs">,
+  tx: Transaction,
+  order: Pick<OrderRow, "id">,
+  template: MailTemplate,
+): Promise<void> {
   await services.jobs.enqueue(tx, "send-mail", { template, orderId: order.id });
 }

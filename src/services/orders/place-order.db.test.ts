@@ -49,7 +49,14 @@ describe("placing an order request", () => {
       ...isla,
     });
     expect(await shop.lines(placed.orderId)).toMatchObject([
-      { position: 0, productId: "1", productKey: "key-1", unitPricePence: 1_250, quantity: 2, supplierUrl: "https://supplier.example/x" },
+      {
+        position: 0,
+        productId: "1",
+        productKey: "key-1",
+        unitPricePence: 1_250,
+        quantity: 2,
+        supplierUrl: "https://supplier.example/x",
+      },
       { position: 1, productId: "2", selectedOption: "large", unitPricePence: 900 },
     ]);
   });
@@ -57,7 +64,9 @@ describe("placing an order request", () => {
   test("writes who placed it into the history and makes both mails in the same transaction", async () => {
     const customer = await shop.newCustomer();
     const { orderId } = await placeOrder(shop.services, customer, request(customer));
-    expect(await shop.history(orderId)).toMatchObject([{ actor: "customer", actorId: customer.userId, event: "placed", fromStatus: null, toStatus: "pending" }]);
+    expect(await shop.history(orderId)).toMatchObject([
+      { actor: "customer", actorId: customer.userId, event: "placed", fromStatus: null, toStatus: "pending" },
+    ]);
     expect(await shop.jobs(orderId)).toEqual([
       { template: "order-received", orderId },
       { template: "order-received-dealer", orderId },
@@ -67,13 +76,22 @@ describe("placing an order request", () => {
 
   test("an order without an e-mail address mails the dealer only", async () => {
     const guest = await shop.newGuest();
-    const { orderId } = await placeOrder(shop.services, guest, request(guest, { deliveryInfo: { ...isla, email: "" } }));
+    const { orderId } = await placeOrder(
+      shop.services,
+      guest,
+      request(guest, { deliveryInfo: { ...isla, email: "" } }),
+    );
     expect((await shop.jobs(orderId)).map((job) => job.template)).toEqual(["order-received-dealer"]);
   });
 
   test("names from everywhere come back byte for byte", async () => {
     const guest = await shop.newGuest();
-    const deliveryInfo = { ...isla, firstName: "Zoë 北京 👩‍👩‍👧", lastName: "O'Brien محمد", notes: "'; drop table orders; --\n<b>" };
+    const deliveryInfo = {
+      ...isla,
+      firstName: "Zoë 北京 👩‍👩‍👧",
+      lastName: "O'Brien محمد",
+      notes: "'; drop table orders; --\n<b>",
+    };
     const placed = await placeOrder(shop.services, guest, request(guest, { deliveryInfo }));
     expect(placed.order.deliveryInfo).toEqual(deliveryInfo);
     expect(await shop.row(placed.orderId)).toMatchObject(deliveryInfo);
@@ -83,9 +101,15 @@ describe("placing an order request", () => {
     const [customer, guest] = [await shop.newCustomer(), await shop.newGuest()];
     await placeOrder(shop.services, customer, request(customer, { saveProfile: true }));
     await placeOrder(shop.services, guest, request(guest, { saveProfile: true }));
-    await placeOrder(shop.services, customer, request(customer, { saveProfile: true, deliveryInfo: { ...isla, email: "", city: "Dundee", notes: "no" } }));
+    await placeOrder(
+      shop.services,
+      customer,
+      request(customer, { saveProfile: true, deliveryInfo: { ...isla, email: "", city: "Dundee", notes: "no" } }),
+    );
     const kept = await shop.db.select().from(profiles);
-    expect(kept).toMatchObject([{ userId: customer.userId, firstName: "Isla", email: "isla@example.org", city: "Dundee" }]);
+    expect(kept).toMatchObject([
+      { userId: customer.userId, firstName: "Isla", email: "isla@example.org", city: "Dundee" },
+    ]);
     expect(kept[0]).not.toHaveProperty("notes");
   });
 });
@@ -93,14 +117,51 @@ describe("placing an order request", () => {
 describe("an order request that is refused stores nothing", () => {
   test.each([
     ["another person's user id", { userId: "someone else" }, "call.not-allowed"],
-    ["a product that is not in the catalogue", { cartItems: [{ id: "99", quantity: 1, selectedSize: "", selectedOption: "" }] }, "order.product-unknown"],
-    ["a size that is missing", { cartItems: [{ id: "1", quantity: 1, selectedSize: "", selectedOption: "" }] }, "order.size-missing"],
-    ["a size that is not offered", { cartItems: [{ id: "1", quantity: 1, selectedSize: '9"', selectedOption: "" }] }, "order.size-unknown"],
-    ["an option that is missing", { cartItems: [{ id: "2", quantity: 1, selectedSize: "", selectedOption: "" }] }, "order.option-missing"],
-    ["an option that is not offered", { cartItems: [{ id: "2", quantity: 1, selectedSize: "", selectedOption: "huge" }] }, "order.option-unknown"],
-    ["a price that cannot be read", { cartItems: [{ id: "3", quantity: 1, selectedSize: "", selectedOption: "" }] }, "order.price-unreadable"],
-    ["a sum above £999,999.99", { cartItems: [{ id: "5", quantity: 2, selectedSize: "", selectedOption: "" }] }, "order.total-too-high"],
-    ["one bad line among good ones", { cartItems: [{ id: "0", quantity: 1, selectedSize: "", selectedOption: "" }, { id: "99", quantity: 1, selectedSize: "", selectedOption: "" }] }, "order.product-unknown"],
+    [
+      "a product that is not in the catalogue",
+      { cartItems: [{ id: "99", quantity: 1, selectedSize: "", selectedOption: "" }] },
+      "order.product-unknown",
+    ],
+    [
+      "a size that is missing",
+      { cartItems: [{ id: "1", quantity: 1, selectedSize: "", selectedOption: "" }] },
+      "order.size-missing",
+    ],
+    [
+      "a size that is not offered",
+      { cartItems: [{ id: "1", quantity: 1, selectedSize: '9"', selectedOption: "" }] },
+      "order.size-unknown",
+    ],
+    [
+      "an option that is missing",
+      { cartItems: [{ id: "2", quantity: 1, selectedSize: "", selectedOption: "" }] },
+      "order.option-missing",
+    ],
+    [
+      "an option that is not offered",
+      { cartItems: [{ id: "2", quantity: 1, selectedSize: "", selectedOption: "huge" }] },
+      "order.option-unknown",
+    ],
+    [
+      "a price that cannot be read",
+      { cartItems: [{ id: "3", quantity: 1, selectedSize: "", selectedOption: "" }] },
+      "order.price-unreadable",
+    ],
+    [
+      "a sum above £999,999.99",
+      { cartItems: [{ id: "5", quantity: 2, selectedSize: "", selectedOption: "" }] },
+      "order.total-too-high",
+    ],
+    [
+      "one bad line among good ones",
+      {
+        cartItems: [
+          { id: "0", quantity: 1, selectedSize: "", selectedOption: "" },
+          { id: "99", quantity: 1, selectedSize: "", selectedOption: "" },
+        ],
+      },
+      "order.product-unknown",
+    ],
   ])("%s", async (_what, change, code) => {
     const guest = await shop.newGuest();
     const [orders, jobs] = [await shop.count(), (await shop.jobs()).length];
@@ -112,16 +173,23 @@ describe("an order request that is refused stores nothing", () => {
     const guest = await shop.newGuest();
     const before = shop.catalogue.current;
     shop.catalogue.current = null;
-    await expect(placeOrder(shop.services, guest, request(guest))).rejects.toMatchObject({ code: "catalogue.list-failed" });
+    await expect(placeOrder(shop.services, guest, request(guest))).rejects.toMatchObject({
+      code: "catalogue.list-failed",
+    });
     shop.catalogue.current = before;
   });
 });
 
 describe("one intent makes one order", () => {
-  test.each([["with a request id", randomBytes(16).toString("hex")], ["without one", undefined]])("twenty copies at once, %s", async (_what, requestId) => {
+  test.each([
+    ["with a request id", randomBytes(16).toString("hex")],
+    ["without one", undefined],
+  ])("twenty copies at once, %s", async (_what, requestId) => {
     const guest = await shop.newGuest();
     const before = await shop.count();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => placeOrder(shop.services, guest, request(guest, { requestId }))));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => placeOrder(shop.services, guest, request(guest, { requestId }))),
+    );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await shop.count()).toBe(before + 1);
     const orderId = answers[0]?.orderId ?? "";
@@ -134,7 +202,8 @@ describe("one intent makes one order", () => {
     const wish = request(guest);
     const first = await placeOrder(shop.services, guest, wish);
     const before = shop.catalogue.current;
-    shop.catalogue.current = before === null ? null : { ...before, byId: new Map([["0", testProduct("0", { pricePence: 9_999 })]]) };
+    shop.catalogue.current =
+      before === null ? null : { ...before, byId: new Map([["0", testProduct("0", { pricePence: 9_999 })]]) };
     expect(await placeOrder(shop.services, guest, wish)).toEqual(first);
     shop.catalogue.current = before;
   });
@@ -143,12 +212,15 @@ describe("one intent makes one order", () => {
     const guest = await shop.newGuest();
     const wish = request(guest);
     await placeOrder(shop.services, guest, wish);
-    await expect(placeOrder(shop.services, guest, { ...wish, deliveryInfo: { ...isla, city: "Dundee" } })).rejects.toMatchObject({ code: "order.request-reused" });
+    await expect(
+      placeOrder(shop.services, guest, { ...wish, deliveryInfo: { ...isla, city: "Dundee" } }),
+    ).rejects.toMatchObject({ code: "order.request-reused" });
   });
 
   test("without an id, the same request after ten minutes is a new order, and another person's always is", async () => {
     const [guest, other] = [await shop.newGuest(), await shop.newGuest()];
-    const place = async (actor: typeof guest) => (await placeOrder(shop.services, actor, request(actor, { requestId: undefined }))).orderId;
+    const place = async (actor: typeof guest) =>
+      (await placeOrder(shop.services, actor, request(actor, { requestId: undefined }))).orderId;
     const first = await place(guest);
     expect(await place(guest)).toBe(first);
     expect(await place(other)).not.toBe(first);
@@ -165,13 +237,23 @@ describe("one intent makes one order", () => {
     expect(await shop.row(first.orderId)).toMatchObject({ userId: fresh.userId, isAnonymous: true });
     await placeOrder(shop.services, customer, request(customer, { requestId }));
     expect(await shop.row(first.orderId)).toMatchObject({ userId: customer.userId, isAnonymous: false });
-    expect((await shop.history(first.orderId)).map((entry) => entry.event)).toEqual(["placed", "owner-changed", "owner-changed"]);
-    await expect(placeOrder(shop.services, fresh, request(fresh, { requestId }))).rejects.toMatchObject({ code: "order.request-reused" });
+    expect((await shop.history(first.orderId)).map((entry) => entry.event)).toEqual([
+      "placed",
+      "owner-changed",
+      "owner-changed",
+    ]);
+    await expect(placeOrder(shop.services, fresh, request(fresh, { requestId }))).rejects.toMatchObject({
+      code: "order.request-reused",
+    });
   });
 
   test("a number that is taken is drawn again", async () => {
     const guest = await shop.newGuest();
-    const first = await placeOrder({ ...shop.services, randomBytes: (size) => new Uint8Array(size).fill(7) }, guest, request(guest));
+    const first = await placeOrder(
+      { ...shop.services, randomBytes: (size) => new Uint8Array(size).fill(7) },
+      guest,
+      request(guest),
+    );
     let draws = 0;
     const randomly = (size: number) => new Uint8Array(size).fill((draws += 1) <= 2 ? 7 : 8);
     const second = await placeOrder({ ...shop.services, randomBytes: randomly }, guest, request(guest));

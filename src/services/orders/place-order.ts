@@ -32,7 +32,8 @@ const sameRequestMs = 10 * 60_000;
 const derivedPrefix = "derived:";
 const numberAttempts = 5;
 
-export const orderPlacedMessage = "Thank you. Your order request has been received. We will confirm the delivery cost and send you the total.";
+export const orderPlacedMessage =
+  "Thank you. Your order request has been received. We will confirm the delivery cost and send you the total.";
 
 interface Intent {
   requestId: string | null;
@@ -44,7 +45,11 @@ interface Intent {
  * Places an order request: priced by the server, owned by the session. One intent makes one order: a double click, a retry
  * after a lost answer or twenty parallel copies all get the first answer; the same request id with other contents is refused.
  */
-export async function placeOrder(services: Services, actor: SignedInActor, input: PlaceOrderInput): Promise<PlacedOrder> {
+export async function placeOrder(
+  services: Services,
+  actor: SignedInActor,
+  input: PlaceOrderInput,
+): Promise<PlacedOrder> {
   // An empty name is nobody's; the session says who it is anyway.
   if (input.userId !== "" && input.userId !== actor.userId) throw new ShopError("call.not-allowed");
   const intent: Intent = { requestId: input.requestId ?? null, hash: hashOf([input.cartItems, input.deliveryInfo]) };
@@ -58,7 +63,8 @@ export async function placeOrder(services: Services, actor: SignedInActor, input
       const { priced, revision } = priceFrom(services, input.cartItems);
       const placed = await insertOrder(services, tx, actor, { orderId, intent, input, priced, revision });
       if (placed === null) return requireTwin(await findEarlier(services, tx, actor, intent));
-      if (input.saveProfile === true && actor.kind !== "guest") await saveProfile(services, tx, actor, input.deliveryInfo);
+      if (input.saveProfile === true && actor.kind !== "guest")
+        await saveProfile(services, tx, actor, input.deliveryInfo);
       return placed;
     }),
   );
@@ -74,13 +80,25 @@ function priceFrom(services: Services, lines: readonly RequestedLine[]): { price
 }
 
 /** The order this intent has made already, moved to the present session where a lost guest session had made it; or null. */
-async function findEarlier(services: Services, tx: Transaction, actor: SignedInActor, intent: Intent): Promise<OrderRow | null> {
+async function findEarlier(
+  services: Services,
+  tx: Transaction,
+  actor: SignedInActor,
+  intent: Intent,
+): Promise<OrderRow | null> {
   if (intent.requestId === null) {
     const since = new Date(services.now().getTime() - sameRequestMs);
     const [twin] = await tx
       .select()
       .from(orders)
-      .where(and(eq(orders.userId, actor.userId), eq(orders.requestHash, intent.hash), like(orders.requestId, `${derivedPrefix}%`), gt(orders.createdAt, since)));
+      .where(
+        and(
+          eq(orders.userId, actor.userId),
+          eq(orders.requestHash, intent.hash),
+          like(orders.requestId, `${derivedPrefix}%`),
+          gt(orders.createdAt, since),
+        ),
+      );
     return twin ?? null;
   }
   const [found] = await tx.select().from(orders).where(eq(orders.requestId, intent.requestId));
@@ -92,7 +110,11 @@ async function findEarlier(services: Services, tx: Transaction, actor: SignedInA
   // Who knows the 128 random bits and every word of the request is who sent it; but an account's order never changes hands.
   if (!locked.isAnonymous) throw new ShopError("order.request-reused");
   const owner = { userId: actor.userId, isAnonymous: actor.kind === "guest" };
-  return changeOrder(services, tx, locked, owner, { actor, event: "owner-changed", detail: { formerOwner: locked.userId } });
+  return changeOrder(services, tx, locked, owner, {
+    actor,
+    event: "owner-changed",
+    detail: { formerOwner: locked.userId },
+  });
 }
 
 /** Copies of one request without an id go one after the other, so that the second finds the first. */
@@ -109,7 +131,12 @@ interface NewOrder {
 }
 
 /** Order, lines, history and mail jobs. null: the request id was taken by a copy that was faster. */
-async function insertOrder(services: Services, tx: Transaction, actor: SignedInActor, order: NewOrder): Promise<OrderRow | null> {
+async function insertOrder(
+  services: Services,
+  tx: Transaction,
+  actor: SignedInActor,
+  order: NewOrder,
+): Promise<OrderRow | null> {
   const now = services.now();
   const [placed] = await tx
     .insert(orders)
@@ -128,21 +155,40 @@ async function insertOrder(services: Services, tx: Transaction, actor: SignedInA
     .onConflictDoNothing({ target: orders.requestId })
     .returning();
   if (placed === undefined) return null;
-  await tx.insert(orderLines).values(order.priced.lines.map((line, position) => ({ ...line, orderId: placed.id, position })));
-  await writeHistory(services, tx, placed.id, { actor, event: "placed", detail: { subtotalPence: placed.subtotalPence } }, { from: null, to: placed.status });
+  await tx
+    .insert(orderLines)
+    .values(order.priced.lines.map((line, position) => ({ ...line, orderId: placed.id, position })));
+  await writeHistory(
+    services,
+    tx,
+    placed.id,
+    { actor, event: "placed", detail: { subtotalPence: placed.subtotalPence } },
+    { from: null, to: placed.status },
+  );
   await mailCustomer(services, tx, placed, "order-received");
   await mailDealer(services, tx, placed, "order-received-dealer");
   return placed;
 }
 
-async function saveProfile(services: Services, tx: Transaction, actor: Exclude<SignedInActor, { kind: "guest" }>, info: DeliveryInfo): Promise<void> {
+async function saveProfile(
+  services: Services,
+  tx: Transaction,
+  actor: Exclude<SignedInActor, { kind: "guest" }>,
+  info: DeliveryInfo,
+): Promise<void> {
   const { notes: _notOfTheProfile, email, ...address } = info;
   const now = services.now();
   // Left empty for this order, the e-mail address of the profile stays.
   const kept = email === "" ? address : { ...address, email };
   await tx
     .insert(profiles)
-    .values({ userId: actor.userId, ...address, email: email === "" ? actor.email : email, createdAt: now, updatedAt: now })
+    .values({
+      userId: actor.userId,
+      ...address,
+      email: email === "" ? actor.email : email,
+      createdAt: now,
+      updatedAt: now,
+    })
     .onConflictDoUpdate({ target: profiles.userId, set: { ...kept, updatedAt: now } });
 }
 
@@ -168,7 +214,12 @@ async function answerOf(services: Services, order: OrderRow): Promise<PlacedOrde
   return {
     orderId: view.id,
     message: orderPlacedMessage,
-    order: { cartItems: view.cartItems, subtotal: poundsOf(order.subtotalPence), subtotalPence: order.subtotalPence, deliveryInfo: view.deliveryInfo },
+    order: {
+      cartItems: view.cartItems,
+      subtotal: poundsOf(order.subtotalPence),
+      subtotalPence: order.subtotalPence,
+      deliveryInfo: view.deliveryInfo,
+    },
   };
 }
 

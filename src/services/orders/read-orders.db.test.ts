@@ -39,21 +39,31 @@ describe("reading one order", () => {
     const [guest, dealer] = [await shop.newGuest(), await shop.newDealer()];
     const { orderId } = await shop.order(guest);
     const view = await getOrder(shop.services, dealer, { orderId });
-    expect(view).toMatchObject({ adminNotes: "", attention: null, link: null, payments: [], history: [{ event: "placed", actor: "customer" }] });
+    expect(view).toMatchObject({
+      adminNotes: "",
+      attention: null,
+      link: null,
+      payments: [],
+      history: [{ event: "placed", actor: "customer" }],
+    });
     expect(view.cartItems[0]?.supplierUrl).toBe("https://supplier.example/x");
   });
 
   test("finds it however the number is written", async () => {
     const guest = await shop.newGuest();
     const { orderId } = await shop.order(guest);
-    expect((await getOrder(shop.services, guest, { orderId: ` ${orderId.toLowerCase().replace("-", " ")}` })).id).toBe(orderId);
+    expect((await getOrder(shop.services, guest, { orderId: ` ${orderId.toLowerCase().replace("-", " ")}` })).id).toBe(
+      orderId,
+    );
   });
 
   test("a guest cannot read another guest's order, and cannot tell it from one that does not exist", async () => {
     const [owner, other] = [await shop.newGuest(), await shop.newGuest()];
     const { orderId } = await shop.order(owner);
     const answers = await Promise.all(
-      [orderId, "2222-2222", "", "'", "x".repeat(40)].map((id) => getOrder(shop.services, other, { orderId: id }).catch((error: unknown) => String(error))),
+      [orderId, "2222-2222", "", "'", "x".repeat(40)].map((id) =>
+        getOrder(shop.services, other, { orderId: id }).catch((error: unknown) => String(error)),
+      ),
     );
     expect(new Set(answers)).toEqual(new Set(["ShopError: Order not found"]));
   });
@@ -66,12 +76,17 @@ describe("lists", () => {
     shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
     const second = await shop.order(customer);
     await shop.order(other);
-    expect((await listMyOrders(shop.services, customer)).map((order) => order.id)).toEqual([second.orderId, first.orderId]);
+    expect((await listMyOrders(shop.services, customer)).map((order) => order.id)).toEqual([
+      second.orderId,
+      first.orderId,
+    ]);
   });
 
   test("orders of the same moment keep one order of their own", async () => {
     const customer = await shop.newCustomer();
-    const placed = [await shop.order(customer), await shop.order(customer), await shop.order(customer)].map((order) => order.orderId);
+    const placed = [await shop.order(customer), await shop.order(customer), await shop.order(customer)].map(
+      (order) => order.orderId,
+    );
     const listed = (await listMyOrders(shop.services, customer)).map((order) => order.id);
     expect(listed).toEqual([...placed].sort().reverse());
   });
@@ -88,7 +103,13 @@ describe("lists", () => {
     expect(listed).toHaveLength(50);
     const times = listed.map((order) => order.createdAt);
     expect(times).toEqual([...times].sort().reverse());
-    expect(listed.find((order) => order.id === newest.orderId)).toMatchObject({ status: "payment_pending", totalCostPence: 4_700, paymentLinkActive: true, link: { state: "active" }, attention: null });
+    expect(listed.find((order) => order.id === newest.orderId)).toMatchObject({
+      status: "payment_pending",
+      totalCostPence: 4_700,
+      paymentLinkActive: true,
+      link: { state: "active" },
+      attention: null,
+    });
   });
 
   test.each<[string, () => Promise<Actor>, string]>([

@@ -25,10 +25,15 @@ export interface SetDeliveryCostInput {
  * asked. When it fails the order stays as committed, without a link, and the wish can be repeated. An active link is only
  * replaced on request; it is hidden at once, and no new one is made before it is known to be unusable.
  */
-export async function setDeliveryCost(services: Services, actor: Actor, input: SetDeliveryCostInput): Promise<{ message: string; order: DeskOrderView }> {
+export async function setDeliveryCost(
+  services: Services,
+  actor: Actor,
+  input: SetDeliveryCostInput,
+): Promise<{ message: string; order: DeskOrderView }> {
   requireDealer(actor);
   const orderId = requireOrderNumber(input.orderId);
-  if (!Number.isInteger(input.deliveryCostPence) || input.deliveryCostPence < 0) throw new ShopError("order.delivery-cost");
+  if (!Number.isInteger(input.deliveryCostPence) || input.deliveryCostPence < 0)
+    throw new ShopError("order.delivery-cost");
 
   const { order, plan, hadActiveLink } = await services.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId);
@@ -41,21 +46,33 @@ export async function setDeliveryCost(services: Services, actor: Actor, input: S
     const open = await findOpenLink(tx, orderId);
     const isActive = open?.state === "active";
     if (isActive && input.replaceLink !== true) {
-      throw new ShopError("order.link-active", { details: { paymentLinkId: open.id, linkAmountPence: open.amountPence, totalCostPence } });
+      throw new ShopError("order.link-active", {
+        details: { paymentLinkId: open.id, linkAmountPence: open.amountPence, totalCostPence },
+      });
     }
     const changed = await changeOrder(
       services,
       tx,
       locked,
       { status: "payment_pending", deliveryCostPence: input.deliveryCostPence, totalCostPence },
-      { actor, event: "delivery-cost-set", detail: { deliveryCostPence: input.deliveryCostPence, totalCostPence, formerTotalCostPence: locked.totalCostPence } },
+      {
+        actor,
+        event: "delivery-cost-set",
+        detail: {
+          deliveryCostPence: input.deliveryCostPence,
+          totalCostPence,
+          formerTotalCostPence: locked.totalCostPence,
+        },
+      },
     );
     return { order: changed, plan: await planLink(services, tx, changed, open), hadActiveLink: isActive };
   });
 
   await carryOutLinkPlan(services, actor, order, plan);
   return {
-    message: hadActiveLink ? "Order updated and new payment link created successfully" : "Delivery cost set and payment link created successfully",
+    message: hadActiveLink
+      ? "Order updated and new payment link created successfully"
+      : "Delivery cost set and payment link created successfully",
     order: await readDeskOrder(services.db, orderId),
   };
 }

@@ -29,5 +29,8 @@ export async function uncancelOrder(
     await mailCustomer(services, tx, order, "order-uncancelled");
     return next;
   });
-  return { message: `Order has been uncancelled and set to ${status}`, order: await readDeskOrder(services.db, orderId) };
+  return {
+    message: `Order has been uncancelled and set to ${status}`,
+    order: await readDeskOrder(services.db, orderId),
+  };
 }

@@ -7,7 +7,15 @@ import { productPath, thumbnailOf } from "#domain/cart/cart-item.ts";
 import { ShopError } from "#domain/errors.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
-import type { DeskOrderView, OrderEvent, OrderHistoryView, OrderLineView, OrderView, PaymentLinkState, PaymentView } from "#domain/orders/order-view.ts";
+import type {
+  DeskOrderView,
+  OrderEvent,
+  OrderHistoryView,
+  OrderLineView,
+  OrderView,
+  PaymentLinkState,
+  PaymentView,
+} from "#domain/orders/order-view.ts";
 import { poundsOf } from "#domain/orders/pounds.ts";
 
 import type { OrderRow } from "./change-order.ts";
@@ -69,7 +77,11 @@ interface OrderParts {
 async function readParts(db: Database | Transaction, rows: readonly OrderRow[]): Promise<OrderParts> {
   if (rows.length === 0) return { lines: new Map(), links: new Map() };
   const ids = rows.map((row) => row.id);
-  const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.orderId), asc(orderLines.position));
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
   return { lines: Map.groupBy(lines, (line) => line.orderId), links: await newestLinks(db, ids) };
 }
 
@@ -108,7 +120,10 @@ function deskFieldsOf(row: OrderRow, parts: OrderParts): Pick<DeskOrderView, "ad
   return {
     adminNotes: row.adminNotes,
     attention: row.attention,
-    link: link === undefined ? null : { id: link.id, state: link.state as PaymentLinkState, amountPence: link.amountPence, failure: link.failure },
+    link:
+      link === undefined
+        ? null
+        : { id: link.id, state: link.state as PaymentLinkState, amountPence: link.amountPence, failure: link.failure },
   };
 }
 
@@ -124,7 +139,11 @@ async function newestLinks(db: Database | Transaction, ids: string[]): Promise<M
 }
 
 async function historyOf(db: Database | Transaction, orderId: string): Promise<OrderHistoryView[]> {
-  const rows = await db.select().from(orderHistory).where(eq(orderHistory.orderId, orderId)).orderBy(desc(orderHistory.id));
+  const rows = await db
+    .select()
+    .from(orderHistory)
+    .where(eq(orderHistory.orderId, orderId))
+    .orderBy(desc(orderHistory.id));
   return rows.map((row) => ({
     at: row.at.toISOString(),
     actor: row.actor,

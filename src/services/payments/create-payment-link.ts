@@ -19,14 +19,19 @@ export interface CreatedPaymentLink {
  * Makes the payment link of an order that waits for payment: the desk's retry after a failure, and the step after an
  * uncancel. `totalCost` is in pounds and must be the stored total. Asked again while a link is active it answers with that link.
  */
-export async function createPaymentLink(services: Services, actor: Actor, input: { orderId: string; totalCost: number }): Promise<CreatedPaymentLink> {
+export async function createPaymentLink(
+  services: Services,
+  actor: Actor,
+  input: { orderId: string; totalCost: number },
+): Promise<CreatedPaymentLink> {
   requireDealer(actor);
   const orderId = requireOrderNumber(input.orderId);
   const step = await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const move = checkMove(order.status, "createPaymentLink");
     if (!move.ok) throw shopErrorFrom(move.refusals);
-    if (order.totalCostPence === null || penceOfPounds(input.totalCost) !== order.totalCostPence) throw new ShopError("order.total-differs");
+    if (order.totalCostPence === null || penceOfPounds(input.totalCost) !== order.totalCostPence)
+      throw new ShopError("order.total-differs");
     requirePayable(services, order.totalCostPence);
     const open = await findOpenLink(tx, orderId);
     if (open?.state === "active" && open.amountPence === order.totalCostPence) return { active: open };

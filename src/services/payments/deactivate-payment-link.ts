@@ -18,7 +18,8 @@ export async function deactivatePaymentLink(
   await services.db.transaction(async (tx) => {
     const { link } = await lockLink(tx, input.paymentLinkId);
     if (link.orderId !== orderId) throw new ShopError("payment.link-unknown");
-    if (link.state === "creating" || link.state === "active") await updateLink(services, tx, link.id, { state: "deactivating" });
+    if (link.state === "creating" || link.state === "active")
+      await updateLink(services, tx, link.id, { state: "deactivating" });
   });
   try {
     await closePaymentLink(services, actor, input.paymentLinkId);

@@ -20,7 +20,11 @@ import { providerTimeoutMs, withTimeLimit } from "./time-limit.ts";
  * A refusal ends the intent; no answer leaves it for a retry or the sweep.
  */
 export async function finishPaymentLink(services: Services, actor: Actor, linkId: string): Promise<LinkRow> {
-  const [found] = await services.db.select().from(paymentLinks).innerJoin(orders, eq(orders.id, paymentLinks.orderId)).where(eq(paymentLinks.id, linkId));
+  const [found] = await services.db
+    .select()
+    .from(paymentLinks)
+    .innerJoin(orders, eq(orders.id, paymentLinks.orderId))
+    .where(eq(paymentLinks.id, linkId));
   if (found === undefined) throw new ShopError("payment.link-unknown");
   if (found.payment_links.state === "active") return found.payment_links;
   if (found.payment_links.state !== "creating") throw new ShopError("payment.link-issue");
@@ -38,7 +42,12 @@ export async function finishPaymentLink(services: Services, actor: Actor, linkId
   if (link.state === "active") return link;
   if (link.state === "deactivating") await closePaymentLink(services, actor, linkId);
   // Closed while the provider was answering: it may have been made after that.
-  else await withTimeLimit(services.paymentLinks.deactivate(made.providerLinkId), providerTimeoutMs, "Deactivating a payment link");
+  else
+    await withTimeLimit(
+      services.paymentLinks.deactivate(made.providerLinkId),
+      providerTimeoutMs,
+      "Deactivating a payment link",
+    );
   throw new ShopError("payment.link-issue");
 }
 
@@ -46,13 +55,29 @@ export async function finishPaymentLink(services: Services, actor: Actor, linkId
 async function writeAnswer(services: Services, actor: Actor, linkId: string, made: ProviderLink): Promise<LinkRow> {
   return services.db.transaction(async (tx) => {
     const { order, link } = await lockLink(tx, linkId);
-    if (link.state === "deactivating") return updateLink(services, tx, linkId, { providerLinkId: made.providerLinkId, url: made.url });
+    if (link.state === "deactivating")
+      return updateLink(services, tx, linkId, { providerLinkId: made.providerLinkId, url: made.url });
     if (link.state !== "creating") return link;
     if (order.status !== "payment_pending" || order.totalCostPence !== link.amountPence) {
-      return updateLink(services, tx, linkId, { state: "deactivating", providerLinkId: made.providerLinkId, url: made.url });
+      return updateLink(services, tx, linkId, {
+        state: "deactivating",
+        providerLinkId: made.providerLinkId,
+        url: made.url,
+      });
     }
-    const active = await updateLink(services, tx, linkId, { state: "active", providerLinkId: made.providerLinkId, url: made.url, failure: null });
-    await changeOrder(services, tx, order, {}, { actor, event: "link-created", detail: { paymentLinkId: linkId, amountPence: link.amountPence } });
+    const active = await updateLink(services, tx, linkId, {
+      state: "active",
+      providerLinkId: made.providerLinkId,
+      url: made.url,
+      failure: null,
+    });
+    await changeOrder(
+      services,
+      tx,
+      order,
+      {},
+      { actor, event: "link-created", detail: { paymentLinkId: linkId, amountPence: link.amountPence } },
+    );
     await mailCustomer(services, tx, order, "payment-link", { paymentLinkId: linkId });
     return active;
   });
@@ -68,6 +93,13 @@ async function writeFailure(services: Services, actor: Actor, linkId: string, er
     const isNew = link.failure !== failure;
     await updateLink(services, tx, linkId, { failure, ...(isRefused ? { state: "failed" as const } : {}) });
     // The sweep tries every minute; the history says it once.
-    if (isNew || isRefused) await changeOrder(services, tx, order, {}, { actor, event: "link-failed", detail: { paymentLinkId: linkId, failure } });
+    if (isNew || isRefused)
+      await changeOrder(
+        services,
+        tx,
+        order,
+        {},
+        { actor, event: "link-failed", detail: { paymentLinkId: linkId, failure } },
+      );
   });
 }

@@ -24,7 +24,12 @@ export function requirePayable(services: Pick<Services, "paymentLinks">, totalPe
  * under way already, or first the end of another link, which is hidden from this moment on. The order must be locked and
  * already hold its new total; `open` is its open link as found under that lock.
  */
-export async function planLink(services: Services, tx: Transaction, order: OrderRow, open: LinkRow | null): Promise<LinkPlan> {
+export async function planLink(
+  services: Services,
+  tx: Transaction,
+  order: OrderRow,
+  open: LinkRow | null,
+): Promise<LinkPlan> {
   if (open === null) return { finishLinkId: (await insertLinkIntent(services, tx, order)).id };
   if (open.state === "creating" && open.amountPence === order.totalCostPence) return { finishLinkId: open.id };
   if (open.state !== "deactivating") await updateLink(services, tx, open.id, { state: "deactivating" });
@@ -32,7 +37,12 @@ export async function planLink(services: Services, tx: Transaction, order: Order
 }
 
 /** Does what was planned and answers with the active link. `payment.link-failed` when the provider would not, with the order as committed. */
-export async function carryOutLinkPlan(services: Services, actor: Actor, order: OrderRow, plan: LinkPlan): Promise<LinkRow> {
+export async function carryOutLinkPlan(
+  services: Services,
+  actor: Actor,
+  order: OrderRow,
+  plan: LinkPlan,
+): Promise<LinkRow> {
   if ("finishLinkId" in plan) return finishPaymentLink(services, actor, plan.finishLinkId);
   try {
     await closePaymentLink(services, actor, plan.closeLinkId);
@@ -42,7 +52,8 @@ export async function carryOutLinkPlan(services: Services, actor: Actor, order: 
   const next = await services.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id);
     // Someone else changed the order while the old link was being closed: the newer wish stands.
-    if (locked.status !== "payment_pending" || locked.totalCostPence !== order.totalCostPence) throw new ShopError("order.changed");
+    if (locked.status !== "payment_pending" || locked.totalCostPence !== order.totalCostPence)
+      throw new ShopError("order.changed");
     const open = await findOpenLink(tx, order.id);
     if (open === null) return insertLinkIntent(services, tx, locked);
     if (open.amountPence === order.totalCostPence && open.state !== "deactivating") return open;

@@ -5,7 +5,11 @@ import type { OrderRow } from "#services/orders/change-order.ts";
 import type { LinkRow } from "./link-rows.ts";
 
 /** What the provider is asked for. The same link gives the same request each time: a provider refuses one key with two contents. */
-export function linkRequestOf(services: Pick<Services, "shop">, link: LinkRow, order: Pick<OrderRow, "id" | "isAnonymous">): PaymentLinkRequest {
+export function linkRequestOf(
+  services: Pick<Services, "shop">,
+  link: LinkRow,
+  order: Pick<OrderRow, "id" | "isAnonymous">,
+): PaymentLinkRequest {
   return {
     orderId: order.id,
     paymentLinkId: link.id,

@@ -9,7 +9,10 @@ import type { LinkRow } from "./link-rows.ts";
 
 /** Locks a link's order, always before reading the link itself: whoever changes a link holds its order. */
 export async function lockLink(tx: Transaction, linkId: string): Promise<{ order: OrderRow; link: LinkRow }> {
-  const [owner] = await tx.select({ orderId: paymentLinks.orderId }).from(paymentLinks).where(eq(paymentLinks.id, linkId));
+  const [owner] = await tx
+    .select({ orderId: paymentLinks.orderId })
+    .from(paymentLinks)
+    .where(eq(paymentLinks.id, linkId));
   if (owner === undefined) throw new ShopError("payment.link-unknown");
   const order = await lockOrder(tx, owner.orderId);
   const [link] = await tx.select().from(paymentLinks).where(eq(paymentLinks.id, linkId));

@@ -42,15 +42,28 @@ const anyAction = fc.oneof(
   fc.constant({ kind: "uncancel" as const }),
   fc.constant({ kind: "link" as const }),
   fc.constant({ kind: "sweep" as const }),
-  fc.record({ kind: fc.constant("pay" as const), which: fc.nat(5), amount: fc.constantFrom<"right" | "wrong">("right", "right", "wrong"), times: fc.integer({ min: 1, max: 2 }) }),
+  fc.record({
+    kind: fc.constant("pay" as const),
+    which: fc.nat(5),
+    amount: fc.constantFrom<"right" | "wrong">("right", "right", "wrong"),
+    times: fc.integer({ min: 1, max: 2 }),
+  }),
 );
 type Action = typeof anyAction extends fc.Arbitrary<infer T> ? T : never;
-const anyStep = fc.record({ action: anyAction, atCreate: anyMishap, atDeactivate: fc.constantFrom<Mishap | null>(null, null, "fail", "lose-answer") });
+const anyStep = fc.record({
+  action: anyAction,
+  atCreate: anyMishap,
+  atDeactivate: fc.constantFrom<Mishap | null>(null, null, "fail", "lose-answer"),
+});
 
 async function act(orderId: string, action: Action): Promise<void> {
   switch (action.kind) {
     case "cost":
-      await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: action.pence, replaceLink: action.replaceLink });
+      await setDeliveryCost(shop.services, dealer, {
+        orderId,
+        deliveryCostPence: action.pence,
+        replaceLink: action.replaceLink,
+      });
       return;
     case "cancel":
       await cancelOrder(shop.services, dealer, { orderId });
@@ -59,7 +72,10 @@ async function act(orderId: string, action: Action): Promise<void> {
       await uncancelOrder(shop.services, dealer, { orderId });
       return;
     case "link":
-      await createPaymentLink(shop.services, dealer, { orderId, totalCost: ((await shop.row(orderId)).totalCostPence ?? 0) / 100 });
+      await createPaymentLink(shop.services, dealer, {
+        orderId,
+        totalCost: ((await shop.row(orderId)).totalCostPence ?? 0) / 100,
+      });
       return;
     case "sweep":
       await sweepPaymentLinks(shop.services, -1);
@@ -69,7 +85,17 @@ async function act(orderId: string, action: Action): Promise<void> {
       const link = made[action.which % Math.max(made.length, 1)];
       if (link === undefined) return;
       const amountPence = link.amountPence + (action.amount === "right" ? 0 : 1);
-      const paid = { provider: "scripted", eventId: randomUUID(), sessionId: randomUUID(), providerLinkId: link.providerLinkId, orderId, paymentLinkId: link.paymentLinkId, amountPence, currency: "gbp", isForeign: false };
+      const paid = {
+        provider: "scripted",
+        eventId: randomUUID(),
+        sessionId: randomUUID(),
+        providerLinkId: link.providerLinkId,
+        orderId,
+        paymentLinkId: link.paymentLinkId,
+        amountPence,
+        currency: "gbp",
+        isForeign: false,
+      };
       for (let time = 0; time < action.times; time += 1) await settlePayment(shop.services, paid);
     }
   }
@@ -93,7 +119,9 @@ async function check(orderId: string): Promise<void> {
   for (const payment of settled) expect(payment.amountPence).toBe(order.totalCostPence);
   expect(order.attention === null).toBe(payments.every((payment) => payment.outcome === "settled"));
 
-  const open = (await shop.links(orderId)).filter((link) => ["creating", "active", "deactivating"].includes(link.state));
+  const open = (await shop.links(orderId)).filter((link) =>
+    ["creating", "active", "deactivating"].includes(link.state),
+  );
   expect(open.length).toBeLessThanOrEqual(1);
   const shown = open.filter((link) => link.state === "active");
   for (const link of shown) expect([order.status, link.amountPence]).toEqual(["payment_pending", order.totalCostPence]);

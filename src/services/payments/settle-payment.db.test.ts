@@ -40,7 +40,8 @@ async function notice(change: Partial<PaymentNotice> = {}): Promise<PaymentNotic
   };
 }
 
-const jobNames = async () => (await shop.jobs(orderId)).map((job) => job.template).filter((name) => name !== "payment-link");
+const jobNames = async () =>
+  (await shop.jobs(orderId)).map((job) => job.template).filter((name) => name !== "payment-link");
 
 describe("a payment", () => {
   test("makes the order paid, ends its link, writes history and mails both sides", async () => {
@@ -48,9 +49,24 @@ describe("a payment", () => {
     const paid = await notice();
     expect(await settlePayment(shop.services, paid)).toBe("settled");
     expect(await shop.row(orderId)).toMatchObject({ status: "paid", attention: null, version: version + 1 });
-    expect(await shop.payments(orderId)).toMatchObject([{ outcome: "settled", amountPence: 4_700, currency: "gbp", providerEventId: paid.eventId, providerSessionId: paid.sessionId, reason: null }]);
+    expect(await shop.payments(orderId)).toMatchObject([
+      {
+        outcome: "settled",
+        amountPence: 4_700,
+        currency: "gbp",
+        providerEventId: paid.eventId,
+        providerSessionId: paid.sessionId,
+        reason: null,
+      },
+    ]);
     expect((await shop.links(orderId)).map((link) => link.state)).toEqual(["inactive"]);
-    expect((await shop.history(orderId)).at(-1)).toMatchObject({ event: "paid", actor: "provider", fromStatus: "payment_pending", toStatus: "paid", detail: { amountPence: 4_700 } });
+    expect((await shop.history(orderId)).at(-1)).toMatchObject({
+      event: "paid",
+      actor: "provider",
+      fromStatus: "payment_pending",
+      toStatus: "paid",
+      detail: { amountPence: 4_700 },
+    });
     expect(await jobNames()).toEqual(["payment-received", "payment-received-dealer"]);
   });
 
@@ -68,7 +84,9 @@ describe("a payment", () => {
     expect(outcomes.filter((outcome) => outcome === "repeated")).toHaveLength(9);
     const after = await shop.row(orderId);
     expect(await settlePayment(shop.services, paid)).toBe("repeated");
-    expect(await settlePayment(shop.services, { ...paid, eventId: "evt_another_of_the_same_session" })).toBe("repeated");
+    expect(await settlePayment(shop.services, { ...paid, eventId: "evt_another_of_the_same_session" })).toBe(
+      "repeated",
+    );
     expect(await shop.row(orderId)).toEqual(after);
     expect(await jobNames()).toHaveLength(2);
   });
@@ -78,8 +96,12 @@ describe("a payment", () => {
     shop.provider.atCreate.push("lose-answer");
     await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 }).catch(() => undefined);
     const [made] = shop.provider.activeOf(orderId);
-    expect(await settlePayment(shop.services, await notice({ providerLinkId: made?.providerLinkId ?? "none" }))).toBe("settled");
-    expect((await shop.links(orderId)).map((link) => [link.state, link.providerLinkId])).toEqual([["inactive", made?.providerLinkId]]);
+    expect(await settlePayment(shop.services, await notice({ providerLinkId: made?.providerLinkId ?? "none" }))).toBe(
+      "settled",
+    );
+    expect((await shop.links(orderId)).map((link) => [link.state, link.providerLinkId])).toEqual([
+      ["inactive", made?.providerLinkId],
+    ]);
   });
 });
 
@@ -87,17 +109,31 @@ describe("a payment that does not fit is kept, flagged and told to the dealer, a
   async function expectFlagged(paid: PaymentNotice, reason: RegExp): Promise<void> {
     const before = await shop.row(orderId);
     expect(await settlePayment(shop.services, paid)).toBe("flagged");
-    expect(await shop.row(orderId)).toMatchObject({ status: before.status, attention: expect.stringMatching(reason), version: before.version + 1 });
-    expect((await shop.payments(orderId)).at(-1)).toMatchObject({ outcome: "flagged", reason: expect.stringMatching(reason), providerEventId: paid.eventId });
-    expect((await shop.history(orderId)).at(-1)).toMatchObject({ event: "payment-flagged", fromStatus: before.status, toStatus: before.status });
+    expect(await shop.row(orderId)).toMatchObject({
+      status: before.status,
+      attention: expect.stringMatching(reason),
+      version: before.version + 1,
+    });
+    expect((await shop.payments(orderId)).at(-1)).toMatchObject({
+      outcome: "flagged",
+      reason: expect.stringMatching(reason),
+      providerEventId: paid.eventId,
+    });
+    expect((await shop.history(orderId)).at(-1)).toMatchObject({
+      event: "payment-flagged",
+      fromStatus: before.status,
+      toStatus: before.status,
+    });
     expect(await settlePayment(shop.services, paid)).toBe("repeated");
   }
 
   test("a penny short", async () => expectFlagged(await notice({ amountPence: 4_699 }), /Amount differs/));
   test("euros", async () => expectFlagged(await notice({ currency: "eur" }), /EUR/));
   test("test mode", async () => expectFlagged(await notice({ isForeign: true }), /test mode/));
-  test("a link that is not known", async () => expectFlagged(await notice({ providerLinkId: "plink_x", paymentLinkId: "x" }), /not known/));
-  test("metadata that names another link", async () => expectFlagged(await notice({ paymentLinkId: "x" }), /names another/));
+  test("a link that is not known", async () =>
+    expectFlagged(await notice({ providerLinkId: "plink_x", paymentLinkId: "x" }), /not known/));
+  test("metadata that names another link", async () =>
+    expectFlagged(await notice({ paymentLinkId: "x" }), /names another/));
 
   test("after cancelling: refund due, not revived", async () => {
     await cancelOrder(shop.services, dealer, { orderId });
@@ -138,7 +174,12 @@ describe("a payment that does not fit is kept, flagged and told to the dealer, a
   });
 
   test("of something that was never this shop's: nothing", async () => {
-    expect(await settlePayment(shop.services, await notice({ orderId: null, paymentLinkId: null, providerLinkId: "plink_of_another_business" }))).toBe("ignored");
+    expect(
+      await settlePayment(
+        shop.services,
+        await notice({ orderId: null, paymentLinkId: null, providerLinkId: "plink_of_another_business" }),
+      ),
+    ).toBe("ignored");
     expect(await shop.payments(orderId)).toEqual([]);
   });
 });

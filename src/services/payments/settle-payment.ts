@@ -27,7 +27,11 @@ export async function settlePayment(services: Services, notice: PaymentNotice): 
   const outcome = await services.db.transaction(async (tx) => {
     const { order, link } = await lockWhatWasPaid(tx, notice);
     if (order === null && notice.orderId === null && notice.paymentLinkId === null) return "ignored";
-    const verdict = judgePayment(notice, order, link === null ? null : { ...link, state: link.state as PaymentLinkState });
+    const verdict = judgePayment(
+      notice,
+      order,
+      link === null ? null : { ...link, state: link.state as PaymentLinkState },
+    );
     if (!(await insertPayment(services, tx, notice, { order, link, verdict }))) return "repeated";
     if (order !== null) await applyVerdict(services, tx, notice, { order, link, verdict });
     return verdict.outcome;
@@ -91,17 +95,32 @@ async function insertPayment(services: Services, tx: Transaction, notice: Paymen
   return inserted.length > 0;
 }
 
-async function applyVerdict(services: Services, tx: Transaction, notice: PaymentNotice, paid: Paid & { order: OrderRow }): Promise<void> {
+async function applyVerdict(
+  services: Services,
+  tx: Transaction,
+  notice: PaymentNotice,
+  paid: Paid & { order: OrderRow },
+): Promise<void> {
   const actor: Actor = { kind: "provider", name: notice.provider };
   const detail = { amountPence: notice.amountPence, currency: notice.currency, paymentLinkId: paid.link?.id ?? null };
   if (paid.verdict.outcome === "flagged") {
     const attention = appendNote(paid.order.attention ?? "", paid.verdict.reason);
-    await changeOrder(services, tx, paid.order, { attention }, { actor, event: "payment-flagged", detail: { ...detail, reason: paid.verdict.reason } });
+    await changeOrder(
+      services,
+      tx,
+      paid.order,
+      { attention },
+      { actor, event: "payment-flagged", detail: { ...detail, reason: paid.verdict.reason } },
+    );
     return;
   }
   await changeOrder(services, tx, paid.order, { status: "paid" }, { actor, event: "paid", detail });
   // One completed payment is all the provider lets through; the row says what is so.
-  if (paid.link !== null) await updateLink(services, tx, paid.link.id, { state: "inactive", ...(notice.providerLinkId === null ? {} : { providerLinkId: notice.providerLinkId }) });
+  if (paid.link !== null)
+    await updateLink(services, tx, paid.link.id, {
+      state: "inactive",
+      ...(notice.providerLinkId === null ? {} : { providerLinkId: notice.providerLinkId }),
+    });
   await mailCustomer(services, tx, paid.order, "payment-received");
   await mailDealer(services, tx, paid.order, "payment-received-dealer");
 }

@@ -33,7 +33,9 @@ test("a link whose making was cut off is made, written down and mailed, once", a
   expect(shop.provider.activeOf(orderId)).toHaveLength(1);
   expect((await shop.links(orderId)).map((link) => link.state)).toEqual(["active"]);
   expect(await shop.jobs(orderId)).toMatchObject([{ template: "payment-link" }]);
-  expect((await shop.history(orderId)).filter((entry) => entry.event === "link-created")).toMatchObject([{ actor: "shop" }]);
+  expect((await shop.history(orderId)).filter((entry) => entry.event === "link-created")).toMatchObject([
+    { actor: "shop" },
+  ]);
 });
 
 test("a link whose end was cut off is ended", async () => {

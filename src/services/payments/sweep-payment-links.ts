@@ -31,7 +31,10 @@ export async function sweepPaymentLinks(services: Services, olderThanMs = cutOff
       else await closePaymentLink(services, sweeper, link.id);
       ended += 1;
     } catch (error) {
-      services.log.warn({ linkId: link.id, err: error }, "a payment link that was cut off could not be brought to an end yet");
+      services.log.warn(
+        { linkId: link.id, err: error },
+        "a payment link that was cut off could not be brought to an end yet",
+      );
     }
   }
   return ended;

@@ -12,9 +12,9 @@ test("a provider that does not answer in time is given up, and what it says late
   const hanging = new Promise<string>((_resolve, reject) => {
     fail = reject;
   });
-  const limited = expect(withTimeLimit(hanging, 20_000, "Creating a payment link")).rejects.toThrow("Creating a payment link took longer than 20000 ms");
+  const limited = withTimeLimit(hanging, 20_000, "Creating a payment link").catch((error: unknown) => String(error));
   await vi.advanceTimersByTimeAsync(20_000);
-  await limited;
+  expect(await limited).toBe("Error: Creating a payment link took longer than 20000 ms");
   fail(new Error("too late"));
 });
 

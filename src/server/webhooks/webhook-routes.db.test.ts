@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { signBody } from "#adapters/stripe/webhook-signature.ts";
+import { openDatabase } from "#db/client.ts";
+import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
+
+import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { maxNotificationBytes, webhookRoutes } from "./webhook-routes.ts";
+
+const secret = "whsec_test";
+const account = { provider: "scripted", isLive: false };
+let shop: TestShop;
+let orderId: string;
+let event: ReturnType<typeof paidEvent>;
+let serial = 0;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+beforeEach(async () => {
+  orderId = (await shop.order(await shop.newGuest())).orderId;
+  await setDeliveryCost(shop.services, await shop.newDealer(), { orderId, deliveryCostPence: 950 });
+  const [link] = await shop.links(orderId);
+  event = paidEvent(link?.providerLinkId ?? "", link?.id ?? "");
+});
+afterAll(() => shop.close());
+
+function paidEvent(providerLinkId: string, paymentLinkId: string) {
+  serial += 1;
+  return {
+    id: `evt_${serial}`,
+    object: "event",
+    type: "checkout.session.completed",
+    livemode: false,
+    data: {
+      object: {
+        id: `cs_${serial}`,
+        payment_link: providerLinkId,
+        payment_status: "paid",
+        amount_total: 4_700,
+        currency: "gbp",
+        metadata: { order_id: orderId, payment_link_id: paymentLinkId },
+      },
+    },
+  };
+}
+
+async function post(text: string, header: string | null, services = shop.services) {
+  const app = webhookRoutes({ services, webhookSecret: secret, account });
+  return app.request("/api/webhooks/stripe", {
+    method: "POST",
+    body: text,
+    headers: header === null ? {} : { "stripe-signature": header },
+  });
+}
+
+const signed = (text: string) => signBody(Buffer.from(text), secret, shop.clock.now);
+const status = async () => (await shop.row(orderId)).status;
+
+describe("a payment notification", () => {
+  test("that is signed marks the order paid; sent again it is taken without effect", async () => {
+    const text = JSON.stringify(event);
+    const first = await post(text, signed(text));
+    expect([first.status, await first.json()]).toEqual([200, { received: true }]);
+    expect(await status()).toBe("paid");
+    const after = await shop.row(orderId);
+    expect((await post(text, signed(text))).status).toBe(200);
+    expect(await shop.row(orderId)).toEqual(after);
+    expect(await shop.payments(orderId)).toHaveLength(1);
+  });
+
+  test.each<[string, (text: string) => string | null]>([
+    ["without a signature", () => null],
+    ["signed with another secret", (text) => signBody(Buffer.from(text), "whsec_guess", shop.clock.now)],
+    ["signed for another body", () => signed("{}")],
+    [
+      "signed six minutes ago",
+      (text) => signBody(Buffer.from(text), secret, new Date(shop.clock.now.getTime() - 360_000)),
+    ],
+  ])("%s is refused and changes nothing", async (_what, header) => {
+    const before = await shop.row(orderId);
+    const text = JSON.stringify(event);
+    const answer = await post(text, header(text));
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { error: { message: "The notification is not signed by the payment provider." } },
+    ]);
+    expect(await shop.row(orderId)).toEqual(before);
+    expect(await shop.payments(orderId)).toEqual([]);
+  });
+
+  test.each(["customer.created", "checkout.session.expired", "something.new"])(
+    "of type %s is taken without effect",
+    async (type) => {
+      const text = JSON.stringify({ ...event, type });
+      expect((await post(text, signed(text))).status).toBe(200);
+      expect(await status()).toBe("payment_pending");
+    },
+  );
+
+  test("whose checkout is complete but not paid yet waits for the money", async () => {
+    const waiting = structuredClone(event);
+    waiting.data.object.payment_status = "unpaid";
+    const text = JSON.stringify(waiting);
+    expect((await post(text, signed(text))).status).toBe(200);
+    expect(await status()).toBe("payment_pending");
+    const arrived = JSON.stringify({
+      ...event,
+      id: `${event.id}_later`,
+      type: "checkout.session.async_payment_succeeded",
+    });
+    expect((await post(arrived, signed(arrived))).status).toBe(200);
+    expect(await status()).toBe("paid");
+  });
+
+  test("of a wrong amount is answered 200, kept, and told to the dealer", async () => {
+    const wrong = structuredClone(event);
+    wrong.data.object.amount_total = 1;
+    const text = JSON.stringify(wrong);
+    expect((await post(text, signed(text))).status).toBe(200);
+    expect(await shop.row(orderId)).toMatchObject({
+      status: "payment_pending",
+      attention: expect.stringContaining("Amount differs"),
+    });
+  });
+
+  test.each(["not json", "[]", "null", '{"id":"evt"}', ""])(
+    "that is signed but says %j cannot be read",
+    async (text) => {
+      expect((await post(text, signed(text))).status).toBe(400);
+    },
+  );
+
+  test("is judged by its bytes, not by what they mean", async () => {
+    const text = JSON.stringify(event, null, 2);
+    expect((await post(JSON.stringify(event), signed(text))).status).toBe(400);
+    expect((await post(text, signed(text))).status).toBe(200);
+  });
+
+  test("over 256 KB is not read", async () => {
+    const text = JSON.stringify({ ...event, padding: "x".repeat(maxNotificationBytes) });
+    expect((await post(text, signed(text))).status).toBe(413);
+    expect(await status()).toBe("payment_pending");
+  });
+
+  test("is asked for again while the database is down", async () => {
+    const away = openDatabase("postgres://nobody@127.0.0.1:1/none");
+    const text = JSON.stringify(event);
+    const answer = await post(text, signed(text), { ...shop.services, db: away.db });
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).not.toMatch(/ECONN|127\.0\.0\.1|at /);
+    await away.close();
+    expect((await post(text, signed(text))).status).toBe(200);
+    expect(await status()).toBe("paid");
+  });
+
+  test("is asked for again, without a word about why, when the shop has a bug", async () => {
+    const text = JSON.stringify(event);
+    const answer = await post(text, signed(text), {
+      ...shop.services,
+      jobs: { enqueue: () => Promise.reject(new Error("secret words")) },
+    });
+    expect([answer.status, (await answer.text()).includes("secret")]).toEqual([500, false]);
+    expect(await status()).toBe("payment_pending");
+  });
+});

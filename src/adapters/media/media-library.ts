@@ -34,6 +34,8 @@ export interface MediaParts {
   /** For tests: how remote pictures are fetched, and how long AVIF and WebP are waited for. */
   fetchPicture?: (address: string) => Promise<Uint8Array>;
   patienceMs?: number;
+  /** For tests: a process for pictures that several libraries share. */
+  workshop?: PictureWorkshop;
 }
 
 /** A picture found for an address. */
@@ -73,8 +75,8 @@ export function createMediaLibrary({
   log,
   fetchPicture = fetchRemotePicture,
   patienceMs = 300,
+  workshop = new PictureWorkshop(),
 }: MediaParts): MediaLibrary {
-  const workshop = new PictureWorkshop();
   const inspect = (file: string) => workshop.run({ do: "inspect", file });
   const manifest = new PictureManifest(folder, join(dataDir, "media", "manifest.json"), inspect);
   const remote = new RemotePictures({
@@ -94,7 +96,16 @@ export function createMediaLibrary({
       log.warn({ file: source.file, ...shape, err: error }, "A picture could not be made"),
   });
 
-  async function refresh(): Promise<boolean> {
+  let looking: Promise<unknown> = Promise.resolve();
+
+  // One look at a time, each from the beginning: a picture saved during a look is found by the next.
+  function refresh(): Promise<boolean> {
+    const look = looking.then(lookOnce);
+    looking = look.catch(() => undefined);
+    return look;
+  }
+
+  async function lookOnce(): Promise<boolean> {
     const before = new Set(manifest.problems().map(({ path, words }) => `${path} ${words}`));
     const changed = await manifest.refresh();
     for (const { path, words } of manifest.problems()) {

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
 import { columnNameOf, missingColumns, type SheetRecord } from "#domain/catalogue/sheet-record.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 import type { SheetRecords } from "#services/ports.ts";
@@ -6,6 +8,7 @@ import { decodeSheet } from "./decode-sheet.ts";
 import { parseRows } from "./parse-rows.ts";
 
 const rowsSearchedForHeader = 10;
+const rowsPerTurn = 1000;
 
 /** The bytes of a CSV sheet → its rows under the header. Throws SheetRefused for what is no whole product sheet. */
 export async function readRecords(bytes: Uint8Array): Promise<SheetRecords> {
@@ -19,6 +22,7 @@ export async function readRecords(bytes: Uint8Array): Promise<SheetRecords> {
   const records: SheetRecord[] = [];
   const width = widthOf(headings.length, rows.slice(headerAt + 1));
   for (const [at, cells] of rows.entries()) {
+    if (at % rowsPerTurn === rowsPerTurn - 1) await nextTurn();
     if (at <= headerAt || cells.every(isBlank)) continue;
     refuseSwallowedRows(cells, at + 1, headings.length);
     records.push({ row: at + 1, cells: cellsByColumn(headings, cells), fit: fitOf(headings, cells.length, width) });

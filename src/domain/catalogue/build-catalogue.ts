@@ -34,9 +34,10 @@ function sharedCodes(live: readonly { row: number; product: { code: string } }[]
   const rowsByCode = new Map<string, { code: string; rows: number[] }>();
   for (const { row, product } of live) {
     if (product.code === "") continue;
-    const entry = rowsByCode.get(normalised(product.code)) ?? { code: product.code, rows: [] };
-    entry.rows.push(row);
-    rowsByCode.set(normalised(product.code), entry);
+    const code = normalised(product.code);
+    const entry = rowsByCode.get(code);
+    if (entry === undefined) rowsByCode.set(code, { code: product.code, rows: [row] });
+    else entry.rows.push(row);
   }
   return [...rowsByCode.values()]
     .filter(({ rows }) => rows.length > 1)

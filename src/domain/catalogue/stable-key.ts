@@ -11,15 +11,13 @@ interface Keyed {
  * spaces), else a hash of vendor and name; of rows alike in both, the second and later carry their number.
  */
 export function stableKeys(rows: readonly Keyed[]): string[] {
-  const codes = new Map<string, number>();
-  for (const row of rows) {
-    const code = normalised(row.code);
-    if (code !== "") codes.set(code, (codes.get(code) ?? 0) + 1);
-  }
+  const codes = rows.map((row) => normalised(row.code));
+  const uses = new Map<string, number>();
+  for (const code of codes) uses.set(code, (uses.get(code) ?? 0) + 1);
   const hashes = new Map<string, number>();
-  return rows.map((row) => {
-    const code = normalised(row.code);
-    if (code !== "" && codes.get(code) === 1) return code;
+  return rows.map((row, at) => {
+    const code = codes[at] ?? "";
+    if (code !== "" && uses.get(code) === 1) return code;
     const hash = `~${shortHash(`${normalised(row.vendor)}\n${normalised(row.name)}`)}`;
     const nth = (hashes.get(hash) ?? 0) + 1;
     hashes.set(hash, nth);

@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import sharp from "sharp";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { createMediaLibrary, type MediaLibrary } from "#adapters/media/media-library.ts";
+import { PictureWorkshop } from "#adapters/media/picture-workshop.ts";
 import { type Picture, pictureAddress } from "#domain/media/picture.ts";
 import { stablePictureAddress } from "#domain/media/stable-address.ts";
 
@@ -16,7 +17,7 @@ let folder: string;
 let dataDir: string;
 let library: MediaLibrary;
 const log = { info: vi.fn(), warn: vi.fn() };
-const opened: MediaLibrary[] = [];
+const workshop = new PictureWorkshop();
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "media-"));
@@ -26,14 +27,14 @@ beforeEach(async () => {
   log.warn.mockClear();
 });
 afterEach(async () => {
-  for (const one of opened.splice(0)) one.close();
   await rm(folder, { recursive: true });
   await rm(dataDir, { recursive: true, force: true });
 });
 
+afterAll(() => workshop.close());
+
 async function openLibrary(extra: Partial<Parameters<typeof createMediaLibrary>[0]> = {}): Promise<MediaLibrary> {
-  library = createMediaLibrary({ folder, dataDir, log, patienceMs: 30_000, ...extra });
-  opened.push(library);
+  library = createMediaLibrary({ folder, dataDir, log, patienceMs: 30_000, workshop, ...extra });
   await library.start();
   return library;
 }
@@ -87,7 +88,6 @@ describe("a picture of the shop", () => {
     await openLibrary();
     const address = pictureAddress(valve(), 320, "jpg");
     const first = await (await get(address)).arrayBuffer();
-    library.close();
     const kept = await readdir(join(dataDir, "media", "renditions"), { recursive: true });
     expect(kept.filter((name) => name.endsWith(".jpg"))).toHaveLength(1);
     await openLibrary();

@@ -1,3 +1,5 @@
+import { Hono } from "hono";
+
 import type { FoundPicture, MediaLibrary } from "#adapters/media/media-library.ts";
 import type { PictureFormat } from "#domain/media/picture.ts";
 
@@ -8,6 +10,12 @@ const cacheControls: Record<FoundPicture["keep"], string> = {
   ask: "public, max-age=300, must-revalidate",
   brief: "public, max-age=60, must-revalidate",
 };
+
+/** The pictures as routes of the app. What is not theirs is the app's to answer. */
+export function mediaRoutes(library: Pick<MediaLibrary, "find">): Hono {
+  const handle = createMediaHandler(library);
+  return new Hono().all("/media/*", async (context) => (await handle(context.req.raw)) ?? context.notFound());
+}
 
 /** Answers requests below /media/; null: the path is another's. A picture, width or format that is not offered is a plain 404. */
 export function createMediaHandler(

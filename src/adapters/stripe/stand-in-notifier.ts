@@ -26,7 +26,7 @@ export interface Notifier {
   stop(): Promise<void>;
 }
 
-const answerTimeoutMs = 10_000;
+const answerTimeoutMs = 5_000;
 const firstRetryMs = 500;
 const longestRetryMs = 60_000;
 

@@ -1,10 +1,13 @@
 import type { Services } from "#services/context.ts";
 
 import { sweepPaymentLinks } from "./sweep-payment-links.ts";
+import { withTimeLimit } from "./time-limit.ts";
 
 const everyMs = 60_000;
+/** A provider that hangs must not hold up the end of the process: what is cut off is finished after the next start. */
+const longestEndMs = 5_000;
 
-/** Sweeps at once and every minute from then on. Answers with the way to stop, which waits for a sweep that is under way. */
+/** Sweeps at once and every minute from then on. Answers with the way to stop, which waits a little for a sweep that is under way. */
 export function startPaymentSweep(services: Services): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   let isRunning = false;
@@ -32,7 +35,7 @@ export function startPaymentSweep(services: Services): { stop(): Promise<void> }
   return {
     async stop() {
       clearInterval(timer);
-      await running;
+      await withTimeLimit(running, longestEndMs, "The payment sweep").catch(() => undefined);
     },
   };
 }

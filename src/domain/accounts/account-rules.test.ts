@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addressKey } from "./address-key.ts";
+import { splitFullName } from "./full-name.ts";
+import { newPassword } from "./new-password.ts";
+import { isStrongPassword } from "./password-rule.ts";
+
+test.each([
+  ["Isla Munro", "Isla", "Munro"],
+  ["Isla van der Berg", "Isla", "van der Berg"],
+  ["Isla", "Isla", ""],
+  ["  Zoë   O'Brien ", "Zoë", "O'Brien"],
+  ["", "", ""],
+])("the full name %j is split at its first space", (name, firstName, lastName) => {
+  expect(splitFullName(name)).toEqual({ firstName, lastName });
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:0DB8:0001:0002::1", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["", ""],
+])("the caller %s counts as %s", (address, key) => expect(addressKey(address)).toBe(key));
+
+test("every address of a household's connection is the same caller, and the neighbour's is another", () => {
+  const host = fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 4, maxLength: 4 }).map((groups) => groups.map((group) => group.toString(16)).join(":"));
+  fc.assert(
+    fc.property(host, host, (one, two) => {
+      expect(addressKey(`2001:db8:0:7:${one}`)).toBe(addressKey(`2001:db8:0:7:${two}`));
+      expect(addressKey(`2001:db8:0:7:${one}`)).not.toBe(addressKey(`2001:db8:0:8:${two}`));
+    }),
+  );
+});
+
+test("a new password is strong enough for an admin, whatever the dice say", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 64, maxLength: 64 }), (bytes) => {
+      let at = 0;
+      // Dice that repeat themselves would be no dice; those that only show unfair sides would roll for ever.
+      const dice = (size: number) => Uint8Array.from({ length: size }, () => (bytes[(at += 1) % bytes.length]! * 7 + at * 31) % 256);
+      const password = newPassword(dice);
+      expect(password).toMatch(/^[2-9a-hjkmnp-z]{5}(?:-[2-9a-hjkmnp-z]{5}){3}$/);
+      expect(isStrongPassword(password, { isAdmin: true })).toBe(true);
+    }),
+  );
+});

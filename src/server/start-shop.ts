@@ -17,6 +17,7 @@ import { finishPaymentLink } from "#services/payments/finish-payment-link.ts";
 import { startPaymentSweep } from "#services/payments/payment-sweep.ts";
 import { composeShop } from "./compose.ts";
 import { openHttpServer } from "./http/http-server.ts";
+import { mediaRoutes } from "./http/media-routes.ts";
 import { StaticFiles } from "./http/static-files.ts";
 import { openCatalogue } from "./open-catalogue.ts";
 import { openDatabaseAddress } from "./open-database-address.ts";
@@ -99,7 +100,7 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
     });
 
     const { webhookSecret, account } = payments;
-    const routes = [webhookRoutes({ services, webhookSecret, account }), ...payments.routes];
+    const routes = [webhookRoutes({ services, webhookSecret, account }), ...payments.routes, mediaRoutes(pictures)];
     const shop = composeShop({ settings, services, identity, content, pictures, files, routes, build, dev, before: globalThis.viteMiddlewares });
     const server = await openHttpServer(shop.makeListener, settings);
     stops.add(() => server.stop());

@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, UNSAFE_useScrollRestoration, useRouteLoad
 import { contentStylesheet } from "#domain/content/content-stylesheet.ts";
 import { getChrome } from "#services/content/get-chrome.ts";
 import { ErrorPage } from "./chrome/error-page.tsx";
+import favicon from "./chrome/favicon.svg?url";
 import besley from "./fonts/besley-var.woff2?url";
 import { shopContext } from "./loader-context.ts";
 import type { Route } from "./+types/root.ts";
@@ -35,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0b1c2c" />
+        <link rel="icon" type="image/svg+xml" href={favicon} />
         <link rel="preload" href={besley} as="font" type="font/woff2" crossOrigin="anonymous" />
         <style id="shop-styles" dangerouslySetInnerHTML={{ __html: styles }} />
         {ownStyles !== "" && <style id="content-styles" dangerouslySetInnerHTML={{ __html: ownStyles }} />}

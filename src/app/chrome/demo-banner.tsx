@@ -2,9 +2,7 @@
 export function DemoBanner() {
   return (
     <p className="demo-banner">
-      <span className="wrap">
-        Demo shop: nothing here is for sale, no payment is real and no message leaves this computer.
-      </span>
+      <span className="wrap">Demo shop: nothing here is for sale, and no payment is real.</span>
     </p>
   );
 }

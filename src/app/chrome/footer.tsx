@@ -56,7 +56,7 @@ export function Footer({ site, year }: FooterProps) {
               </li>
               <li>
                 <ActionLink to={site.social.url}>
-                  <Icon name="users" /> {site.social.label}
+                  <Icon name="users" /> Follow us on {site.social.label}
                 </ActionLink>
               </li>
             </ul>

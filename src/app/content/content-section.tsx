@@ -22,7 +22,7 @@ export function ContentSection({ section, id, ground = "sand" }: ContentSectionP
       <ContentPicture picture={picture} sizes="(min-width: 64rem) 50vw, 100vw" />
       <div className="body">
         <h2>{heading}</h2>
-        <Prose text={body} />
+        <Prose text={body} ticks />
         {(primary ?? secondary) !== null && (
           <div className="row">
             {primary !== null && ground === "sand" && <LinkButton to={primary.to}>{primary.label}</LinkButton>}

@@ -1,18 +1,20 @@
 import { ScaleRings } from "#app/ui/scale-rings.tsx";
 
 interface YearsRingsProps {
-  years: number;
+  /** "Over 30 years": the number stands large, what is before and after it small. */
+  lead: string;
   /** A sentence below the number. */
   children?: string;
 }
 
 /** "Over 30 years", with a ring for each. */
-export function YearsRings({ years, children }: YearsRingsProps) {
+export function YearsRings({ lead, children }: YearsRingsProps) {
+  const [, before, number, after] = /^(\D*)(\d+)(.*)$/s.exec(lead) ?? [undefined, lead, "", ""];
   return (
     <div className="say">
       <ScaleRings />
       <p className="big">
-        <small>Over</small> {years} <small>years</small>
+        <small>{before?.trim()}</small> {number} <small>{after?.trim()}</small>
       </p>
       {children && <p className="cap">{children}</p>}
     </div>

@@ -1,8 +1,15 @@
 import type { Prose as ProseText, ProseSpan } from "#domain/content/prose.ts";
 import { ActionLink } from "./action-link.tsx";
+import { Icon } from "./icon.tsx";
+
+interface ProseProps {
+  text: ProseText;
+  /** Points of a list are ticked off instead of bulleted. */
+  ticks?: boolean;
+}
 
 /** Text of several paragraphs, from the content. */
-export function Prose({ text }: { text: ProseText }) {
+export function Prose({ text, ticks = false }: ProseProps) {
   return text.map((block, at) => {
     if (block.kind === "paragraph") {
       return (
@@ -19,10 +26,13 @@ export function Prose({ text }: { text: ProseText }) {
       );
     }
     return (
-      <ul key={at}>
+      <ul key={at} className={ticks ? "ticks" : "points"}>
         {block.items.map((item, position) => (
           <li key={position}>
-            <Spans spans={item} />
+            {ticks && <Icon name="check" />}
+            <span>
+              <Spans spans={item} />
+            </span>
           </li>
         ))}
       </ul>

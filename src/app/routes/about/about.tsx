@@ -36,11 +36,10 @@ export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
           </div>
         </div>
       </section>
-      <section className="section years on-dark" aria-label={`Over ${page.yearCount} years`}>
+      <section className="section years on-dark" aria-label={page.years.lead}>
         <div className="wrap columns">
-          <YearsRings years={page.yearCount} />
+          <YearsRings lead={page.years.lead} />
           <div className="pull">
-            <p>{page.years.lead}</p>
             <p>{page.years.text}</p>
           </div>
         </div>

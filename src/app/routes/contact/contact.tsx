@@ -19,7 +19,7 @@ export default function ContactPage({ loaderData: page }: Route.ComponentProps) 
   const { site, invitation } = page;
   return (
     <main id="main">
-      <div className="wrap">
+      <div className="wrap endspace">
         <Breadcrumbs current="Contact" />
         <div className="pagehead">
           <h1>{page.heading}</h1>

@@ -6,7 +6,7 @@ export function WhyChooseUs({ why }: Pick<HomeView, "why">) {
   return (
     <section className="section years on-dark" id="why-choose-us">
       <div className="wrap columns">
-        <YearsRings years={why.years}>{why.text}</YearsRings>
+        <YearsRings lead={why.lead}>{why.text}</YearsRings>
         <div>
           <h2>{why.heading}</h2>
           <dl>

@@ -60,6 +60,8 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
 
   app.notFound(async (context) => {
     const { pathname, search } = new URL(context.req.url);
+    // A missing picture needs no page around it.
+    if (pathname.startsWith("/media/")) return context.text("Not found", 404, { "Cache-Control": "no-store" });
     if (pathname.startsWith("/api/")) return callResponse(refusalOf(new ShopError("call.unknown"), context));
     if (context.req.method !== "GET" && context.req.method !== "HEAD") return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
     const answer = (await parts.files.answer(pathname)) ?? (await parts.pages.answer(pathname + search));

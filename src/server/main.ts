@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   try {
     const settings = readSettings(process.env);
     shop = await startShop({ settings, root: process.cwd(), dev: import.meta.env.DEV, build: () => import("virtual:react-router/server-build") as never });
-    if (!stopping) say(openingLines(settings));
+    if (!stopping) say(openingLines(settings, shop.signInLines));
   } catch (error) {
     say(error instanceof SettingsError ? [error.message] : describeStartFailure(error));
     process.exitCode = 1;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
+import type { Hono } from "hono";
 import pino from "pino";
 import type { ServerBuild } from "react-router";
-import { createIdentity } from "#adapters/identity/create-identity.ts";
 import { createJobQueue } from "#adapters/jobs/pg-boss-queue.ts";
 import { queueSettings } from "#adapters/jobs/queue-settings.ts";
 import type { Settings } from "#config/settings.ts";
@@ -16,11 +16,13 @@ import { sendMailJob } from "#services/mail/send-mail-job.ts";
 import { finishPaymentLink } from "#services/payments/finish-payment-link.ts";
 import { startPaymentSweep } from "#services/payments/payment-sweep.ts";
 import { composeShop } from "./compose.ts";
+import { dealerLines, ensureDealerAccount } from "./dealer-account.ts";
 import { openHttpServer } from "./http/http-server.ts";
 import { mediaRoutes } from "./http/media-routes.ts";
 import { StaticFiles } from "./http/static-files.ts";
 import { openCatalogue } from "./open-catalogue.ts";
 import { openDatabaseAddress } from "./open-database-address.ts";
+import { openIdentity } from "./open-identity.ts";
 import { openMail } from "./open-mail.ts";
 import { openPayments } from "./open-payments.ts";
 import { openSiteContent } from "./open-site-content.ts";
@@ -37,6 +39,8 @@ export interface StartOptions {
 }
 
 export interface RunningShop {
+  /** How to sign in as the dealer, for the terminal; empty in a live shop. */
+  signInLines: string[];
   /** Requests under way finish, then everything that was opened closes, the last opened first. */
   stop(): Promise<void>;
 }
@@ -78,7 +82,8 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
     stops.add(async () => content.stop());
     stops.add(async () => pictures.close());
     followRemotePictures(catalogue, pictures);
-    const identity = createIdentity({ db, baseUrl: settings.baseUrl, secret: settings.authSecret, log });
+    const { identity, routes: identityRoutes } = openIdentity(settings, db, log);
+    const signInLines = settings.mode === "demo" ? dealerLines(await ensureDealerAccount({ db, dataDir: settings.dataDir })) : [];
     const payments = await openPayments(settings, db, log);
     const jobs = createJobQueue<JobData>({ url: address.url, queues: queueSettings, log });
     const services: Services = {
@@ -100,7 +105,13 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
     });
 
     const { webhookSecret, account } = payments;
-    const routes = [webhookRoutes({ services, webhookSecret, account }), ...payments.routes, mediaRoutes(pictures)];
+    const routes = [
+      webhookRoutes({ services, webhookSecret, account }),
+      mediaRoutes(pictures),
+      ...identityRoutes,
+      ...payments.routes,
+      ...(await demoRoutes(settings, mail.folder)),
+    ];
     const shop = composeShop({ settings, services, identity, content, pictures, files, routes, build, dev, before: globalThis.viteMiddlewares });
     const server = await openHttpServer(shop.makeListener, settings);
     stops.add(() => server.stop());
@@ -108,11 +119,18 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
     stops.add(() => payments.stop());
     const sweep = startPaymentSweep(services);
     stops.add(() => sweep.stop());
-    return { stop: () => stops.run(log) };
+    return { signInLines, stop: () => stops.run(log) };
   } catch (error) {
     await stops.run(log);
     throw error;
   }
+}
+
+/** The mail page shows everybody's mail to whoever asks: in the demo shop alone, and where mail stays on this machine. */
+async function demoRoutes({ mode }: Settings, mailFolder: string | null): Promise<Hono[]> {
+  if (mode !== "demo" || mailFolder === null) return [];
+  const { demoMailRoutes } = await import("#adapters/mail/demo-mail-routes.ts");
+  return [demoMailRoutes({ folder: mailFolder })];
 }
 
 /** The pictures that the sheet names elsewhere, and no others, are fetched. */

@@ -8,9 +8,17 @@ export function say(lines: readonly string[]): void {
 }
 
 /** What is said once the shop is open. */
-export function openingLines({ baseUrl, mode }: Settings): string[] {
-  const demo = mode === "demo" ? ["This is the demo shop: payments and mail stay on this machine."] : [];
-  return ["", `The shop is open: ${baseUrl}`, ...demo, "Ctrl-C closes it.", ""];
+export function openingLines({ baseUrl, mode, mail, payments }: Settings, signInLines: readonly string[]): string[] {
+  const isDemo = mode === "demo";
+  return [
+    "",
+    `The shop is open: ${baseUrl}`,
+    ...(isDemo && payments.kind === "stand-in" ? ["This is the demo shop: nobody pays with real money."] : []),
+    ...(isDemo && mail.delivery.kind === "stand-in" ? [`Mail is not sent but kept: ${baseUrl}/demo/mail`] : []),
+    ...signInLines,
+    "Ctrl-C closes it.",
+    "",
+  ];
 }
 
 /** Why the shop did not start: a sentence where the reason is known, else everything there is. */

@@ -101,11 +101,18 @@ if (!cameBack && location.hash) {
       }
     }, 100);
   });
-} else if (!cameBack && location.pathname === "/") {
-  history.scrollRestoration = "manual";
-  scrollTo(0, 0);
-  // For a later Back to this page the browser's own memory is right again.
-  addEventListener("load", () => setTimeout(() => (history.scrollRestoration = "auto")));
+} else if (!cameBack && location.pathname === "/") stayAtTop();
+
+/** A browser that loads a page again scrolls to where it was, at a moment of its choosing: until the visitor moves, that is undone. */
+function stayAtTop(): void {
+  const toTop = (): void => scrollTo({ top: 0, behavior: "instant" });
+  const own = new AbortController();
+  const { signal } = own;
+  const done = (): void => own.abort();
+  toTop();
+  addEventListener("scroll", toTop, { signal });
+  for (const type of ["wheel", "touchstart", "keydown", "pointerdown"]) addEventListener(type, done, { signal, capture: true, passive: true });
+  addEventListener("load", () => setTimeout(done, 300), { signal });
 }
 
 for (const type of ["pointerdown", "keydown", "touchstart"]) addEventListener(type, start, { once: true, capture: true, passive: true });

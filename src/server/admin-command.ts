@@ -27,7 +27,11 @@ if (command === null || !isEmailAddress(command.email)) {
 async function run(asked: AdminCommand): Promise<number> {
   try {
     const settings = readSettings(process.env);
-    const address = await openDatabaseAddress(settings, { info: () => undefined, warn: (_fields, message) => say([message]), error: (_fields, message) => say([message]) });
+    const address = await openDatabaseAddress(settings, {
+      info: () => undefined,
+      warn: (_fields, message) => say([message]),
+      error: (_fields, message) => say([message]),
+    });
     try {
       await migrate(address.url, join(process.cwd(), "src/db/migrations"));
       const database = openDatabase(address.url, { maxConnections: 1 });
@@ -45,7 +49,11 @@ async function run(asked: AdminCommand): Promise<number> {
   }
 }
 
-async function change(db: Database, settings: Settings, { email, isRemoval, wantsPassword }: AdminCommand): Promise<number> {
+async function change(
+  db: Database,
+  settings: Settings,
+  { email, isRemoval, wantsPassword }: AdminCommand,
+): Promise<number> {
   const now = realWorld.now();
   const account = await findAccount(db, email);
   if (isRemoval) {
@@ -59,7 +67,13 @@ async function change(db: Database, settings: Settings, { email, isRemoval, want
   }
   if (account === null) {
     const password = newPassword(realWorld.randomBytes);
-    const made = await createAdmin(db, { id: randomUUID(), email, name: "The dealer", passwordHash: await hashPassword(password), now });
+    const made = await createAdmin(db, {
+      id: randomUUID(),
+      email,
+      name: "The dealer",
+      passwordHash: await hashPassword(password),
+      now,
+    });
     if (!made) {
       say([`${email} was registered just now. Please run this again.`]);
       return 1;
@@ -81,7 +95,8 @@ async function change(db: Database, settings: Settings, { email, isRemoval, want
 
 /** The demo shop's dealer finds the password in the data folder as well; everybody else is shown it this once. */
 function keepOrShow({ mode, dataDir }: Settings, email: string, password: string): string[] {
-  if (mode !== "demo" || email !== dealerEmail) return [`Password: ${password}`, "It is shown this once and kept nowhere."];
+  if (mode !== "demo" || email !== dealerEmail)
+    return [`Password: ${password}`, "It is shown this once and kept nowhere."];
   const file = dealerPasswordFile(dataDir);
   replaceSecret(file, password);
   return [`Password: ${password} (kept in ${file})`];

@@ -17,7 +17,12 @@ let dataDir = "";
 beforeEach(async () => {
   database = await testDatabase();
   dataDir = await mkdtemp(join(tmpdir(), "dealer-"));
-  identity = createIdentity({ db: database.db, baseUrl: "http://127.0.0.1:3000", secret: "a-secret-for-tests-of-at-least-32-characters", log: { error: () => undefined } });
+  identity = createIdentity({
+    db: database.db,
+    baseUrl: "http://127.0.0.1:3000",
+    secret: "a-secret-for-tests-of-at-least-32-characters",
+    log: { error: () => undefined },
+  });
 });
 afterEach(async () => {
   await database.close();
@@ -25,12 +30,19 @@ afterEach(async () => {
 });
 
 const ensure = () => ensureDealerAccount({ db: database.db, dataDir });
-const signIn = (password: string | null, email = dealerEmail) => identity.signIn(new Headers(), { email, password: password ?? "" });
+const signIn = (password: string | null, email = dealerEmail) =>
+  identity.signIn(new Headers(), { email, password: password ?? "" });
 
 /** The command as a person runs it, in a process of its own, while this one has the database open. */
 async function admin(...words: string[]): Promise<{ code: number; output: string }> {
   // The test runner has a BASE_URL of its own.
-  const env = { PATH: process.env["PATH"], HOME: process.env["HOME"], DATABASE_URL: database.url, DATA_DIR: dataDir, SHOP_MODE: "demo" };
+  const env = {
+    PATH: process.env["PATH"],
+    HOME: process.env["HOME"],
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SHOP_MODE: "demo",
+  };
   return promisify(execFile)(process.execPath, ["src/server/admin-command.ts", ...words], { env }).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     (error: { code: number; stdout: string }) => ({ code: error.code, output: error.stdout }),
@@ -111,8 +123,17 @@ describe("npm run admin", () => {
   }, 60_000);
 
   test("says so when there is nobody to take it from, and changes nothing when the words make no sense", async () => {
-    expect(await admin("nobody@example.org", "--remove")).toMatchObject({ code: 1, output: expect.stringContaining("There is no account nobody@example.org.") });
+    expect(await admin("nobody@example.org", "--remove")).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("There is no account nobody@example.org."),
+    });
     expect(await admin("not-an-address")).toMatchObject({ code: 2 });
-    for (const words of [[], ["a@b.example", "c@d.example"], ["a@b.example", "--what"], ["a@b.example", "--remove", "--new-password"]]) expect(parseAdminCommand(words)).toBeNull();
+    for (const words of [
+      [],
+      ["a@b.example", "c@d.example"],
+      ["a@b.example", "--what"],
+      ["a@b.example", "--remove", "--new-password"],
+    ])
+      expect(parseAdminCommand(words)).toBeNull();
   }, 60_000);
 });

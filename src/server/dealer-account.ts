@@ -33,7 +33,13 @@ export async function ensureDealerAccount({ db, dataDir }: { db: Database; dataD
     // Two processes that start at once agree on one password before either makes the account.
     const { secret: password } = createSecretOnce(passwordFile, () => newPassword(realWorld.randomBytes));
     const passwordHash = await hashPassword(password);
-    await createAdmin(db, { id: randomUUID(), email: dealerEmail, name: "The dealer", passwordHash, now: realWorld.now() });
+    await createAdmin(db, {
+      id: randomUUID(),
+      email: dealerEmail,
+      name: "The dealer",
+      passwordHash,
+      now: realWorld.now(),
+    });
     return { ...known, password, state: "made" };
   }
   if (!account.isAdmin) return { ...known, password: null, state: "unmade" };
@@ -52,9 +58,15 @@ export function dealerLines({ email, password, passwordFile, state }: DealerAcco
     case "kept":
       return [`Sign in as the dealer: ${email}`, `Password: ${password} (kept in ${passwordFile})`];
     case "changed":
-      return [`Sign in as the dealer: ${email}`, `Its password was changed; the one in ${passwordFile} is no longer right. For a new one: ${another}`];
+      return [
+        `Sign in as the dealer: ${email}`,
+        `Its password was changed; the one in ${passwordFile} is no longer right. For a new one: ${another}`,
+      ];
     case "lost":
-      return [`Sign in as the dealer: ${email}`, `Its password still works, but ${passwordFile} is gone. For a new one: ${another}`];
+      return [
+        `Sign in as the dealer: ${email}`,
+        `Its password still works, but ${passwordFile} is gone. For a new one: ${another}`,
+      ];
     case "unmade":
       return [`${email} is no admin any more. To make it one: npm run admin -- ${email}`];
   }

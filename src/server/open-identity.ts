@@ -15,10 +15,16 @@ interface OpenIdentity {
 }
 
 /** Accounts and sessions; with TOKEN_SYNC_URL another service is told who signs in and out. */
-export function openIdentity({ baseUrl, authSecret, tokenSyncUrl }: Pick<Settings, "baseUrl" | "authSecret" | "tokenSyncUrl">, db: Database, log: ServiceLog): OpenIdentity {
+export function openIdentity(
+  { baseUrl, authSecret, tokenSyncUrl }: Pick<Settings, "baseUrl" | "authSecret" | "tokenSyncUrl">,
+  db: Database,
+  log: ServiceLog,
+): OpenIdentity {
   const identity = createIdentity({ db, baseUrl, secret: authSecret, log });
   if (tokenSyncUrl === null) return { identity, routes: [] };
   const signer = createTokenSigner({ secret: authSecret, issuer: baseUrl });
-  const keys = new Hono().get("/.well-known/jwks.json", (context) => context.json(signer.keys(), 200, { "cache-control": "public, max-age=3600" }));
+  const keys = new Hono().get("/.well-known/jwks.json", (context) =>
+    context.json(signer.keys(), 200, { "cache-control": "public, max-age=3600" }),
+  );
   return { identity: withTokenSync(identity, { url: tokenSyncUrl, signer, log, now: realWorld.now }), routes: [keys] };
 }

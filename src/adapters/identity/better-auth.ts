@@ -39,7 +39,11 @@ export function createBetterAuth({ db, baseUrl, secret, log }: BetterAuthOptions
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     // Its lower levels name e-mail addresses, which have no place in the log.
-    logger: { level: "error", log: (_level, message, ...details) => log.error({ details: details.filter((detail) => detail instanceof Error) }, `identity: ${message}`) },
+    logger: {
+      level: "error",
+      log: (_level, message, ...details) =>
+        log.error({ details: details.filter((detail) => detail instanceof Error) }, `identity: ${message}`),
+    },
     database: drizzleAdapter(db, {
       provider: "pg",
       transaction: true,
@@ -68,6 +72,9 @@ export function createBetterAuth({ db, baseUrl, secret, log }: BetterAuthOptions
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure },
       ipAddress: { disableIpTracking: true },
     },
-    plugins: [anonymous({ disableDeleteAnonymousUser: true, generateName: () => "Guest" }), admin({ defaultRole: "user", adminRoles: ["admin"] })],
+    plugins: [
+      anonymous({ disableDeleteAnonymousUser: true, generateName: () => "Guest" }),
+      admin({ defaultRole: "user", adminRoles: ["admin"] }),
+    ],
   });
 }

@@ -60,7 +60,11 @@ export function createIdentity(options: BetterAuthOptions): Identity {
     async signIn(headers, { email, password }) {
       try {
         const former = (await readSession(headers)).found;
-        const answer = await auth.api.signInEmail({ body: { email, password }, headers: withoutCookies(headers), returnHeaders: true });
+        const answer = await auth.api.signInEmail({
+          body: { email, password },
+          headers: withoutCookies(headers),
+          returnHeaders: true,
+        });
         // Guests' sessions end with the guest, when their orders have moved.
         if (former !== null && former.user.isAnonymous !== true) await endSession(former.session.token);
         return { ...(await readPerson(answer.response.user.id)), setCookies: answer.headers.getSetCookie() };
@@ -73,13 +77,18 @@ export function createIdentity(options: BetterAuthOptions): Identity {
       try {
         if (!isStrongPassword(password, { email })) throw new ShopError("register.weak-password");
         const former = (await readSession(headers)).found;
-        const answer = await auth.api.signUpEmail({ body: { name, email, password }, headers: withoutCookies(headers), returnHeaders: true });
+        const answer = await auth.api.signUpEmail({
+          body: { name, email, password },
+          headers: withoutCookies(headers),
+          returnHeaders: true,
+        });
         if (former !== null && former.user.isAnonymous !== true) await endSession(former.session.token);
         return { ...(await readPerson(answer.response.user.id)), setCookies: answer.headers.getSetCookie() };
       } catch (error) {
         const failure = shopErrorFromIdentity(error, "register");
         // Two registrations of one address at once: the library keeps to itself that the second met the unique index.
-        if (failure.code === "register.failed" && (await isKnown(email))) throw new ShopError("register.email-taken", { cause: error });
+        if (failure.code === "register.failed" && (await isKnown(email)))
+          throw new ShopError("register.email-taken", { cause: error });
         throw failure;
       }
     },
@@ -120,9 +129,13 @@ export function createIdentity(options: BetterAuthOptions): Identity {
       try {
         const { internalAdapter } = await auth.$context;
         const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-        if (link === null || link === undefined || link.expiresAt.getTime() <= Date.now()) throw new ShopError("reset.link-spent");
+        if (link === null || link === undefined || link.expiresAt.getTime() <= Date.now())
+          throw new ShopError("reset.link-spent");
         const { actor } = await readPerson(link.value);
-        const strong = isStrongPassword(password, { isAdmin: actor.kind === "admin", ...("email" in actor ? { email: actor.email } : {}) });
+        const strong = isStrongPassword(password, {
+          isAdmin: actor.kind === "admin",
+          ...("email" in actor ? { email: actor.email } : {}),
+        });
         if (!strong) throw new ShopError("register.weak-password");
         await auth.api.resetPassword({ body: { token, newPassword: password } });
       } catch (error) {
@@ -132,7 +145,10 @@ export function createIdentity(options: BetterAuthOptions): Identity {
   };
 
   async function isKnown(email: string): Promise<boolean> {
-    const rows = await db.select({ id: users.id }).from(users).where(eq(users.email, formatEmailKey(email)));
+    const rows = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, formatEmailKey(email)));
     return rows.length > 0;
   }
 

@@ -27,7 +27,10 @@ const codeOfLibraryCode: Record<"sign-in" | "register" | "reset", Record<string,
 };
 
 /** Turns whatever the library threw into the one error, keeping the cause for the log. */
-export function shopErrorFromIdentity(error: unknown, step: "sign-in" | "register" | "reset" | "guest" | "session"): ShopError {
+export function shopErrorFromIdentity(
+  error: unknown,
+  step: "sign-in" | "register" | "reset" | "guest" | "session",
+): ShopError {
   if (error instanceof ShopError) return error;
   if (error instanceof HashingBusyError) return new ShopError("call.too-many", { cause: error });
   if (isUnreachable(error)) return new ShopError("call.unavailable", { cause: error });

@@ -8,7 +8,10 @@ import type { Identity } from "./identity.ts";
 let database: TestDatabase;
 let identity: Identity;
 const logged: string[] = [];
-const settings = { secret: "a-secret-for-tests-of-at-least-32-characters", log: { error: (_fields: object, message: string) => logged.push(message) } };
+const settings = {
+  secret: "a-secret-for-tests-of-at-least-32-characters",
+  log: { error: (_fields: object, message: string) => logged.push(message) },
+};
 const password = "carp rising slowly";
 
 beforeAll(async () => {
@@ -24,18 +27,29 @@ function newEmail(): string {
 }
 
 function browserWith(setCookies: string[]): Headers {
-  const pairs = setCookies.map((line) => line.split(";")[0]).filter((pair) => pair !== undefined && !pair.endsWith("="));
+  const pairs = setCookies
+    .map((line) => line.split(";")[0])
+    .filter((pair) => pair !== undefined && !pair.endsWith("="));
   return new Headers(pairs.length > 0 ? { cookie: pairs.join("; ") } : {});
 }
 
 async function registered(email = newEmail()) {
   const session = await identity.register(new Headers(), { name: "Isla Munro", email, password });
-  return { email, session, headers: browserWith(session.setCookies), userId: "userId" in session.actor ? session.actor.userId : "" };
+  return {
+    email,
+    session,
+    headers: browserWith(session.setCookies),
+    userId: "userId" in session.actor ? session.actor.userId : "",
+  };
 }
 
 describe("sessions", () => {
   test("a browser without a cookie is a visitor", async () => {
-    expect(await identity.resolveActor(new Headers())).toEqual({ actor: { kind: "visitor" }, name: null, setCookies: [] });
+    expect(await identity.resolveActor(new Headers())).toEqual({
+      actor: { kind: "visitor" },
+      name: null,
+      setCookies: [],
+    });
   });
 
   test("a registered customer is recognised by the cookie of the registration", async () => {
@@ -47,7 +61,9 @@ describe("sessions", () => {
     const { headers } = await registered();
     const cookie = headers.get("cookie") ?? "";
     expect((await identity.resolveActor(new Headers({ cookie: cookie.slice(0, -8) }))).actor.kind).toBe("visitor");
-    expect((await identity.resolveActor(new Headers({ cookie: cookie.replace(/=./, "=x") }))).actor.kind).toBe("visitor");
+    expect((await identity.resolveActor(new Headers({ cookie: cookie.replace(/=./, "=x") }))).actor.kind).toBe(
+      "visitor",
+    );
   });
 
   test("the session cookie is out of reach of scripts and other sites", async () => {
@@ -86,14 +102,20 @@ describe("sessions", () => {
 
   test("a session ends a month after sign-in, however much it was used", async () => {
     const { headers, userId } = await registered();
-    await database.db.update(sessions).set({ createdAt: new Date(Date.now() - 31 * 86_400_000) }).where(eq(sessions.userId, userId));
+    await database.db
+      .update(sessions)
+      .set({ createdAt: new Date(Date.now() - 31 * 86_400_000) })
+      .where(eq(sessions.userId, userId));
     expect((await identity.resolveActor(headers)).actor.kind).toBe("visitor");
     expect(await database.db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
   });
 
   test("a session in use is prolonged and the browser gets the longer cookie", async () => {
     const { headers, userId } = await registered();
-    await database.db.update(sessions).set({ expiresAt: new Date(Date.now() + 2 * 86_400_000) }).where(eq(sessions.userId, userId));
+    await database.db
+      .update(sessions)
+      .set({ expiresAt: new Date(Date.now() + 2 * 86_400_000) })
+      .where(eq(sessions.userId, userId));
     const session = await identity.resolveActor(headers);
     expect(session.setCookies.join()).toMatch(/shop_session=.+Max-Age=604800/i);
     const [row] = await database.db.select().from(sessions).where(eq(sessions.userId, userId));
@@ -139,11 +161,21 @@ describe("guests", () => {
 describe("passwords", () => {
   test("an unknown address and a wrong password look the same", async () => {
     const { email } = await registered();
-    const wrong = await identity.signIn(new Headers(), { email, password: "another password" }).catch((error: unknown) => error);
-    const unknown = await identity.signIn(new Headers(), { email: newEmail(), password }).catch((error: unknown) => error);
-    const malformed = await identity.signIn(new Headers(), { email: "not an address", password }).catch((error: unknown) => error);
+    const wrong = await identity
+      .signIn(new Headers(), { email, password: "another password" })
+      .catch((error: unknown) => error);
+    const unknown = await identity
+      .signIn(new Headers(), { email: newEmail(), password })
+      .catch((error: unknown) => error);
+    const malformed = await identity
+      .signIn(new Headers(), { email: "not an address", password })
+      .catch((error: unknown) => error);
     for (const error of [wrong, unknown, malformed]) {
-      expect(error).toMatchObject({ code: "sign-in.invalid-credential", status: "unauthenticated", message: "Invalid email or password. Please try again." });
+      expect(error).toMatchObject({
+        code: "sign-in.invalid-credential",
+        status: "unauthenticated",
+        message: "Invalid email or password. Please try again.",
+      });
     }
   });
 
@@ -168,7 +200,10 @@ describe("passwords", () => {
   test("the address may be written in capitals, and the password in either form of its letters", async () => {
     const email = newEmail();
     await identity.register(new Headers(), { name: "Zoë", email, password: "Zoë swims below".normalize("NFC") });
-    const session = await identity.signIn(new Headers(), { email: email.toUpperCase(), password: "Zoë swims below".normalize("NFD") });
+    const session = await identity.signIn(new Headers(), {
+      email: email.toUpperCase(),
+      password: "Zoë swims below".normalize("NFD"),
+    });
     expect(session.actor.kind).toBe("registered");
   });
 
@@ -189,9 +224,12 @@ describe("passwords", () => {
 
   test("two registrations of one address at the same moment make one account", async () => {
     const email = newEmail();
-    const attempts = await Promise.allSettled([1, 2, 3].map(() => identity.register(new Headers(), { name: "Isla", email, password })));
+    const attempts = await Promise.allSettled(
+      [1, 2, 3].map(() => identity.register(new Headers(), { name: "Isla", email, password })),
+    );
     expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    for (const attempt of attempts) if (attempt.status === "rejected") expect(attempt.reason).toMatchObject({ code: "register.email-taken" });
+    for (const attempt of attempts)
+      if (attempt.status === "rejected") expect(attempt.reason).toMatchObject({ code: "register.email-taken" });
   });
 });
 
@@ -205,16 +243,24 @@ describe("reset", () => {
     const token = (await identity.issueResetToken(email)) ?? "";
     await identity.resetPassword(token, "a new carp in town");
     expect((await identity.resolveActor(headers)).actor.kind).toBe("visitor");
-    await expect(identity.signIn(new Headers(), { email, password })).rejects.toMatchObject({ code: "sign-in.invalid-credential" });
-    expect((await identity.signIn(new Headers(), { email, password: "a new carp in town" })).actor.kind).toBe("registered");
-    await expect(identity.resetPassword(token, "yet another carp here")).rejects.toMatchObject({ code: "reset.link-spent" });
+    await expect(identity.signIn(new Headers(), { email, password })).rejects.toMatchObject({
+      code: "sign-in.invalid-credential",
+    });
+    expect((await identity.signIn(new Headers(), { email, password: "a new carp in town" })).actor.kind).toBe(
+      "registered",
+    );
+    await expect(identity.resetPassword(token, "yet another carp here")).rejects.toMatchObject({
+      code: "reset.link-spent",
+    });
   });
 
   test("a token is of no use after an hour", async () => {
     const { email } = await registered();
     const token = (await identity.issueResetToken(email)) ?? "";
     await database.db.update(verifications).set({ expiresAt: new Date(Date.now() - 1) });
-    await expect(identity.resetPassword(token, "a new carp in town")).rejects.toMatchObject({ code: "reset.link-spent" });
+    await expect(identity.resetPassword(token, "a new carp in town")).rejects.toMatchObject({
+      code: "reset.link-spent",
+    });
   });
 
   test("the database does not hold a usable token", async () => {
@@ -228,7 +274,9 @@ describe("reset", () => {
   test("a weak password is refused and the token stays good", async () => {
     const { email } = await registered();
     const token = (await identity.issueResetToken(email)) ?? "";
-    await expect(identity.resetPassword(token, "passwordpassword")).rejects.toMatchObject({ code: "register.weak-password" });
+    await expect(identity.resetPassword(token, "passwordpassword")).rejects.toMatchObject({
+      code: "register.weak-password",
+    });
     await identity.resetPassword(token, "a new carp in town");
   });
 
@@ -236,7 +284,9 @@ describe("reset", () => {
     const { email, userId } = await registered();
     await database.db.update(users).set({ role: "admin" }).where(eq(users.id, userId));
     const token = (await identity.issueResetToken(email)) ?? "";
-    await expect(identity.resetPassword(token, "fourteen chars")).rejects.toMatchObject({ code: "register.weak-password" });
+    await expect(identity.resetPassword(token, "fourteen chars")).rejects.toMatchObject({
+      code: "register.weak-password",
+    });
     await identity.resetPassword(token, "fifteen letters");
   });
 });
@@ -247,7 +297,9 @@ test("a database that cannot be reached is said to be unavailable", async () => 
   const cut = createIdentity({ db: away.db, baseUrl: "http://127.0.0.1:3000", ...settings });
   const { headers } = await registered();
   await expect(cut.resolveActor(headers)).rejects.toMatchObject({ code: "call.unavailable" });
-  await expect(cut.signIn(new Headers(), { email: "a@example.org", password })).rejects.toMatchObject({ code: "call.unavailable" });
+  await expect(cut.signIn(new Headers(), { email: "a@example.org", password })).rejects.toMatchObject({
+    code: "call.unavailable",
+  });
   await expect(cut.continueAsGuest(new Headers())).rejects.toMatchObject({ code: "call.unavailable" });
   await away.close();
 });

@@ -51,7 +51,14 @@ function derive(password: string, salt: Uint8Array, cost: HashCost, length: numb
     argon2(
       "argon2id",
       // The same letter can be typed as one code point or as two: both must fit.
-      { message: password.normalize("NFKC"), nonce: salt, memory: cost.memoryKiB, passes: cost.passes, parallelism: cost.parallelism, tagLength: length },
+      {
+        message: password.normalize("NFKC"),
+        nonce: salt,
+        memory: cost.memoryKiB,
+        passes: cost.passes,
+        parallelism: cost.parallelism,
+        tagLength: length,
+      },
       (error, key) => (error === null ? resolve(key) : reject(error)),
     );
   });
@@ -66,7 +73,9 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Whether a password fits a stored hash. A text that is no hash of ours fits nothing. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-  const parts = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(hash);
+  const parts = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(
+    hash,
+  );
   if (parts === null) return false;
   const [, m, t, p, salt = "", key = ""] = parts;
   const expected = Buffer.from(key, "base64");

@@ -20,12 +20,21 @@ export function createTokenSigner({ secret, issuer }: { secret: string; issuer: 
   const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Head, seed]), format: "der", type: "pkcs8" });
   const { x = "" } = createPublicKey(privateKey).export({ format: "jwk" });
   // RFC 7638: the members in this order and no others.
-  const kid = createHash("sha256").update(JSON.stringify({ crv: "Ed25519", kty: "OKP", x })).digest("base64url");
+  const kid = createHash("sha256")
+    .update(JSON.stringify({ crv: "Ed25519", kty: "OKP", x }))
+    .digest("base64url");
 
   return {
     sign(holder, now) {
       const issuedAt = Math.floor(now.getTime() / 1000);
-      const claims = { iss: issuer, sub: holder.userId, admin: holder.kind === "admin", guest: holder.kind === "guest", iat: issuedAt, exp: issuedAt + lifeSeconds };
+      const claims = {
+        iss: issuer,
+        sub: holder.userId,
+        admin: holder.kind === "admin",
+        guest: holder.kind === "guest",
+        iat: issuedAt,
+        exp: issuedAt + lifeSeconds,
+      };
       const body = `${encode({ alg: "EdDSA", typ: "JWT", kid })}.${encode(claims)}`;
       return `${body}.${sign(null, Buffer.from(body), privateKey).toString("base64url")}`;
     },

@@ -5,7 +5,10 @@ import type { Identity, SessionActor } from "./identity.ts";
 import { createTokenSigner } from "./token-signer.ts";
 import { withTokenSync } from "./token-sync.ts";
 
-const signer = createTokenSigner({ secret: "a-secret-for-tests-of-at-least-32-characters", issuer: "http://shop.test" });
+const signer = createTokenSigner({
+  secret: "a-secret-for-tests-of-at-least-32-characters",
+  issuer: "http://shop.test",
+});
 const admin: SessionActor = { kind: "admin", userId: "dealer-1", email: "dealer@shop.test" };
 const guest: SessionActor = { kind: "guest", userId: "guest-1" };
 
@@ -18,7 +21,11 @@ const log = { warn: vi.fn() };
 beforeAll(async () => {
   server = createServer((request, response) => {
     const token = (request.headers.authorization ?? "").replace("Bearer ", "");
-    heard.push({ method: request.method ?? "", token, claims: JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as Record<string, unknown> });
+    heard.push({
+      method: request.method ?? "",
+      token,
+      claims: JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as Record<string, unknown>,
+    });
     const { status, delayMs } = answerWith;
     setTimeout(() => response.writeHead(status, status === 307 ? { location: "/elsewhere" } : {}).end(), delayMs);
   });
@@ -38,7 +45,13 @@ afterAll(() => {
 
 function identityOf(actor: SessionActor, options: { url?: string; now?: () => Date } = {}): Identity {
   const session = async () => ({ actor, name: null, setCookies: [] });
-  const identity = { resolveActor: session, signIn: session, register: session, continueAsGuest: session, signOut: async () => ({ actor: { kind: "visitor" }, name: null, setCookies: [] }) } as unknown as Identity;
+  const identity = {
+    resolveActor: session,
+    signIn: session,
+    register: session,
+    continueAsGuest: session,
+    signOut: async () => ({ actor: { kind: "visitor" }, name: null, setCookies: [] }),
+  } as unknown as Identity;
   return withTokenSync(identity, { url: options.url ?? url, signer, now: options.now ?? (() => new Date()), log });
 }
 const form = { email: "dealer@shop.test", password: "x", name: "x" };
@@ -56,7 +69,11 @@ test("who signs in is posted with a token that the published key confirms", asyn
   const key = createPublicKey({ key: jwk!, format: "jwk" });
   expect(verify(null, Buffer.from(`${head}.${body}`), key, Buffer.from(signature, "base64url"))).toBe(true);
   expect(verify(null, Buffer.from(`${head}.${body}x`), key, Buffer.from(signature, "base64url"))).toBe(false);
-  expect(JSON.parse(Buffer.from(head, "base64url").toString())).toEqual({ alg: "EdDSA", typ: "JWT", kid: jwk?.["kid"] });
+  expect(JSON.parse(Buffer.from(head, "base64url").toString())).toEqual({
+    alg: "EdDSA",
+    typ: "JWT",
+    kid: jwk?.["kid"],
+  });
   expect(JSON.stringify(signer.keys())).not.toContain('"d"');
 });
 
@@ -101,12 +118,16 @@ test.each([
 
 test("a service that is away is logged, and signing in works", async () => {
   expect((await identityOf(admin, { url: "http://127.0.0.1:1/token" }).signIn(headers, form)).actor).toEqual(admin);
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalledWith(expect.objectContaining({ method: "POST" }), "the token could not be sent"));
+  await vi.waitFor(() =>
+    expect(log.warn).toHaveBeenCalledWith(expect.objectContaining({ method: "POST" }), "the token could not be sent"),
+  );
   expect(JSON.stringify(log.warn.mock.calls)).not.toContain("Bearer");
 });
 
 test("another secret makes another key", () => {
   const other = createTokenSigner({ secret: "another-secret-of-at-least-32-characters", issuer: "http://shop.test" });
   expect(other.keys()).not.toEqual(signer.keys());
-  expect(createTokenSigner({ secret: "a-secret-for-tests-of-at-least-32-characters", issuer: "x" }).keys()).toEqual(signer.keys());
+  expect(createTokenSigner({ secret: "a-secret-for-tests-of-at-least-32-characters", issuer: "x" }).keys()).toEqual(
+    signer.keys(),
+  );
 });

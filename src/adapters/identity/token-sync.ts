@@ -25,9 +25,11 @@ export function withTokenSync(identity: Identity, { url, signer, now, log }: Tok
   function tell(method: "POST" | "DELETE", holder: TokenHolder): void {
     const { userId } = holder;
     const before = underWay.get(userId) ?? Promise.resolve();
-    const telling = before.then(() => send(method, holder)).finally(() => {
-      if (underWay.get(userId) === telling) underWay.delete(userId);
-    });
+    const telling = before
+      .then(() => send(method, holder))
+      .finally(() => {
+        if (underWay.get(userId) === telling) underWay.delete(userId);
+      });
     underWay.set(userId, telling);
   }
 

@@ -5,7 +5,14 @@ import { createJobQueue, type PgBossQueue } from "./pg-boss-queue.ts";
 import type { QueueSettings } from "./queue-settings.ts";
 
 type Jobs = { greet: { name: string; nested?: { list: string[] } } };
-const settings: QueueSettings = { concurrency: 2, tryTimeoutSeconds: 30, firstRetrySeconds: 1, longestRetrySeconds: 2, maxRetries: 2, pollSeconds: 15 };
+const settings: QueueSettings = {
+  concurrency: 2,
+  tryTimeoutSeconds: 30,
+  firstRetrySeconds: 1,
+  longestRetrySeconds: 2,
+  maxRetries: 2,
+  pollSeconds: 15,
+};
 
 let database: TestDatabase;
 let open: PgBossQueue<Jobs>[] = [];

@@ -29,7 +29,10 @@ export interface PgBossQueue<Jobs> {
   /** Writes a job within the caller's transaction: it exists when that commits, and never if it does not. */
   enqueue<Name extends keyof Jobs & string>(tx: Transaction, name: Name, data: Jobs[Name]): Promise<void>;
   /** Has jobs of one queue worked on from now on. A handler that throws is tried again later; one that returns is done. */
-  work<Name extends keyof Jobs & string>(name: Name, handler: (data: Jobs[Name], job: JobTry) => Promise<void>): Promise<void>;
+  work<Name extends keyof Jobs & string>(
+    name: Name,
+    handler: (data: Jobs[Name], job: JobTry) => Promise<void>,
+  ): Promise<void>;
   /** Makes or migrates the queue's tables; two processes may start at once. Nothing can be queued before. */
   start(): Promise<void>;
   /** Lets jobs at hand finish, 10 seconds at most; what is cut off is tried again. */
@@ -40,7 +43,11 @@ export interface PgBossQueue<Jobs> {
  * Jobs in PostgreSQL. A worker is woken by the commit that made its job, so it hardly needs to ask: polling is only the
  * net beneath. Costs one listening connection and at most two others, opened when needed.
  */
-export function createJobQueue<Jobs extends { [Name in keyof Jobs]: object }>({ url, queues, log }: JobQueueOptions<Jobs>): PgBossQueue<Jobs> {
+export function createJobQueue<Jobs extends { [Name in keyof Jobs]: object }>({
+  url,
+  queues,
+  log,
+}: JobQueueOptions<Jobs>): PgBossQueue<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
     application_name: "shop jobs",
@@ -78,7 +85,12 @@ export function createJobQueue<Jobs extends { [Name in keyof Jobs]: object }>({ 
 
     async work(name, handler) {
       const { concurrency, maxRetries, pollSeconds } = queues[name];
-      const options = { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds } as const;
+      const options = {
+        includeMetadata: true,
+        batchSize: 1,
+        pollingIntervalSeconds: pollSeconds,
+        notifyPollingIntervalSeconds: pollSeconds,
+      } as const;
 
       async function tryJob(job: JobWithMetadata<Jobs[typeof name]>): Promise<void> {
         const attempt = job.retryCount + 1;
@@ -86,7 +98,10 @@ export function createJobQueue<Jobs extends { [Name in keyof Jobs]: object }>({ 
           await handler(job.data, { id: job.id, attempt });
         } catch (error) {
           const last = job.retryCount >= maxRetries;
-          log[last ? "error" : "warn"]({ err: error, queue: name, jobId: job.id, attempt }, last ? "a job was given up" : "a job failed and will be tried again");
+          log[last ? "error" : "warn"](
+            { err: error, queue: name, jobId: job.id, attempt },
+            last ? "a job was given up" : "a job failed and will be tried again",
+          );
           throw error;
         }
       }
@@ -94,11 +109,15 @@ export function createJobQueue<Jobs extends { [Name in keyof Jobs]: object }>({ 
       for (let i = 0; i < concurrency; i += 1) {
         // Known only once the worker runs, which may be after its first job.
         let workerId = "";
-        workerId = await boss.work<Jobs[typeof name], void, typeof options>(name, options, async ([job]: JobWithMetadata<Jobs[typeof name]>[]) => {
-          // Where there was one there may be more, made by the same commit: look again before going back to sleep.
-          boss.notifyWorker(workerId);
-          if (job !== undefined) await tryJob(job);
-        });
+        workerId = await boss.work<Jobs[typeof name], void, typeof options>(
+          name,
+          options,
+          async ([job]: JobWithMetadata<Jobs[typeof name]>[]) => {
+            // Where there was one there may be more, made by the same commit: look again before going back to sleep.
+            boss.notifyWorker(workerId);
+            if (job !== undefined) await tryJob(job);
+          },
+        );
       }
     },
 

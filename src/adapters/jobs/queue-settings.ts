@@ -18,6 +18,20 @@ const day = 24 * hour;
 /** How each queue is worked. A mail server may be away for a weekend; a link that was cut off is settled within minutes. */
 export const queueSettings = {
   // 1, 2, 4 … 1024 minutes, then daily: given up after about five days.
-  "send-mail": { concurrency: 2, tryTimeoutSeconds: 2 * minute, firstRetrySeconds: minute, longestRetrySeconds: day, maxRetries: 14, pollSeconds: 30 },
-  "settle-payment-link": { concurrency: 1, tryTimeoutSeconds: 3 * minute, firstRetrySeconds: 15, longestRetrySeconds: hour, maxRetries: 100, pollSeconds: 15 },
+  "send-mail": {
+    concurrency: 2,
+    tryTimeoutSeconds: 2 * minute,
+    firstRetrySeconds: minute,
+    longestRetrySeconds: day,
+    maxRetries: 14,
+    pollSeconds: 30,
+  },
+  "settle-payment-link": {
+    concurrency: 1,
+    tryTimeoutSeconds: 3 * minute,
+    firstRetrySeconds: 15,
+    longestRetrySeconds: hour,
+    maxRetries: 100,
+    pollSeconds: 15,
+  },
 } satisfies Record<string, QueueSettings>;

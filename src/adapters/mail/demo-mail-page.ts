@@ -39,7 +39,11 @@ export function mailPage({ id, keptAt, mail }: KeptMail): Html {
         <dd>${mail.messageId ?? ""}</dd>
       </dl>
       <h2>As HTML</h2>
-      <iframe src="/demo/mail/${id}/html" title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+      <iframe
+        src="/demo/mail/${id}/html"
+        title="The mail as HTML"
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+      ></iframe>
       <h2>As text</h2>
       <pre>${linked(mail.text ?? "")}</pre>
       <p><a href="/demo/mail/${id}/source">The message as it was sent</a></p>`,
@@ -57,11 +61,15 @@ export function noMailPage(): Html {
 type Addresses = KeptMail["mail"]["to"];
 
 function addressesOf(addresses: Addresses): string {
-  return (addresses ?? []).map(({ name, address }) => (name ? `${name} <${address ?? ""}>` : (address ?? ""))).join(", ");
+  return (addresses ?? [])
+    .map(({ name, address }) => (name ? `${name} <${address ?? ""}>` : (address ?? "")))
+    .join(", ");
 }
 
 function timeOf(date: Date): Html {
-  return html`<time datetime="${date.toISOString()}">${date.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "medium", timeZone: "Europe/London" })}</time>`;
+  return html`<time datetime="${date.toISOString()}"
+    >${date.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "medium", timeZone: "Europe/London" })}</time
+  >`;
 }
 
 /** Addresses that stand alone on their line become links; everything else stays text. */

@@ -19,7 +19,12 @@ afterEach(() => rm(root, { recursive: true }));
 
 async function send(messageId: string, letter = exampleLetters[2]!): Promise<string> {
   const mailer = createFolderMailer({ folder, from: "Glenwater <orders@glenwater.example>" });
-  await mailer.send({ to: "isla@example.org", replyTo: "hello@glenwater.example", messageId, ...(await writeLetter(letter, exampleShop)) });
+  await mailer.send({
+    to: "isla@example.org",
+    replyTo: "hello@glenwater.example",
+    messageId,
+    ...(await writeLetter(letter, exampleShop)),
+  });
   return mailFileId(messageId);
 }
 
@@ -45,7 +50,13 @@ test("one mail shows its headers, its text with the link to press, and a frame f
   const id = await send("<one@shop.example>");
   const answer = await app().request(`/demo/mail/${id}`);
   const text = await answer.text();
-  for (const part of ["isla@example.org", "hello@glenwater.example", "&lt;one@shop.example&gt;", 'href="https://pay.example/l/7f3k2q"', `<iframe src="/demo/mail/${id}/html"`]) {
+  for (const part of [
+    "isla@example.org",
+    "hello@glenwater.example",
+    "&lt;one@shop.example&gt;",
+    'href="https://pay.example/l/7f3k2q"',
+    `<iframe src="/demo/mail/${id}/html"`,
+  ]) {
     expect(text).toContain(part);
   }
   expect(text).not.toMatch(/\sstyle=|<style|<script/);
@@ -64,7 +75,11 @@ test("the HTML is shown where it can run and reach nothing", async () => {
 });
 
 test("what a customer typed is text on the page", async () => {
-  const order = { ...exampleOrder, firstName: "<img src=x onerror=alert(1)>", notes: "</pre><script>alert(1)</script>\nhttps://evil.example/\"onmouseover=alert(1)" };
+  const order = {
+    ...exampleOrder,
+    firstName: "<img src=x onerror=alert(1)>",
+    notes: '</pre><script>alert(1)</script>\nhttps://evil.example/"onmouseover=alert(1)',
+  };
   const id = await send("<awkward@shop.example>", { template: "order-received-dealer", order });
   for (const path of ["/demo/mail", `/demo/mail/${id}`]) {
     const text = await (await app().request(path)).text();
@@ -79,6 +94,12 @@ test("the message can be read as it was sent, as text", async () => {
   expect(await answer.text()).toMatch(/^(?:From|To|Subject|Message-ID|Content-Type):/m);
 });
 
-test.each(["/demo/mail/unknown", `/demo/mail/${"0".repeat(24)}`, "/demo/mail/..%2f..%2fetc%2fpasswd", `/demo/mail/${"0".repeat(24)}/html`, "/demo/mail/%00/source"])("%s is not found", async (path) => {
+test.each([
+  "/demo/mail/unknown",
+  `/demo/mail/${"0".repeat(24)}`,
+  "/demo/mail/..%2f..%2fetc%2fpasswd",
+  `/demo/mail/${"0".repeat(24)}/html`,
+  "/demo/mail/%00/source",
+])("%s is not found", async (path) => {
   expect((await app().request(path)).status).toBe(404);
 });

@@ -12,8 +12,10 @@ export interface DemoMailDeps {
  * The mails of a message can hold whatever a customer typed. Its HTML is shown in a frame that runs nothing, sends
  * nothing and reaches neither our cookies nor our pages; only its links may be followed, in a window of their own.
  */
-const framedPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
-const pagePolicy = "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const framedPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The mail page of demo mode. Mount it in demo mode alone: it shows everybody's mail to whoever asks. */
 export function demoMailRoutes({ folder }: DemoMailDeps): Hono {
@@ -21,7 +23,9 @@ export function demoMailRoutes({ folder }: DemoMailDeps): Hono {
 
   routes.get("/demo/mail", async () => page(mailListPage(await listKeptMail(folder))));
 
-  routes.get("/demo/mail/style.css", (context) => context.body(mailPageStyle, 200, { "content-type": "text/css; charset=utf-8", "cache-control": "no-cache" }));
+  routes.get("/demo/mail/style.css", (context) =>
+    context.body(mailPageStyle, 200, { "content-type": "text/css; charset=utf-8", "cache-control": "no-cache" }),
+  );
 
   routes.get("/demo/mail/:id", async (context) => {
     const mail = await readKeptMail(folder, context.req.param("id"));
@@ -39,7 +43,10 @@ export function demoMailRoutes({ folder }: DemoMailDeps): Hono {
   routes.get("/demo/mail/:id/source", async (context) => {
     const source = await readMailSource(folder, context.req.param("id"));
     if (source === null) return page(noMailPage(), 404);
-    return context.body(new Uint8Array(source), 200, { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" });
+    return context.body(new Uint8Array(source), 200, {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "no-store",
+    });
   });
 
   return routes;

@@ -19,7 +19,15 @@ export async function listKeptMail(folder: string): Promise<KeptMail[]> {
     throw error;
   });
   const ids = names.flatMap((name) => (/^[0-9a-f]{24}\.eml$/.test(name) ? [name.slice(0, -4)] : []));
-  const dated = await Promise.all(ids.map(async (id) => ({ id, at: await stat(pathOf(folder, id)).then(({ mtimeMs }) => mtimeMs, () => 0) })));
+  const dated = await Promise.all(
+    ids.map(async (id) => ({
+      id,
+      at: await stat(pathOf(folder, id)).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      ),
+    })),
+  );
   const newest = dated.toSorted((a, b) => b.at - a.at || a.id.localeCompare(b.id)).slice(0, listed);
   const mails = await Promise.all(newest.map(({ id }) => readKeptMail(folder, id)));
   return mails.filter((mail) => mail !== null);

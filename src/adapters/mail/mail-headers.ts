@@ -26,7 +26,8 @@ export function parseSender(text: string): Sender {
 export function mailOptions(message: MailMessage, sender: Sender) {
   const { to, replyTo, messageId } = message;
   if (!isEmailAddress(to)) throw new UnfitMailError("the receiver is not an address mail can be sent to");
-  if (replyTo !== undefined && !isEmailAddress(replyTo)) throw new UnfitMailError("the address to answer to is not an e-mail address");
+  if (replyTo !== undefined && !isEmailAddress(replyTo))
+    throw new UnfitMailError("the address to answer to is not an e-mail address");
   if (!/^<[A-Za-z0-9._-]+@[A-Za-z0-9.-]+>$/.test(messageId)) throw new UnfitMailError("the message id is malformed");
   return {
     from: sender,

@@ -20,16 +20,36 @@ export function MailLayout({ content, shop }: { content: MailContent; shop: Lett
       </head>
       <body>
         <div style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>{content.preview}</div>
-        <table role="presentation" className="bg" width="100%" cellPadding={0} cellSpacing={0} style={{ background: colour.sand }}>
+        <table
+          role="presentation"
+          className="bg"
+          width="100%"
+          cellPadding={0}
+          cellSpacing={0}
+          style={{ background: colour.sand }}
+        >
           <tbody>
             <tr>
               <td align="center" style={{ padding: "24px 0" }}>
-                <table role="presentation" className="w" width={600} cellPadding={0} cellSpacing={0} style={{ width: "600px", maxWidth: "100%", textAlign: "left" }}>
+                <table
+                  role="presentation"
+                  className="w"
+                  width={600}
+                  cellPadding={0}
+                  cellSpacing={0}
+                  style={{ width: "600px", maxWidth: "100%", textAlign: "left" }}
+                >
                   <tbody>
                     <Head shop={shop} />
                     <tr>
                       <td className="card p" style={{ background: colour.paper, padding: "36px 36px 30px" }}>
-                        <h1 className="h" style={{ margin: "0 0 14px", ...font(30, { family: georgia, line: 1.2, color: colour.loch950 }) }}>
+                        <h1
+                          className="h"
+                          style={{
+                            margin: "0 0 14px",
+                            ...font(30, { family: georgia, line: 1.2, color: colour.loch950 }),
+                          }}
+                        >
                           {content.heading}
                         </h1>
                         {content.parts.map((part, index) => (
@@ -54,9 +74,18 @@ function Head({ shop }: { shop: LetterShop }) {
   const [first = shop.name, ...rest] = shop.name.split(" ");
   return (
     <tr>
-      <td className="p" style={{ background: colour.loch950, padding: "22px 36px", ...font(21, { family: georgia, line: 1.2, color: colour.white }) }}>
+      <td
+        className="p"
+        style={{
+          background: colour.loch950,
+          padding: "22px 36px",
+          ...font(21, { family: georgia, line: 1.2, color: colour.white }),
+        }}
+      >
         {first}{" "}
-        <span style={{ fontFamily: arial, fontWeight: 700, fontSize: "12px", letterSpacing: "1px", color: colour.loch200 }}>
+        <span
+          style={{ fontFamily: arial, fontWeight: 700, fontSize: "12px", letterSpacing: "1px", color: colour.loch200 }}
+        >
           {"\u00a0"}
           {rest.join(" ").toUpperCase()}
         </span>
@@ -68,7 +97,10 @@ function Head({ shop }: { shop: LetterShop }) {
 function Foot({ shop, reason }: { shop: LetterShop; reason: string }) {
   return (
     <tr>
-      <td className="p" style={{ background: colour.loch950, padding: "20px 36px", ...font(13, { line: 1.6, color: colour.loch200 }) }}>
+      <td
+        className="p"
+        style={{ background: colour.loch950, padding: "20px 36px", ...font(13, { line: 1.6, color: colour.loch200 }) }}
+      >
         {footLine(shop)}. {reason}
       </td>
     </tr>

@@ -12,11 +12,21 @@ export function MailPartView({ part }: { part: MailPart }) {
     case "paragraph":
       return <Paragraph part={part} />;
     case "heading":
-      return <h2 style={{ margin: "20px 0 8px", ...font(16, { weight: 700, line: 1.4, color: colour.loch950 }) }}>{part.text}</h2>;
+      return (
+        <h2 style={{ margin: "20px 0 8px", ...font(16, { weight: 700, line: 1.4, color: colour.loch950 }) }}>
+          {part.text}
+        </h2>
+      );
     case "rule":
       return <div style={{ borderTop: hairline, margin: "24px 0 20px", fontSize: 0, lineHeight: 0 }}>{"\u00a0"}</div>;
     case "verbatim":
-      return <p style={{ margin: "0 0 14px", ...font(15, { line: 1.55 }), whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{part.text}</p>;
+      return (
+        <p
+          style={{ margin: "0 0 14px", ...font(15, { line: 1.55 }), whiteSpace: "pre-line", overflowWrap: "anywhere" }}
+        >
+          {part.text}
+        </p>
+      );
     case "facts":
       return <Facts rows={part.rows} />;
     case "lines":
@@ -58,7 +68,12 @@ function Facts({ rows }: { rows: { label: string; value: Run[] }[] }) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.label}>
-            <td className="q" valign="top" width={110} style={{ padding: "3px 12px 3px 0", ...font(15, { color: colour.slate600 }), whiteSpace: "nowrap" }}>
+            <td
+              className="q"
+              valign="top"
+              width={110}
+              style={{ padding: "3px 12px 3px 0", ...font(15, { color: colour.slate600 }), whiteSpace: "nowrap" }}
+            >
               {row.label}
             </td>
             <td style={{ padding: "3px 0", ...font(15), overflowWrap: "anywhere" }}>
@@ -73,21 +88,41 @@ function Facts({ rows }: { rows: { label: string; value: Run[] }[] }) {
 
 function OrderLines({ part }: { part: Extract<MailPart, { kind: "lines" }> }) {
   const sum = { padding: "6px 0", ...font(16, { line: 1.4 }) };
-  const total = { borderTop: `2px solid ${colour.loch950}`, padding: "12px 0 6px", ...font(19, { weight: 700, line: 1.4 }) };
+  const total = {
+    borderTop: `2px solid ${colour.loch950}`,
+    padding: "12px 0 6px",
+    ...font(19, { weight: 700, line: 1.4 }),
+  };
   return (
     <>
       <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
         <tbody>
           {part.order.lines.map((line, index) => (
             <tr key={index}>
-              <td style={{ padding: "12px 0", borderTop: hairline, ...font(16, { line: 1.45 }), overflowWrap: "anywhere" }}>
+              <td
+                style={{
+                  padding: "12px 0",
+                  borderTop: hairline,
+                  ...font(16, { line: 1.45 }),
+                  overflowWrap: "anywhere",
+                }}
+              >
                 <b>{line.name}</b>
                 <br />
                 <span className="q" style={{ color: colour.slate600 }}>
                   {lineDetail(line)}
                 </span>
               </td>
-              <td align="right" valign="top" style={{ padding: "12px 0 12px 12px", borderTop: hairline, ...font(16, { weight: 700, line: 1.45, color: colour.loch950 }), whiteSpace: "nowrap" }}>
+              <td
+                align="right"
+                valign="top"
+                style={{
+                  padding: "12px 0 12px 12px",
+                  borderTop: hairline,
+                  ...font(16, { weight: 700, line: 1.45, color: colour.loch950 }),
+                  whiteSpace: "nowrap",
+                }}
+              >
                 {formatPrice(line.unitPricePence * line.quantity)}
               </td>
             </tr>
@@ -117,8 +152,22 @@ function Button({ part }: { part: Extract<MailPart, { kind: "button" }> }) {
       <tbody>
         <tr>
           {/* The cell is coloured too: some programs draw no background on links. */}
-          <td className={part.ground === "loch" ? "n" : undefined} align="center" {...{ bgcolor: ground }} style={{ borderRadius: "3px", background: ground }}>
-            <a className="b" href={part.url} style={{ display: "block", padding: "16px 24px", ...font(18, { weight: 700, line: 1.2, color: colour.white }), textDecoration: "none" }}>
+          <td
+            className={part.ground === "loch" ? "n" : undefined}
+            align="center"
+            {...{ bgcolor: ground }}
+            style={{ borderRadius: "3px", background: ground }}
+          >
+            <a
+              className="b"
+              href={part.url}
+              style={{
+                display: "block",
+                padding: "16px 24px",
+                ...font(18, { weight: 700, line: 1.2, color: colour.white }),
+                textDecoration: "none",
+              }}
+            >
               {part.label}
             </a>
           </td>

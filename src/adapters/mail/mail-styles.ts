@@ -17,7 +17,10 @@ export const colour = {
 export const arial = "Arial,Helvetica,sans-serif";
 export const georgia = "Besley,Georgia,serif";
 
-export function font(size: number, options: { weight?: 400 | 700; line?: number; family?: string; color?: string } = {}): CSSProperties {
+export function font(
+  size: number,
+  options: { weight?: 400 | 700; line?: number; family?: string; color?: string } = {},
+): CSSProperties {
   const { weight = 400, line = 1.5, family = arial, color = colour.loch900 } = options;
   return { fontFamily: family, fontSize: `${size}px`, lineHeight: line, fontWeight: weight, color };
 }

@@ -36,7 +36,11 @@ beforeAll(async () => {
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const { mailFrom, rcptTo } = session.envelope;
-        caught.push({ from: mailFrom === false ? "" : mailFrom.address, to: rcptTo.map(({ address }) => address), bytes: Buffer.concat(chunks) });
+        caught.push({
+          from: mailFrom === false ? "" : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          bytes: Buffer.concat(chunks),
+        });
         callback();
       });
     },
@@ -55,8 +59,17 @@ afterAll(async () => {
 });
 
 async function messageOf(overrides: Partial<MailMessage> = {}): Promise<MailMessage> {
-  const written = await writeLetter(exampleLetters.find(({ template }) => template === "payment-link")!, exampleShop);
-  return { to: "isla.o'brien@example.org", replyTo: "hello@glenwater.example", messageId: "<0198c0de.payment-link@glenwater.example>", ...written, ...overrides };
+  const written = await writeLetter(
+    exampleLetters.find(({ template }) => template === "payment-link")!,
+    exampleShop,
+  );
+  return {
+    to: "isla.o'brien@example.org",
+    replyTo: "hello@glenwater.example",
+    messageId: "<0198c0de.payment-link@glenwater.example>",
+    ...written,
+    ...overrides,
+  };
 }
 
 async function inFolder(messageId: string): Promise<Buffer> {
@@ -96,7 +109,10 @@ describe.each(mailers)("a mail %s", (_name, mailer, read) => {
   });
 
   test("lets no subject add a header", async () => {
-    const message = await messageOf({ subject: "Order\r\nBcc: x@evil.example\u2028\u0000北京", messageId: "<subject@glenwater.example>" });
+    const message = await messageOf({
+      subject: "Order\r\nBcc: x@evil.example\u2028\u0000北京",
+      messageId: "<subject@glenwater.example>",
+    });
     await mailer().send(message);
     const bytes = await read(message);
     const mail = await PostalMime.parse(bytes);
@@ -107,7 +123,9 @@ describe.each(mailers)("a mail %s", (_name, mailer, read) => {
 
 test("the envelope names the shop and the one receiver", async () => {
   await createSmtpMailer({ url: smtpUrl, from }).send(await messageOf());
-  expect(caught.map(({ from: sender, to }) => [sender, to])).toEqual([["orders@glenwater.example", ["isla.o'brien@example.org"]]]);
+  expect(caught.map(({ from: sender, to }) => [sender, to])).toEqual([
+    ["orders@glenwater.example", ["isla.o'brien@example.org"]],
+  ]);
 });
 
 test("a mail server that refuses or is away makes sending fail", async () => {

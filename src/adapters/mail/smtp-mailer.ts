@@ -19,7 +19,13 @@ export function createSmtpMailer({ url, from }: SmtpMailerOptions): Mailer {
     async send(message) {
       const options = mailOptions(message, sender);
       const { createTransport } = await import("nodemailer");
-      const transport = createTransport({ url, connectionTimeout: connectMs, greetingTimeout: connectMs, socketTimeout: silenceMs, dnsTimeout: connectMs });
+      const transport = createTransport({
+        url,
+        connectionTimeout: connectMs,
+        greetingTimeout: connectMs,
+        socketTimeout: silenceMs,
+        dnsTimeout: connectMs,
+      });
       try {
         await transport.sendMail(options);
       } finally {

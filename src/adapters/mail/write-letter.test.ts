@@ -8,7 +8,10 @@ const seen = (html: string) =>
   html
     .replace(/<style>.*?<\/style>|<title>.*?<\/title>/gs, "")
     .replace(/<[^>]+>/g, " ")
-    .replace(/&quot;/g, '"').replace(/&#x27;/g, "'").replace(/&amp;/g, "&").replace(/\u00a0/g, " ")
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, "&")
+    .replace(/\u00a0/g, " ")
     .replace(/\s+/g, " ");
 const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\d£]+(?:[.,’'-][\p{L}\d]+)*/gu));
 
@@ -41,13 +44,26 @@ describe.each(exampleLetters.map((letter) => [letter.template, letter] as const)
 });
 
 test("every mail about an order has its number in the subject", async () => {
-  for (const letter of exampleLetters) if ("order" in letter) expect((await writeLetter(letter, exampleShop)).subject).toContain("K7M4-2QXP");
+  for (const letter of exampleLetters)
+    if ("order" in letter) expect((await writeLetter(letter, exampleShop)).subject).toContain("K7M4-2QXP");
 });
 
 test("the payment mail has lines, delivery, total and one button with the sum", async () => {
   const { html, text } = await writeLetter(byName("payment-link"), exampleShop);
   for (const said of [seen(html), text]) {
-    for (const part of ["Slide Valve", 'Option 2", qty 2 at £19.95', "£39.90", "Size Medium, option 5kg, qty 3 at £39.95", "£119.85", "£328.75", "£14.50", "Total, VAT included", "£343.25", "Pay £343.25 now", "within 14 days"]) {
+    for (const part of [
+      "Slide Valve",
+      'Option 2", qty 2 at £19.95',
+      "£39.90",
+      "Size Medium, option 5kg, qty 3 at £39.95",
+      "£119.85",
+      "£328.75",
+      "£14.50",
+      "Total, VAT included",
+      "£343.25",
+      "Pay £343.25 now",
+      "within 14 days",
+    ]) {
       expect(said).toContain(part);
     }
   }
@@ -71,7 +87,14 @@ test("the confirmation of payment holds the cancellation form itself", async () 
 
 test("what customers type is shown as typed and never as HTML", async () => {
   const awkward = `O'Brien <script>alert("1")</script> & 北京 Zoë`;
-  const order = { ...exampleOrder, firstName: awkward, lastName: awkward, notes: awkward, address: [awkward], lines: [{ ...exampleOrder.lines[0]!, name: awkward, option: awkward }] };
+  const order = {
+    ...exampleOrder,
+    firstName: awkward,
+    lastName: awkward,
+    notes: awkward,
+    address: [awkward],
+    lines: [{ ...exampleOrder.lines[0]!, name: awkward, option: awkward }],
+  };
   const { html, text, subject } = await writeLetter({ template: "order-received-dealer", order }, exampleShop);
   expect(html).not.toContain("<script");
   expect(html).toContain("&lt;script&gt;");
@@ -86,7 +109,8 @@ test("a name that is an advertisement is not greeted with", async () => {
     expect(html).not.toContain(firstName);
   }
   for (const firstName of ["Isla", "Zoë", "Mary-Jane", "D'Arcy", "北京"]) {
-    expect((await writeLetter({ template: "welcome", firstName, email: "a@example.org" }, exampleShop)).text).toContain(`Hello ${firstName},`);
+    expect((await writeLetter({ template: "welcome", firstName, email: "a@example.org" }, exampleShop)).text).toContain(
+      `Hello ${firstName},`,
+    );
   }
 });
-

@@ -26,7 +26,9 @@ function partText(part: MailPart): string {
       // Alone on its line, so that no full stop or bracket becomes part of the address.
       return `${part.label}:\n${part.url}`;
     case "lines": {
-      const lines = part.order.lines.map((line) => `${line.name}\n  ${lineDetail(line)}: ${formatPrice(line.unitPricePence * line.quantity)}`);
+      const lines = part.order.lines.map(
+        (line) => `${line.name}\n  ${lineDetail(line)}: ${formatPrice(line.unitPricePence * line.quantity)}`,
+      );
       const totals = part.totals.map(({ label, value }) => `${label}: ${value}`);
       return [...lines, "", ...totals].join("\n");
     }

@@ -37,7 +37,8 @@ export function checkRegister(form: RegisterForm): Result<RegisterForm> {
     ["confirmPassword", form.confirmPassword],
   ].find(([, value]) => value === "")?.[0];
   if (missing !== undefined) return refuse({ code: "register.incomplete", field: missing });
-  if (form.password !== form.confirmPassword) return refuse({ code: "register.passwords-differ", field: "confirmPassword" });
+  if (form.password !== form.confirmPassword)
+    return refuse({ code: "register.passwords-differ", field: "confirmPassword" });
   if (!isEmailAddress(email)) return refuse({ code: "register.invalid-email", field: "email" });
   if (!isStrongPassword(form.password, { email })) return refuse({ code: "register.weak-password", field: "password" });
   return accept({ fullName, email, password: form.password, confirmPassword: form.confirmPassword });
@@ -63,7 +64,8 @@ export function checkNewPassword(form: NewPasswordForm): Result<NewPasswordForm>
   if (form.password === "" || form.confirmPassword === "") {
     return refuse({ code: "register.incomplete", field: form.password === "" ? "password" : "confirmPassword" });
   }
-  if (form.password !== form.confirmPassword) return refuse({ code: "register.passwords-differ", field: "confirmPassword" });
+  if (form.password !== form.confirmPassword)
+    return refuse({ code: "register.passwords-differ", field: "confirmPassword" });
   if (!isStrongPassword(form.password)) return refuse({ code: "register.weak-password", field: "password" });
   return accept(form);
 }

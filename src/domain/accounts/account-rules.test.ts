@@ -27,7 +27,9 @@ test.each([
 ])("the caller %s counts as %s", (address, key) => expect(addressKey(address)).toBe(key));
 
 test("every address of a household's connection is the same caller, and the neighbour's is another", () => {
-  const host = fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 4, maxLength: 4 }).map((groups) => groups.map((group) => group.toString(16)).join(":"));
+  const host = fc
+    .array(fc.integer({ min: 0, max: 0xffff }), { minLength: 4, maxLength: 4 })
+    .map((groups) => groups.map((group) => group.toString(16)).join(":"));
   fc.assert(
     fc.property(host, host, (one, two) => {
       expect(addressKey(`2001:db8:0:7:${one}`)).toBe(addressKey(`2001:db8:0:7:${two}`));
@@ -41,7 +43,8 @@ test("a new password is strong enough for an admin, whatever the dice say", () =
     fc.property(fc.uint8Array({ minLength: 64, maxLength: 64 }), (bytes) => {
       let at = 0;
       // Dice that repeat themselves would be no dice; those that only show unfair sides would roll for ever.
-      const dice = (size: number) => Uint8Array.from({ length: size }, () => (bytes[(at += 1) % bytes.length]! * 7 + at * 31) % 256);
+      const dice = (size: number) =>
+        Uint8Array.from({ length: size }, () => (bytes[(at += 1) % bytes.length]! * 7 + at * 31) % 256);
       const password = newPassword(dice);
       expect(password).toMatch(/^[2-9a-hjkmnp-z]{5}(?:-[2-9a-hjkmnp-z]{5}){3}$/);
       expect(isStrongPassword(password, { isAdmin: true })).toBe(true);

@@ -13,5 +13,7 @@ export function newPassword(randomBytes: (size: number) => Uint8Array): string {
       if (byte < fairBytes && letters.length < groups * groupLength) letters += alphabet.charAt(byte % alphabet.length);
     }
   }
-  return Array.from({ length: groups }, (_, group) => letters.slice(group * groupLength, (group + 1) * groupLength)).join("-");
+  return Array.from({ length: groups }, (_, group) =>
+    letters.slice(group * groupLength, (group + 1) * groupLength),
+  ).join("-");
 }

@@ -32,7 +32,8 @@ describe("a password", () => {
 
   test("is refused when it is made of the account's address", () => {
     const email = "isla.fraser@example.org";
-    for (const password of ["isla.fraser@example.org", "IslaFraser1234", "isla-fraser-99"]) expect(isStrongPassword(password, { email })).toBe(false);
+    for (const password of ["isla.fraser@example.org", "IslaFraser1234", "isla-fraser-99"])
+      expect(isStrongPassword(password, { email })).toBe(false);
     expect(isStrongPassword("isla likes carp", { email })).toBe(true);
   });
 
@@ -44,7 +45,8 @@ describe("a password", () => {
   test("that an admin may have, a customer may have; and judging one never fails", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), fc.emailAddress(), (password, email) => {
-        if (isStrongPassword(password, { isAdmin: true, email })) expect(isStrongPassword(password, { email })).toBe(true);
+        if (isStrongPassword(password, { isAdmin: true, email }))
+          expect(isStrongPassword(password, { email })).toBe(true);
       }),
     );
   });

@@ -37,7 +37,17 @@ function isMadeOf(password: string, name: string): boolean {
 
 /** "p@ssw0rd" is tried as early as "password". */
 function readAsLetters(text: string): string {
-  const letters: Record<string, string> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", $: "s", "!": "i" };
+  const letters: Record<string, string> = {
+    "0": "o",
+    "1": "i",
+    "3": "e",
+    "4": "a",
+    "5": "s",
+    "7": "t",
+    "@": "a",
+    $: "s",
+    "!": "i",
+  };
   return withoutEnds(text).replace(/[013457@$!]/g, (sign) => letters[sign] ?? sign);
 }
 

@@ -43,7 +43,11 @@ function newBrowser(address = "203.0.113.7") {
   return {
     cookies,
     async call(name: string, data: unknown = {}) {
-      const headers = new Headers({ "content-type": "application/json", origin: baseUrl, "sec-fetch-site": "same-origin" });
+      const headers = new Headers({
+        "content-type": "application/json",
+        origin: baseUrl,
+        "sec-fetch-site": "same-origin",
+      });
       if (cookies.size > 0) headers.set("cookie", [...cookies].map(([key, value]) => `${key}=${value}`).join("; "));
       const answer = await dispatch({
         name,
@@ -68,15 +72,33 @@ function newBrowser(address = "203.0.113.7") {
 let made = 0;
 function registration(overrides: object = {}) {
   made += 1;
-  return { fullName: "Isla van der Berg", email: `isla${made}@example.org`, password, confirmPassword: password, ...overrides };
+  return {
+    fullName: "Isla van der Berg",
+    email: `isla${made}@example.org`,
+    password,
+    confirmPassword: password,
+    ...overrides,
+  };
 }
 
-const resultOf = (answer: Awaited<ReturnType<DispatchCall>>) => ("result" in answer.body ? answer.body.result : answer.body.error) as Record<string, unknown>;
+const resultOf = (answer: Awaited<ReturnType<DispatchCall>>) =>
+  ("result" in answer.body ? answer.body.result : answer.body.error) as Record<string, unknown>;
 
 async function orderOf(userId: string, id: string): Promise<void> {
   await database.db.insert(orders).values({
-    id, userId, isAnonymous: true, firstName: "Isla", lastName: "Munro", phone: "01632 960140", address1: "1 Loch Road", city: "Perth", postcode: "PH1 1AA",
-    subtotalPence: 1_250, requestId: id, requestHash: id, catalogueRevision: "r1",
+    id,
+    userId,
+    isAnonymous: true,
+    firstName: "Isla",
+    lastName: "Munro",
+    phone: "01632 960140",
+    address1: "1 Loch Road",
+    city: "Perth",
+    postcode: "PH1 1AA",
+    subtotalPence: 1_250,
+    requestId: id,
+    requestHash: id,
+    catalogueRevision: "r1",
   });
 }
 
@@ -84,17 +106,36 @@ describe("session", () => {
   test("being signed out is a normal answer", async () => {
     const answer = await newBrowser().call("session");
     expect(answer.httpStatus).toBe(200);
-    expect(resultOf(answer)).toEqual({ signedIn: false, isGuest: false, isAdmin: false, email: null, name: null, userId: null });
+    expect(resultOf(answer)).toEqual({
+      signedIn: false,
+      isGuest: false,
+      isAdmin: false,
+      email: null,
+      name: null,
+      userId: null,
+    });
   });
 
   test("a registered customer is told name and address, a guest neither", async () => {
     const browser = newBrowser();
     const form = registration();
     await browser.call("register", form);
-    expect(resultOf(await browser.call("session"))).toMatchObject({ signedIn: true, isGuest: false, isAdmin: false, email: form.email, name: "Isla van der Berg" });
+    expect(resultOf(await browser.call("session"))).toMatchObject({
+      signedIn: true,
+      isGuest: false,
+      isAdmin: false,
+      email: form.email,
+      name: "Isla van der Berg",
+    });
     const guest = newBrowser();
     await guest.call("continueAsGuest");
-    expect(resultOf(await guest.call("session"))).toMatchObject({ signedIn: true, isGuest: true, isAdmin: false, email: null, name: null });
+    expect(resultOf(await guest.call("session"))).toMatchObject({
+      signedIn: true,
+      isGuest: true,
+      isAdmin: false,
+      email: null,
+      name: null,
+    });
   });
 
   test("who is made an admin is one at once, and is none as soon as it is taken away", async () => {
@@ -113,15 +154,40 @@ describe("the words of the forms", () => {
     ["signIn", { email: "a@example.org", password: "" }, 400, "Please enter both email and password"],
     ["signIn", { email: "a@example.org" }, 400, "Please enter both email and password"],
     ["signIn", { email: "nobody@example.org", password }, 401, "Invalid email or password. Please try again."],
-    ["register", { fullName: " ", email: "a@example.org", password, confirmPassword: password }, 400, "Please fill in all fields"],
+    [
+      "register",
+      { fullName: " ", email: "a@example.org", password, confirmPassword: password },
+      400,
+      "Please fill in all fields",
+    ],
     ["register", { fullName: "Isla", email: "a@example.org", password }, 400, "Please fill in all fields"],
-    ["register", { fullName: "Isla", email: "a@example.org", password, confirmPassword: "other" }, 400, "Passwords do not match"],
-    ["register", { fullName: "Isla", email: "a@b.c\nBcc: x@example.org", password, confirmPassword: password }, 400, "Please enter a valid email address."],
-    ["register", { fullName: "Isla", email: "a@example.org", password: "short", confirmPassword: "short" }, 400, "Password is too weak. Please use a stronger password."],
+    [
+      "register",
+      { fullName: "Isla", email: "a@example.org", password, confirmPassword: "other" },
+      400,
+      "Passwords do not match",
+    ],
+    [
+      "register",
+      { fullName: "Isla", email: "a@b.c\nBcc: x@example.org", password, confirmPassword: password },
+      400,
+      "Please enter a valid email address.",
+    ],
+    [
+      "register",
+      { fullName: "Isla", email: "a@example.org", password: "short", confirmPassword: "short" },
+      400,
+      "Password is too weak. Please use a stronger password.",
+    ],
     ["requestPasswordReset", { email: " " }, 400, "Please enter your email address"],
     ["requestPasswordReset", {}, 400, "Please enter your email address"],
     ["requestPasswordReset", { email: "nobody" }, 400, "Please enter a valid email address."],
-    ["resetPassword", { token: "unknown", password, confirmPassword: password }, 400, "This link has expired or was already used. Please ask for a new one."],
+    [
+      "resetPassword",
+      { token: "unknown", password, confirmPassword: password },
+      400,
+      "This link has expired or was already used. Please ask for a new one.",
+    ],
   ])("%s with %j: %i %s", async (name, data, status, words) => {
     const answer = await newBrowser().call(name, data);
     expect({ status: answer.httpStatus, words: resultOf(answer)["message"] }).toEqual({ status, words });
@@ -132,7 +198,10 @@ describe("the words of the forms", () => {
     const form = registration();
     await newBrowser().call("register", form);
     const answer = await newBrowser().call("register", { ...form, email: form.email.toUpperCase() });
-    expect([answer.httpStatus, resultOf(answer)["message"]]).toEqual([409, "An account with this email already exists."]);
+    expect([answer.httpStatus, resultOf(answer)["message"]]).toEqual([
+      409,
+      "An account with this email already exists.",
+    ]);
   });
 });
 
@@ -150,7 +219,16 @@ describe("registration", () => {
     const form = registration();
     await browser.call("register", form);
     expect(resultOf(await browser.call("getProfile"))).toEqual({
-      profile: { firstName: "Isla", lastName: "van der Berg", email: form.email, phone: "", address1: "", address2: "", city: "", postcode: "" },
+      profile: {
+        firstName: "Isla",
+        lastName: "van der Berg",
+        email: form.email,
+        phone: "",
+        address1: "",
+        address2: "",
+        city: "",
+        postcode: "",
+      },
     });
     const guest = newBrowser();
     await guest.call("continueAsGuest");
@@ -207,7 +285,9 @@ describe("signing out and resetting", () => {
     const known = await newBrowser().call("requestPasswordReset", { email: form.email });
     const unknown = await newBrowser().call("requestPasswordReset", { email: "nobody@example.org" });
     expect(known).toEqual(unknown);
-    expect(resultOf(known)).toEqual({ message: "Password reset email sent. Please check your inbox (and spam folder)." });
+    expect(resultOf(known)).toEqual({
+      message: "Password reset email sent. Please check your inbox (and spam folder).",
+    });
     expect(jobs.map(({ data }) => data)).toEqual([
       { template: "reset-password", to: form.email },
       { template: "reset-password", to: "nobody@example.org" },
@@ -215,7 +295,8 @@ describe("signing out and resetting", () => {
   });
 
   test("nobody's inbox is filled with reset mails, and nobody is told", async () => {
-    for (let i = 0; i < 6; i += 1) expect((await newBrowser().call("requestPasswordReset", { email: "poor@example.org" })).httpStatus).toBe(200);
+    for (let i = 0; i < 6; i += 1)
+      expect((await newBrowser().call("requestPasswordReset", { email: "poor@example.org" })).httpStatus).toBe(200);
     expect(jobs).toHaveLength(3);
   });
 });
@@ -239,7 +320,8 @@ describe("limits", () => {
   test("who guesses from elsewhere does not lock the owner out", async () => {
     const form = registration();
     await newBrowser().call("register", form);
-    for (let i = 0; i < 12; i += 1) await newBrowser("198.51.100.9").call("signIn", { email: form.email, password: "not the password" });
+    for (let i = 0; i < 12; i += 1)
+      await newBrowser("198.51.100.9").call("signIn", { email: form.email, password: "not the password" });
     expect((await newBrowser("203.0.113.7").call("signIn", form)).httpStatus).toBe(200);
   });
 
@@ -252,14 +334,19 @@ describe("limits", () => {
   test("a hundred guesses at once are counted each", async () => {
     const form = registration();
     await newBrowser().call("register", form);
-    const answers = await Promise.all(Array.from({ length: 40 }, () => newBrowser().call("signIn", { email: form.email, password: "not the password" })));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        newBrowser().call("signIn", { email: form.email, password: "not the password" }),
+      ),
+    );
     expect(answers.filter(({ httpStatus }) => httpStatus === 401)).toHaveLength(10);
     expect(answers.filter(({ httpStatus }) => httpStatus === 429)).toHaveLength(30);
   });
 
   test("one address cannot try many accounts", async () => {
     const answers = [];
-    for (let i = 0; i < 52; i += 1) answers.push(await newBrowser("198.51.100.10").call("signIn", { email: `guess${i}@example.org`, password }));
+    for (let i = 0; i < 52; i += 1)
+      answers.push(await newBrowser("198.51.100.10").call("signIn", { email: `guess${i}@example.org`, password }));
     expect(answers.slice(0, 50).every(({ httpStatus }) => httpStatus === 401)).toBe(true);
     expect(answers.slice(50).map(status)).toEqual([tooMany, tooMany]);
   }, 30_000);
@@ -269,6 +356,10 @@ describe("limits", () => {
     now = new Date(now.getTime() + 24 * 3_600_000);
     await newBrowser("198.51.100.11").call("signIn", { email: "fresh@example.org", password });
     const rows = await database.db.select().from(rateLimits);
-    expect(rows.map(({ key }) => key).toSorted()).toEqual(["sign-in:account:fresh@example.org", "sign-in:address:198.51.100.11", "sign-in:fresh@example.org:198.51.100.11"]);
+    expect(rows.map(({ key }) => key).toSorted()).toEqual([
+      "sign-in:account:fresh@example.org",
+      "sign-in:address:198.51.100.11",
+      "sign-in:fresh@example.org:198.51.100.11",
+    ]);
   });
 });

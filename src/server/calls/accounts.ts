@@ -1,5 +1,10 @@
 import { checkNewPassword, checkRegister, checkResetRequest, checkSignIn } from "#domain/accounts/account-forms.ts";
-import { registerSchema, requestPasswordResetSchema, resetPasswordSchema, signInSchema } from "#domain/accounts/account-calls.schema.ts";
+import {
+  registerSchema,
+  requestPasswordResetSchema,
+  resetPasswordSchema,
+  signInSchema,
+} from "#domain/accounts/account-calls.schema.ts";
 import { ShopError, shopErrorFrom } from "#domain/errors.ts";
 import type { Result } from "#domain/result.ts";
 import { mayMailReset, requireUnderAddressLimit } from "#services/accounts/address-limit.ts";
@@ -81,8 +86,13 @@ export const accountCalls = {
       const { services, identity, headers, address, actor, setCookies } = context;
       const form = accepted(checkRegister(input));
       await requireUnderAddressLimit(services.db, "register", address, services.now());
-      const session = await identity.register(headers, { name: form.fullName, email: form.email, password: form.password });
-      if (!("email" in session.actor)) throw new ShopError("register.failed", { cause: new Error("a registration without an account") });
+      const session = await identity.register(headers, {
+        name: form.fullName,
+        email: form.email,
+        password: form.password,
+      });
+      if (!("email" in session.actor))
+        throw new ShopError("register.failed", { cause: new Error("a registration without an account") });
       const { userId, email } = session.actor;
       await openAccount(services, { userId, fullName: form.fullName, email, guestId: guestIdOf(actor) });
       setCookies.push(...session.setCookies);
@@ -121,7 +131,9 @@ export const accountCalls = {
       // Whether there is such an account is looked up by the worker: nobody can time it from here, and the token is
       // made when the mail is, so that it never lies in the queue.
       if (await mayMailReset(services.db, email, now)) {
-        await services.db.transaction((tx) => services.jobs.enqueue(tx, "send-mail", { template: "reset-password", to: email }));
+        await services.db.transaction((tx) =>
+          services.jobs.enqueue(tx, "send-mail", { template: "reset-password", to: email }),
+        );
       }
       return { message: "Password reset email sent. Please check your inbox (and spam folder)." };
     },

@@ -10,9 +10,15 @@ const hourMs = 60 * 60 * 1000;
 const perHour = { register: 20, reset: 20, "new-password": 30, guest: 60 } as const;
 
 /** Throws call.too-many when an address did this too often within the hour. */
-export async function requireUnderAddressLimit(db: Database, what: keyof typeof perHour, address: string, now: Date): Promise<void> {
+export async function requireUnderAddressLimit(
+  db: Database,
+  what: keyof typeof perHour,
+  address: string,
+  now: Date,
+): Promise<void> {
   const key = `${what}:address:${addressKey(address)}`;
-  if (!(await takeAttempt(db, { key, max: perHour[what], windowMs: hourMs }, now))) throw new ShopError("call.too-many");
+  if (!(await takeAttempt(db, { key, max: perHour[what], windowMs: hourMs }, now)))
+    throw new ShopError("call.too-many");
 }
 
 /** Whether one more reset mail may go to this address: three an hour, so that nobody can fill a stranger's inbox. */

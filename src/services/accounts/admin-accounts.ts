@@ -18,7 +18,9 @@ export async function findAccount(db: Database | Transaction, email: string): Pr
     .select({ id: users.id, email: users.email, role: users.role })
     .from(users)
     .where(and(eq(users.email, formatEmailKey(email)), eq(users.isAnonymous, false)));
-  return user === undefined ? null : { id: user.id, email: user.email, isAdmin: user.role.split(",").includes("admin") };
+  return user === undefined
+    ? null
+    : { id: user.id, email: user.email, isAdmin: user.role.split(",").includes("admin") };
 }
 
 interface NewAdmin {
@@ -39,7 +41,9 @@ export async function createAdmin(db: Database, { id, email, name, passwordHash,
       .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id });
     if (made.length === 0) return false;
-    await tx.insert(credentials).values({ id, accountId: id, providerId: passwordProvider, userId: id, password: passwordHash, ...dates });
+    await tx
+      .insert(credentials)
+      .values({ id, accountId: id, providerId: passwordProvider, userId: id, password: passwordHash, ...dates });
     return true;
   });
 }
@@ -56,9 +60,23 @@ export async function setAdmin(db: Database, userId: string, isAdmin: boolean, n
 export async function replacePassword(db: Database, userId: string, passwordHash: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const ofUser = and(eq(credentials.userId, userId), eq(credentials.providerId, passwordProvider));
-    const changed = await tx.update(credentials).set({ password: passwordHash, updatedAt: now }).where(ofUser).returning({ id: credentials.id });
+    const changed = await tx
+      .update(credentials)
+      .set({ password: passwordHash, updatedAt: now })
+      .where(ofUser)
+      .returning({ id: credentials.id });
     if (changed.length === 0) {
-      await tx.insert(credentials).values({ id: userId, accountId: userId, providerId: passwordProvider, userId, password: passwordHash, createdAt: now, updatedAt: now });
+      await tx
+        .insert(credentials)
+        .values({
+          id: userId,
+          accountId: userId,
+          providerId: passwordProvider,
+          userId,
+          password: passwordHash,
+          createdAt: now,
+          updatedAt: now,
+        });
     }
     await tx.delete(sessions).where(eq(sessions.userId, userId));
   });

@@ -12,8 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const move = (guestId: string, userId: string) => shop.db.transaction((tx) => moveGuestOrders(tx, { guestId, userId, now: shop.services.now() }));
-const ordersOf = async (userId: string) => (await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))).map(({ id }) => id).toSorted();
+const move = (guestId: string, userId: string) =>
+  shop.db.transaction((tx) => moveGuestOrders(tx, { guestId, userId, now: shop.services.now() }));
+const ordersOf = async (userId: string) =>
+  (await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId)))
+    .map(({ id }) => id)
+    .toSorted();
 
 test("all orders of the guest move, with a line in the history of each, and the guest ends", async () => {
   const [guest, customer] = [await shop.newGuest(), await shop.newCustomer()];
@@ -25,7 +29,12 @@ test("all orders of the guest move, with a line in the history of each, and the 
     const row = await shop.row(id);
     expect(row).toMatchObject({ isAnonymous: false, version: 2, status: "pending" });
     const last = (await shop.history(id)).at(-1);
-    expect(last).toMatchObject({ event: "owner-changed", actor: "customer", actorId: customer.userId, detail: { formerOwner: guest.userId } });
+    expect(last).toMatchObject({
+      event: "owner-changed",
+      actor: "customer",
+      actorId: customer.userId,
+      detail: { formerOwner: guest.userId },
+    });
   }
   expect(await shop.row(other.orderId)).toMatchObject({ isAnonymous: true, version: 1 });
   expect(await shop.db.select().from(users).where(eq(users.id, guest.userId))).toEqual([]);
@@ -62,7 +71,10 @@ test("cut off half-way, everything stays with the guest", async () => {
 test("an order placed while the guest signs in is never left with nobody", async () => {
   for (let round = 0; round < 10; round += 1) {
     const [guest, customer] = [await shop.newGuest(), await shop.newCustomer()];
-    const [placing] = await Promise.allSettled([placeOrder(shop.services, guest, request(guest)), move(guest.userId, customer.userId)]);
+    const [placing] = await Promise.allSettled([
+      placeOrder(shop.services, guest, request(guest)),
+      move(guest.userId, customer.userId),
+    ]);
     // Either it was placed and moved, or it was refused and is sent again under the account.
     const left = await shop.db.select().from(orders).where(eq(orders.userId, guest.userId));
     expect(left).toEqual([]);

@@ -13,7 +13,10 @@ interface OpenAccount {
 }
 
 /** What belongs to a registration beside the account itself: the profile, the guest's orders and the welcome mail, in one transaction. */
-export async function openAccount(services: { db: Database; jobs: JobQueue; now(): Date }, { userId, fullName, email, guestId }: OpenAccount): Promise<void> {
+export async function openAccount(
+  services: { db: Database; jobs: JobQueue; now(): Date },
+  { userId, fullName, email, guestId }: OpenAccount,
+): Promise<void> {
   const now = services.now();
   await services.db.transaction(async (tx) => {
     await tx

@@ -44,6 +44,11 @@ export async function returnAttempts(db: Database, keys: readonly string[]): Pro
 
 /** Each new counter takes a few ended ones away, so the table stays as small as what happens at the time. */
 async function clearEndedWindows(db: Database, now: Date): Promise<void> {
-  const ended = db.select({ key: rateLimits.key }).from(rateLimits).where(lte(rateLimits.windowEndsAt, now)).limit(50).for("update", { skipLocked: true });
+  const ended = db
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(lte(rateLimits.windowEndsAt, now))
+    .limit(50)
+    .for("update", { skipLocked: true });
   await db.delete(rateLimits).where(inArray(rateLimits.key, ended));
 }

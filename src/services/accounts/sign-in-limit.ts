@@ -27,7 +27,12 @@ export interface SignInAttempt {
 }
 
 /** Counts the attempt before the password is looked at, so that a thousand at once do not all slip through. */
-export async function startSignInAttempt(db: Database, email: string, address: string, now: Date): Promise<SignInAttempt> {
+export async function startSignInAttempt(
+  db: Database,
+  email: string,
+  address: string,
+  now: Date,
+): Promise<SignInAttempt> {
   const taken: string[] = [];
   for (const limit of limitsOf(email, address)) {
     if (!(await takeAttempt(db, limit, now))) {

@@ -7,8 +7,13 @@ import type { LetterOrder } from "#domain/mail/letter.ts";
 export async function readLetterOrder(db: Database, orderId: string): Promise<LetterOrder | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (order === undefined) return null;
-  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
-  const { id, firstName, lastName, email, phone, postcode, notes, subtotalPence, deliveryCostPence, totalCostPence } = order;
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  const { id, firstName, lastName, email, phone, postcode, notes, subtotalPence, deliveryCostPence, totalCostPence } =
+    order;
   return {
     id,
     firstName,

@@ -5,7 +5,11 @@ import { paymentLinks } from "#db/schema/payments.ts";
 import type { Pence } from "#domain/money.ts";
 
 /** Where an order is paid, while this link is the one to pay by; null once it was replaced, paid or cancelled. */
-export async function readLinkToPay(db: Database, orderId: string, paymentLinkId: string): Promise<{ paymentUrl: string; amountPence: Pence } | null> {
+export async function readLinkToPay(
+  db: Database,
+  orderId: string,
+  paymentLinkId: string,
+): Promise<{ paymentUrl: string; amountPence: Pence } | null> {
   const [link] = await db
     .select({ url: paymentLinks.url, amountPence: paymentLinks.amountPence })
     .from(paymentLinks)

@@ -45,7 +45,14 @@ async function priced(state: string, change: { amountPence?: number; status?: st
     .where(eq(orders.id, orderId));
   const paymentLinkId = `link-${orderId}`;
   await shop.db.insert(paymentLinks).values({
-    id: paymentLinkId, orderId, provider: "stand-in", providerLinkId: paymentLinkId, url: `http://shop.test/demo/pay/${paymentLinkId}`, amountPence: change.amountPence ?? 5_200, state, idempotencyKey: paymentLinkId,
+    id: paymentLinkId,
+    orderId,
+    provider: "stand-in",
+    providerLinkId: paymentLinkId,
+    url: `http://shop.test/demo/pay/${paymentLinkId}`,
+    amountPence: change.amountPence ?? 5_200,
+    state,
+    idempotencyKey: paymentLinkId,
   });
   return { orderId, paymentLinkId };
 }
@@ -53,7 +60,11 @@ async function priced(state: string, change: { amountPence?: number; status?: st
 test("the customer is told that the request arrived, and answers reach the dealer", async () => {
   const { orderId } = await shop.order(await shop.newGuest());
   const mail = await run({ template: "order-received", orderId });
-  expect(mail).toMatchObject({ to: isla.email, replyTo: "dealer@shop.test", messageId: "<0198c0de-0000.order-received@shop.test>" });
+  expect(mail).toMatchObject({
+    to: isla.email,
+    replyTo: "dealer@shop.test",
+    messageId: "<0198c0de-0000.order-received@shop.test>",
+  });
   expect(mail?.subject).toContain(orderId);
   expect(mail?.text).toContain("£37.50");
   expect(mail?.text).toContain("Delivery: To be confirmed");
@@ -85,7 +96,9 @@ test("the same job has the same Message-ID at each try", async () => {
 test("a mail server that is away makes the job fail, so that it is tried again", async () => {
   const { orderId } = await shop.order(await shop.newGuest());
   const away = { ...services, mailer: { send: async () => Promise.reject(new Error("connection refused")) } };
-  await expect(sendMailJob(away, { template: "order-received", orderId }, { id: "1" })).rejects.toThrow("connection refused");
+  await expect(sendMailJob(away, { template: "order-received", orderId }, { id: "1" })).rejects.toThrow(
+    "connection refused",
+  );
 });
 
 test("an order that does not exist, or an address that is none, sends nothing", async () => {
@@ -116,7 +129,9 @@ describe("the payment mail", () => {
 
   test("does not carry the link of another order", async () => {
     const [one, other] = [await priced("active"), await priced("active")];
-    expect(await run({ template: "payment-link", orderId: one.orderId, paymentLinkId: other.paymentLinkId })).toBeUndefined();
+    expect(
+      await run({ template: "payment-link", orderId: one.orderId, paymentLinkId: other.paymentLinkId }),
+    ).toBeUndefined();
   });
 });
 

@@ -34,9 +34,17 @@ interface Addressed {
  * untrue meanwhile (a link that was replaced) is left out. Throws when it could not be sent: the job is tried again,
  * under the same Message-ID.
  */
-export async function sendMailJob(services: MailServices, data: JobData["send-mail"], job: { id: string }): Promise<void> {
+export async function sendMailJob(
+  services: MailServices,
+  data: JobData["send-mail"],
+  job: { id: string },
+): Promise<void> {
   const addressed = await address(services, data);
-  const fields = { template: data.template, jobId: job.id, ...(data.orderId === undefined ? {} : { orderId: data.orderId }) };
+  const fields = {
+    template: data.template,
+    jobId: job.id,
+    ...(data.orderId === undefined ? {} : { orderId: data.orderId }),
+  };
   if (addressed === null) {
     services.log.info(fields, "a mail was left out: nobody to send it to, or no longer true");
     return;
@@ -49,7 +57,12 @@ export async function sendMailJob(services: MailServices, data: JobData["send-ma
   const shop = services.letterShop();
   const written = await services.letters.write(letter, shop);
   const messageId = `<${job.id}.${data.template}@${new URL(shop.baseUrl).hostname.replace(/[^A-Za-z0-9.-]/g, "-")}>`;
-  await services.mailer.send({ to, ...(replyTo === undefined || !isEmailAddress(replyTo) ? {} : { replyTo }), ...written, messageId });
+  await services.mailer.send({
+    to,
+    ...(replyTo === undefined || !isEmailAddress(replyTo) ? {} : { replyTo }),
+    ...written,
+    messageId,
+  });
   services.log.info(fields, "a mail was sent");
 }
 
@@ -70,9 +83,17 @@ async function address(services: MailServices, data: JobData["send-mail"]): Prom
         case "order-received-dealer":
           return { ...toDealer, letter: { template: data.template, order } };
         case "payment-received-dealer":
-          return { ...toDealer, letter: { template: data.template, order, amountPence: order.totalCostPence ?? order.subtotalPence } };
+          return {
+            ...toDealer,
+            letter: { template: data.template, order, amountPence: order.totalCostPence ?? order.subtotalPence },
+          };
         case "payment-received":
-          return toCustomer && { ...toCustomer, letter: { template: data.template, order, amountPence: order.totalCostPence ?? order.subtotalPence } };
+          return (
+            toCustomer && {
+              ...toCustomer,
+              letter: { template: data.template, order, amountPence: order.totalCostPence ?? order.subtotalPence },
+            }
+          );
         case "payment-link": {
           const link = toCustomer && (await readLinkToPay(db, order.id, data.paymentLinkId ?? ""));
           return link && { ...toCustomer, letter: { template: data.template, order, ...link } };
@@ -95,7 +116,10 @@ async function addressWelcome({ db, shopEmail }: MailServices, userId: string): 
   return { to: user.email, replyTo: shopEmail, letter: { template: "welcome", firstName, email: user.email } };
 }
 
-async function addressReset({ issueResetToken, letterShop, shopEmail }: MailServices, email: string): Promise<Addressed | null> {
+async function addressReset(
+  { issueResetToken, letterShop, shopEmail }: MailServices,
+  email: string,
+): Promise<Addressed | null> {
   const token = isEmailAddress(email) ? await issueResetToken(email) : null;
   if (token === null) return null;
   const resetUrl = `${letterShop().baseUrl}/auth?reset=${encodeURIComponent(token)}`;

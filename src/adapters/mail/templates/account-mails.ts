@@ -11,7 +11,12 @@ export function welcome({ firstName, email }: { firstName: string; email: string
     heading: "Your account is open",
     parts: [
       { kind: "paragraph", runs: [`${greeting(firstName)} your account is open for `, { bold: email }, "."] },
-      { kind: "paragraph", runs: ["It keeps your delivery details if you ask it to, shows your orders, and is where you can pay once we have set the delivery price."] },
+      {
+        kind: "paragraph",
+        runs: [
+          "It keeps your delivery details if you ask it to, shows your orders, and is where you can pay once we have set the delivery price.",
+        ],
+      },
       { kind: "button", label: "Go to your account", url: `${shop.baseUrl}/auth`, ground: "loch" },
       { kind: "rule" },
       { kind: "paragraph", runs: ["If this was not you, please tell us and we close it."] },
@@ -28,9 +33,20 @@ export function resetPassword({ resetUrl }: { resetUrl: string }, shop: LetterSh
     preview: "The link works once, for an hour.",
     heading: "Choose a new password",
     parts: [
-      { kind: "paragraph", runs: ["Someone, most likely you, asked for a new password for the account with this address."] },
+      {
+        kind: "paragraph",
+        runs: ["Someone, most likely you, asked for a new password for the account with this address."],
+      },
       { kind: "button", label: "Choose a new password", url: resetUrl, ground: "loch" },
-      { kind: "paragraph", runs: ["Or copy this address: ", { link: resetUrl, label: resetUrl }, ". It works once, for an hour, and signs you out everywhere."], look: "quiet" },
+      {
+        kind: "paragraph",
+        runs: [
+          "Or copy this address: ",
+          { link: resetUrl, label: resetUrl },
+          ". It works once, for an hour, and signs you out everywhere.",
+        ],
+        look: "quiet",
+      },
       { kind: "rule" },
       { kind: "paragraph", runs: ["If it was not you, do nothing: your password stays as it is."] },
       questions(shop),

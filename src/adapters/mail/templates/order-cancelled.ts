@@ -10,7 +10,14 @@ export function orderCancelled(order: LetterOrder, shop: LetterShop): MailConten
     preview: "You need not pay anything. A payment link we sent you no longer works.",
     heading: "Your order is cancelled",
     parts: [
-      { kind: "paragraph", runs: [`${greeting(order.firstName)} we have cancelled order `, { bold: order.id }, ". You need not pay anything for it, and a payment link we sent you no longer works."] },
+      {
+        kind: "paragraph",
+        runs: [
+          `${greeting(order.firstName)} we have cancelled order `,
+          { bold: order.id },
+          ". You need not pay anything for it, and a payment link we sent you no longer works.",
+        ],
+      },
       { kind: "paragraph", runs: ["If you did not expect this, please ring us: we will put it right."] },
       orderLines(order, shop),
       { kind: "rule" },
@@ -31,7 +38,10 @@ export function orderUncancelled(order: LetterOrder, shop: LetterShop): MailCont
     preview: next,
     heading: "Your order is open again",
     parts: [
-      { kind: "paragraph", runs: [`${greeting(order.firstName)} order `, { bold: order.id }, " is no longer cancelled."] },
+      {
+        kind: "paragraph",
+        runs: [`${greeting(order.firstName)} order `, { bold: order.id }, " is no longer cancelled."],
+      },
       { kind: "paragraph", runs: [next] },
       orderLines(order, shop),
       { kind: "rule" },

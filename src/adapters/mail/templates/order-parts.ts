@@ -21,7 +21,11 @@ export function orderLines(order: LetterOrder, shop: LetterShop): MailPart {
     { label: "Delivery", value: deliveryCostPence === null ? "To be confirmed" : formatPrice(deliveryCostPence) },
   ];
   if (totalCostPence !== null) {
-    totals.push({ label: shop.vatRegistered ? "Total, VAT included" : "Total", value: formatPrice(totalCostPence), strong: true });
+    totals.push({
+      label: shop.vatRegistered ? "Total, VAT included" : "Total",
+      value: formatPrice(totalCostPence),
+      strong: true,
+    });
   }
   return { kind: "lines", order, totals };
 }
@@ -36,7 +40,11 @@ export function deliverTo(order: LetterOrder): MailPart[] {
 
 /** "Questions: 01632 960 140, Mon-Sat 9:00-5:00, or answer this mail." */
 export function questions(shop: LetterShop): MailPart {
-  return { kind: "paragraph", runs: ["Questions: ", phone(shop), `, ${shop.hours}, or answer this mail.`], look: "small" };
+  return {
+    kind: "paragraph",
+    runs: ["Questions: ", phone(shop), `, ${shop.hours}, or answer this mail.`],
+    look: "small",
+  };
 }
 
 export function phone(shop: LetterShop): Run {
@@ -48,16 +56,30 @@ export function customerFacts(order: LetterOrder): MailPart[] {
   const rows: { label: string; value: Run[] }[] = [
     { label: "Customer", value: [`${order.firstName} ${order.lastName}`.trim()] },
     { label: "Telephone", value: [{ link: `tel:${order.phone.replace(/[^\d+]/g, "")}`, label: order.phone }] },
-    { label: "E-mail", value: [order.email === "" ? "None given: please ring" : { link: `mailto:${order.email}`, label: order.email }] },
+    {
+      label: "E-mail",
+      value: [order.email === "" ? "None given: please ring" : { link: `mailto:${order.email}`, label: order.email }],
+    },
     { label: "Deliver to", value: [order.address.join(", ")] },
   ];
-  const notes: MailPart[] = order.notes === "" ? [] : [{ kind: "heading", text: "Their note" }, { kind: "verbatim", text: order.notes }];
+  const notes: MailPart[] =
+    order.notes === ""
+      ? []
+      : [
+          { kind: "heading", text: "Their note" },
+          { kind: "verbatim", text: order.notes },
+        ];
   return [{ kind: "facts", rows }, ...notes];
 }
 
 /** The order at the desk. */
 export function deskButton(order: LetterOrder, shop: LetterShop): MailPart {
-  return { kind: "button", label: "Open the order", url: `${shop.baseUrl}/admin/orders/${encodeURIComponent(order.id)}`, ground: "loch" };
+  return {
+    kind: "button",
+    label: "Open the order",
+    url: `${shop.baseUrl}/admin/orders/${encodeURIComponent(order.id)}`,
+    ground: "loch",
+  };
 }
 
 export const orderReason = "You get this mail because you sent us an order request. It is not advertising.";

@@ -2,7 +2,15 @@ import { greeting } from "#domain/mail/greeting.ts";
 import type { LetterOrder, LetterShop } from "#domain/mail/letter.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { MailContent } from "./mail-content.ts";
-import { customerFacts, dealerReason, deliverTo, deskButton, orderLines, orderReason, questions } from "./order-parts.ts";
+import {
+  customerFacts,
+  dealerReason,
+  deliverTo,
+  deskButton,
+  orderLines,
+  orderReason,
+  questions,
+} from "./order-parts.ts";
 
 /** To the customer: the request has arrived, and it is only a request. */
 export function orderReceived(order: LetterOrder, shop: LetterShop): MailContent {
@@ -11,11 +19,23 @@ export function orderReceived(order: LetterOrder, shop: LetterShop): MailContent
     preview: "No payment is taken now. We check stock and delivery and send you the total.",
     heading: "We have your request",
     parts: [
-      { kind: "paragraph", runs: [`${greeting(order.firstName)} thank you for your order request. No payment is taken now.`] },
-      { kind: "paragraph", runs: ["Order ", { bold: order.id }, ". Keep this number for when you ring."], look: "quiet" },
+      {
+        kind: "paragraph",
+        runs: [`${greeting(order.firstName)} thank you for your order request. No payment is taken now.`],
+      },
+      {
+        kind: "paragraph",
+        runs: ["Order ", { bold: order.id }, ". Keep this number for when you ring."],
+        look: "quiet",
+      },
       orderLines(order, shop),
       { kind: "heading", text: "What happens next" },
-      { kind: "paragraph", runs: [`We check stock and delivery and answer within ${shop.replyHours} hours with the total. Then you pay by a secure link, and only if you are happy. Until you pay there is no contract.`] },
+      {
+        kind: "paragraph",
+        runs: [
+          `We check stock and delivery and answer within ${shop.replyHours} hours with the total. Then you pay by a secure link, and only if you are happy. Until you pay there is no contract.`,
+        ],
+      },
       { kind: "rule" },
       ...deliverTo(order),
       questions(shop),
@@ -32,7 +52,14 @@ export function orderReceivedDealer(order: LetterOrder, shop: LetterShop): MailC
     preview: `${name}, ${order.postcode}: check stock and set the delivery cost.`,
     heading: "A new order request",
     parts: [
-      { kind: "paragraph", runs: ["Order ", { bold: order.id }, ". Check stock and set the delivery cost; the customer then gets the payment link."] },
+      {
+        kind: "paragraph",
+        runs: [
+          "Order ",
+          { bold: order.id },
+          ". Check stock and set the delivery cost; the customer then gets the payment link.",
+        ],
+      },
       ...customerFacts(order),
       orderLines(order, shop),
       deskButton(order, shop),

@@ -2,7 +2,15 @@ import { greeting } from "#domain/mail/greeting.ts";
 import type { LetterOrder, LetterShop } from "#domain/mail/letter.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { MailContent } from "./mail-content.ts";
-import { customerFacts, dealerReason, deliverTo, deskButton, orderLines, orderReason, questions } from "./order-parts.ts";
+import {
+  customerFacts,
+  dealerReason,
+  deliverTo,
+  deskButton,
+  orderLines,
+  orderReason,
+  questions,
+} from "./order-parts.ts";
 
 interface PaymentMail {
   order: LetterOrder;
@@ -20,14 +28,35 @@ export function paymentReceived({ order, amountPence }: PaymentMail, shop: Lette
     preview: `We have your ${paid}. Your order is confirmed.`,
     heading: "Your payment has arrived",
     parts: [
-      { kind: "paragraph", runs: [`${greeting(order.firstName)} we have received `, { bold: paid }, ". Your order is confirmed and we get it ready."] },
+      {
+        kind: "paragraph",
+        runs: [
+          `${greeting(order.firstName)} we have received `,
+          { bold: paid },
+          ". Your order is confirmed and we get it ready.",
+        ],
+      },
       { kind: "paragraph", runs: [`Order ${order.id}. Please keep this mail.`], look: "quiet" },
       orderLines(order, shop),
       ...deliverTo(order),
       { kind: "rule" },
       { kind: "heading", text: "Changing your mind" },
-      { kind: "paragraph", runs: ["You can cancel within 14 days of receiving the last of the goods, without giving a reason. Tell us clearly, by mail to ", { link: `mailto:${shop.email}`, label: shop.email }, ", by telephone or with the form below. Send the goods back within 14 days of telling us. We refund what you paid, the standard delivery included, within 14 days of getting the goods back or proof that they were sent. We may take off for handling beyond what is needed to look the goods over."], look: "small" },
-      { kind: "paragraph", runs: ["Goods made or cut to your own measure, goods that spoil quickly, and sealed goods that were opened and cannot be sold again for reasons of health cannot be cancelled."], look: "small" },
+      {
+        kind: "paragraph",
+        runs: [
+          "You can cancel within 14 days of receiving the last of the goods, without giving a reason. Tell us clearly, by mail to ",
+          { link: `mailto:${shop.email}`, label: shop.email },
+          ", by telephone or with the form below. Send the goods back within 14 days of telling us. We refund what you paid, the standard delivery included, within 14 days of getting the goods back or proof that they were sent. We may take off for handling beyond what is needed to look the goods over.",
+        ],
+        look: "small",
+      },
+      {
+        kind: "paragraph",
+        runs: [
+          "Goods made or cut to your own measure, goods that spoil quickly, and sealed goods that were opened and cannot be sold again for reasons of health cannot be cancelled.",
+        ],
+        look: "small",
+      },
       { kind: "heading", text: "Cancellation form" },
       { kind: "verbatim", text: cancellationForm(order, shop) },
       { kind: "rule" },

@@ -47,7 +47,7 @@ export function AccountForm({ name, submit, busyLabel, look, onSubmit, children 
       {problem === null || problem.atField ? null : <Notice kind="bad">{problem.words}</Notice>}
       {children(problem)}
       <div>
-        <Button type="submit" look={look} busyLabel={isBusy && busyLabel}>
+        <Button type="submit" look={look} block={look === "solid"} busyLabel={isBusy && busyLabel}>
           {submit}
         </Button>
       </div>

@@ -12,9 +12,9 @@ describe("what a form says after a call failed", () => {
     expect(failureWords(failure("unauthenticated", "Invalid email or password. Please try again."), fallback)).toBe(
       "Invalid email or password. Please try again.",
     );
-    expect(failureWords(failure("resource-exhausted", "Too many failed login attempts. Please try again later."), fallback)).toBe(
-      "Too many failed login attempts. Please try again later.",
-    );
+    expect(
+      failureWords(failure("resource-exhausted", "Too many failed login attempts. Please try again later."), fallback),
+    ).toBe("Too many failed login attempts. Please try again later.");
   });
 
   it("is the form's words when the shop is broken, away or silent", () => {

@@ -26,7 +26,13 @@ export function NewPasswordForm({ token, onChanged }: NewPasswordFormProps) {
   }
 
   return (
-    <AccountForm name="new-password" submit="Change password" busyLabel="Changing your password…" look="solid" onSubmit={setPassword}>
+    <AccountForm
+      name="new-password"
+      submit="Change password"
+      busyLabel="Changing your password…"
+      look="solid"
+      onSubmit={setPassword}
+    >
       {(problem) => (
         <>
           <InputField

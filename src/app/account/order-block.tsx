@@ -61,7 +61,9 @@ export function OrderBlock({ order }: { order: OrderView }) {
               </>
             )}
           </dl>
-          {order.status === "pending" ? <p className="small muted mt-4">No payment is taken until we have confirmed delivery.</p> : null}
+          {order.status === "pending" ? (
+            <p className="small muted mt-4">No payment is taken until we have confirmed delivery.</p>
+          ) : null}
           {order.status === "payment_pending" ? <PayNow link={order.paymentLink} /> : null}
         </div>
       </div>

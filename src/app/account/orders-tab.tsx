@@ -33,7 +33,10 @@ export function OrdersTab() {
   if (orders === "failed") {
     return (
       <div role="alert">
-        <EmptyState heading="Failed to load your order history. Please try again later." help="Your orders are safe with us; only this list did not arrive.">
+        <EmptyState
+          heading="Failed to load your order history. Please try again later."
+          help="Your orders are safe with us; only this list did not arrive."
+        >
           <Button look="line" onClick={() => void load()}>
             Try again
           </Button>
@@ -43,7 +46,10 @@ export function OrdersTab() {
   }
   if (orders.length === 0) {
     return (
-      <EmptyState heading="You have no orders yet" help="When you send an order request, you follow it here until it is with you.">
+      <EmptyState
+        heading="You have no orders yet"
+        help="When you send an order request, you follow it here until it is with you."
+      >
         <Link className="btn btn-solid" to="/pond-products">
           View Products
         </Link>
@@ -51,10 +57,10 @@ export function OrdersTab() {
     );
   }
   return (
-    <div>
+    <>
       {orders.map((order) => (
         <OrderBlock key={order.id} order={order} />
       ))}
-    </div>
+    </>
   );
 }

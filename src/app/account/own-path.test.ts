@@ -2,10 +2,15 @@ import { describe, expect, it } from "vitest";
 import { ownPath, pathAfterSignIn } from "./own-path.ts";
 
 describe("the path a visitor is sent on to", () => {
-  it.each(["/", "/checkout", "/cart", "/auth?tab=orders", "/pond-products/filters/12", "/admin/orders/K7M4", "/#products"])(
-    "is one of our own pages: %s",
-    (path) => expect(ownPath(path)).toBe(path),
-  );
+  it.each([
+    "/",
+    "/checkout",
+    "/cart",
+    "/auth?tab=orders",
+    "/pond-products/filters/12",
+    "/admin/orders/K7M4",
+    "/#products",
+  ])("is one of our own pages: %s", (path) => expect(ownPath(path)).toBe(path));
 
   it.each([
     "//evil.example",

@@ -24,7 +24,8 @@ export function ownPath(value: unknown): string | null {
   const path = value.split(/[?#]/, 1)[0] ?? "";
   const segments = path.split("/");
   if (segments.includes("..") || segments.includes(".")) return null;
-  const known = ownPages.has(path) || ownFolders.some((folder) => path.startsWith(folder) && path.length > folder.length);
+  const known =
+    ownPages.has(path) || ownFolders.some((folder) => path.startsWith(folder) && path.length > folder.length);
   return known ? value : null;
 }
 

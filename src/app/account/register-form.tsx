@@ -27,8 +27,21 @@ export function RegisterForm({ look, onSignedIn }: RegisterFormProps) {
     <AccountForm name="register" submit="Register" busyLabel="Creating your account…" look={look} onSubmit={register}>
       {(problem) => (
         <>
-          <InputField id="register-name" name="fullName" label="Full name" autoComplete="name" error={problemAt(problem, "fullName")} />
-          <InputField id="register-email" name="email" label="Email" type="email" autoComplete="email" error={problemAt(problem, "email")} />
+          <InputField
+            id="register-name"
+            name="fullName"
+            label="Full name"
+            autoComplete="name"
+            error={problemAt(problem, "fullName")}
+          />
+          <InputField
+            id="register-email"
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="email"
+            error={problemAt(problem, "email")}
+          />
           <InputField
             id="register-password"
             name="password"

@@ -1,7 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
 import { accountLinks, createSessionStore, sessionHintKey, signedOutSession, type Session } from "./session-store.ts";
 
-const isla: Session = { ...signedOutSession, signedIn: true, email: "isla@example.com", name: "Isla Fraser", userId: "u1" };
+const isla: Session = {
+  ...signedOutSession,
+  signedIn: true,
+  email: "isla@example.com",
+  name: "Isla Fraser",
+  userId: "u1",
+};
 const dealer: Session = { ...isla, isAdmin: true };
 const guest: Session = { ...signedOutSession, signedIn: true, isGuest: true, userId: "g1" };
 

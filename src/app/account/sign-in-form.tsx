@@ -27,7 +27,14 @@ export function SignInForm({ look, onSignedIn }: SignInFormProps) {
     <AccountForm name="sign-in" submit="Sign in" busyLabel="Signing in…" look={look} onSubmit={signIn}>
       {(problem) => (
         <>
-          <InputField id="sign-in-email" name="email" label="Email" type="email" autoComplete="username" error={problemAt(problem, "email")} />
+          <InputField
+            id="sign-in-email"
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="username"
+            error={problemAt(problem, "email")}
+          />
           <InputField
             id="sign-in-password"
             name="password"

@@ -29,7 +29,12 @@ export function CartLine({ item, onQuantity, onRemove }: CartLineProps) {
         <p className="meta num">{item.price} each</p>
       </div>
       <div className="ctl">
-        <QuantityStepper label={`Quantity of ${item.name}`} value={item.quantity} maximum={maxLineQuantity} onChange={onQuantity} />
+        <QuantityStepper
+          label={`Quantity of ${item.name}`}
+          value={item.quantity}
+          maximum={maxLineQuantity}
+          onChange={onQuantity}
+        />
         <button className="iconbtn" type="button" aria-label={`Remove ${item.name}`} onClick={onRemove}>
           <Icon name="trash-2" />
         </button>

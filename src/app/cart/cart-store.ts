@@ -1,4 +1,12 @@
-import { addToCart, type Cart, cartCount, cartTotalPence, emptyCart, removeFromCart, updateQuantity } from "#domain/cart/cart.ts";
+import {
+  addToCart,
+  type Cart,
+  cartCount,
+  cartTotalPence,
+  emptyCart,
+  removeFromCart,
+  updateQuantity,
+} from "#domain/cart/cart.ts";
 import type { CartItem, CartLineIdentity } from "#domain/cart/cart-item.ts";
 import { cartStorageKey, parseStoredCart, serialiseCart } from "#domain/cart/stored-cart.ts";
 import type { Pence } from "#domain/money.ts";

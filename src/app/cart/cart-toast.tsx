@@ -26,7 +26,7 @@ export function CartToast({ notification, onHide }: CartToastProps) {
   const { itemName, imageUrl, message } = notification;
   return (
     <div
-      className={isPaused ? "toast is-paused" : "toast"}
+      className="toast"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}

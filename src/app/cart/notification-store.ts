@@ -12,7 +12,14 @@ export interface CartNotification {
   serial: number;
 }
 
-const nothing: CartNotification = { isVisible: false, message: "", itemName: "", imageUrl: "", kind: "added", serial: 0 };
+const nothing: CartNotification = {
+  isVisible: false,
+  message: "",
+  itemName: "",
+  imageUrl: "",
+  kind: "added",
+  serial: 0,
+};
 
 export type NotificationStore = ReturnType<typeof createNotificationStore>;
 
@@ -34,7 +41,14 @@ export function createNotificationStore() {
       return () => listeners.delete(listener);
     },
     added(itemName: string, imageUrl: string): void {
-      become({ isVisible: true, message: `${itemName} was added to cart`, itemName, imageUrl, kind: "added", serial: current.serial + 1 });
+      become({
+        isVisible: true,
+        message: `${itemName} was added to cart`,
+        itemName,
+        imageUrl,
+        kind: "added",
+        serial: current.serial + 1,
+      });
     },
     refused(message: string): void {
       become({ isVisible: true, message, itemName: "", imageUrl: "", kind: "refused", serial: current.serial + 1 });

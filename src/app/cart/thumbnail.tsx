@@ -7,8 +7,16 @@ import { Icon } from "#app/ui/icon.tsx";
  */
 export function Thumbnail({ imageUrl, size }: { imageUrl: string; size: number }) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  if (imageUrl === "" || failedUrl === imageUrl) return <Icon name="image-off" />;
-  return <img src={pictureAddress(imageUrl)} alt="" width={size} height={size} onError={() => setFailedUrl(imageUrl)} />;
+  if (imageUrl === "" || failedUrl === imageUrl) {
+    return (
+      <span className="grid size-full place-items-center text-slate-600">
+        <Icon name="image-off" />
+      </span>
+    );
+  }
+  return (
+    <img src={pictureAddress(imageUrl)} alt="" width={size} height={size} onError={() => setFailedUrl(imageUrl)} />
+  );
 }
 
 /** Pictures of our own are kept without the leading slash; a page below /admin must not look for them there. */

@@ -12,7 +12,11 @@ export interface CartToastProps {
  * comes into it; the code of the toast arrives with the first press.
  */
 export function ToastRegion({ notifications }: { notifications: NotificationStore }) {
-  const notification = useSyncExternalStore(notifications.subscribe, notifications.snapshot, notifications.serverSnapshot);
+  const notification = useSyncExternalStore(
+    notifications.subscribe,
+    notifications.snapshot,
+    notifications.serverSnapshot,
+  );
   const [Toast, setToast] = useState<ComponentType<CartToastProps> | null>(null);
   const isWanted = notification.serial > 0;
   useEffect(() => {

@@ -49,5 +49,8 @@ function referrerPath(): string | null {
 /** What stands between Home and Cart. The shell from the server shows the way over the products. */
 export function useCartTrail(): TrailCrumb[] {
   const kept = useSyncExternalStore(neverChanges, keptTrail, () => null);
-  return useMemo(() => (kept === null ? cartTrail(null, null) : cartTrail(kept === "" ? null : kept, referrerPath())), [kept]);
+  return useMemo(
+    () => (kept === null ? cartTrail(null, null) : cartTrail(kept === "" ? null : kept, referrerPath())),
+    [kept],
+  );
 }

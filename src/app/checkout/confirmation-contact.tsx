@@ -8,8 +8,8 @@ export function ConfirmationContact() {
     <p className="small">
       <b>Questions about this order?</b>
       <br />
-      Ring <a href={`tel:${site.phone.dial}`}>{site.phone.shown}</a>, {site.hours}, or write to <a href={`mailto:${site.email}`}>{site.email}</a>. We reply within{" "}
-      {site.replyHours} hours.
+      Ring <a href={`tel:${site.phone.dial}`}>{site.phone.shown}</a>, {site.hours}, or write to{" "}
+      <a href={`mailto:${site.email}`}>{site.email}</a>. We reply within {site.replyHours} hours.
     </p>
   );
 }

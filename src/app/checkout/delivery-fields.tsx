@@ -36,7 +36,12 @@ export function DeliveryFields({ initial, errors, idOf }: DeliveryFieldsProps) {
           <InputField {...field("address2")} autoComplete="address-line2" full optional />
           <InputField {...field("city")} autoComplete="address-level2" />
           <InputField {...field("postcode")} autoComplete="postal-code" autoCapitalize="characters" />
-          <TextField {...field("notes")} hint="Narrow lane, a neighbour who takes parcels, a day you are out." full optional />
+          <TextField
+            {...field("notes")}
+            hint="Narrow lane, a neighbour who takes parcels, a day you are out."
+            full
+            optional
+          />
         </div>
       </fieldset>
     </>

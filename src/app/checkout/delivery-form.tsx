@@ -77,7 +77,14 @@ export function DeliveryForm({ initial, offersProfile, onPlace }: DeliveryFormPr
   }
 
   return (
-    <form method="post" data-press={pressName} noValidate ref={form} aria-busy={isBusy || undefined} onInput={clearEdited}>
+    <form
+      method="post"
+      data-press={pressName}
+      noValidate
+      ref={form}
+      aria-busy={isBusy || undefined}
+      onInput={clearEdited}
+    >
       <ErrorSummary errors={errors} serial={failedSubmits} idOf={idOf} />
       <DeliveryFields initial={initial} errors={errors} idOf={idOf} />
       {offersProfile ? (

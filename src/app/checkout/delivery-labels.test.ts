@@ -23,7 +23,10 @@ describe("the delivery form", () => {
       { code: "y", field: null, message: "no" },
       "no",
     ];
-    expect(errorsFromDetails(details)).toEqual({ phone: "Please enter a valid phone number", city: "City is required" });
+    expect(errorsFromDetails(details)).toEqual({
+      phone: "Please enter a valid phone number",
+      city: "City is required",
+    });
     expect(refusedLines(details)).toEqual([{ position: 0, message: "Please choose a quantity between 1 and 999." }]);
     expect(errorsFromDetails(undefined)).toEqual({});
     expect(refusedLines({ field: "cartItems.0" })).toEqual([]);

@@ -21,7 +21,12 @@ export function placeOrder({ session, items, info, saveProfile, requestId }: Ord
   return call("placeOrder", {
     userId: session.userId ?? "",
     isAnonymous: session.isGuest,
-    cartItems: items.map(({ id, quantity, selectedSize, selectedOption }) => ({ id, quantity, selectedSize, selectedOption })),
+    cartItems: items.map(({ id, quantity, selectedSize, selectedOption }) => ({
+      id,
+      quantity,
+      selectedSize,
+      selectedOption,
+    })),
     deliveryInfo: info,
     requestId,
     saveProfile,

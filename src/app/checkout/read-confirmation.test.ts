@@ -5,7 +5,12 @@ const line = { originalName: "Slide Valve", unitPricePence: 1995, quantity: 2 };
 const placed = {
   orderId: "K7M4-2QXP",
   message: "Thank you.",
-  order: { cartItems: [line], subtotal: 39.9, subtotalPence: 3990, deliveryInfo: { firstName: "Isla", postcode: "PH1 0AA" } },
+  order: {
+    cartItems: [line],
+    subtotal: 39.9,
+    subtotalPence: 3990,
+    deliveryInfo: { firstName: "Isla", postcode: "PH1 0AA" },
+  },
 };
 
 describe("the confirmation page", () => {

@@ -14,7 +14,15 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot simply be undone. The page behind it is inert; the focus returns to where it was. */
-export function ConfirmDialog({ title, children, safeLabel, actLabel, isDangerous = false, onSafe, onAct }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  safeLabel,
+  actLabel,
+  isDangerous = false,
+  onSafe,
+  onAct,
+}: ConfirmDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const safe = useRef<HTMLButtonElement>(null);

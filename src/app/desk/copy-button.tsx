@@ -28,7 +28,11 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         <Icon name={state === "copied" ? "check" : "copy"} /> {state === "copied" ? "Copied" : label}
       </Button>
       <span role="status" className="vh">
-        {state === "copied" ? "Copied" : state === "failed" ? "Could not copy. Please select the text and copy it." : ""}
+        {state === "copied"
+          ? "Copied"
+          : state === "failed"
+            ? "Could not copy. Please select the text and copy it."
+            : ""}
       </span>
     </>
   );

@@ -20,7 +20,9 @@ export function CustomerCards({ order }: { order: DeskOrderView }) {
             <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
           </dd>
           <dt>Email</dt>
-          <dd className="wrap-anywhere">{email === "" ? "None given. Ring instead." : <a href={`mailto:${email}`}>{email}</a>}</dd>
+          <dd className="wrap-anywhere">
+            {email === "" ? "None given. Ring instead." : <a href={`mailto:${email}`}>{email}</a>}
+          </dd>
         </dl>
       </section>
       <section className="card" aria-labelledby="address-heading">

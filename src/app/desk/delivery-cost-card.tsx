@@ -41,7 +41,8 @@ export function DeliveryCostCard({ order, isBusy, change }: DeliveryCostCardProp
     setQuestion(null);
     return change(
       "Failed to update order",
-      () => call("setDeliveryCost", { orderId: order.id, deliveryCostPence: cost, replaceLink, version: order.version }),
+      () =>
+        call("setDeliveryCost", { orderId: order.id, deliveryCostPence: cost, replaceLink, version: order.version }),
       // Another dealer's link, made meanwhile: the question comes after all.
       (error) => {
         const oldPence = activeLinkIn(error);
@@ -116,7 +117,8 @@ export function DeliveryCostCard({ order, isBusy, change }: DeliveryCostCardProp
 }
 
 function savingWords(order: DeskOrderView, linkPence: Pence | null): string {
-  if (linkPence !== null) return `An active link for ${formatPrice(linkPence)} exists. Updating will ask you to replace it.`;
+  if (linkPence !== null)
+    return `An active link for ${formatPrice(linkPence)} exists. Updating will ask you to replace it.`;
   const { email, phone } = order.deliveryInfo;
   return email === ""
     ? `Saving sets the order to Payment Pending and creates a payment link for the total. There is no email address: ring ${phone} and read out the link.`

@@ -41,7 +41,13 @@ export function DeskBar() {
         <Link className="end" to="/">
           View site <Icon name="external-link" />
         </Link>
-        <Button className="leave" look="quiet" busyLabel={state === "busy" && "Signing out…"} disabled={state === "busy"} onClick={leave}>
+        <Button
+          className="leave"
+          look="quiet"
+          busyLabel={state === "busy" && "Signing out…"}
+          disabled={state === "busy"}
+          onClick={leave}
+        >
           Sign Out
         </Button>
       </div>

@@ -42,10 +42,13 @@ export default function DeskLayout() {
       isOpen: access === "open",
       takeRefusal(error) {
         if (!(error instanceof CallError)) return false;
-        if (error.status === "permission-denied") setAccess("denied");
-        else if (error.status === "unauthenticated") void ask();
-        else return false;
-        return true;
+        if (error.status === "permission-denied") {
+          setAccess("denied");
+          // The navbar must not go on offering what was just refused.
+          void sessionStore.load({ fresh: true }).catch(() => undefined);
+        }
+        if (error.status === "unauthenticated") void ask();
+        return error.status === "permission-denied" || error.status === "unauthenticated";
       },
     }),
     [access, ask],

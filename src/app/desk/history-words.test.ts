@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { orderEvents } from "#domain/orders/order-view.ts";
 import { historyWords } from "./history-words.ts";
 
-const entry = { at: "2026-11-20T15:42:00.000Z", actor: "dealer", fromStatus: null, toStatus: null, detail: {} } as const;
+const entry = {
+  at: "2026-11-20T15:42:00.000Z",
+  actor: "dealer",
+  fromStatus: null,
+  toStatus: null,
+  detail: {},
+} as const;
 
 describe("an order's history in words", () => {
   it.each(orderEvents)("has a sentence for %s, even without any detail", (event) => {
@@ -11,11 +17,15 @@ describe("an order's history in words", () => {
 
   it("names the amounts", () => {
     const detail = { deliveryCostPence: 1450, totalCostPence: 34_325 };
-    expect(historyWords({ ...entry, event: "delivery-cost-set", detail })).toBe("Delivery set to £14.50, total £343.25.");
+    expect(historyWords({ ...entry, event: "delivery-cost-set", detail })).toBe(
+      "Delivery set to £14.50, total £343.25.",
+    );
     expect(historyWords({ ...entry, event: "paid", detail: { amountPence: 34_325 } })).toBe("Paid: £343.25.");
   });
 
   it("says where an uncancelled order stands", () => {
-    expect(historyWords({ ...entry, event: "uncancelled", toStatus: "payment_pending" })).toBe("Order uncancelled by admin, now Payment Pending.");
+    expect(historyWords({ ...entry, event: "uncancelled", toStatus: "payment_pending" })).toBe(
+      "Order uncancelled by admin, now Payment Pending.",
+    );
   });
 });

@@ -55,7 +55,12 @@ export function ItemsCard({ lines }: { lines: readonly OrderLineView[] }) {
               </td>
               <td>
                 {line.supplierUrl ? (
-                  <a href={line.supplierUrl} target="_blank" rel="noopener noreferrer" aria-label={`Supplier page of ${line.originalName}`}>
+                  <a
+                    href={line.supplierUrl}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    aria-label={`Supplier page of ${line.originalName}`}
+                  >
                     Supplier page <Icon name="external-link" />
                   </a>
                 ) : (

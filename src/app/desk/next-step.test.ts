@@ -11,7 +11,10 @@ describe("the next step the desk offers", () => {
 
   it("is the payment link where one is missing", () => {
     expect(nextStepOf({ ...order, status: "payment_pending" })).toEqual({ label: "Create link", kind: "link" });
-    expect(nextStepOf({ ...order, status: "payment_pending", paymentLinkActive: true })).toEqual({ label: "Open", kind: "none" });
+    expect(nextStepOf({ ...order, status: "payment_pending", paymentLinkActive: true })).toEqual({
+      label: "Open",
+      kind: "none",
+    });
   });
 
   it("is to look, before anything else, when something is wrong", () => {

@@ -13,7 +13,11 @@ export function OrderDock({ order }: { order: DeskOrderView }) {
           <small>Subtotal</small>
           {formatPrice(order.subtotalPence)}
         </p>
-        <button className="btn btn-line" type="button" onClick={() => document.getElementById(deliveryCostFieldId)?.focus()}>
+        <button
+          className="btn btn-line"
+          type="button"
+          onClick={() => document.getElementById(deliveryCostFieldId)?.focus()}
+        >
           Set delivery
         </button>
       </div>

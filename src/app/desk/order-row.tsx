@@ -7,7 +7,12 @@ import { contentsWords } from "./contents-words.ts";
 import { needsDeliveryCost, nextStepOf } from "./next-step.ts";
 
 const lateAfterMs = 24 * 3_600_000;
-const looks = { price: "btn btn-line btn-xs", link: "btn btn-line btn-xs", attention: "btn btn-danger btn-xs", none: undefined };
+const looks = {
+  price: "btn btn-line btn-xs",
+  link: "btn btn-line btn-xs",
+  attention: "btn btn-danger btn-xs",
+  none: undefined,
+};
 
 /** One order of the list. Below 1024 px the cells stack to a card. */
 export function OrderRow({ order, now }: { order: DeskOrderView; now: number }) {
@@ -57,7 +62,11 @@ function Waiting({ order, now }: { order: DeskOrderView; now: number }) {
     );
   }
   return (
-    <time dateTime={order.createdAt} title={formatMoment(order.createdAt)} className={waitedMs >= lateAfterMs ? "late" : undefined}>
+    <time
+      dateTime={order.createdAt}
+      title={formatMoment(order.createdAt)}
+      className={waitedMs >= lateAfterMs ? "late" : undefined}
+    >
       {formatWaiting(waitedMs)}
     </time>
   );

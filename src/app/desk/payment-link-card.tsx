@@ -30,11 +30,15 @@ export function PaymentLinkCard({ order, isBusy, change }: PaymentLinkCardProps)
 
   function create(): void {
     if (totalCost === null) return;
-    void change("Delivery cost updated but there was an error creating the payment link", () => call("createPaymentLink", { orderId: order.id, totalCost }));
+    void change("Delivery cost updated but there was an error creating the payment link", () =>
+      call("createPaymentLink", { orderId: order.id, totalCost }),
+    );
   }
   function deactivate(): void {
     if (link === null) return;
-    void change("Order cancelled but failed to deactivate payment link", () => call("deactivatePaymentLink", { orderId: order.id, paymentLinkId: link.id }));
+    void change("Order cancelled but failed to deactivate payment link", () =>
+      call("deactivatePaymentLink", { orderId: order.id, paymentLinkId: link.id }),
+    );
   }
 
   return (
@@ -74,7 +78,9 @@ export function PaymentLinkCard({ order, isBusy, change }: PaymentLinkCardProps)
 
 function missingWords(order: DeskOrderView, canCreate: boolean): string {
   if (order.link?.failure) return order.link.failure;
-  if (order.link === null && !canCreate) return "Appears here once delivery is set. You can copy it or open it yourself.";
-  if (canCreate) return `There is no active link for ${order.totalCostPence === null ? "the total" : formatPrice(order.totalCostPence)}.`;
+  if (order.link === null && !canCreate)
+    return "Appears here once delivery is set. You can copy it or open it yourself.";
+  if (canCreate)
+    return `There is no active link for ${order.totalCostPence === null ? "the total" : formatPrice(order.totalCostPence)}.`;
   return "The customer cannot pay by it any more.";
 }

@@ -18,12 +18,28 @@ describe("a delivery cost as the dealer types it", () => {
     ["999999.99", 99_999_999],
   ])("%s is %i pence", (text, pence) => expect(parseTypedPounds(text)).toBe(pence));
 
-  it.each(["", " ", ".", "£", "-1", "-0.01", "1.005", "1e3", "0x10", "NaN", "Infinity", "12,50", "1.2.3", "twelve", "1000000", "٣"])(
-    "%j is not one",
-    (text) => expect(parseTypedPounds(text)).toBeNull(),
-  );
+  it.each([
+    "",
+    " ",
+    ".",
+    "£",
+    "-1",
+    "-0.01",
+    "1.005",
+    "1e3",
+    "0x10",
+    "NaN",
+    "Infinity",
+    "12,50",
+    "1.2.3",
+    "twelve",
+    "1000000",
+    "٣",
+  ])("%j is not one", (text) => expect(parseTypedPounds(text)).toBeNull());
 
   it("comes back from the field as the same amount", () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999 }), (pence) => parseTypedPounds(typedPounds(pence)) === pence));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999 }), (pence) => parseTypedPounds(typedPounds(pence)) === pence),
+    );
   });
 });

@@ -7,7 +7,10 @@ import { parseAmount, type Pence } from "#domain/money.ts";
 export function parseTypedPounds(text: string): Pence | null {
   const bare = text.trim().replace(/^£\s*/, "");
   if (!/\d/.test(bare)) return null;
-  const tidied = bare.replace(/^\./, "0.").replace(/\.$/, "").replace(/^0+(?=\d)/, "");
+  const tidied = bare
+    .replace(/^\./, "0.")
+    .replace(/\.$/, "")
+    .replace(/^0+(?=\d)/, "");
   return parseAmount(tidied);
 }
 

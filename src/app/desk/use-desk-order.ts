@@ -24,7 +24,11 @@ export interface DeskOrder {
    * Carries out a change and shows what came of it. The order is read anew when the change failed, or answered without
    * it: what the desk shows is what is stored. `onError` may take an error over by answering true.
    */
-  change(triedWords: string, run: () => Promise<{ message: string; order?: DeskOrderView }>, onError?: (error: unknown) => boolean): Promise<void>;
+  change(
+    triedWords: string,
+    run: () => Promise<{ message: string; order?: DeskOrderView }>,
+    onError?: (error: unknown) => boolean,
+  ): Promise<void>;
 }
 
 export function useDeskOrder(orderId: string): DeskOrder {
@@ -52,7 +56,8 @@ export function useDeskOrder(orderId: string): DeskOrder {
     if (isOpen) void load();
   }, [isOpen, load]);
 
-  const say = (kind: DeskOutcome["kind"], words: string): void => setOutcome((last) => ({ kind, words, serial: (last?.serial ?? 0) + 1 }));
+  const say = (kind: DeskOutcome["kind"], words: string): void =>
+    setOutcome((last) => ({ kind, words, serial: (last?.serial ?? 0) + 1 }));
 
   async function change(...[triedWords, run, onError]: Parameters<DeskOrder["change"]>): Promise<void> {
     setBusy(true);

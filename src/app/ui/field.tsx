@@ -21,7 +21,13 @@ export function InputField({ id, label, optional, hint, error, full, ...input }:
   return (
     <div className={full ? "field full" : "field"}>
       <FieldLabel id={id} label={label} optional={optional} />
-      <input {...input} className="input" id={id} aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, hint, error)} />
+      <input
+        {...input}
+        className="input"
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+      />
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
@@ -32,7 +38,13 @@ export function TextField({ id, label, optional, hint, error, full, ...input }: 
   return (
     <div className={full ? "field full" : "field"}>
       <FieldLabel id={id} label={label} optional={optional} />
-      <textarea {...input} className="input" id={id} aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, hint, error)} />
+      <textarea
+        {...input}
+        className="input"
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+      />
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );

@@ -1,5 +1,12 @@
-import { useState } from "react";
-import { type MetaFunction, useLocation, useNavigate, useSearchParams } from "react-router";
+import { type ReactNode, useState } from "react";
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from "react-router";
 import { AccountForms } from "#app/account/account-forms.tsx";
 import { MyAccount } from "#app/account/my-account.tsx";
 import { NewPasswordForm } from "#app/account/new-password-form.tsx";
@@ -7,25 +14,29 @@ import { carriedPath } from "#app/account/own-path.ts";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { isRegistered, type Session } from "#app/account/session-store.ts";
 import { sessionStore, useAccountKind, useSession } from "#app/account/use-session.ts";
+import { ContentPicture } from "#app/content/content-picture.tsx";
+import { shopContext } from "#app/loader-context.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Loading } from "#app/ui/loading.tsx";
+import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
+import { getAboutPage } from "#services/content/get-about-page.ts";
+
+/** A pond beside the forms, from the business's own pictures. */
+export function loader({ context }: LoaderFunctionArgs) {
+  return { picture: getAboutPage(context.get(shopContext)).pictures.at(-1) ?? null };
+}
+
+/** Tabs stand in the address; nothing of the page's content changes with them. */
+export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = (args) => privateMeta("Account", args);
 
 export default function AuthPage() {
   const { session, phase } = useSession();
   const accountKind = useAccountKind();
-  const location = useLocation();
-  const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const [message, setMessage] = useState<string | null>(null);
-  const resetToken = query.get("reset");
-
-  function signedIn(next: Session): void {
-    sessionStore.set(next);
-    const path = carriedPath(location.state);
-    if (path !== null) void navigate(path, { replace: true });
-  }
+  const resetToken = useIsInBrowser() ? query.get("reset") : null;
 
   if (resetToken !== null) {
     return (
@@ -56,14 +67,40 @@ export default function AuthPage() {
       </AccountPage>
     );
   }
+  return <SignedOut message={message} />;
+}
+
+function SignedOut({ message }: { message: string | null }) {
+  const { picture } = useLoaderData<typeof loader>();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+
+  function signedIn(session: Session): void {
+    sessionStore.set(session);
+    const path = carriedPath(state);
+    if (path !== null) void navigate(path, { replace: true });
+  }
+
   return (
-    <AccountPage heading="Your account" lead="See your orders, pay by link and keep your delivery details. You can also order without one.">
-      <AccountForms key={message} look="solid" message={message} onSignedIn={signedIn} />
+    <AccountPage
+      heading="Your account"
+      lead="See your orders, pay by link and keep your delivery details. You can also order without one."
+    >
+      <div className="authgrid">
+        <div>
+          <AccountForms key={message} look="solid" message={message} onSignedIn={signedIn} />
+        </div>
+        {picture === null ? null : (
+          <figure className="authpic">
+            <ContentPicture picture={picture} sizes="(min-width: 64rem) 55vw, 1px" />
+          </figure>
+        )}
+      </div>
     </AccountPage>
   );
 }
 
-function AccountPage({ heading, lead, children }: { heading: string; lead?: string; children: React.ReactNode }) {
+function AccountPage({ heading, lead, children }: { heading: string; lead?: string; children: ReactNode }) {
   return (
     <main id="main">
       <div className="wrap endspace">

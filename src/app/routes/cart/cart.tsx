@@ -38,7 +38,10 @@ export default function CartPage() {
       ) : cart.items.length === 0 ? (
         <div className="wrap endspace">
           <StorageNotice />
-          <EmptyState heading="Your cart is empty" help="When you add something it will wait for you here, even if you close the page.">
+          <EmptyState
+            heading="Your cart is empty"
+            help="When you add something it will wait for you here, even if you close the page."
+          >
             <Link className="btn btn-solid" to="/pond-products">
               Continue Shopping
             </Link>

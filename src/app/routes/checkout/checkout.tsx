@@ -35,7 +35,8 @@ export default function CheckoutPage() {
   useEffect(() => {
     if (wasPlaced.current) return;
     if (isEmpty) void navigate("/cart", { replace: true });
-    else if (isSignedOut && !hasOpened) void navigate("/checkout-auth", { replace: true, state: { from: "/checkout" } });
+    else if (isSignedOut && !hasOpened)
+      void navigate("/checkout-auth", { replace: true, state: { from: "/checkout" } });
   }, [isEmpty, isSignedOut, hasOpened, navigate]);
 
   async function place(info: DeliveryInfo, saveProfile: boolean): Promise<PlacingProblem | null> {

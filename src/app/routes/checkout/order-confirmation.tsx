@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { Link, type MetaFunction, useLocation, useNavigate } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { ItemList } from "#app/cart/item-list.tsx";
@@ -8,18 +8,16 @@ import { NextSteps } from "#app/checkout/next-steps.tsx";
 import { readConfirmation } from "#app/checkout/read-confirmation.ts";
 import { Loading } from "#app/ui/loading.tsx";
 import { Rings } from "#app/ui/rings.tsx";
+import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 
 export const meta: MetaFunction = (args) => privateMeta("Thank you", args);
 
-const neverChanges = () => () => {};
-
 export default function OrderConfirmationPage() {
   const navigate = useNavigate();
   const { state } = useLocation();
-  // The page from the server is the same for everyone; the order stands in this browser's navigation alone.
-  const isInBrowser = useSyncExternalStore(neverChanges, () => true, () => false);
+  const isInBrowser = useIsInBrowser();
   const placed = isInBrowser ? readConfirmation(state) : null;
 
   useEffect(() => {
@@ -35,7 +33,9 @@ export default function OrderConfirmationPage() {
           <div className="print:hidden">
             <CheckoutProgress done={3} />
           </div>
-          <h1 className="print:text-loch-950">Thank you{firstName ? `, ${firstName}` : ""}. Your request is with us.</h1>
+          <h1 className="print:text-loch-950">
+            Thank you{firstName ? `, ${firstName}` : ""}. Your request is with us.
+          </h1>
           {placed === null ? (
             <Loading />
           ) : (
@@ -84,7 +84,14 @@ export default function OrderConfirmationPage() {
 }
 
 function Address({ info }: { info: DeliveryInfo }) {
-  const lines = [`${info.firstName} ${info.lastName}`, info.address1, info.address2, `${info.city} ${info.postcode}`, info.phone, info.email];
+  const lines = [
+    `${info.firstName} ${info.lastName}`,
+    info.address1,
+    info.address2,
+    `${info.city} ${info.postcode}`,
+    info.phone,
+    info.email,
+  ];
   return (
     <>
       <p className="wrap-anywhere">

@@ -47,7 +47,9 @@ export default function DeskPage() {
       ) : (
         <>
           <OrderTable orders={orders} />
-          <p className="dfoot num">{orders.length === 1 ? "1 order" : `The last ${orders.length} orders`}, newest first.</p>
+          <p className="dfoot num">
+            {orders.length === 1 ? "1 order" : `The last ${orders.length} orders`}, newest first.
+          </p>
         </>
       )}
     </main>

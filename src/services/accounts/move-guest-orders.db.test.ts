@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { users } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
 import { openTestShop, request, type TestShop } from "../../../tests/support/test-shop.ts";
-import { placeOrder } from "../orders/place-order.ts";
+import { placeOrder } from "#services/orders/place-order.ts";
 import { moveGuestOrders } from "./move-guest-orders.ts";
 
 let shop: TestShop;

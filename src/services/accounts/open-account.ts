@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.ts";
 import { profiles } from "#db/schema/accounts.ts";
 import { splitFullName } from "#domain/accounts/full-name.ts";
-import type { JobQueue } from "../jobs.ts";
+import type { JobQueue } from "#services/jobs.ts";
 import { moveGuestOrders } from "./move-guest-orders.ts";
 
 interface OpenAccount {

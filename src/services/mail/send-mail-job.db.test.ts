@@ -5,8 +5,8 @@ import { writeLetter } from "#adapters/mail/write-letter.ts";
 import { profiles, users } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
 import { paymentLinks } from "#db/schema/payments.ts";
-import type { JobData } from "../jobs.ts";
-import type { MailMessage } from "../ports.ts";
+import type { JobData } from "#services/jobs.ts";
+import type { MailMessage } from "#services/ports.ts";
 import { isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { sendMailJob, type MailServices } from "./send-mail-job.ts";
 

@@ -4,9 +4,9 @@ import { profiles, users } from "#db/schema/accounts.ts";
 import { splitFullName } from "#domain/accounts/full-name.ts";
 import type { Letter, LetterShop } from "#domain/mail/letter.ts";
 import { isEmailAddress } from "#domain/orders/email-address.ts";
-import type { ServiceLog } from "../context.ts";
-import type { JobData } from "../jobs.ts";
-import type { LetterWriter, Mailer } from "../ports.ts";
+import type { ServiceLog } from "#services/context.ts";
+import type { JobData } from "#services/jobs.ts";
+import type { LetterWriter, Mailer } from "#services/ports.ts";
 import { readLetterOrder } from "./read-letter-order.ts";
 import { readLinkToPay } from "./read-link-to-pay.ts";
 

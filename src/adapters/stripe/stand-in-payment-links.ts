@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 
 import type { Database } from "#db/client.ts";
 import { standInLinks, standInNotifications } from "#db/schema/stand-in-payments.ts";
@@ -87,7 +87,7 @@ export function createStandInPayments(options: StandInOptions): StandInPayments 
         const [paid] = await tx
           .update(standInLinks)
           .set({ active: false, sessionId: `cs_${idOf(options)}` })
-          .where(and(eq(standInLinks.id, id), eq(standInLinks.active, true), isNull(standInLinks.sessionId)))
+          .where(and(eq(standInLinks.id, id), eq(standInLinks.active, true)))
           .returning();
         if (paid === undefined) return null;
         const event = { eventId: `evt_${idOf(options)}`, createdAt: options.now() };

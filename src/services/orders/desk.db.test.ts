@@ -261,6 +261,18 @@ describe("cancelling", () => {
     expect((await shop.jobs(orderId)).map((job) => job.template)).toEqual(["order-cancelled"]);
   });
 
+  test("nor does it matter that ending that link failed at first", async () => {
+    shop.provider.during = async () => {
+      shop.provider.atCreate.push("fail");
+      await cancelOrder(shop.services, dealer, { orderId }).catch(() => undefined);
+    };
+    await expect(setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 })).rejects.toMatchObject({
+      code: "payment.link-issue",
+    });
+    expect(shop.provider.activeOf(orderId)).toEqual([]);
+    expect((await shop.links(orderId)).map((link) => link.state)).toEqual(["inactive"]);
+  });
+
   test("an order cancelled already cannot be cancelled again, nor priced", async () => {
     await cancelOrder(shop.services, dealer, { orderId });
     await expect(cancelOrder(shop.services, dealer, { orderId })).rejects.toMatchObject({

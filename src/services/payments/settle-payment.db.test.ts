@@ -184,6 +184,26 @@ describe("a payment that does not fit is kept, flagged and told to the dealer, a
   });
 });
 
+test("of two payments at the same moment one pays the order and the other is a refund due", async () => {
+  const notices = await Promise.all([notice(), notice(), notice()]);
+  const outcomes = await Promise.all(notices.map((paid) => settlePayment(shop.services, paid)));
+  expect(outcomes.sort()).toEqual(["flagged", "flagged", "settled"]);
+  expect(await shop.row(orderId)).toMatchObject({
+    status: "paid",
+    attention: expect.stringMatching(/^Refund due.*\nRefund due/),
+  });
+});
+
+test("a payment and a cancellation at the same moment: one of them wins, and the money is never lost", async () => {
+  const paid = await notice();
+  await Promise.allSettled([settlePayment(shop.services, paid), cancelOrder(shop.services, dealer, { orderId })]);
+  const { status, attention } = await shop.row(orderId);
+  const [payment] = await shop.payments(orderId);
+  expect([status, payment?.outcome, attention === null]).toEqual(
+    status === "paid" ? ["paid", "settled", true] : ["cancelled", "flagged", false],
+  );
+});
+
 test("a payment that cannot be stored leaves nothing behind and can be sent again", async () => {
   const paid = await notice();
   const failing = { ...shop.services, jobs: { enqueue: () => Promise.reject(new Error("no queue")) } };

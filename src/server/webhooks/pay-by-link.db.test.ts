@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+
+import { type ServerType, serve } from "@hono/node-server";
+import { Hono } from "hono";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { demoPayRoutes } from "#adapters/stripe/demo-pay-routes.ts";
+import { createStandInPayments, type StandInPayments } from "#adapters/stripe/stand-in-payment-links.ts";
+import { standInWebhookSecret } from "#adapters/stripe/stand-in-secret.ts";
+import type { Services } from "#services/context.ts";
+import { cancelOrder } from "#services/orders/cancel-order.ts";
+import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
+
+import { type Dealer, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { webhookRoutes } from "./webhook-routes.ts";
+
+const webhookSecret = standInWebhookSecret("a secret of this test");
+let shop: TestShop;
+let dealer: Dealer;
+let services: Services;
+let standIn: StandInPayments;
+let server: ServerType;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  dealer = await shop.newDealer();
+  const app = new Hono();
+  const port = await new Promise<number>((resolve) => {
+    server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, (address) => resolve(address.port));
+  });
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const { now } = shop.services;
+  standIn = createStandInPayments({ db: shop.db, baseUrl, webhookSecret, now, randomBytes, log: shop.services.log });
+  services = { ...shop.services, paymentLinks: standIn, shop: { ...shop.services.shop, baseUrl } };
+  app.route("/", demoPayRoutes({ payments: standIn, baseUrl }));
+  app.route("/", webhookRoutes({ services, webhookSecret, account: { provider: "stand-in", isLive: false } }));
+});
+afterAll(async () => {
+  await standIn.stop();
+  await new Promise((resolve) => server.close(resolve));
+  await shop.close();
+});
+
+async function pay(url: string): Promise<string> {
+  const answer = await fetch(url, { method: "POST", body: new URLSearchParams({ action: "pay" }) });
+  return answer.text();
+}
+
+test("from the link to a paid order, over HTTP and through the real signature check", async () => {
+  const { orderId } = await shop.order(await shop.newGuest());
+  const { order } = await setDeliveryCost(services, dealer, { orderId, deliveryCostPence: 950 });
+  const url = order.paymentLink ?? "";
+  const page = await (await fetch(url)).text();
+  expect(page).toContain(`Order ${orderId}`);
+  expect(page).toContain("Pay £47.00");
+  expect(await pay(url)).toContain("Payment received");
+  expect(await shop.row(orderId)).toMatchObject({ status: "paid", attention: null });
+  expect((await shop.jobs(orderId)).map((job) => job.template)).toEqual([
+    "payment-link",
+    "payment-received",
+    "payment-received-dealer",
+  ]);
+});
+
+test("a replaced link cannot be paid, the new one can", async () => {
+  const { orderId } = await shop.order(await shop.newGuest());
+  const first = await setDeliveryCost(services, dealer, { orderId, deliveryCostPence: 950 });
+  const second = await setDeliveryCost(services, dealer, { orderId, deliveryCostPence: 1_450, replaceLink: true });
+  expect(await pay(first.order.paymentLink ?? "")).toContain("no longer active");
+  expect(await shop.payments(orderId)).toEqual([]);
+  await pay(second.order.paymentLink ?? "");
+  expect(await shop.payments(orderId)).toMatchObject([{ outcome: "settled", amountPence: 5_200 }]);
+});
+
+test("a cancelled order's link cannot be paid", async () => {
+  const { orderId } = await shop.order(await shop.newGuest());
+  const { order } = await setDeliveryCost(services, dealer, { orderId, deliveryCostPence: 950 });
+  await cancelOrder(services, dealer, { orderId });
+  expect(await pay(order.paymentLink ?? "")).toContain("no longer active");
+  expect(await shop.row(orderId)).toMatchObject({ status: "cancelled", attention: null });
+});

@@ -26,6 +26,8 @@ export interface ShopParts {
   files: StaticFiles;
   /** Webhooks, pictures, the pages of the local stand-ins. */
   routes: readonly Hono[];
+  /** Where the lines about requests go. */
+  writeLine: ((line: string) => void) | null;
   build: () => Promise<ServerBuild>;
   dev: boolean;
   /** While developing: answers for modules and styles before the shop does. */
@@ -45,7 +47,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
   const { settings, services, identity, content, pictures, files } = parts;
   const { catalogue, log } = services;
   const https = settings.baseUrl.startsWith("https:");
-  const requestLog = createRequestLog(log);
+  const requestLog = createRequestLog({ log, writeLine: parts.writeLine });
   const loaderServices: LoaderServices = { services, content, pictures, demo: settings.mode === "demo", baseUrl: settings.baseUrl };
   const pages = new PageCache({
     render: createPageRenderer({ build: parts.build, dev: parts.dev, loaderServices }),

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import type { Hono } from "hono";
-import pino from "pino";
 import type { ServerBuild } from "react-router";
 import { createJobQueue } from "#adapters/jobs/pg-boss-queue.ts";
 import { queueSettings } from "#adapters/jobs/queue-settings.ts";
@@ -23,6 +22,7 @@ import { StaticFiles } from "./http/static-files.ts";
 import { openCatalogue } from "./open-catalogue.ts";
 import { openDatabaseAddress } from "./open-database-address.ts";
 import { openIdentity } from "./open-identity.ts";
+import { openLog } from "./open-log.ts";
 import { openMail } from "./open-mail.ts";
 import { openPayments } from "./open-payments.ts";
 import { openSiteContent } from "./open-site-content.ts";
@@ -50,15 +50,9 @@ export interface RunningShop {
  * while it starts. When something fails, what was opened before is closed again.
  */
 export async function startShop({ settings, root, dev, build }: StartOptions): Promise<RunningShop> {
-  const logLines = pino.destination({ sync: false, minLength: 4_096, dest: 1 });
-  const log = pino({ level: settings.logLevel, base: null }, logLines);
-  // Lines wait for company for half a second at most.
-  const flushing = setInterval(() => logLines.flush(), 500).unref();
+  const { log, writeLine, close: closeLog } = openLog(settings);
   const stops = new StopList();
-  stops.add(async () => {
-    clearInterval(flushing);
-    logLines.flushSync();
-  });
+  stops.add(async () => closeLog());
 
   try {
     const https = settings.baseUrl.startsWith("https:");
@@ -112,7 +106,7 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
       ...payments.routes,
       ...(await demoRoutes(settings, mail.folder)),
     ];
-    const shop = composeShop({ settings, services, identity, content, pictures, files, routes, build, dev, before: globalThis.viteMiddlewares });
+    const shop = composeShop({ settings, services, identity, content, pictures, files, routes, writeLine, build, dev, before: globalThis.viteMiddlewares });
     const server = await openHttpServer(shop.makeListener, settings);
     stops.add(() => server.stop());
     payments.start();

@@ -35,5 +35,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   });
   // Without a listener, a server that goes away takes the whole process with it.
   pool.on("error", (error) => options.onIdleError?.(error));
+  // A lent connection that breaks between two statements of a transaction tells the pool nothing, and ends the process
+  // just the same. Its next statement fails, so there is nothing else to do.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
 }

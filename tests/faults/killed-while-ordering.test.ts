@@ -93,6 +93,11 @@ class Customers {
   }
 }
 
+/** While orders are awaited nobody has asked it to end: losing its database must not end it either. */
+function hasEndedByItself({ child }: ShopProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
 /** The first product of the demo sheet: any size and option it has must be chosen. */
 const firstChoices = { selectedSize: '4"/110mm', selectedOption: "25 m³/h" };
 const delivery = {

@@ -22,6 +22,14 @@ export default defineConfig(({ command }) => ({
             entryFileNames: "static/js/[name].[hash].chunk.js",
             chunkFileNames: "static/js/[name].[hash].chunk.js",
             assetFileNames,
+            codeSplitting: {
+              groups: [
+                { name: "framework", test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/ },
+                // What most pages use comes as one file: dozens of tiny ones cost more in requests and compress worse.
+                { name: "shop", test: /[\\/]src[\\/]app[\\/]chrome[\\/](?!shop-layout)/ },
+                { name: "shop", test: /[\\/]src[\\/]/, minShareCount: 5 },
+              ],
+            },
           },
         },
       },

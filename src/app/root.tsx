@@ -20,7 +20,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     chrome: { ...getChrome(shop), year },
     contentStyles: contentStylesheet(shop.content.current()),
-    baseUrl: shop.baseUrl,
   };
 }
 

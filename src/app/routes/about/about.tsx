@@ -1,6 +1,6 @@
 import { getAboutPage } from "#services/content/get-about-page.ts";
 import { ContentPicture } from "#app/content/content-picture.tsx";
-import { pageMeta } from "#app/content/page-meta.ts";
+import { pageHead } from "#app/content/page-head.ts";
 import { YearsRings } from "#app/content/years-rings.tsx";
 import { shopContext } from "#app/loader-context.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -10,12 +10,12 @@ import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/about.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return getAboutPage(context.get(shopContext));
+  const shop = context.get(shopContext);
+  const { meta, ...page } = getAboutPage(shop);
+  return { ...page, head: pageHead(shop, { ...meta, path: "/about", picture: page.picture }) };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta({ matches }, { ...loaderData.meta, path: "/about", picture: loaderData.picture });
-}
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
   return (

@@ -3,7 +3,7 @@ import { productsPerPage } from "#domain/catalogue/paging.ts";
 import { listAllProducts } from "#services/catalogue/list-all-products.ts";
 import { getProductsPage } from "#services/content/get-products-page.ts";
 import { listCategories } from "#services/content/list-categories.ts";
-import { pageMeta } from "#app/content/page-meta.ts";
+import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
 import { GoLink } from "#app/ui/go-link.tsx";
 import { OrderPromise } from "#app/ui/promise.tsx";
@@ -21,7 +21,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const categories = listCategories(shop);
-  const { meta: texts, heading, lead, promise } = getProductsPage(shop);
+  const { meta, heading, lead, promise } = getProductsPage(shop);
   const found = orFailure(() =>
     listAllProducts(
       { catalogue: shop.services.catalogue, pictures: shop.pictures },
@@ -29,7 +29,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
     ),
   );
   if (found.state === "moved") throw redirect(found.address);
-  return answer({ texts, heading, lead, promise, categories, products: productsView(found, categories) }, found.state);
+  const path = "/pond-products";
+  const head =
+    found.state === "search"
+      ? pageHead(shop, { title: `Search: ${found.search}`, description: meta.description, path, noindex: true })
+      : pageHead(shop, { ...meta, path, noindex: found.state === "failed" });
+  return answer({ head, heading, lead, promise, categories, products: productsView(found, categories) }, found.state);
 }
 
 type Found = Exclude<ReturnType<typeof listAllProducts>, { state: "moved" }> | { state: "failed"; words: string };
@@ -57,14 +62,7 @@ function productsView(found: Found, categories: ReturnType<typeof listCategories
   return { state: found.state, groups };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { texts, products } = loaderData;
-  if (products.state === "search") {
-    const title = `Search: ${products.search}`;
-    return pageMeta({ matches }, { title, description: texts.description, path: "/pond-products", noindex: true });
-  }
-  return pageMeta({ matches }, { ...texts, path: "/pond-products", noindex: products.state === "failed" });
-}
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function AllProductsPage({ loaderData: page }: Route.ComponentProps) {
   const { products } = page;

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { productsPerPage } from "#domain/catalogue/paging.ts";
 import { listCategory } from "#services/catalogue/list-category.ts";
 import { getCategory, listCategories } from "#services/content/list-categories.ts";
-import { pageMeta } from "#app/content/page-meta.ts";
+import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
 import type { Route } from "./+types/category.ts";
 import { answer, orFailure } from "./catalogue-failure.ts";
@@ -25,37 +25,26 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
     ),
   );
   if (found.state === "moved") throw redirect(found.address);
+  const { label, to } = category;
   if (found.state !== "found") {
     const words = found.state === "failed" ? found.words : found.emptyWords;
-    return answer({ state: found.state, words, search: "", categories, category }, found.state);
+    const head = pageHead(shop, { title: label, description: words, path: to, noindex: true });
+    return answer({ state: found.state, head, words, search: "", categories, category }, found.state);
   }
   const { products, ...list } = found.list;
-  const view = {
-    state: found.state,
-    search: found.search,
-    emptyWords: found.emptyWords,
-    list,
-    cards: cardViews(products, categories),
-  };
+  const { search, emptyWords } = found;
+  const head = pageHead(shop, {
+    title: [label, search !== "" && `“${search}”`, list.page > 1 && `page ${list.page}`].filter(Boolean).join(", "),
+    description: category.introduction || `${label} for koi and garden ponds, delivered across the UK.`,
+    path: list.page > 1 ? `${to}?page=${list.page}` : to,
+    picture: category.picture,
+    noindex: search !== "",
+  });
+  const view = { state: found.state, head, search, emptyWords, list, cards: cardViews(products, categories) };
   return answer({ ...view, categories, category }, found.state);
 }
 
-export function meta({ loaderData: page, matches }: Route.MetaArgs) {
-  const { label, introduction, to, picture } = page.category;
-  if (page.state !== "found")
-    return pageMeta({ matches }, { title: label, description: page.words, path: to, noindex: true });
-  const { list, search } = page;
-  return pageMeta(
-    { matches },
-    {
-      title: [label, search !== "" && `“${search}”`, list.page > 1 && `page ${list.page}`].filter(Boolean).join(", "),
-      description: introduction || `${label} for koi and garden ponds, delivered across the UK.`,
-      path: list.page > 1 ? `${to}?page=${list.page}` : to,
-      picture,
-      noindex: search !== "",
-    },
-  );
-}
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function CategoryPage({ loaderData: page }: Route.ComponentProps) {
   const { category, categories, search } = page;

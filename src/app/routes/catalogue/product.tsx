@@ -3,7 +3,7 @@ import { getProduct } from "#services/catalogue/get-product.ts";
 import { getDeliveryInfo } from "#services/content/get-delivery-info.ts";
 import { getProductDescription } from "#services/content/get-product-description.ts";
 import { getCategory } from "#services/content/list-categories.ts";
-import { pageMeta } from "#app/content/page-meta.ts";
+import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -30,41 +30,33 @@ export function loader({ context, params }: Route.LoaderArgs) {
     ),
   );
   if (lookup.state === "moved") throw redirect(lookup.address, 301);
-  if (lookup.state !== "found") return answer({ state: lookup.state, words: lookup.words }, lookup.state);
-  const { product } = lookup;
-  const { label, to } = getCategory(shop, product.category.slug);
-  const description = getProductDescription(shop, product.code);
-  return answer(
-    { state: lookup.state, product, category: { label, to }, description, delivery: getDeliveryInfo(shop) },
-    lookup.state,
-  );
-}
-
-export function meta({ loaderData: page, matches, location }: Route.MetaArgs) {
-  if (page.state !== "found") {
-    return pageMeta(
-      { matches },
-      { title: page.words, description: page.words, path: location.pathname, noindex: true },
+  if (lookup.state !== "found") {
+    const { state, words } = lookup;
+    const path = `/pond-products/${params.category}/${params.productId}`;
+    return answer(
+      { state, words, head: pageHead(shop, { title: words, description: words, path, noindex: true }) },
+      state,
     );
   }
-  const { product, category } = page;
-  const picture = product.picture === null ? null : { media: product.picture, alt: product.name };
-  return pageMeta(
-    { matches },
-    {
-      title: product.name,
-      description: productSummary(page),
-      path: product.address,
-      picture,
-      type: "product",
-      more: structuredProduct({ matches }, page, [
-        productsCrumb,
-        category,
-        { label: product.name, to: product.address },
-      ]),
-    },
-  );
+  const { product } = lookup;
+  const { label, to } = getCategory(shop, product.category.slug);
+  const shown = { product, category: { label, to }, description: getProductDescription(shop, product.code) };
+  const head = pageHead(shop, {
+    title: product.name,
+    description: productSummary(shown),
+    path: product.address,
+    picture: { media: product.picture, alt: product.name },
+    type: "product",
+    more: structuredProduct(shop.baseUrl, shown, [
+      productsCrumb,
+      shown.category,
+      { label: product.name, to: product.address },
+    ]),
+  });
+  return answer({ state: lookup.state, ...shown, head, delivery: getDeliveryInfo(shop) }, lookup.state);
 }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function ProductPage({ loaderData: page }: Route.ComponentProps) {
   return page.state === "found" ? (

@@ -2,7 +2,6 @@ import type { MetaDescriptor } from "react-router";
 import type { Prose } from "#domain/content/prose.ts";
 import { fallbackAddress } from "#domain/media/picture.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
-import type { RootData } from "#app/root.tsx";
 import type { Crumb } from "#app/ui/breadcrumbs.tsx";
 
 interface Described {
@@ -20,14 +19,8 @@ export function productSummary({ product, category, description }: Described): s
 }
 
 /** A product with its price in pounds, and the way to it, as search engines read them. One without a price makes no offer. */
-export function structuredProduct(
-  { matches }: { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] },
-  page: Described,
-  trail: readonly Crumb[],
-): MetaDescriptor[] {
+export function structuredProduct(baseUrl: string, page: Described, trail: readonly Crumb[]): MetaDescriptor[] {
   const { product, category } = page;
-  const root = matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
-  const baseUrl = root?.baseUrl ?? "";
   const lowest = lowestPence(product);
   return [
     ...(lowest === null

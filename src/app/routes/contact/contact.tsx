@@ -1,19 +1,26 @@
 import { getContactPage } from "#services/content/get-contact-page.ts";
 import { ContentSection } from "#app/content/content-section.tsx";
-import { localBusiness } from "#app/content/local-business.ts";
-import { pageMeta } from "#app/content/page-meta.ts";
+import { structuredBusiness } from "#app/content/structured-business.ts";
+import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import type { Route } from "./+types/contact.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return getContactPage(context.get(shopContext));
+  const shop = context.get(shopContext);
+  const { meta, ...page } = getContactPage(shop);
+  return {
+    ...page,
+    head: pageHead(shop, {
+      ...meta,
+      path: "/contact",
+      picture: page.invitation.picture,
+      more: [structuredBusiness(shop)],
+    }),
+  };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { picture } = loaderData.invitation;
-  return pageMeta({ matches }, { ...loaderData.meta, path: "/contact", picture, more: localBusiness({ matches }) });
-}
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function ContactPage({ loaderData: page }: Route.ComponentProps) {
   const { site, invitation } = page;

@@ -1,7 +1,7 @@
 import { getHomePage } from "#services/content/get-home-page.ts";
 import { ContentSection } from "#app/content/content-section.tsx";
-import { localBusiness } from "#app/content/local-business.ts";
-import { pageMeta } from "#app/content/page-meta.ts";
+import { structuredBusiness } from "#app/content/structured-business.ts";
+import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
 import type { Route } from "./+types/home.ts";
 import { FeaturedProjects } from "./featured-projects.tsx";
@@ -12,13 +12,15 @@ import { Testimonials } from "./testimonials.tsx";
 import { WhyChooseUs } from "./why-choose-us.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return getHomePage(context.get(shopContext));
+  const shop = context.get(shopContext);
+  const { meta, ...page } = getHomePage(shop);
+  return {
+    ...page,
+    head: pageHead(shop, { ...meta, path: "/", picture: page.hero.pictures.wide, more: [structuredBusiness(shop)] }),
+  };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { wide } = loaderData.hero.pictures;
-  return pageMeta({ matches }, { ...loaderData.meta, path: "/", picture: wide, more: localBusiness({ matches }) });
-}
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function HomePage({ loaderData: page }: Route.ComponentProps) {
   return (

@@ -1,15 +1,19 @@
 import { data } from "react-router";
 import { NotFoundPage } from "#app/chrome/not-found-page.tsx";
+import { pageHead } from "#app/content/page-head.ts";
+import { shopContext } from "#app/loader-context.ts";
 import type { Route } from "./+types/not-found.ts";
-import { pageMeta } from "#app/content/page-meta.ts";
 
-export function loader() {
-  return data(null, { status: 404 });
+export function loader({ context, request }: Route.LoaderArgs) {
+  const head = pageHead(context.get(shopContext), {
+    title: "Page not found",
+    description: "The page has moved or never was.",
+    path: new URL(request.url).pathname,
+    noindex: true,
+  });
+  return data({ head }, { status: 404 });
 }
 
-export function meta({ matches, location }: Route.MetaArgs) {
-  const description = "The page has moved or never was.";
-  return pageMeta({ matches }, { title: "Page not found", description, path: location.pathname, noindex: true });
-}
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default NotFoundPage;

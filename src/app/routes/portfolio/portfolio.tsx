@@ -1,5 +1,5 @@
 import { getPortfolioPage } from "#services/content/get-portfolio-page.ts";
-import { pageMeta } from "#app/content/page-meta.ts";
+import { pageHead } from "#app/content/page-head.ts";
 import { Plate } from "#app/content/plate.tsx";
 import { shopContext } from "#app/loader-context.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -8,13 +8,15 @@ import { Rings } from "#app/ui/rings.tsx";
 import type { Route } from "./+types/portfolio.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return getPortfolioPage(context.get(shopContext));
+  const shop = context.get(shopContext);
+  const { meta, ...page } = getPortfolioPage(shop);
+  return {
+    ...page,
+    head: pageHead(shop, { ...meta, path: "/portfolio", picture: page.projects[0]?.thumbnail ?? null }),
+  };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const picture = loaderData.projects[0]?.thumbnail ?? null;
-  return pageMeta({ matches }, { ...loaderData.meta, path: "/portfolio", picture });
-}
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function PortfolioPage({ loaderData: page }: Route.ComponentProps) {
   const { invitation } = page;

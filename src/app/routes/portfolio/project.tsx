@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { getProject } from "#services/content/get-project.ts";
 import { LostPage } from "#app/chrome/lost-page.tsx";
-import { pageMeta } from "#app/content/page-meta.ts";
+import { pageHead } from "#app/content/page-head.ts";
 import { Voice } from "#app/content/voice.tsx";
 import { shopContext } from "#app/loader-context.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -17,31 +17,25 @@ const notFound = "Project Not Found";
 const portfolioCrumb = { label: "Portfolio", to: "/portfolio" };
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
-  const found = getProject(context.get(shopContext), params.projectId);
-  if (found === null) return data(null, { status: 404 });
-  const asked = new URL(request.url).searchParams.get("picture");
-  return data({ ...found, number: parsePictureNumber(asked, found.project.pictures.length) });
+  const shop = context.get(shopContext);
+  const found = getProject(shop, params.projectId);
+  const path = `/portfolio/${params.projectId}`;
+  if (found === null) {
+    const head = pageHead(shop, { title: notFound, description: notFound, path, noindex: true });
+    return data({ found, head, number: 0 }, { status: 404 });
+  }
+  const { name: title, description, pictures } = found.project;
+  const number = parsePictureNumber(new URL(request.url).searchParams.get("picture"), pictures.length);
+  const head = pageHead(shop, { title, description, path, picture: pictures[number - 1] ?? null });
+  return data({ found, head, number }, { status: 200 });
 }
 
-export function meta({ loaderData: page, matches, location }: Route.MetaArgs) {
-  if (page === null) {
-    return pageMeta({ matches }, { title: notFound, description: notFound, path: location.pathname, noindex: true });
-  }
-  const { project, number } = page;
-  return pageMeta(
-    { matches },
-    {
-      title: project.name,
-      description: project.description,
-      path: `/portfolio/${project.id}`,
-      picture: project.pictures[number - 1] ?? null,
-    },
-  );
-}
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function ProjectPage({ loaderData: page }: Route.ComponentProps) {
-  if (page === null) return <NoProject />;
-  const { project, demo, next, contact, number } = page;
+  const { found, number } = page;
+  if (found === null) return <NoProject />;
+  const { project, demo, next, contact } = found;
   const { testimonial } = project;
   return (
     <main id="main">

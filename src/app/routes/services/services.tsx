@@ -4,17 +4,17 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { BandCard } from "#app/content/band-card.tsx";
 import { ContentPicture } from "#app/content/content-picture.tsx";
-import { pageMeta } from "#app/content/page-meta.ts";
+import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
 import type { Route } from "./+types/services.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return getServicesPage(context.get(shopContext));
+  const shop = context.get(shopContext);
+  const { meta, ...page } = getServicesPage(shop);
+  return { ...page, head: pageHead(shop, { ...meta, path: "/services", picture: page.construction.picture }) };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta({ matches }, { ...loaderData.meta, path: "/services", picture: loaderData.construction.picture });
-}
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function ServicesPage({ loaderData: page }: Route.ComponentProps) {
   const { construction, products, portfolio } = page;

@@ -1,10 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { pictureAddress, type Picture } from "#domain/media/picture.ts";
-import type { RootData } from "#app/root.tsx";
-
-interface MetaSource {
-  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
-}
+import type { LoaderServices } from "#app/loader-context.ts";
 
 interface PageFacts {
   /** Without the name of the business, which follows. */
@@ -21,31 +17,27 @@ interface PageFacts {
   more?: MetaDescriptor[];
 }
 
-/** Title, description, canonical address and social tags of a page. */
-export function pageMeta({ matches }: MetaSource, page: PageFacts): MetaDescriptor[] {
-  const root = matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
-  const name = root?.chrome.site.name ?? "";
-  const baseUrl = root?.baseUrl ?? "";
-  const title = name === "" || page.title.includes(name) ? page.title : `${page.title} – ${name}`;
-  const address = `${baseUrl}${page.path === "/" ? "/" : page.path}`;
-  const social: MetaDescriptor[] = [
+/**
+ * Title, description, canonical address and social tags of a page. Made by its loader, so that the browser needs no code
+ * for it: a page's `meta` hands on what came with its data.
+ */
+export function pageHead(shop: Pick<LoaderServices, "content" | "baseUrl">, page: PageFacts): MetaDescriptor[] {
+  const { name } = shop.content.current().site;
+  const title = page.title.includes(name) ? page.title : `${page.title} – ${name}`;
+  const address = shop.baseUrl + page.path;
+  return [
+    { title },
+    { name: "description", content: page.description },
+    page.noindex ? { name: "robots", content: "noindex" } : { tagName: "link", rel: "canonical", href: address },
     { property: "og:site_name", content: name },
     { property: "og:locale", content: "en_GB" },
     { property: "og:type", content: page.type ?? "website" },
     { property: "og:title", content: title },
     { property: "og:description", content: page.description },
     { property: "og:url", content: address },
-    ...socialPicture(baseUrl, page.picture),
+    ...socialPicture(shop.baseUrl, page.picture),
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: page.description },
-  ];
-  return [
-    { title },
-    { name: "description", content: page.description },
-    ...(page.noindex
-      ? [{ name: "robots", content: "noindex" }]
-      : [{ tagName: "link" as const, rel: "canonical", href: address }]),
-    ...social,
     ...(page.more ?? []),
   ];
 }

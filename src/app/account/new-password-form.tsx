@@ -35,6 +35,8 @@ export function NewPasswordForm({ token, onChanged }: NewPasswordFormProps) {
     >
       {(problem) => (
         <>
+          {/* Password managers look for the name beside a new password; the link does not tell it. */}
+          <input type="text" name="username" autoComplete="username" hidden readOnly />
           <InputField
             id="new-password"
             name="password"

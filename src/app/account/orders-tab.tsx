@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { call } from "#app/calls/call.ts";
+import { call, CallError } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import type { OrderView } from "#domain/orders/order-view.ts";
 import { OrderBlock } from "./order-block.tsx";
+import { sessionStore } from "./use-session.ts";
 
 /** The customer's own orders, newest first; read again whenever the tab of the browser is looked at again. */
 export function OrdersTab() {
@@ -14,7 +15,11 @@ export function OrdersTab() {
   const load = useCallback(async (): Promise<void> => {
     try {
       setOrders(await call("listMyOrders", {}));
-    } catch {
+    } catch (error) {
+      // The session has ended: the page then offers to sign in again.
+      if (error instanceof CallError && error.status === "unauthenticated") {
+        await sessionStore.load({ fresh: true }).catch(() => undefined);
+      }
       // What is on the page stays; only a page without orders has something to say.
       setOrders((shown) => (typeof shown === "string" ? "failed" : shown));
     }

@@ -33,6 +33,9 @@ export function placeOrder({ session, items, info, saveProfile, requestId }: Ord
   });
 }
 
+/** The call itself went wrong, so that its message says nothing about the order. */
+const callFailures = new Set(["internal", "unknown", "unimplemented", "cancelled"]);
+
 /** What the page says about a request that failed: the error's message, or the general words. */
 export function placingProblem(error: unknown, items: Cart): PlacingProblem {
   if (!(error instanceof CallError)) return { message: placingFailedWords, errors: {}, lines: [], isSignedOut: false };
@@ -41,7 +44,7 @@ export function placingProblem(error: unknown, items: Cart): PlacingProblem {
     return item === undefined ? [] : [{ name: item.name, message }];
   });
   return {
-    message: error.message === "" ? placingFailedWords : error.message,
+    message: callFailures.has(error.status) || error.message === "" ? placingFailedWords : error.message,
     errors: errorsFromDetails(error.details),
     lines,
     isSignedOut: error.status === "unauthenticated",

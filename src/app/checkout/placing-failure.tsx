@@ -24,6 +24,7 @@ export function PlacingFailure({ problem }: { problem: PlacingProblem | null }) 
     <div className="mt-6" tabIndex={-1} ref={box}>
       <Notice kind="bad">
         <p>{problem.message}</p>
+        {problem.lines.length === 0 && !problem.isSignedOut ? <p>Your cart and these details are kept.</p> : null}
         {problem.lines.length > 0 ? (
           <>
             <ul className="mt-2 grid gap-1">

@@ -1,4 +1,5 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { isRegistered } from "#app/account/session-store.ts";
 import { useSession } from "#app/account/use-session.ts";
@@ -34,6 +35,7 @@ export default function CartPage() {
       {!cart.isRead ? (
         <div className="wrap endspace">
           <Loading words="Loading your cart…" />
+          <NoScript what="The cart" />
         </div>
       ) : cart.items.length === 0 ? (
         <div className="wrap endspace">

@@ -47,11 +47,15 @@ export default function DeskPage() {
       ) : (
         <>
           <OrderTable orders={orders} />
-          <p className="dfoot num">
-            {orders.length === 1 ? "1 order" : `The last ${orders.length} orders`}, newest first.
-          </p>
+          <p className="dfoot num">{shownWords(orders.length)}, newest first.</p>
         </>
       )}
     </main>
   );
+}
+
+/** The list ends at 50; only a full one says that there are older ones. */
+function shownWords(count: number): string {
+  if (count === 1) return "1 order";
+  return count < 50 ? `${count} orders` : `The last ${count} orders`;
 }

@@ -1,0 +1,24 @@
+import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, it } from "vitest";
+import { CartProvider, useCart } from "./cart-provider.tsx";
+
+function Count() {
+  return <span>{useCart().count}</span>;
+}
+
+it("the cart can only be used within its provider", () => {
+  expect(() => renderToString(<Count />)).toThrow("useCart must be used within a CartProvider");
+});
+
+it("within its provider the cart is empty in the page from the server, the same for everyone", () => {
+  const html = renderToString(
+    <MemoryRouter>
+      <CartProvider>
+        <Count />
+      </CartProvider>
+    </MemoryRouter>,
+  );
+  expect(html).toContain("<span>0</span>");
+  expect(html).toContain('role="status"');
+});

@@ -17,7 +17,8 @@ export function forkedModules(entries: Readonly<Record<string, string>>): Plugin
     transform(code, id) {
       if (id.includes("/node_modules/")) return undefined;
       const transformed = code.replace(ownAddress, (_text, name: string) => {
-        if (!Object.values(entries).some((path) => basename(path, ".ts") === name)) throw new Error(`${id} names ${name}.ts, which is no entry of the server build`);
+        if (!Object.values(entries).some((path) => basename(path, ".ts") === name))
+          throw new Error(`${id} names ${name}.ts, which is no entry of the server build`);
         return `new URL((import.meta.dirname.endsWith("chunks") ? "../" : "./") + "${name}.js", import.meta.url)`;
       });
       return transformed === code ? undefined : { code: transformed, map: null };

@@ -24,7 +24,10 @@ export default defineConfig(({ command }) => ({
             assetFileNames,
             codeSplitting: {
               groups: [
-                { name: "framework", test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/ },
+                {
+                  name: "framework",
+                  test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/,
+                },
                 // What most pages use comes as one file: dozens of tiny ones cost more in requests and compress worse.
                 { name: "shop", test: /[\\/]src[\\/]app[\\/]chrome[\\/](?!shop-layout)/ },
                 { name: "shop", test: /[\\/]src[\\/]/, minShareCount: 5 },
@@ -40,7 +43,10 @@ export default defineConfig(({ command }) => ({
         // The stylesheet travels in every page.
         cssMinify: true,
         // The whole server is one module graph, so that loaders and calls meet the same instances.
-        rolldownOptions: { input: serverEntries, output: { chunkFileNames: "chunks/[name].[hash].js", assetFileNames } },
+        rolldownOptions: {
+          input: serverEntries,
+          output: { chunkFileNames: "chunks/[name].[hash].js", assetFileNames },
+        },
       },
     },
   },

@@ -22,7 +22,9 @@ const browserHeaders = {
 export async function measureCachedPage(shop: ShopProcess): Promise<Figure[]> {
   const shopPort = Number(new URL(shop.baseUrl).port);
   const { response, body } = await ask(shopPort, new Agent());
-  const headers = response.rawHeaders.flatMap((name, at, all) => (at % 2 === 0 && !ownHeaders.has(name.toLowerCase()) ? [name, all[at + 1] ?? ""] : []));
+  const headers = response.rawHeaders.flatMap((name, at, all) =>
+    at % 2 === 0 && !ownHeaders.has(name.toLowerCase()) ? [name, all[at + 1] ?? ""] : [],
+  );
   const bare = await startBareServer(headers, body);
   try {
     const ratios: number[] = [];
@@ -36,7 +38,13 @@ export async function measureCachedPage(shop: ShopProcess): Promise<Figure[]> {
       shopTimes.push(shopMs / requestsARound);
     }
     return [
-      { name: "cached page, CPU against a bare server", value: median(ratios), unit: "×", budget: 1.25, note: `${(body.byteLength / 1024).toFixed(0)} KB brotli; the shop logs, the bare server does not` },
+      {
+        name: "cached page, CPU against a bare server",
+        value: median(ratios),
+        unit: "×",
+        budget: 1.25,
+        note: `${(body.byteLength / 1024).toFixed(0)} KB brotli; the shop logs, the bare server does not`,
+      },
       { name: "cached page, CPU", value: median(shopTimes), unit: "ms" },
     ];
   } finally {
@@ -63,7 +71,8 @@ async function load(port: number, expectedBytes: number): Promise<void> {
   const worker = async () => {
     while (left-- > 0) {
       const { response, body } = await ask(port, agent);
-      if (response.statusCode !== 200 || body.byteLength !== expectedBytes) throw new Error(`${path} answered ${response.statusCode} with ${body.byteLength} bytes`);
+      if (response.statusCode !== 200 || body.byteLength !== expectedBytes)
+        throw new Error(`${path} answered ${response.statusCode} with ${body.byteLength} bytes`);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));

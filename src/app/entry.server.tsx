@@ -13,7 +13,12 @@ export const streamTimeout = 10_000;
  * Renders a whole page into memory: what the page cache keeps must be complete, and one piece of HTML needs no
  * script to put late parts in place. (`renderToString` would do that too, but never hydrates with this router.)
  */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
   const html = await render(request.url, context);
   const atOnce = import.meta.env.DEV || startsAtOnce(new URL(request.url).pathname);
   headers.set("Content-Type", "text/html; charset=utf-8");

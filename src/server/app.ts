@@ -47,7 +47,13 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
     context.set("requestId", requestId);
     await next();
     await completeHeaders(context, parts.https);
-    parts.requestLog.answered(requestId, context.req.method, context.req.path, context.res.status, performance.now() - begun);
+    parts.requestLog.answered(
+      requestId,
+      context.req.method,
+      context.req.path,
+      context.res.status,
+      performance.now() - begun,
+    );
   });
 
   app.get("/healthz", (context) => context.text("ok", 200, { "Cache-Control": "no-store" }));
@@ -63,18 +69,23 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
     // A missing picture needs no page around it.
     if (pathname.startsWith("/media/")) return context.text("Not found", 404, { "Cache-Control": "no-store" });
     if (pathname.startsWith("/api/")) return callResponse(refusalOf(new ShopError("call.unknown"), context));
-    if (context.req.method !== "GET" && context.req.method !== "HEAD") return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
+    if (context.req.method !== "GET" && context.req.method !== "HEAD")
+      return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
     const answer = (await parts.files.answer(pathname)) ?? (await parts.pages.answer(pathname + search));
     const variant = await answer.make("identity");
     const headers = new Headers();
-    for (let at = 0; at + 1 < variant.headers.length; at += 2) headers.append(variant.headers[at]!, variant.headers[at + 1]!);
+    for (let at = 0; at + 1 < variant.headers.length; at += 2)
+      headers.append(variant.headers[at]!, variant.headers[at + 1]!);
     return new Response(new Uint8Array(variant.body), { status: variant.status, headers });
   });
 
   app.onError((error, context) => {
     if (context.req.path.startsWith("/api/")) return callResponse(refusalOf(error, context));
     parts.requestLog.failed(context.get("requestId"), context.req.path, error);
-    return new Response(lastResortPage, { status: 500, headers: lastResortHeaders(parts).map(([name, value]): [string, string] => [name, value]) });
+    return new Response(lastResortPage, {
+      status: 500,
+      headers: lastResortHeaders(parts).map(([name, value]): [string, string] => [name, value]),
+    });
   });
 
   function callRequest(context: Context<AppEnvironment>) {
@@ -91,7 +102,12 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   }
 
   function refusalOf(error: unknown, context: Context<AppEnvironment>): CallAnswer {
-    return answerFromError(error, { name: context.req.path, requestId: context.get("requestId"), setCookies: [], log: parts.log });
+    return answerFromError(error, {
+      name: context.req.path,
+      requestId: context.get("requestId"),
+      setCookies: [],
+      log: parts.log,
+    });
   }
 
   return app;
@@ -111,7 +127,9 @@ async function completeHeaders(context: Context<AppEnvironment>, https: boolean)
   for (const [name, value] of securityHeaders({ https })) if (!headers.has(name)) headers.set(name, value);
   if (!headers.has("Content-Security-Policy")) {
     const isPage = headers.get("content-type")?.startsWith("text/html") === true;
-    const policy = isPage ? contentSecurityPolicy(inlineHashesOf(await context.res.clone().text()), { https }) : closedPolicy;
+    const policy = isPage
+      ? contentSecurityPolicy(inlineHashesOf(await context.res.clone().text()), { https })
+      : closedPolicy;
     context.res.headers.set("Content-Security-Policy", policy);
   }
   context.res.headers.set("X-Request-Id", context.get("requestId"));

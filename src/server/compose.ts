@@ -48,7 +48,13 @@ export function composeShop(parts: ShopParts): ComposedShop {
   const { catalogue, log } = services;
   const https = settings.baseUrl.startsWith("https:");
   const requestLog = createRequestLog({ log, writeLine: parts.writeLine });
-  const loaderServices: LoaderServices = { services, content, pictures, demo: settings.mode === "demo", baseUrl: settings.baseUrl };
+  const loaderServices: LoaderServices = {
+    services,
+    content,
+    pictures,
+    demo: settings.mode === "demo",
+    baseUrl: settings.baseUrl,
+  };
   const pages = new PageCache({
     render: createPageRenderer({ build: parts.build, dev: parts.dev, loaderServices }),
     revision: () => `${catalogue.current()?.revision ?? ""} ${content.current().revision} ${pictures.revision()}`,
@@ -89,7 +95,9 @@ export function composeShop(parts: ShopParts): ComposedShop {
       stopping,
     });
     const { before } = parts;
-    return before === undefined ? listener : (request, response) => before(request, response, () => listener(request, response));
+    return before === undefined
+      ? listener
+      : (request, response) => before(request, response, () => listener(request, response));
   }
 
   return { app, pages, makeListener };

@@ -21,7 +21,12 @@ await starting;
 async function start(): Promise<void> {
   try {
     const settings = readSettings(process.env);
-    shop = await startShop({ settings, root: process.cwd(), dev: import.meta.env.DEV, build: () => import("virtual:react-router/server-build") as never });
+    shop = await startShop({
+      settings,
+      root: process.cwd(),
+      dev: import.meta.env.DEV,
+      build: () => import("virtual:react-router/server-build") as never,
+    });
     if (!stopping) say(openingLines(settings, shop.signInLines));
   } catch (error) {
     say(error instanceof SettingsError ? [error.message] : describeStartFailure(error));

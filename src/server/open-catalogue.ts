@@ -5,9 +5,17 @@ import type { ServiceLog } from "#services/context.ts";
 import { realWorld } from "./real-world.ts";
 
 /** The catalogue from the sheet of the settings. A sheet that cannot be had is no reason not to start. */
-export async function openCatalogue({ catalogue: { source, refreshSeconds }, dataDir }: Settings, log: ServiceLog): Promise<CatalogueHolder> {
+export async function openCatalogue(
+  { catalogue: { source, refreshSeconds }, dataDir }: Settings,
+  log: ServiceLog,
+): Promise<CatalogueHolder> {
   const catalogueUrl = source.kind === "file" ? source.path : source.url;
-  const holder = createCatalogueHolder({ source: createCatalogueSource({ catalogueUrl, dataDir }), refreshSeconds, now: realWorld.now, log });
+  const holder = createCatalogueHolder({
+    source: createCatalogueSource({ catalogueUrl, dataDir }),
+    refreshSeconds,
+    now: realWorld.now,
+    log,
+  });
   await holder.start();
   return holder;
 }

@@ -10,5 +10,8 @@ interface DatabaseAddress {
 export async function openDatabaseAddress({ database, dataDir }: Settings, log: ServiceLog): Promise<DatabaseAddress> {
   if (database.kind === "external") return { url: database.url, close: async () => undefined };
   const { openDatabaseServer } = await import("#adapters/postgres/embedded.ts");
-  return openDatabaseServer({ dataDir, log: { info: (message) => log.info({}, message), warn: (message) => log.warn({}, message) } });
+  return openDatabaseServer({
+    dataDir,
+    log: { info: (message) => log.info({}, message), warn: (message) => log.warn({}, message) },
+  });
 }

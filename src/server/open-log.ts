@@ -14,7 +14,12 @@ const linesTogetherBytes = 32 * 1024;
 
 /** The shop's log: one JSON object a line, on the standard output. */
 export function openLog({ logLevel }: Pick<Settings, "logLevel">): OpenLog {
-  const destination = pino.destination({ dest: 1, sync: false, minLength: linesTogetherBytes, maxWrite: 2 * linesTogetherBytes });
+  const destination = pino.destination({
+    dest: 1,
+    sync: false,
+    minLength: linesTogetherBytes,
+    maxWrite: 2 * linesTogetherBytes,
+  });
   const log = pino({ level: logLevel, base: null }, destination);
   const flushing = setInterval(() => destination.flush(), longestWaitMs).unref();
   // What is still waiting must not be lost with the process.

@@ -17,7 +17,10 @@ export function openMail({ mail, dataDir, baseUrl }: Settings, content: ContentH
   const folder = delivery.kind === "smtp" ? null : join(dataDir, "mail");
   return {
     folder,
-    mailer: delivery.kind === "smtp" ? createSmtpMailer({ url: delivery.url, from }) : createFolderMailer({ folder: join(dataDir, "mail"), from }),
+    mailer:
+      delivery.kind === "smtp"
+        ? createSmtpMailer({ url: delivery.url, from })
+        : createFolderMailer({ folder: join(dataDir, "mail"), from }),
     letters: { write: writeLetter },
     letterShop: () => ({ ...content.current().site, baseUrl }),
     shopEmail,

@@ -14,7 +14,11 @@ export interface OpenSiteContent {
 }
 
 /** The owner's texts and pictures. Throws when the texts have a mistake that no earlier reading can stand in for. */
-export async function openSiteContent({ mode, dataDir }: Settings, folder: string, log: ServiceLog): Promise<OpenSiteContent> {
+export async function openSiteContent(
+  { mode, dataDir }: Settings,
+  folder: string,
+  log: ServiceLog,
+): Promise<OpenSiteContent> {
   const pictures = createMediaLibrary({ folder: join(folder, "media"), dataDir, log });
   const source = contentFolder({ folder, everyMs: everyMs[mode] });
   const [content] = await Promise.all([openContent({ source, live: mode === "live", log }), pictures.start()]);

@@ -67,7 +67,9 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
     const address = await openDatabaseAddress(settings, log);
     stops.add(address.close);
     await migrate(address.url, join(root, "src/db/migrations"));
-    const database = openDatabase(address.url, { onIdleError: (error) => log.warn({ err: error }, "an idle database connection broke") });
+    const database = openDatabase(address.url, {
+      onIdleError: (error) => log.warn({ err: error }, "an idle database connection broke"),
+    });
     stops.add(() => database.close());
     const { db } = database;
 
@@ -77,7 +79,8 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
     stops.add(async () => pictures.close());
     followRemotePictures(catalogue, pictures);
     const { identity, routes: identityRoutes } = openIdentity(settings, db, log);
-    const signInLines = settings.mode === "demo" ? dealerLines(await ensureDealerAccount({ db, dataDir: settings.dataDir })) : [];
+    const signInLines =
+      settings.mode === "demo" ? dealerLines(await ensureDealerAccount({ db, dataDir: settings.dataDir })) : [];
     const payments = await openPayments(settings, db, log);
     const jobs = createJobQueue<JobData>({ url: address.url, queues: queueSettings, log });
     const services: Services = {
@@ -106,7 +109,19 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
       ...payments.routes,
       ...(await demoRoutes(settings, mail.folder)),
     ];
-    const shop = composeShop({ settings, services, identity, content, pictures, files, routes, writeLine, build, dev, before: globalThis.viteMiddlewares });
+    const shop = composeShop({
+      settings,
+      services,
+      identity,
+      content,
+      pictures,
+      files,
+      routes,
+      writeLine,
+      build,
+      dev,
+      before: globalThis.viteMiddlewares,
+    });
     const server = await openHttpServer(shop.makeListener, settings);
     stops.add(() => server.stop());
     payments.start();
@@ -129,7 +144,8 @@ async function demoRoutes({ mode }: Settings, mailFolder: string | null): Promis
 
 /** The pictures that the sheet names elsewhere, and no others, are fetched. */
 function followRemotePictures(catalogue: CatalogueHolder, pictures: Pictures): void {
-  const allow = ({ products }: Catalogue) => pictures.allowRemote(products.map(({ imageUrl }) => imageUrl).filter((address) => /^https?:/i.test(address)));
+  const allow = ({ products }: Catalogue) =>
+    pictures.allowRemote(products.map(({ imageUrl }) => imageUrl).filter((address) => /^https?:/i.test(address)));
   const live = catalogue.current();
   if (live !== null) allow(live);
   catalogue.onRevision(allow);

@@ -54,7 +54,9 @@ test("a private page starts at once", async ({ page }) => {
   expect(messages).toEqual([]);
 });
 
-test("a press before the start is kept and replayed once, with the values it had when it was pressed", async ({ page }) => {
+test("a press before the start is kept and replayed once, with the values it had when it was pressed", async ({
+  page,
+}) => {
   const letGo = await holdCode(page);
   await page.goto("/pond-products");
   await page.locator("main a[href*='/pond-products/'][href$='/0'], main a[href*='/pond-products/']").last().click();
@@ -72,7 +74,10 @@ test("a press before the start is kept and replayed once, with the values it had
   await expect(page.getByText("added to cart").first()).toBeVisible();
   await expect(button).not.toHaveAttribute("aria-busy", "true");
   await page.goto("/cart");
-  const inCart = page.getByRole("group", { name: /^Quantity/ }).first().getByRole("textbox");
+  const inCart = page
+    .getByRole("group", { name: /^Quantity/ })
+    .first()
+    .getByRole("textbox");
   await expect(inCart).toHaveValue("2");
 });
 

@@ -59,7 +59,11 @@ describe("a call from the browser", () => {
 
   it("takes status, words and details from the body before the HTTP status", async () => {
     answerWith(400, '{"error":{"status":"aborted","message":"An order was sent.","details":[1]}}');
-    await expect(failureOf(call("session", {}))).resolves.toEqual({ status: "aborted", message: "An order was sent.", details: [1] });
+    await expect(failureOf(call("session", {}))).resolves.toEqual({
+      status: "aborted",
+      message: "An order was sent.",
+      details: [1],
+    });
   });
 
   it("reads a status it does not know as internal", async () => {
@@ -69,12 +73,18 @@ describe("a call from the browser", () => {
 
   it.each(["", "nonsense", "[]", "null", '"text"'])("says that %j is not a valid JSON object", async (body) => {
     answerWith(200, body);
-    await expect(failureOf(call("session", {}))).resolves.toMatchObject({ status: "internal", message: "Response is not valid JSON object." });
+    await expect(failureOf(call("session", {}))).resolves.toMatchObject({
+      status: "internal",
+      message: "Response is not valid JSON object.",
+    });
   });
 
   it("says that the data field is missing", async () => {
     answerWith(200, "{}");
-    await expect(failureOf(call("session", {}))).resolves.toMatchObject({ status: "internal", message: "Response is missing data field." });
+    await expect(failureOf(call("session", {}))).resolves.toMatchObject({
+      status: "internal",
+      message: "Response is missing data field.",
+    });
   });
 
   it("takes null for a result", async () => {
@@ -96,7 +106,9 @@ describe("a call from the browser", () => {
   });
 
   it("has missed its deadline after 70 seconds", async () => {
-    const timeouts = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => AbortSignal.abort(new DOMException("late", "TimeoutError")));
+    const timeouts = vi
+      .spyOn(AbortSignal, "timeout")
+      .mockImplementation(() => AbortSignal.abort(new DOMException("late", "TimeoutError")));
     vi.stubGlobal("fetch", endlessFetch);
     await expect(failureOf(call("session", {}))).resolves.toMatchObject({ status: "deadline-exceeded" });
     expect(timeouts).toHaveBeenCalledWith(callTimeoutMs);

@@ -36,7 +36,11 @@ const wordsOfStatus: Partial<Record<FailedStatus, string>> = {
 const otherWords = "Something went wrong on our side. Please try again.";
 
 /** Makes a call and gives its result. Throws CallError, nothing else. */
-export async function call<Name extends CallName>(name: Name, data: CallInput<Name>, { signal }: CallOptions = {}): Promise<CallOutput<Name>> {
+export async function call<Name extends CallName>(
+  name: Name,
+  data: CallInput<Name>,
+  { signal }: CallOptions = {},
+): Promise<CallOutput<Name>> {
   const timeout = AbortSignal.timeout(callTimeoutMs);
   let httpStatus = 0;
   let body: unknown;
@@ -69,12 +73,17 @@ function readAnswer(httpStatus: number, body: unknown): unknown {
   return answer["result"];
 }
 
-function readError(answer: Record<string, unknown> | null): { status?: CallStatus; message?: string; details?: unknown } {
+function readError(answer: Record<string, unknown> | null): {
+  status?: CallStatus;
+  message?: string;
+  details?: unknown;
+} {
   const error = answer?.["error"];
   if (!isObject(error)) return {};
   const { status, message, details } = error;
   return {
-    status: typeof status === "string" && Object.hasOwn(httpStatusOfCallStatus, status) ? (status as CallStatus) : "internal",
+    status:
+      typeof status === "string" && Object.hasOwn(httpStatusOfCallStatus, status) ? (status as CallStatus) : "internal",
     ...(typeof message === "string" && message !== "" ? { message } : {}),
     details,
   };

@@ -38,7 +38,8 @@ export function showChunkFailure(): void {
   const again = document.createElement("button");
   again.type = "button";
   again.textContent = "Try again";
-  again.style.cssText = "font:inherit;padding:.5rem 1rem;min-height:44px;border:2px solid;border-radius:6px;background:none;color:inherit;cursor:pointer";
+  again.style.cssText =
+    "font:inherit;padding:.5rem 1rem;min-height:44px;border:2px solid;border-radius:6px;background:none;color:inherit;cursor:pointer";
   again.addEventListener("click", () => location.reload());
   notice.append("Part of this page did not arrive. Please check your connection. ", again);
   document.body.append(notice);

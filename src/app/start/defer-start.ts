@@ -12,8 +12,12 @@ export function deferStart(html: string): string {
     preloads.push(href);
     return "";
   });
-  if (preloads.length === 0 || !bootScript.test(withoutLinks)) throw new Error("the router's boot script was not found in the page");
-  return withoutLinks.replace(bootScript, (_script, text: string) => `<script type="text/plain" data-boot="${preloads.join(" ")}">${text}</script>`);
+  if (preloads.length === 0 || !bootScript.test(withoutLinks))
+    throw new Error("the router's boot script was not found in the page");
+  return withoutLinks.replace(
+    bootScript,
+    (_script, text: string) => `<script type="text/plain" data-boot="${preloads.join(" ")}">${text}</script>`,
+  );
 }
 
 /** Places the inline script as early as a script can stand that must see every later picture and press. */

@@ -16,12 +16,14 @@ function fail(): void {
     const notice = document.createElement("div");
     notice.setAttribute("role", "alert");
     notice.className = "start-failed";
-    notice.style.cssText = "position:fixed;inset:auto 0 0;z-index:99;padding:1rem;background:#fff;color:#111;border-top:2px solid #b00020;text-align:center";
+    notice.style.cssText =
+      "position:fixed;inset:auto 0 0;z-index:99;padding:1rem;background:#fff;color:#111;border-top:2px solid #b00020;text-align:center";
     notice.append("Part of this page did not arrive. Please check your connection. ");
     const again = document.createElement("button");
     again.type = "button";
     again.textContent = "Try again";
-    again.style.cssText = "font:inherit;padding:.5rem 1rem;min-height:44px;border:2px solid;border-radius:6px;background:none;color:inherit;cursor:pointer";
+    again.style.cssText =
+      "font:inherit;padding:.5rem 1rem;min-height:44px;border:2px solid;border-radius:6px;background:none;color:inherit;cursor:pointer";
     again.onclick = () => location.reload();
     notice.append(again);
     document.body.append(notice);
@@ -60,7 +62,12 @@ addEventListener(
     const name = form.dataset["press"];
     if (name === undefined) return;
     event.preventDefault();
-    const press: Press = { name: name || form.id, form, submitter: event.submitter, values: new FormData(form, event.submitter) };
+    const press: Press = {
+      name: name || form.id,
+      form,
+      submitter: event.submitter,
+      values: new FormData(form, event.submitter),
+    };
     // The same press again while the first still waits is impatience, not a second wish.
     if (presses.some((kept) => kept.form === form && sameValues(kept.values, press.values))) return;
     presses.push(press);
@@ -81,21 +88,30 @@ addEventListener(
         delete target.dataset["fallback"];
         target.removeAttribute("srcset");
         // The sources stay in their places: the browser code takes the page over element for element.
-        target.parentElement?.querySelectorAll<HTMLSourceElement>(":scope > source").forEach((source) => (source.srcset = fallback));
+        target.parentElement
+          ?.querySelectorAll<HTMLSourceElement>(":scope > source")
+          .forEach((source) => (source.srcset = fallback));
         target.src = fallback;
       } else if (target.dataset["hideOnError"] !== undefined) target.dataset["failed"] = "";
-    } else if (target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === "modulepreload")) fail();
+    } else if (
+      target instanceof HTMLScriptElement ||
+      (target instanceof HTMLLinkElement && target.rel === "modulepreload")
+    )
+      fail();
   },
   true,
 );
 
-const cameBack = (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined)?.type === "back_forward";
+const cameBack =
+  (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined)?.type === "back_forward";
 if (!cameBack && location.hash) {
   addEventListener("DOMContentLoaded", () => {
     setTimeout(() => {
       try {
         const smooth = !matchMedia("(prefers-reduced-motion: reduce)").matches;
-        document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView({ behavior: smooth ? "smooth" : "auto" });
+        document
+          .getElementById(decodeURIComponent(location.hash.slice(1)))
+          ?.scrollIntoView({ behavior: smooth ? "smooth" : "auto" });
       } catch {
         // A hash that cannot be decoded names nothing.
       }
@@ -111,11 +127,13 @@ function stayAtTop(): void {
   const done = (): void => own.abort();
   toTop();
   addEventListener("scroll", toTop, { signal });
-  for (const type of ["wheel", "touchstart", "keydown", "pointerdown"]) addEventListener(type, done, { signal, capture: true, passive: true });
+  for (const type of ["wheel", "touchstart", "keydown", "pointerdown"])
+    addEventListener(type, done, { signal, capture: true, passive: true });
   addEventListener("load", () => setTimeout(done, 300), { signal });
 }
 
-for (const type of ["pointerdown", "keydown", "touchstart"]) addEventListener(type, start, { once: true, capture: true, passive: true });
+for (const type of ["pointerdown", "keydown", "touchstart"])
+  addEventListener(type, start, { once: true, capture: true, passive: true });
 addEventListener("load", () => {
   if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2_000 });
   else setTimeout(start, 200);

@@ -25,7 +25,7 @@ export function onPress(name: string, handler: PressHandler): () => void {
 
 function deliver(): void {
   const kept = (window.__presses ??= []);
-  for (let at = 0; at < kept.length; ) {
+  for (let at = 0; at < kept.length;) {
     const press = kept[at]!;
     const handler = handlers.get(press.name);
     if (handler === undefined || busy.has(press.name)) at += 1;

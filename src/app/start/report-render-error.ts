@@ -9,5 +9,7 @@ interface WhereItFailed {
 /** Puts an error of a loader or a render into the log. The visitor sees the error page with fixed words. */
 export function reportRenderError(error: unknown, { request, context }: WhereItFailed): void {
   if (request.signal.aborted) return;
-  context.get(shopContext).services.log.error({ err: error, path: new URL(request.url).pathname }, "a page could not be made");
+  context
+    .get(shopContext)
+    .services.log.error({ err: error, path: new URL(request.url).pathname }, "a page could not be made");
 }

@@ -33,7 +33,11 @@ export function answerFromError(error: unknown, { name, requestId, setCookies, l
   else if (shopError.cause !== undefined) log.warn({ ...fields, err: shopError.cause }, "a call was refused");
   else log.info(fields, "a call was refused");
   const { status, message, details } = shopError;
-  return { httpStatus: httpStatusOfCallStatus[status], body: { error: { status, message, ...(details === undefined ? {} : { details }) } }, setCookies };
+  return {
+    httpStatus: httpStatusOfCallStatus[status],
+    body: { error: { status, message, ...(details === undefined ? {} : { details }) } },
+    setCookies,
+  };
 }
 
 function shopErrorOf(error: unknown, requestId: string): ShopError {

@@ -1,7 +1,17 @@
-const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENOTFOUND", "EAI_AGAIN"]);
+const networkCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+]);
 /** 08: connection broke. 57P0x: the server shuts down or starts. 53300: all its connections are taken. 25006: it takes no writes just now. */
 const serverCodes = /^(08...|57P0.|53300|25006)$/;
-const clientWords = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end/;
+const clientWords =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end/;
 
 /** Whether an error, or what caused it, says that the database cannot be reached: trying again later may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {

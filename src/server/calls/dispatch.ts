@@ -65,7 +65,16 @@ export function createDispatcher(parts: DispatcherParts): DispatchCall {
     if (call.limit !== undefined) limits.requireFor(name, call.limit.perMinute, address, services.now());
     const input = await call.input.safeParseAsync(data, { error: () => inputWords });
     if (!input.success) throw invalidInputError(input.error.issues);
-    const context: CallContext = { services, actor: session.actor, address, requestId, headers, identity, setCookies, signal };
+    const context: CallContext = {
+      services,
+      actor: session.actor,
+      address,
+      requestId,
+      headers,
+      identity,
+      setCookies,
+      signal,
+    };
     // The kind of actor was checked above; only the types cannot know.
     const output: unknown = await call.run(context as never, input.data as never);
     return call.output === undefined ? output : call.output(output as never);
@@ -73,14 +82,20 @@ export function createDispatcher(parts: DispatcherParts): DispatchCall {
 }
 
 function requirePermission(call: AnyCall, actor: Actor, data: unknown): void {
-  if (call.who !== "anyone" && !("userId" in actor)) throw new ShopError((call.who === "signed-in" ? call.signedOutCode : undefined) ?? "call.signed-out");
+  if (call.who !== "anyone" && !("userId" in actor))
+    throw new ShopError((call.who === "signed-in" ? call.signedOutCode : undefined) ?? "call.signed-out");
   if (call.who === "admin" && actor.kind !== "admin") throw new ShopError("call.not-allowed");
   const claimed = call.claimedUserId?.(data);
   // An empty name is nobody's; the session says who it is anyway.
-  if (claimed !== undefined && claimed !== "" && (!("userId" in actor) || claimed !== actor.userId)) throw new ShopError("call.not-allowed");
+  if (claimed !== undefined && claimed !== "" && (!("userId" in actor) || claimed !== actor.userId))
+    throw new ShopError("call.not-allowed");
 }
 
-async function withinTime<T>(timeoutMs: number, caller: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function withinTime<T>(
+  timeoutMs: number,
+  caller: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const tooLate = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -12,13 +12,15 @@ const prototypeKey = /"(?:_|\\u005f){2}proto(?:_|\\u005f){2}"\s*:/i;
  * The type must be JSON too: a form on another site cannot send that without asking first.
  */
 export function parseCallBody(contentType: string | null, text: string): unknown {
-  if (contentType === null || !jsonType.test(contentType.trim()) || prototypeKey.test(text)) throw new ShopError("call.not-json");
+  if (contentType === null || !jsonType.test(contentType.trim()) || prototypeKey.test(text))
+    throw new ShopError("call.not-json");
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch (error) {
     throw new ShopError("call.not-json", { cause: error });
   }
-  if (typeof body !== "object" || body === null || Array.isArray(body) || !Object.hasOwn(body, "data")) throw new ShopError("call.not-json");
+  if (typeof body !== "object" || body === null || Array.isArray(body) || !Object.hasOwn(body, "data"))
+    throw new ShopError("call.not-json");
   return (body as { data: unknown }).data;
 }

@@ -5,13 +5,16 @@ import { BlockList, isIP } from "node:net";
  * a proxy we trust. What an untrusted one wrote there is worth nothing, since anybody can send that header.
  * Networks as "10.0.0.0/8".
  */
-export function createCallerAddress(networks: readonly string[]): (remote: string | undefined, forwardedFor: string | null | undefined) => string {
+export function createCallerAddress(
+  networks: readonly string[],
+): (remote: string | undefined, forwardedFor: string | null | undefined) => string {
   const trusted = new BlockList();
   for (const network of networks) {
     const [address = "", prefix = ""] = network.split("/");
     trusted.addSubnet(address, Number(prefix), isIP(address) === 6 ? "ipv6" : "ipv4");
   }
-  const isTrusted = (address: string) => isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+  const isTrusted = (address: string) =>
+    isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 
   return function callerAddress(remote, forwardedFor) {
     let address = plainAddress(remote ?? "");

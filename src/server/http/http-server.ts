@@ -15,9 +15,15 @@ interface ListenOptions {
 const longestGoodbyeMs = 10_000;
 
 /** Starts to listen. `makeListener` is told how to ask whether the server is stopping. Rejects when the port is taken. */
-export async function openHttpServer(makeListener: (stopping: () => boolean) => RequestListener, { port, host }: ListenOptions): Promise<OpenHttpServer> {
+export async function openHttpServer(
+  makeListener: (stopping: () => boolean) => RequestListener,
+  { port, host }: ListenOptions,
+): Promise<OpenHttpServer> {
   let stopping = false;
-  const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 30_000 }, makeListener(() => stopping));
+  const server = createServer(
+    { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 30_000 },
+    makeListener(() => stopping),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => {

@@ -51,12 +51,23 @@ export function createListener(parts: ListenerParts): RequestListener {
     app(request, response, requestId);
   };
 
-  async function answerSlowly(request: IncomingMessage, response: ServerResponse, url: string, requestId: string): Promise<void> {
+  async function answerSlowly(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: string,
+    requestId: string,
+  ): Promise<void> {
     const begun = performance.now();
     try {
       const answer = (await fileAnswer(url)) ?? (await pages.answer(url));
       const variant = await answer.make(negotiateEncoding(headerOf(request, "accept-encoding")));
-      log.answered(requestId, request.method!, url, sendPrepared(request, response, variant, requestId), performance.now() - begun);
+      log.answered(
+        requestId,
+        request.method!,
+        url,
+        sendPrepared(request, response, variant, requestId),
+        performance.now() - begun,
+      );
     } catch (error) {
       log.failed(requestId, url, error);
       if (response.headersSent) return void response.destroy();
@@ -81,7 +92,16 @@ export function createListener(parts: ListenerParts): RequestListener {
     const status = isForm ? 303 : 405;
     const path = url.split(/[?#]/, 1)[0]!;
     const own = isForm ? ["Location", `${path}#needs-javascript`] : ["Allow", "GET, HEAD"];
-    response.writeHead(status, [...own, "Cache-Control", "no-store", "Content-Length", "0", ...securityHeaders(parts).flat(), "X-Request-Id", requestId]);
+    response.writeHead(status, [
+      ...own,
+      "Cache-Control",
+      "no-store",
+      "Content-Length",
+      "0",
+      ...securityHeaders(parts).flat(),
+      "X-Request-Id",
+      requestId,
+    ]);
     response.end();
     log.answered(requestId, request.method ?? "", url, status, 0);
   }

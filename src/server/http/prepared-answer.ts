@@ -28,7 +28,8 @@ export interface AnswerParts {
 const smallestWorthCompressing = 256;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-const compressible = /^(text\/|application\/(json|javascript|manifest\+json|xml|ld\+json)|image\/svg\+xml|text\/x-script)/;
+const compressible =
+  /^(text\/|application\/(json|javascript|manifest\+json|xml|ld\+json)|image\/svg\+xml|text\/x-script)/;
 
 /** An answer that is kept in memory. Each encoding is made when it is first asked for, then kept. */
 export class PreparedAnswer {
@@ -78,7 +79,14 @@ export class PreparedAnswer {
   #variant(encoding: Encoding, body: Buffer, varies: boolean): PreparedVariant {
     const { status, contentType, headers } = this.parts;
     const etag = `"${this.#hash}${encoding === "identity" ? "" : `-${encoding}`}"`;
-    const shared: string[] = [...(varies ? ["Vary", "Accept-Encoding"] : []), "ETag", etag, ...headers.flat(), "X-Request-Id", ""];
+    const shared: string[] = [
+      ...(varies ? ["Vary", "Accept-Encoding"] : []),
+      "ETag",
+      etag,
+      ...headers.flat(),
+      "X-Request-Id",
+      "",
+    ];
     return {
       status,
       etag,
@@ -99,5 +107,7 @@ export class PreparedAnswer {
 async function compress(body: Buffer, encoding: Encoding, brotliQuality: number): Promise<Buffer> {
   if (encoding === "identity") return body;
   if (encoding === "gzip") return gzipped(body, { level: 9 });
-  return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength } });
+  return brotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
+  });
 }

@@ -7,5 +7,14 @@ it("a request's line is JSON, whatever its address holds, and keeps the query to
   requests.answered("a-1", "GET", '/auth"\\\u2028?token=secret', 200, 1.26);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/\n$/);
-  expect(JSON.parse(lines[0]!)).toEqual({ level: 30, time: expect.any(Number), id: "a-1", method: "GET", path: '/auth"\\\u2028', status: 200, ms: 1.3, msg: "answered" });
+  expect(JSON.parse(lines[0]!)).toEqual({
+    level: 30,
+    time: expect.any(Number),
+    id: "a-1",
+    method: "GET",
+    path: '/auth"\\\u2028',
+    status: 200,
+    ms: 1.3,
+    msg: "answered",
+  });
 });

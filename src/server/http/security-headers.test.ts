@@ -9,7 +9,10 @@ describe("the content security policy of a page", () => {
     const html = `<style id="a">p{}</style><script>one</script><script type="module" async="">two</script>
       <script type="text/plain" data-boot="/x.js">three</script><script type="application/ld+json">{"a":1}</script>
       <script src="/y.js"></script><script>one</script><style></style>`;
-    expect(inlineHashesOf(html)).toEqual({ scripts: [hash("one"), hash("two"), hash("three")], styles: [hash("p{}"), hash("")] });
+    expect(inlineHashesOf(html)).toEqual({
+      scripts: [hash("one"), hash("two"), hash("three")],
+      styles: [hash("p{}"), hash("")],
+    });
   });
 
   it("holds neither unsafe-inline nor a foreign source", () => {

@@ -34,7 +34,10 @@ function hashSource(text: string): string {
 }
 
 /** The policy of one page. Nothing inline runs but what was in the HTML when it was made; no `style` attributes at all. */
-export function contentSecurityPolicy({ scripts, styles }: InlineHashes, { https, dev = false }: { https: boolean; dev?: boolean }): string {
+export function contentSecurityPolicy(
+  { scripts, styles }: InlineHashes,
+  { https, dev = false }: { https: boolean; dev?: boolean },
+): string {
   const script = dev ? "'self' 'unsafe-inline'" : ["'self'", ...scripts].join(" ");
   const style = dev ? "'self' 'unsafe-inline'" : ["'self'", ...styles].join(" ");
   return [

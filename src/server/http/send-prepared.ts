@@ -2,7 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PreparedVariant } from "./prepared-answer.ts";
 
 /** Writes a kept answer. The header list is shared by all requests; only its last value changes, right before it is written. */
-export function sendPrepared(request: IncomingMessage, response: ServerResponse, variant: PreparedVariant, requestId: string): number {
+export function sendPrepared(
+  request: IncomingMessage,
+  response: ServerResponse,
+  variant: PreparedVariant,
+  requestId: string,
+): number {
   const asked = headerOf(request, "if-none-match");
   if (asked !== undefined && variant.status === 200 && namesEtag(asked, variant.etag)) {
     const headers = variant.headersNotModified;

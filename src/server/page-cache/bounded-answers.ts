@@ -89,7 +89,9 @@ export class BoundedAnswers {
   }
 
   #dropLeastUsed(part: Map<string, KeptAnswer>, count: number): void {
-    const oldest = [...part.values()].toSorted((a, b) => a.usedAt - b.usedAt).slice(0, Math.min(count, part.size - 1) || part.size);
+    const oldest = [...part.values()]
+      .toSorted((a, b) => a.usedAt - b.usedAt)
+      .slice(0, Math.min(count, part.size - 1) || part.size);
     for (const kept of oldest) this.#drop(kept);
   }
 

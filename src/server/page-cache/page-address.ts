@@ -74,7 +74,9 @@ function decodeAll(segments: readonly string[]): string[] | null {
   try {
     const decoded = segments.map((segment) => decodeURIComponent(segment));
     // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused
-    return decoded.some((segment) => /[\u0000-\u001f\u007f/\\]/.test(segment) || segment === "." || segment === "..") ? null : decoded;
+    return decoded.some((segment) => /[\u0000-\u001f\u007f/\\]/.test(segment) || segment === "." || segment === "..")
+      ? null
+      : decoded;
   } catch {
     return null;
   }

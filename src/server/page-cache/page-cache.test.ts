@@ -16,7 +16,10 @@ interface Answer {
   body: Buffer;
 }
 
-async function openShop(render: (address: string) => RenderedPage | Promise<RenderedPage>, revision: () => string = () => "r1") {
+async function openShop(
+  render: (address: string) => RenderedPage | Promise<RenderedPage>,
+  revision: () => string = () => "r1",
+) {
   const rendered: string[] = [];
   const pages = new PageCache({
     async render(address) {
@@ -29,11 +32,25 @@ async function openShop(render: (address: string) => RenderedPage | Promise<Rend
   const files = await StaticFiles.open("/nowhere", { https: false });
   const log = { answered: vi.fn(), failed: vi.fn() };
   const open = await openHttpServer(
-    (stopping) => createListener({ pages, files, app: (_request, response) => void response.writeHead(204).end(), log, https: false, stopping }),
+    (stopping) =>
+      createListener({
+        pages,
+        files,
+        app: (_request, response) => void response.writeHead(204).end(),
+        log,
+        https: false,
+        stopping,
+      }),
     { port: 0, host: "127.0.0.1" },
   );
   stop = () => open.stop();
-  return { rendered, pages, log, get: (path: string, headers: Record<string, string> = {}, method = "GET") => ask(open.server, path, headers, method) };
+  return {
+    rendered,
+    pages,
+    log,
+    get: (path: string, headers: Record<string, string> = {}, method = "GET") =>
+      ask(open.server, path, headers, method),
+  };
 }
 
 function ask(server: Server, path: string, headers: Record<string, string>, method: string): Promise<Answer> {
@@ -42,7 +59,9 @@ function ask(server: Server, path: string, headers: Record<string, string>, meth
     const asked = httpRequest({ port, host: "127.0.0.1", path, headers, method, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
     });
     asked.on("error", reject);
     asked.end();
@@ -50,7 +69,9 @@ function ask(server: Server, path: string, headers: Record<string, string>, meth
 }
 
 function htmlPage(text: string, status = 200, headers: Record<string, string> = {}): RenderedPage {
-  const body = Buffer.from(`<!doctype html><html><head><script>hello()</script></head><body>${text} ${"pond ".repeat(200)}</body></html>`);
+  const body = Buffer.from(
+    `<!doctype html><html><head><script>hello()</script></head><body>${text} ${"pond ".repeat(200)}</body></html>`,
+  );
   return { status, headers: new Headers({ "content-type": "text/html; charset=utf-8", ...headers }), body };
 }
 
@@ -59,8 +80,16 @@ const withoutTimes = ({ date: _date, "x-request-id": _id, ...rest }: IncomingHtt
 describe("the page cache", () => {
   it("renders once for 100 visitors with differing cookies, gives all the same bytes, and renders anew when the sheet changes", async () => {
     let revision = "sheet-1";
-    const shop = await openShop((address) => htmlPage(`${address} in ${revision}`, 200, { "set-cookie": "seen=1" }), () => revision);
-    const visit = (number: number) => shop.get("/pond-products", { cookie: `shop_session=visitor${number}; cart=${number}`, "accept-encoding": "br", "user-agent": `visitor ${number}` });
+    const shop = await openShop(
+      (address) => htmlPage(`${address} in ${revision}`, 200, { "set-cookie": "seen=1" }),
+      () => revision,
+    );
+    const visit = (number: number) =>
+      shop.get("/pond-products", {
+        cookie: `shop_session=visitor${number}; cart=${number}`,
+        "accept-encoding": "br",
+        "user-agent": `visitor ${number}`,
+      });
 
     const first = await Promise.all(Array.from({ length: 50 }, (_, number) => visit(number)));
     const second = await Promise.all(Array.from({ length: 50 }, (_, number) => visit(50 + number)));
@@ -84,8 +113,16 @@ describe("the page cache", () => {
 
   it("gives each browser the encoding it takes, each with a tag of its own", async () => {
     const shop = await openShop(() => htmlPage("home"));
-    const [br, gzip, plain] = [await shop.get("/", { "accept-encoding": "gzip, br" }), await shop.get("/", { "accept-encoding": "gzip" }), await shop.get("/")];
-    expect([br.headers["content-encoding"], gzip.headers["content-encoding"], plain.headers["content-encoding"]]).toEqual(["br", "gzip", undefined]);
+    const [br, gzip, plain] = [
+      await shop.get("/", { "accept-encoding": "gzip, br" }),
+      await shop.get("/", { "accept-encoding": "gzip" }),
+      await shop.get("/"),
+    ];
+    expect([
+      br.headers["content-encoding"],
+      gzip.headers["content-encoding"],
+      plain.headers["content-encoding"],
+    ]).toEqual(["br", "gzip", undefined]);
     expect(brotliDecompressSync(br.body)).toEqual(plain.body);
     expect(gunzipSync(gzip.body)).toEqual(plain.body);
     expect(new Set([br, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3);
@@ -120,7 +157,8 @@ describe("the page cache", () => {
 
   it("makes one not-found page for any number of unknown addresses", async () => {
     const shop = await openShop(() => htmlPage("not found", 404));
-    for (const path of ["/a", "/b/c", "/wp-login.php?x=1", "/%E0%A4%A"]) expect((await shop.get(path)).status).toBe(404);
+    for (const path of ["/a", "/b/c", "/wp-login.php?x=1", "/%E0%A4%A"])
+      expect((await shop.get(path)).status).toBe(404);
     expect(shop.rendered).toEqual(["/not-found"]);
   });
 
@@ -155,7 +193,11 @@ describe("the page cache", () => {
   });
 
   it("lets a redirect of a page through, with its address", async () => {
-    const shop = await openShop(() => ({ status: 302, headers: new Headers({ location: "/pond-products" }), body: Buffer.alloc(0) }));
+    const shop = await openShop(() => ({
+      status: 302,
+      headers: new Headers({ location: "/pond-products" }),
+      body: Buffer.alloc(0),
+    }));
     const answer = await shop.get("/pond-products/gone");
     expect([answer.status, answer.headers.location]).toEqual([302, "/pond-products"]);
   });
@@ -163,10 +205,13 @@ describe("the page cache", () => {
   it("does not keep a page that was begun before the sheet changed", async () => {
     let revision = "1";
     const waiting = Promise.withResolvers<void>();
-    const shop = await openShop(async (address) => {
-      if (revision === "1") await waiting.promise;
-      return htmlPage(`${address} ${revision}`);
-    }, () => revision);
+    const shop = await openShop(
+      async (address) => {
+        if (revision === "1") await waiting.promise;
+        return htmlPage(`${address} ${revision}`);
+      },
+      () => revision,
+    );
     const before = shop.get("/");
     await vi.waitFor(() => expect(shop.rendered).toHaveLength(1));
     revision = "2";

@@ -21,7 +21,19 @@ export interface PageCacheParts {
 
 const keptStatuses = new Set([200, 202, 301, 302, 303, 307, 308, 404]);
 /** Set by us for every page, or never right for an answer that many visitors share. */
-const droppedHeaders = new Set(["content-type", "content-length", "content-encoding", "set-cookie", "cache-control", "etag", "vary", "date", "connection", "transfer-encoding", "keep-alive"]);
+const droppedHeaders = new Set([
+  "content-type",
+  "content-length",
+  "content-encoding",
+  "set-cookie",
+  "cache-control",
+  "etag",
+  "vary",
+  "date",
+  "connection",
+  "transfer-encoding",
+  "keep-alive",
+]);
 const pageBrotliQuality = 9;
 
 /**
@@ -81,7 +93,8 @@ export class PageCache {
     const keep = (this.#parts.keep ?? true) && keptStatuses.has(page.status);
     const answer = this.#prepare(page, keep);
     // A page begun under an older revision is good enough for who asked for it then, not for anyone later.
-    if (keep && revision === this.#parts.revision()) this.#answers.add({ address, rawUrls: [], usedAt: 0, answer }, unlimited || page.status === 404);
+    if (keep && revision === this.#parts.revision())
+      this.#answers.add({ address, rawUrls: [], usedAt: 0, answer }, unlimited || page.status === 404);
     return answer;
   }
 
@@ -101,7 +114,10 @@ export class PageCache {
       headers: [
         // A browser asks again each time and is told in a few bytes that nothing changed.
         ["Cache-Control", keep ? "no-cache" : "no-store"],
-        ["Content-Security-Policy", contentSecurityPolicy(hashes, { https: this.#parts.https, dev: this.#parts.keep === false })],
+        [
+          "Content-Security-Policy",
+          contentSecurityPolicy(hashes, { https: this.#parts.https, dev: this.#parts.keep === false }),
+        ],
         ...this.#baseHeaders,
         ...own,
       ],

@@ -13,7 +13,11 @@ interface PageRenderParts {
  * Makes pages out of addresses alone: the request that the loaders see has no cookie and no header of a visitor, and
  * stands on the shop's own address whatever the visitor's Host header said.
  */
-export function createPageRenderer({ build, dev, loaderServices }: PageRenderParts): (address: string) => Promise<RenderedPage> {
+export function createPageRenderer({
+  build,
+  dev,
+  loaderServices,
+}: PageRenderParts): (address: string) => Promise<RenderedPage> {
   let handler: ReturnType<typeof createRequestHandler> | undefined;
   return async function renderPage(address) {
     handler ??= createRequestHandler(dev ? build : await build(), dev ? "development" : "production");

@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { createIdentity } from "#adapters/identity/create-identity.ts";
+import { openDatabase } from "#db/client.ts";
+import { ShopError } from "#domain/errors.ts";
+import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
+import { createApp } from "./app.ts";
+import { adminOnly, anyone, signedIn, type AnyCall } from "./calls/call.ts";
+import { createDispatcher } from "./calls/dispatch.ts";
+import { callTable } from "./calls/table.ts";
+import { createCallerAddress } from "./http/caller-address.ts";
+import { createReadiness } from "./http/readiness.ts";
+import { StaticFiles } from "./http/static-files.ts";
+import { PageCache } from "./page-cache/page-cache.ts";
+
+const baseUrl = "http://shop.test";
+const nothing = z.unknown();
+
+/** Calls that fail in every way there is, beside the real ones. */
+const testCalls: Record<string, AnyCall> = {
+  bug: anyone({
+    does: "Breaks.",
+    input: nothing,
+    run: () => Promise.reject(new Error("secret: the table orders has no column x")),
+  }),
+  refused: anyone({
+    does: "Refuses.",
+    input: nothing,
+    run: () =>
+      Promise.reject(
+        new ShopError("order.link-active", { details: { linkId: "1" }, cause: new Error("secret cause") }),
+      ),
+  }),
+  slow: anyone({ does: "Takes too long.", input: nothing, run: () => new Promise(() => undefined) }),
+  ownWords: anyone({
+    does: "Checks.",
+    input: z.object({ phone: z.string("Phone number is required"), other: z.string() }),
+    run: async () => 1,
+  }),
+  dealerOnly: adminOnly({ does: "Is the dealer's.", input: z.object({ id: z.string() }), run: async () => "done" }),
+  owned: signedIn({
+    does: "Belongs to somebody.",
+    input: z.object({ id: z.string() }),
+    claimedUserId: (data) => (data as { userId?: string } | null)?.userId,
+    run: async ({ actor }) => actor.userId,
+  }),
+  limited: anyone({ does: "May be made twice a minute.", input: nothing, limit: { perMinute: 2 }, run: async () => 1 }),
+};
+
+let shop: TestShop;
+let files: StaticFiles;
+let app: ReturnType<typeof newApp>;
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+
+function newApp(services: TestShop["services"]) {
+  const identity = createIdentity({
+    db: services.db,
+    baseUrl,
+    secret: "a-secret-for-tests-of-at-least-32-characters",
+    log,
+  });
+  const pages = new PageCache({
+    render: async (address) => ({
+      status: address === "/not-found" ? 404 : 200,
+      headers: new Headers({ "content-type": "text/html" }),
+      body: Buffer.from(`<h1>${address}</h1>`),
+    }),
+    revision: () => "r",
+    https: false,
+  });
+  return createApp({
+    dispatch: createDispatcher({
+      table: { ...callTable, ...testCalls },
+      services: { ...services, log },
+      identity,
+      baseUrl,
+      timeoutMs: 300,
+    }),
+    pages,
+    files,
+    ready: createReadiness(services),
+    callerAddress: createCallerAddress([]),
+    routes: [],
+    https: false,
+    log,
+    requestLog: { answered: () => undefined, failed: () => undefined },
+  });
+}
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  files = await StaticFiles.open("/nowhere", { https: false });
+  app = newApp(shop.services);
+});
+afterAll(() => shop.close());
+
+interface Sent {
+  body?: string | Uint8Array;
+  headers?: Record<string, string>;
+  method?: string;
+}
+
+async function send(name: string, { body = '{"data":{}}', headers = {}, method = "POST" }: Sent = {}, to = app) {
+  const hasBody = method !== "GET" && method !== "HEAD";
+  const init: RequestInit = {
+    method,
+    headers: { "content-type": "application/json", ...headers },
+    ...(hasBody ? { body: body as BodyInit } : {}),
+  };
+  const response = await to.request(`${baseUrl}/api/calls/${name}`, init);
+  const text = await response.text();
+  const answer = JSON.parse(text) as {
+    result?: unknown;
+    error?: { status: string; message: string; details?: unknown };
+  };
+  return { http: response.status, status: answer.error?.status, headers: response.headers, text, ...answer };
+}
+
+async function guestCookie(): Promise<{ cookie: string; userId: string }> {
+  const { headers, result } = await send("continueAsGuest");
+  const cookie = headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  return { cookie, userId: (result as { userId: string }).userId };
+}
+
+describe("the form of a call", () => {
+  it.each([
+    ["no JSON", "{"],
+    ["nothing", ""],
+    ["a list", "[]"],
+    ["null", "null"],
+    ["a text", '"data"'],
+    ["no data field", '{"Data":{}}'],
+    ["a planted prototype", '{"data":{"__proto__":{"isAdmin":true}}}'],
+    ["a planted prototype in escapes", '{"data":{"\\u005f_proto__":{"isAdmin":true}}}'],
+    ["an inherited data field", '{"__proto__":{"data":{}}}'],
+    ["bytes that are no text", new Uint8Array([0xff, 0xfe, 0x7b])],
+    ["endless brackets", "[".repeat(60_000)],
+  ])("refuses %s", async (_what, body) => {
+    expect(await send("session", { body })).toMatchObject({ http: 400, status: "invalid-argument" });
+  });
+
+  it("refuses what is not sent as JSON, such as another site's form", async () => {
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", ""]) {
+      expect(await send("session", { headers: { "content-type": type } })).toMatchObject({ http: 400 });
+    }
+    expect(await send("session", { headers: { "content-type": "Application/JSON; charset=utf-8" } })).toMatchObject({
+      http: 200,
+    });
+  });
+
+  it("takes 64 KB and not a byte more, whatever the length that was announced", async () => {
+    const body = (bytes: number) => `{"data":{"x":"${"a".repeat(bytes - '{"data":{"x":""}}'.length)}"}}`;
+    expect(await send("session", { body: body(64 * 1024) })).toMatchObject({ http: 200 });
+    expect(await send("session", { body: body(64 * 1024 + 1) })).toMatchObject({
+      http: 400,
+      error: { message: "The request is too large." },
+    });
+  });
+
+  it("is a POST", async () => {
+    for (const method of ["GET", "PUT", "DELETE"]) {
+      const answer = await send("session", { method });
+      expect([answer.http, answer.status, answer.headers.get("allow")]).toEqual([501, "unimplemented", "POST"]);
+    }
+  });
+
+  it.each(["nope", "toString", "__proto__", "constructor", "session%20"])("does not know the call %s", async (name) => {
+    expect(await send(name)).toMatchObject({ http: 404, status: "not-found" });
+  });
+
+  it("answers an address below /api that does not exist as a call error, never with a page", async () => {
+    const response = await app.request(`${baseUrl}/api/nope/more`);
+    expect([response.status, await response.json()]).toMatchObject([404, { error: { status: "not-found" } }]);
+  });
+});
+
+describe("the order of the checks", () => {
+  it("is body, call, session, permission, schema", async () => {
+    expect(await send("nope", { body: "{" })).toMatchObject({ http: 400 });
+    expect(await send("owned", { body: "{" })).toMatchObject({ http: 400 });
+    expect(await send("owned")).toMatchObject({ http: 401 });
+    expect(await send("dealerOnly")).toMatchObject({ http: 401 });
+    const { cookie, userId } = await guestCookie();
+    expect(await send("dealerOnly", { headers: { cookie } })).toMatchObject({ http: 403 });
+    expect(await send("owned", { headers: { cookie }, body: '{"data":{"userId":"another"}}' })).toMatchObject({
+      http: 403,
+    });
+    expect(await send("owned", { headers: { cookie } })).toMatchObject({ http: 400 });
+    expect(
+      await send("owned", { headers: { cookie }, body: JSON.stringify({ data: { userId, id: "1" } }) }),
+    ).toMatchObject({ http: 200, result: userId });
+  });
+
+  it("has placeOrder say its own words to who is signed out", async () => {
+    expect(await send("placeOrder")).toMatchObject({
+      http: 401,
+      error: { message: "User must be authenticated to place an order" },
+    });
+  });
+});
+
+describe("calls from elsewhere", () => {
+  it.each([
+    [{ "sec-fetch-site": "cross-site" }, 403],
+    [{ "sec-fetch-site": "same-site" }, 403],
+    [{ origin: "https://evil.example" }, 403],
+    [{ origin: "null" }, 403],
+    [{ "sec-fetch-site": "same-origin", origin: "https://evil.example" }, 200],
+    [{ origin: baseUrl }, 200],
+    [{ origin: "http://localhost:4780", host: "localhost:4780" }, 200],
+    [{}, 200],
+  ])("%j gets %i", async (headers, http) => {
+    expect(await send("session", { headers: headers as Record<string, string> })).toMatchObject({ http });
+  });
+
+  it("are slowed down where a call has a limit", async () => {
+    const answers = [await send("limited"), await send("limited"), await send("limited")];
+    expect(answers.map(({ http }) => http)).toEqual([200, 200, 429]);
+  });
+});
+
+describe("what goes wrong", () => {
+  it("in the shop stays in the shop: fixed words and the request's id go out, everything else into the log", async () => {
+    const answer = await send("bug");
+    expect(answer).toMatchObject({
+      http: 500,
+      error: { status: "internal", message: "Something went wrong on our side. Please try again." },
+    });
+    expect(answer.text).not.toContain("secret");
+    const requestId = answer.headers.get("x-request-id");
+    expect(answer.error?.details).toEqual({ requestId });
+    expect(log.error).toHaveBeenCalledWith(
+      expect.objectContaining({ id: requestId, call: "bug", err: expect.any(Error) }),
+      expect.any(String),
+    );
+  });
+
+  it("on purpose says its words and details, never its cause", async () => {
+    const answer = await send("refused");
+    expect(answer).toMatchObject({ http: 409, error: { status: "aborted", details: { linkId: "1" } } });
+    expect(answer.text).not.toContain("secret");
+  });
+
+  it("in a field is said with the field's words, or with plain ones, never with the library's", async () => {
+    expect(await send("ownWords", { body: '{"data":{"phone":1}}' })).toMatchObject({
+      http: 400,
+      error: {
+        message: "Phone number is required",
+        details: [
+          { field: "phone", message: "Phone number is required" },
+          { field: "other", message: "This is missing or not valid." },
+        ],
+      },
+    });
+    for (const data of ["null", "[]", "1", '"x"'])
+      expect(await send("ownWords", { body: `{"data":${data}}` })).toMatchObject({
+        http: 400,
+        status: "invalid-argument",
+      });
+  });
+
+  it("by taking too long ends as deadline-exceeded", async () => {
+    expect(await send("slow")).toMatchObject({ http: 504, status: "deadline-exceeded" });
+  });
+
+  it("with the database is said to pass: 503 for calls and readiness, while health and pages go on", async () => {
+    const away = openDatabase("postgres://nobody@127.0.0.1:1/nothing");
+    const broken = newApp({ ...shop.services, db: away.db });
+    try {
+      const { cookie } = await guestCookie();
+      const answer = await send("listMyOrders", { headers: { cookie } }, broken);
+      expect(answer).toMatchObject({ http: 503, status: "unavailable" });
+      expect(answer.text).not.toMatch(/ECONNREFUSED|127\.0\.0\.1/);
+      expect(await (await broken.request("/readyz")).json()).toEqual({
+        ready: false,
+        database: false,
+        catalogue: true,
+      });
+      expect((await broken.request("/healthz")).status).toBe(200);
+      expect((await broken.request("/services")).status).toBe(200);
+    } finally {
+      await away.close();
+    }
+  });
+});
+
+describe("every answer", () => {
+  it("of the shop carries the security headers and the request's id", async () => {
+    const paths = ["/healthz", "/readyz", "/", "/nope", "/api/nope", "/media/nope.jpg", "/services/"];
+    for (const path of paths) {
+      const { headers } = await app.request(baseUrl + path);
+      const found = [
+        "content-security-policy",
+        "x-content-type-options",
+        "referrer-policy",
+        "permissions-policy",
+        "cross-origin-opener-policy",
+        "x-request-id",
+      ].filter((name) => headers.has(name));
+      expect([path, found.length]).toEqual([path, 6]);
+      expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    }
+  });
+
+  it("is ready when the database and the catalogue are", async () => {
+    const response = await app.request("/readyz");
+    expect([response.status, await response.json()]).toEqual([200, { ready: true, database: true, catalogue: true }]);
+  });
+});

@@ -1,0 +1,49 @@
+import { Agent, get, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, it } from "vitest";
+import { openHttpServer } from "./http-server.ts";
+
+it("a stop lets the answer under way finish, closes waiting connections and takes no new one", async () => {
+  const slow = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
+  const open = await openHttpServer(
+    (stopping) => (request, response) => {
+      if (stopping()) response.shouldKeepAlive = false;
+      if (request.url !== "/slow") return void response.end("quick");
+      arrived.resolve();
+      void slow.promise.then(() => response.end("done"));
+    },
+    { port: 0, host: "127.0.0.1" },
+  );
+  const { port } = open.server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true });
+  const ask = (path: string) =>
+    new Promise<IncomingMessage>(
+      (resolve, reject) => void get({ port, host: "127.0.0.1", path, agent }, resolve).on("error", reject),
+    );
+
+  (await ask("/quick")).resume();
+  const underWay = ask("/slow");
+  await arrived.promise;
+  let stopped = false;
+  const stop = open.stop().then(() => {
+    stopped = true;
+  });
+  await expect(ask("/quick")).rejects.toThrow(/ECONNREFUSED|ECONNRESET|socket hang up/);
+  expect(stopped).toBe(false);
+  slow.resolve();
+  const answer = await underWay;
+  expect((await answer.toArray()).join("")).toBe("done");
+  await stop;
+  await expect(ask("/quick")).rejects.toThrow("ECONNREFUSED");
+  agent.destroy();
+});
+
+it("a port that is taken is said so", async () => {
+  const first = await openHttpServer(() => (_request, response) => response.end(), { port: 0, host: "127.0.0.1" });
+  const { port } = first.server.address() as AddressInfo;
+  await expect(openHttpServer(() => () => undefined, { port, host: "127.0.0.1" })).rejects.toMatchObject({
+    code: "EADDRINUSE",
+  });
+  await first.stop();
+});

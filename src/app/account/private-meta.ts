@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import type { RootData } from "../root.tsx";
+import type { RootData } from "#app/root.tsx";
 
 interface MetaSource {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];

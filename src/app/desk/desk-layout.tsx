@@ -5,7 +5,7 @@ import { CallError } from "#app/calls/call.ts";
 import { usePageChange } from "#app/chrome/use-page-change.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import deskStyles from "../styles/desk.css?url";
+import deskStyles from "#app/styles/desk.css?url";
 import { AccessDenied } from "./access-denied.tsx";
 import { DeskBar } from "./desk-bar.tsx";
 import { type Desk, DeskContext } from "./desk-context.ts";

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Caller, type HttpShop, openHttpShop } from "../../../tests/support/http-shop.ts";
+import { callTable } from "./table.ts";
+
+type Status = 200 | 400 | 401 | 403;
+type Who = "signed out" | "guest" | "registered" | "admin";
+
+/**
+ * What each call answers to `{}`, by who asks. A call that is not here fails the test: whoever adds one says here who
+ * may make it.
+ */
+const answers: Record<string, Record<Who, Status>> = {
+  session: { "signed out": 200, guest: 200, registered: 200, admin: 200 },
+  signIn: { "signed out": 400, guest: 400, registered: 400, admin: 400 },
+  register: { "signed out": 400, guest: 400, registered: 400, admin: 400 },
+  continueAsGuest: { "signed out": 200, guest: 200, registered: 200, admin: 200 },
+  signOut: { "signed out": 200, guest: 200, registered: 200, admin: 200 },
+  requestPasswordReset: { "signed out": 400, guest: 400, registered: 400, admin: 400 },
+  resetPassword: { "signed out": 400, guest: 400, registered: 400, admin: 400 },
+  getProfile: { "signed out": 401, guest: 200, registered: 200, admin: 200 },
+  placeOrder: { "signed out": 401, guest: 400, registered: 400, admin: 400 },
+  listMyOrders: { "signed out": 401, guest: 200, registered: 200, admin: 200 },
+  getOrder: { "signed out": 401, guest: 400, registered: 400, admin: 400 },
+  listOrders: { "signed out": 401, guest: 403, registered: 403, admin: 200 },
+  setDeliveryCost: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
+  cancelOrder: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
+  uncancelOrder: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
+  createPaymentLink: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
+  deactivatePaymentLink: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
+};
+
+let shop: HttpShop;
+let people: Record<Who, Pick<Caller, "cookie">>;
+
+beforeAll(async () => {
+  shop = await openHttpShop();
+  people = {
+    "signed out": shop.caller(),
+    guest: await shop.guest(),
+    registered: await shop.customer(),
+    admin: await shop.dealer(),
+  };
+});
+afterAll(() => shop.close());
+
+test("every call of the shop says who may make it, and no other does", () => {
+  expect(Object.keys(answers).toSorted()).toEqual(Object.keys(callTable).toSorted());
+});
+
+// Signing out comes last: it ends the session that the others need.
+const calls = Object.keys(callTable).toSorted((one, other) => Number(one === "signOut") - Number(other === "signOut"));
+
+describe.each(calls)("%s with nothing in it", (name) => {
+  test.each<Who>(["signed out", "guest", "registered", "admin"])("%s", async (who) => {
+    const before = await shop.rowCounts();
+    // Someone new each time with the same cookie, so that an answer's cookies change nobody else's session.
+    const answer = await shop.caller().send(name, '{"data":{}}', { cookie: people[who].cookie });
+    expect(answer.status, answer.text).toBe(answers[name]?.[who]);
+    expect(answer.status === 200 ? answer.result : answer.error?.message).toBeTruthy();
+    const makesGuest = name === "continueAsGuest" && who === "signed out";
+    const { users = 0, ...others } = before;
+    expect(await shop.rowCounts()).toEqual({ ...others, users: users + Number(makesGuest) });
+  });
+});

@@ -1,0 +1,159 @@
+import { randomBytes, randomInt } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import { createIdentity } from "#adapters/identity/create-identity.ts";
+import { users } from "#db/schema/accounts.ts";
+import { eq, sql } from "drizzle-orm";
+import { composeShop } from "#server/compose.ts";
+import { openHttpServer } from "#server/http/http-server.ts";
+import { StaticFiles } from "#server/http/static-files.ts";
+import { openTestShop } from "./test-shop.ts";
+
+export interface Answer {
+  status: number;
+  text: string;
+  headers: Headers;
+  /** undefined where the answer is an error, or no JSON at all. */
+  result: unknown;
+  error: { status: string; message: string; details?: unknown } | undefined;
+}
+
+/** Someone who calls the shop over HTTP, with the cookies it gave them. */
+export interface Caller {
+  userId: string;
+  cookie: string;
+  call(name: string, data?: unknown): Promise<Answer>;
+  /** The same with a body of the test's own making. */
+  send(name: string, body: string | Uint8Array<ArrayBuffer>, headers?: Record<string, string>): Promise<Answer>;
+}
+
+/**
+ * The shop as it listens on its port, on an empty database and a catalogue of the test: real sessions, real calls, all
+ * the way through HTTP. Pages are not part of it.
+ */
+export async function openHttpShop() {
+  const shop = await openTestShop();
+  const settings = { baseUrl: "http://shop.test", mode: "demo", trustedProxies: ["127.0.0.0/8"] } as const;
+  const identity = createIdentity({
+    db: shop.db,
+    baseUrl: settings.baseUrl,
+    secret: "a secret for tests of at least 32 characters",
+    log: shop.services.log,
+  });
+  const composed = composeShop({
+    settings,
+    services: shop.services,
+    identity,
+    content: { current: () => ({ revision: "none" }) } as never,
+    pictures: { revision: () => "none" } as never,
+    files: await StaticFiles.open("/nowhere", { https: false }),
+    routes: [],
+    build: () => Promise.reject(new Error("this shop has no pages")),
+    dev: false,
+  });
+  const server = await openHttpServer(composed.makeListener, { port: 0, host: "127.0.0.1" });
+  const { port } = server.server.address() as AddressInfo;
+
+  function caller(): Caller {
+    // A household of its own: limits of one address are another test's matter.
+    const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+    const cookies = new Map<string, string>();
+    const person: Caller = {
+      userId: "",
+      get cookie() {
+        return [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      },
+      call: (name, data = {}) => person.send(name, JSON.stringify({ data })),
+      async send(name, body, headers = {}) {
+        const response = await fetch(`http://127.0.0.1:${port}/api/calls/${name}`, {
+          method: "POST",
+          body,
+          headers: {
+            "content-type": "application/json",
+            "x-forwarded-for": address,
+            cookie: person.cookie,
+            ...headers,
+          },
+        });
+        for (const line of response.headers.getSetCookie()) {
+          const [, cookieName = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+          if (value === "") cookies.delete(cookieName);
+          else cookies.set(cookieName, value);
+        }
+        const text = await response.text();
+        const read = parse(text);
+        return { status: response.status, text, headers: response.headers, result: read?.result, error: read?.error };
+      },
+    };
+    return person;
+  }
+
+  async function guest(): Promise<Caller> {
+    const person = caller();
+    const { result } = await person.call("continueAsGuest");
+    person.userId = (result as { userId: string }).userId;
+    return person;
+  }
+
+  async function customer(): Promise<Caller> {
+    const person = caller();
+    const password = "carp rising slowly at dusk";
+    const email = `${randomBytes(6).toString("hex")}@people.test`;
+    const { result } = await person.call("register", {
+      fullName: "Isla Fraser",
+      email,
+      password,
+      confirmPassword: password,
+    });
+    person.userId = (result as { userId: string }).userId;
+    return person;
+  }
+
+  async function dealer(): Promise<Caller> {
+    const person = await customer();
+    await shop.db.update(users).set({ role: "admin" }).where(eq(users.id, person.userId));
+    return person;
+  }
+
+  /** How many rows each table holds that a call could write to. */
+  async function rowCounts(): Promise<Record<string, number>> {
+    const tables = [
+      "orders",
+      "order_lines",
+      "order_history",
+      "payment_links",
+      "payments",
+      "test_jobs",
+      "profiles",
+      "users",
+    ];
+    const counts: Record<string, number> = {};
+    for (const table of tables) {
+      const found = await shop.db.execute<{ count: string }>(sql`select count(*) from ${sql.identifier(table)}`);
+      counts[table] = Number(found.rows[0]?.count);
+    }
+    return counts;
+  }
+
+  return {
+    shop,
+    caller,
+    guest,
+    customer,
+    dealer,
+    rowCounts,
+    async close() {
+      await server.stop();
+      await shop.close();
+    },
+  };
+}
+
+export type HttpShop = Awaited<ReturnType<typeof openHttpShop>>;
+
+function parse(text: string): { result?: unknown; error?: Answer["error"] } | undefined {
+  try {
+    return JSON.parse(text) as { result?: unknown; error?: Answer["error"] };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { openDatabaseServer } from "#adapters/postgres/embedded.ts";
 import { makeDataDir, removeDataDir, startShopProcess } from "./shop-process.ts";
 
 /** Opens one shop with an empty database for all journeys, on the port that the configuration chose. */
@@ -11,7 +12,14 @@ export default async function openShop(): Promise<() => Promise<void>> {
   const dataDir = await makeDataDir();
   process.env["SHOP_TEST_DATA_DIR"] = dataDir;
   try {
-    const shop = await startShopProcess({ dataDir, port: Number(process.env["SHOP_TEST_PORT"]), logFile });
+    const shop = await startShopProcess({
+      dataDir,
+      port: Number(process.env["SHOP_TEST_PORT"]),
+      logFile,
+      // Each journey says where it comes from, so that none uses up another's share of what one address may do.
+      env: { TRUSTED_PROXIES: "loopback" },
+    });
+    process.env["SHOP_TEST_DATABASE_URL"] = await databaseUrl(dataDir);
     return async () => {
       try {
         await shop.stop();
@@ -23,4 +31,11 @@ export default async function openShop(): Promise<() => Promise<void>> {
     await removeDataDir(dataDir);
     throw error;
   }
+}
+
+/** A second user of the same PostgreSQL, for a moment: the address is the shop's own. */
+async function databaseUrl(dataDir: string): Promise<string> {
+  const server = await openDatabaseServer({ dataDir, log: { info: () => undefined, warn: () => undefined } });
+  await server.close();
+  return server.url;
 }

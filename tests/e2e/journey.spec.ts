@@ -1,0 +1,255 @@
+import type { Page } from "@playwright/test";
+import { generatedPassword } from "./support/dealer.ts";
+import { listMail, receivedMail } from "./support/mailbox.ts";
+import { forgedSignature, paidNotification, signatureFrom } from "./support/notification.ts";
+import { queryShop } from "./support/shop-database.ts";
+import { dealerEmail, expect, test } from "./support/shop-test.ts";
+import { ownEmail } from "./support/visitor.ts";
+
+const filter = "Lochmere Gravity-Fed Drum Filter";
+const orderNumber = /^[2-9B-DF-HJKMNP-TV-XZ]{4}-[2-9B-DF-HJKMNP-TV-XZ]{4}$/;
+
+// The mail page shows a mail in a frame that may run nothing, the browser's own instruments for this test included.
+test.use({ expectedMessages: [/demo\/mail\/\w+\/html' because the document's frame is sandboxed/] });
+
+test("from the home page to a paid order", async ({ page, newBrowser }) => {
+  test.setTimeout(120_000);
+  const email = ownEmail("isla");
+
+  await test.step("a visitor finds a product and chooses a size and an option", async () => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Expertly Built Custom Ponds & Pond Equipment Sales with Delivery",
+    );
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Filters/ })
+      .click();
+    await expect(page.getByRole("heading", { level: 1, name: "Filters" })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: filter, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: filter })).toBeVisible();
+    await expect(page.getByRole("radio", { name: '4"/110mm' })).toBeChecked();
+    await expect(page.getByRole("radio", { name: "25 m³/h" })).toBeChecked();
+    await expect(shownPrice(page)).toHaveText("£2,326.50");
+    await page.getByRole("radio", { name: '6"/160mm' }).check();
+    await expect(shownPrice(page)).toHaveText("£2,326.50");
+    await page.getByRole("radio", { name: "55 m³/h" }).check();
+    await expect(shownPrice(page)).toHaveText("£3,916.50");
+  });
+
+  await test.step("adds two, reads so, and sees them counted", async () => {
+    await page.getByRole("button", { name: "Increase quantity" }).click();
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    const toast = page.getByRole("status").filter({ hasText: "was added to cart" });
+    await expect(toast).toContainText(`${filter} - 6"/160mm (55 m³/h) was added to cart`);
+    await expect(page.getByRole("banner").getByRole("link", { name: "Cart 2 items" })).toBeVisible();
+    await toast.getByRole("link", { name: "View Cart" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeVisible();
+    await page.reload();
+    const line = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: filter }) });
+    await expect(line).toContainText('Size 6"/160mm, option 55 m³/h');
+    await expect(line).toContainText("£3,916.50 each");
+    await expect(line).toContainText("£7,833.00");
+    await expect(page.getByText("Delivery is calculated after the order is placed.")).toBeVisible();
+  });
+
+  await test.step("continues as a guest, who stays one over a reload", async () => {
+    await page.getByRole("link", { name: "Place Order Request" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("How would you like to order?");
+    const steps = page.getByRole("list", { name: "Progress" });
+    await expect(steps).toContainText(/Account.*Delivery.*Confirmation/);
+    await page.getByRole("button", { name: "Continue as Guest" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Delivery details" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("textbox", { name: "First name" })).toBeVisible();
+    await expect(page.getByRole("checkbox")).toHaveCount(0);
+  });
+
+  await test.step("is told word for word what the form lacks", async () => {
+    const send = page.getByRole("button", { name: "Place Order Request" });
+    await send.click();
+    await expect(page.getByRole("alert")).toContainText("Please check six details below.");
+    const words = {
+      "First name": "First name is required",
+      "Last name": "Last name is required",
+      Phone: "Phone number is required",
+      "Address line 1": "Address is required",
+      City: "City is required",
+      Postcode: "Postcode is required",
+    };
+    for (const [label, sentence] of Object.entries(words)) {
+      await expect(page.getByRole("textbox", { name: label })).toHaveAccessibleDescription(new RegExp(sentence));
+    }
+    await page.getByRole("textbox", { name: "First name" }).fill("Isla");
+    await expect(page.getByText("First name is required")).toHaveCount(0);
+    await expect(page.getByText("Last name is required")).toHaveCount(1);
+    await page.getByRole("textbox", { name: "Last name" }).fill("Fraser");
+    await page.getByRole("textbox", { name: "Phone" }).fill("12345");
+    await page.getByRole("textbox", { name: "Email" }).fill("isla@nowhere");
+    await page.getByRole("textbox", { name: "Address line 1" }).fill("3 Burnside Cottages");
+    await page.getByRole("textbox", { name: "City" }).fill("Perth");
+    await page.getByRole("textbox", { name: "Postcode" }).fill("PH1 0AA");
+    await send.click();
+    await expect(page.getByText("Please enter a valid phone number")).toBeVisible();
+    await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+    expect(await ordersOf(email)).toEqual([]);
+  });
+
+  const orderId = await test.step("places the order request and gets its number", async () => {
+    await page.getByRole("textbox", { name: "Phone" }).fill("01632 960152");
+    await page.getByRole("textbox", { name: "Email" }).fill(email);
+    await page.getByRole("textbox", { name: "Notes" }).fill("Please ring first.");
+    await page.getByRole("button", { name: "Place Order Request" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you, Isla. Your request is with us.");
+    const number = await page.getByText("Your order number is").locator("xpath=following-sibling::*").innerText();
+    expect(number).toMatch(orderNumber);
+    await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible();
+    const items = page.getByRole("complementary", { name: "Your items" });
+    await expect(items).toContainText("£7,833.00");
+    await expect(items).toContainText("To be confirmed");
+    await page.reload();
+    await expect(page.getByText(number)).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Cart", exact: true })).toBeVisible();
+    return number;
+  });
+
+  await test.step("the order is stored, priced by the shop", async () => {
+    expect(await ordersOf(email)).toEqual([
+      { id: orderId, status: "pending", is_anonymous: true, subtotal_pence: 783_300, total_cost_pence: null },
+    ]);
+    const lines = await queryShop(
+      "SELECT product_id, quantity, unit_price_pence, selected_size, selected_option FROM order_lines WHERE order_id = $1",
+      [orderId],
+    );
+    expect(lines).toEqual([
+      {
+        product_id: "0",
+        quantity: 2,
+        unit_price_pence: 391_650,
+        selected_size: '6"/160mm',
+        selected_option: "55 m³/h",
+      },
+    ]);
+  });
+
+  await test.step("customer and dealer each have a mail about it", async () => {
+    const received = await receivedMail(email, `We have your order request ${orderId}`);
+    expect(received.text).toContain("No payment is taken now");
+    expect(received.text).toContain("£7,833.00");
+    await receivedMail(dealerEmail, `New order request ${orderId} from Isla Fraser, £7,833.00`);
+    await page.goto("/demo/mail");
+    await page.getByRole("link", { name: `New order request ${orderId} from Isla Fraser, £7,833.00` }).click();
+    await expect(page.getByText("Please ring first.")).toBeVisible();
+    await expect(page.getByText("set the delivery cost", { exact: false }).first()).toBeVisible();
+  });
+
+  const desk = await newBrowser();
+  await test.step("the dealer signs in with the password that the first start made", async () => {
+    await desk.goto("/auth");
+    await desk.getByLabel("Email").fill(dealerEmail);
+    await desk.getByLabel("Password").fill(generatedPassword());
+    await desk.getByRole("button", { name: "Sign in" }).click();
+    await expect(desk.getByRole("heading", { level: 1, name: "My Account" })).toBeVisible();
+    await desk.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Admin" }).click();
+    await expect(desk.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+    const row = desk.getByRole("row").filter({ hasText: orderId });
+    await expect(row).toContainText("Isla Fraser");
+    await expect(row).toContainText("Pending Review");
+    await row.getByRole("link", { name: orderId, exact: true }).click();
+    await expect(desk.getByRole("heading", { level: 1, name: orderId })).toBeVisible();
+    await expect(desk.getByText("Please ring first.")).toBeVisible();
+  });
+
+  const paymentAddress = await test.step("sets what delivery costs, and the customer can pay", async () => {
+    const send = desk.getByRole("button", { name: "Set delivery and send link" });
+    await desk.getByLabel("Delivery", { exact: true }).fill("a tenner");
+    await send.click();
+    await expect(desk.getByText("Please enter a valid delivery cost")).toBeVisible();
+    await desk.getByLabel("Delivery", { exact: true }).fill("45.50");
+    await expect(desk.getByText("£7,878.50")).toBeVisible();
+    await send.click();
+    await expect(desk.getByText("Delivery cost set and payment link created successfully")).toBeVisible();
+    await desk.reload();
+    await expect(desk.getByText("Payment Pending", { exact: true }).first()).toBeVisible();
+    await expect(desk.getByText("Active, £7,878.50")).toBeVisible();
+    return desk.getByText(/\/demo\/pay\/plink_/).innerText();
+  });
+
+  await test.step("the mail holds the link and the sum", async () => {
+    const mail = await receivedMail(email, `Your delivery price and payment link: order ${orderId}`);
+    expect(mail.text).toContain(paymentAddress);
+    expect(mail.text).toContain("£45.50");
+    expect(mail.text).toContain("£7,878.50");
+    expect(mail.html).toContain(`href="${paymentAddress}"`);
+  });
+
+  await test.step("nobody marks it paid with a notification of their own", async () => {
+    const body = paidNotification({
+      orderId,
+      providerLinkId: paymentAddress.split("/").at(-1) ?? "",
+      amountPence: 787_850,
+    });
+    const longAgo = new Date(Date.now() - 10 * 60_000);
+    for (const signature of [forgedSignature(body), signatureFrom(body, longAgo), "", "t=1,v1=00"]) {
+      const answer = await page.request.post("/api/webhooks/stripe", {
+        data: body,
+        headers: { "content-type": "application/json", "stripe-signature": signature },
+      });
+      expect(answer.status()).toBe(400);
+    }
+    const changed = Buffer.from(body.toString().replace("787850", "1"));
+    const answer = await page.request.post("/api/webhooks/stripe", {
+      data: changed,
+      headers: { "content-type": "application/json", "stripe-signature": signatureFrom(body, new Date()) },
+    });
+    expect(answer.status()).toBe(400);
+    expect(await ordersOf(email)).toMatchObject([{ status: "payment_pending", total_cost_pence: 787_850 }]);
+    expect(await queryShop("SELECT id FROM payments WHERE order_id = $1", [orderId])).toEqual([]);
+  });
+
+  await test.step("the customer opens the link of the mail and pays", async () => {
+    await page.goto("/demo/mail");
+    await page.getByRole("link", { name: `Your delivery price and payment link: order ${orderId}` }).click();
+    await page.getByRole("link", { name: paymentAddress }).first().click();
+    await expect(page.getByText("no money moves")).toBeVisible();
+    await page.getByRole("button", { name: "Pay £7,878.50" }).click();
+    await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible();
+    await page.getByRole("link", { name: "Back to the shop" }).click();
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  });
+
+  await test.step("the desk shows it, and both have a mail that it is paid", async () => {
+    await desk.reload();
+    await expect(desk.getByText("Paid", { exact: true }).first()).toBeVisible();
+    await expect(desk.getByRole("button", { name: "Cancel order" })).toBeDisabled();
+    await desk.getByRole("link", { name: "Orders" }).first().click();
+    await expect(desk.getByRole("row").filter({ hasText: orderId })).toContainText("Paid");
+    expect(await queryShop("SELECT amount_pence, outcome FROM payments WHERE order_id = $1", [orderId])).toEqual([
+      { amount_pence: 787_850, outcome: "settled" },
+    ]);
+    const paid = await receivedMail(email, `Payment received: order ${orderId}`);
+    expect(paid.text).toContain("£7,878.50");
+    await receivedMail(dealerEmail, `Paid: order ${orderId}, £7,878.50`);
+    expect((await listMail(email)).map((mail) => mail.subject).toSorted()).toEqual([
+      `Payment received: order ${orderId}`,
+      `We have your order request ${orderId}`,
+      `Your delivery price and payment link: order ${orderId}`,
+    ]);
+  });
+});
+
+/** The price beside the name; the prices of the options are part of their labels. */
+function shownPrice(page: Page) {
+  return page
+    .getByRole("main")
+    .getByRole("paragraph")
+    .filter({ hasText: /^£[\d,.]+$/ });
+}
+
+function ordersOf(email: string) {
+  return queryShop("SELECT id, status, is_anonymous, subtotal_pence, total_cost_pence FROM orders WHERE email = $1", [
+    email,
+  ]);
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { standInWebhookSecret } from "#adapters/stripe/stand-in-secret.ts";
+import { signBody } from "#adapters/stripe/webhook-signature.ts";
+
+interface PaidSession {
+  orderId: string;
+  /** The provider's id of the link, the last part of its address. */
+  providerLinkId: string;
+  amountPence: number;
+}
+
+/** What the payment provider says when a link was paid, as the bytes that are signed. */
+export function paidNotification({ orderId, providerLinkId, amountPence }: PaidSession): Buffer {
+  const session = {
+    id: "cs_forged",
+    object: "checkout.session",
+    payment_link: providerLinkId,
+    payment_status: "paid",
+    status: "complete",
+    amount_total: amountPence,
+    currency: "gbp",
+    metadata: { order_id: orderId },
+  };
+  return Buffer.from(
+    JSON.stringify({
+      id: `evt_${orderId}`,
+      object: "event",
+      type: "checkout.session.completed",
+      created: Math.floor(Date.now() / 1000),
+      livemode: false,
+      data: { object: session },
+    }),
+  );
+}
+
+/** The signature of somebody who does not know the secret. */
+export function forgedSignature(body: Buffer): string {
+  return signBody(body, "whsec_guessed", new Date());
+}
+
+/** The provider's own signature, made at another time: what somebody has who kept an old notification. */
+export function signatureFrom(body: Buffer, at: Date): string {
+  const authSecret = readFileSync(join(process.env["SHOP_TEST_DATA_DIR"] ?? "", "auth-secret"), "utf8").trim();
+  return signBody(body, standInWebhookSecret(authSecret), at);
+}

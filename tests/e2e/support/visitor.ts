@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto";
+import type { BrowserContext } from "@playwright/test";
+import { cartItemOf } from "#domain/cart/cart-item.ts";
+import { cartStorageKey, serialiseCart } from "#domain/cart/stored-cart.ts";
+import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import type { PlacedOrder } from "#domain/orders/order-view.ts";
+
+/** The person at a browser, speaking to the shop as its pages do and with the same cookies. */
+export interface Visitor {
+  context: BrowserContext;
+  /** The result of a call; rejects with what the shop said. */
+  call<Result = unknown>(name: string, data?: unknown): Promise<Result>;
+}
+
+export function visitor(context: BrowserContext): Visitor {
+  return {
+    context,
+    async call<Result>(name: string, data: unknown = {}) {
+      const response = await context.request.post(`/api/calls/${name}`, { data: { data } });
+      const answer = (await response.json()) as { result: Result; error?: { message: string } };
+      if (answer.error !== undefined) throw new Error(`${name}: ${response.status()} ${answer.error.message}`);
+      return answer.result;
+    },
+  };
+}
+
+/** Where an order goes when a test does not care. Without an e-mail address, so that no mail is written. */
+export const isla: DeliveryInfo = {
+  firstName: "Isla",
+  lastName: "Fraser",
+  email: "",
+  phone: "01632 960152",
+  address1: "3 Burnside Cottages",
+  address2: "",
+  city: "Perth",
+  postcode: "PH1 0AA",
+  notes: "",
+};
+
+/** One product of the demo shop, with what may be chosen of it. */
+export const drumFilter = {
+  id: "0",
+  name: "Lochmere Gravity-Fed Drum Filter",
+  code: "LOC-FLT-001",
+  category: "filters",
+  path: "/pond-products/filters/0",
+  size: '4"/110mm',
+  option: "25 m³/h",
+  pricePence: 232_650,
+};
+
+/** An e-mail address nobody else has. */
+export function ownEmail(name: string): string {
+  return `${name}-${randomBytes(5).toString("hex")}@customers.example`;
+}
+
+interface Wish {
+  quantity?: number;
+  delivery?: Partial<DeliveryInfo>;
+}
+
+/** Places an order request for drum filters as whoever the visitor is; who has no session orders as a guest. */
+export async function placeOrder(person: Visitor, { quantity = 1, delivery = {} }: Wish = {}): Promise<PlacedOrder> {
+  let session = await person.call<{ signedIn: boolean; userId: string; isGuest: boolean }>("session");
+  if (!session.signedIn) session = await person.call("continueAsGuest");
+  return person.call<PlacedOrder>("placeOrder", {
+    userId: session.userId,
+    isAnonymous: session.isGuest,
+    cartItems: [{ id: drumFilter.id, quantity, selectedSize: drumFilter.size, selectedOption: drumFilter.option }],
+    deliveryInfo: { ...isla, ...delivery },
+    requestId: randomBytes(16).toString("hex"),
+  });
+}
+
+/** A cart with drum filters in it, as this browser would find it on its return. Call it before a page is opened. */
+export async function fillCart(person: Visitor, quantity = 1): Promise<void> {
+  const item = cartItemOf(
+    { ...drumFilter, key: drumFilter.code, imageUrl: "" },
+    {
+      selectedSize: drumFilter.size,
+      selectedOption: drumFilter.option,
+      quantity,
+      unitPricePence: drumFilter.pricePence,
+    },
+  );
+  await person.context.addInitScript(
+    ([key, cart]) => {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, cart);
+    },
+    [cartStorageKey, serialiseCart([item])] as const,
+  );
+}

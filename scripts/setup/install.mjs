@@ -18,14 +18,23 @@ export async function ensureInstalled() {
 }
 
 async function install() {
-  const npm = npmCommand();
-  const flags = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
-  const { code, output } = await run(npm.command, [...npm.flags, ...flags]);
-  if (code === 0) return;
-  console.error(output.trim());
+  const exactly = await npm("ci");
+  if (exactly.code === 0) return;
+  // A lock file lists binaries for other machines only where the registry had them when it was written. Newer npms
+  // take that for a lock file out of step; this way installs the same versions and checks the same hashes.
+  const isCalledOutOfStep = /\bEUSAGE\b/.test(exactly.output);
+  const lenient = isCalledOutOfStep ? await npm("install", "--no-save") : exactly;
+  if (lenient.code === 0 && isInstalled()) return;
+  console.error(lenient.output.trim());
   throw new SetupError(
     "Installing failed: npm's own words are above. Is the package registry reachable from this machine?",
   );
+}
+
+function npm(...words) {
+  const { command, flags } = npmCommand();
+  const common = ["--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
+  return run(command, [...flags, ...words, ...common]);
 }
 
 /** Under `npm start` the same npm again; else the one on the path. */
@@ -40,7 +49,7 @@ function isInstalled() {
   const wanted = packagesOf(lockFile);
   const installed = packagesOf(`${root}node_modules/.package-lock.json`);
   if (!wanted || !installed) return false;
-  const hasForeign = Object.keys(installed).some((place) => !wanted[place]);
+  const hasForeign = Object.entries(installed).some(([place, { optional }]) => !wanted[place] && !optional);
   return (
     !hasForeign &&
     Object.entries(wanted).every(([place, { version, integrity, optional, devOptional }]) => {

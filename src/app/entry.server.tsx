@@ -30,7 +30,7 @@ export { reportRenderError as handleError } from "./start/report-render-error.ts
 
 function render(url: string, context: EntryContext): Promise<string> {
   return new Promise((resolve, reject) => {
-    let failure: unknown;
+    let failure: Error | undefined;
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
       progressiveChunkSize: Infinity,
       onAllReady() {
@@ -42,13 +42,19 @@ function render(url: string, context: EntryContext): Promise<string> {
       },
       onShellError: (error) => {
         clearTimeout(timer);
-        reject(error);
+        reject(asError(error));
       },
       // A part that fails is never shown half: the router renders its error page instead.
       onError: (error) => {
-        failure ??= error;
+        failure ??= asError(error);
       },
     });
     const timer = setTimeout(() => abort(new Error("the page took too long to render")), streamTimeout + 1_000);
   });
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error
+    ? error
+    : new Error("a part of the page threw something that is no error", { cause: error });
 }

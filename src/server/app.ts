@@ -74,8 +74,8 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
     const answer = (await parts.files.answer(pathname)) ?? (await parts.pages.answer(pathname + search));
     const variant = await answer.make("identity");
     const headers = new Headers();
-    for (let at = 0; at + 1 < variant.headers.length; at += 2)
-      headers.append(variant.headers[at]!, variant.headers[at + 1]!);
+    for (const [at, name] of variant.headers.entries())
+      if (at % 2 === 0) headers.append(name, variant.headers[at + 1] ?? "");
     return new Response(new Uint8Array(variant.body), { status: variant.status, headers });
   });
 

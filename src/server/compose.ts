@@ -79,7 +79,8 @@ export function composeShop(parts: ShopParts): ComposedShop {
     const appListener = getRequestListener(
       (request, { incoming }) => {
         const requestId = requestIds.get(incoming);
-        return app.fetch(request, { incoming, requestId } as AppBindings);
+        const bindings = { incoming, requestId } as AppBindings;
+        return app.fetch(request, bindings);
       },
       { overrideGlobalObjects: false },
     );

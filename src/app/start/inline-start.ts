@@ -38,7 +38,7 @@ function start(): void {
   begun = true;
   const inert = boot();
   if (!inert) return;
-  for (const href of inert.dataset["boot"]!.split(" ")) {
+  for (const href of (inert.dataset["boot"] ?? "").split(" ")) {
     const link = document.createElement("link");
     link.rel = "modulepreload";
     link.href = href;

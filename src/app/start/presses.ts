@@ -25,14 +25,11 @@ export function onPress(name: string, handler: PressHandler): () => void {
 
 function deliver(): void {
   const kept = (window.__presses ??= []);
-  for (let at = 0; at < kept.length;) {
-    const press = kept[at]!;
+  for (const press of kept.slice()) {
     const handler = handlers.get(press.name);
-    if (handler === undefined || busy.has(press.name)) at += 1;
-    else {
-      kept.splice(at, 1);
-      void handle(press, handler);
-    }
+    if (handler === undefined || busy.has(press.name)) continue;
+    kept.splice(kept.indexOf(press), 1);
+    void handle(press, handler);
   }
 }
 

@@ -47,7 +47,7 @@ export class CallLimits {
     // Put at the end, so that the callers longest away are forgotten first.
     this.#buckets.delete(key);
     this.#buckets.set(key, bucket);
-    if (this.#buckets.size > mostBuckets) this.#buckets.delete(this.#buckets.keys().next().value!);
+    if (this.#buckets.size > mostBuckets) this.#buckets.delete(this.#buckets.keys().next().value ?? "");
     if (bucket.tokens < 1) throw new ShopError("call.too-many");
     bucket.tokens -= 1;
   }

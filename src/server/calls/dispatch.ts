@@ -76,8 +76,8 @@ export function createDispatcher(parts: DispatcherParts): DispatchCall {
       signal,
     };
     // The kind of actor was checked above; only the types cannot know.
-    const output: unknown = await call.run(context as never, input.data as never);
-    return call.output === undefined ? output : call.output(output as never);
+    const output: unknown = await call.run(context as never, input.data);
+    return call.output === undefined ? output : call.output(output);
   }
 }
 

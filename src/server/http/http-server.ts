@@ -13,6 +13,7 @@ interface ListenOptions {
 }
 
 const longestGoodbyeMs = 10_000;
+const idleSweepMs = 50;
 
 /** Starts to listen. `makeListener` is told how to ask whether the server is stopping. Rejects when the port is taken. */
 export async function openHttpServer(
@@ -36,11 +37,14 @@ export async function openHttpServer(
     if (stopping) return;
     stopping = true;
     const timer = setTimeout(() => server.closeAllConnections(), longestGoodbyeMs);
+    // A connection whose answer was under way is kept open by its browser, and idle only after that answer.
+    const sweeping = setInterval(() => server.closeIdleConnections(), idleSweepMs);
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
       server.closeIdleConnections();
     });
     clearTimeout(timer);
+    clearInterval(sweeping);
   }
 
   return { server, stop };

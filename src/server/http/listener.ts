@@ -63,7 +63,7 @@ export function createListener(parts: ListenerParts): RequestListener {
       const variant = await answer.make(negotiateEncoding(headerOf(request, "accept-encoding")));
       log.answered(
         requestId,
-        request.method!,
+        request.method ?? "",
         url,
         sendPrepared(request, response, variant, requestId),
         performance.now() - begun,
@@ -74,7 +74,7 @@ export function createListener(parts: ListenerParts): RequestListener {
       const headers = [...lastResortHeaders(parts), ...securityHeaders(parts), ["X-Request-Id", requestId] as const];
       response.writeHead(500, headers.flat());
       response.end(request.method === "HEAD" ? undefined : lastResortPage);
-      log.answered(requestId, request.method!, url, 500, performance.now() - begun);
+      log.answered(requestId, request.method ?? "", url, 500, performance.now() - begun);
     }
   }
 
@@ -90,7 +90,7 @@ export function createListener(parts: ListenerParts): RequestListener {
   function refuseMethod(request: IncomingMessage, response: ServerResponse, url: string, requestId: string): void {
     const isForm = request.method === "POST" && url.startsWith("/") && !/^\/[/\\]/.test(url);
     const status = isForm ? 303 : 405;
-    const path = url.split(/[?#]/, 1)[0]!;
+    const path = url.replace(/[?#].*/, "");
     const own = isForm ? ["Location", `${path}#needs-javascript`] : ["Allow", "GET, HEAD"];
     response.writeHead(status, [
       ...own,

@@ -28,8 +28,8 @@ export function sendPrepared(
 export function headerOf(request: IncomingMessage, name: string): string | undefined {
   const raw = request.rawHeaders;
   for (let at = 0; at < raw.length; at += 2) {
-    const candidate = raw[at]!;
-    if (candidate.length === name.length && candidate.toLowerCase() === name) return raw[at + 1];
+    const candidate = raw[at];
+    if (candidate?.length === name.length && candidate.toLowerCase() === name) return raw[at + 1];
   }
   return undefined;
 }

@@ -62,7 +62,7 @@ export class StaticFiles {
   #prepare(path: string, body: Buffer): PreparedAnswer {
     return new PreparedAnswer({
       status: 200,
-      contentType: contentTypes[extname(path)]!,
+      contentType: contentTypes[extname(path)] ?? "application/octet-stream",
       body,
       brotliQuality: assetBrotliQuality,
       headers: [

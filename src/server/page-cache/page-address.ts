@@ -59,7 +59,7 @@ export function pageAddressOf(rawUrl: string): PageAddress {
   const rule = decoded === null ? undefined : rules.find((candidate) => matches(candidate, decoded));
   if (rule === undefined || decoded === null) return notFound(data);
 
-  const canonical = `/${decoded.map((segment, at) => (rule.segments[at]!.startsWith(":") ? encodeURIComponent(segment) : rule.segments[at])).join("/")}`;
+  const canonical = `/${decoded.map((segment, at) => (isParameter(rule.segments[at]) ? encodeURIComponent(segment) : rule.segments[at])).join("/")}`;
   if (!data && canonical !== rawPath) return { kind: "redirect", location: canonical + query };
   const kept = knownQuery(rule, query, data);
   const address = data ? (canonical === "/" ? "/_.data" : `${canonical}.data`) : canonical;
@@ -82,9 +82,13 @@ function decodeAll(segments: readonly string[]): string[] | null {
   }
 }
 
+function isParameter(part: string | undefined): boolean {
+  return part?.startsWith(":") === true;
+}
+
 function matches(rule: PageRule, segments: readonly string[]): boolean {
   if (rule.segments.length !== segments.length) return false;
-  return rule.segments.every((part, at) => part.startsWith(":") || part === segments[at]?.toLowerCase());
+  return rule.segments.every((part, at) => isParameter(part) || part === segments[at]?.toLowerCase());
 }
 
 function knownQuery(rule: PageRule, query: string, data: boolean): { text: string; unlimited: boolean } {

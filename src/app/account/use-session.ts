@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { call } from "#app/calls/call.ts";
 import { accountLinks, createSessionStore, sessionHintKey, type SessionState } from "./session-store.ts";
 
 /** This browser's one session. */
 export const sessionStore = createSessionStore({
-  askSession: () => call("session", {}),
+  // Loaded on use: a visitor without an account never asks.
+  askSession: async () => (await import("#app/calls/call.ts")).call("session", {}),
   notes: () => window.localStorage,
 });
 

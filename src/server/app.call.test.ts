@@ -52,7 +52,7 @@ let files: StaticFiles;
 let app: ReturnType<typeof newApp>;
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
-function newApp(services: TestShop["services"]) {
+function newApp(services: TestShop["services"], timeoutMs = 30_000) {
   const identity = createIdentity({
     db: services.db,
     baseUrl,
@@ -74,7 +74,7 @@ function newApp(services: TestShop["services"]) {
       services: { ...services, log },
       identity,
       baseUrl,
-      timeoutMs: 300,
+      timeoutMs,
     }),
     pages,
     files,
@@ -263,7 +263,7 @@ describe("what goes wrong", () => {
   });
 
   it("by taking too long ends as deadline-exceeded", async () => {
-    expect(await send("slow")).toMatchObject({ http: 504, status: "deadline-exceeded" });
+    expect(await send("slow", {}, newApp(shop.services, 50))).toMatchObject({ http: 504, status: "deadline-exceeded" });
   });
 
   it("with the database is said to pass: 503 for calls and readiness, while health and pages go on", async () => {

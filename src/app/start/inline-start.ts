@@ -129,7 +129,7 @@ function stayAtTop(): void {
   addEventListener("scroll", toTop, { signal });
   for (const type of ["wheel", "touchstart", "keydown", "pointerdown"])
     addEventListener(type, done, { signal, capture: true, passive: true });
-  addEventListener("load", () => setTimeout(done, 300), { signal });
+  addEventListener("load", () => setTimeout(done, 2_000), { signal });
 }
 
 for (const type of ["pointerdown", "keydown", "touchstart"])

@@ -49,7 +49,8 @@ async function stop(signal) {
   const isImpatient = lastSignalAt > 0;
   lastSignalAt = now;
   if (!server) {
-    await endAllRunning();
+    // An install or a build: nothing that needs an orderly end, both begin anew after it.
+    await endAllRunning(1000);
     process.exit(128 + constants.signals[signal]);
   }
   server.kill(isImpatient ? "SIGKILL" : signal === "SIGHUP" ? "SIGTERM" : signal);

@@ -1,23 +1,34 @@
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { withProgress } from "./progress.mjs";
 import { run } from "./run.mjs";
 import { root, SetupError } from "./runtime.mjs";
 
 const lockFile = `${root}package-lock.json`;
 const stampFile = `${root}node_modules/.installed-for`;
+/** Is there while an install is under way. Outside node_modules, which npm empties first. */
+const markFile = `${root}.installing`;
 
 /** Installs exactly what the lock file says, when that is not what is installed already. */
 export async function ensureInstalled() {
   const stamp = `${createHash("sha256").update(readFileSync(lockFile)).digest("hex")} ${process.platform}-${process.arch}`;
-  if (readText(stampFile) === stamp) return;
-  if (!isInstalled()) {
+  // An install that was cut off leaves half files that npm itself takes for whole ones.
+  const wasCutOff = existsSync(markFile);
+  if (!wasCutOff && readText(stampFile) === stamp) return;
+  if (wasCutOff) rmSync(`${root}node_modules`, { recursive: true, force: true });
+  if (wasCutOff || !isInstalled()) {
     await withProgress("Installing what the shop is built from (the first time this takes a minute or two)", install);
   }
   writeFileSync(stampFile, stamp);
 }
 
 async function install() {
+  writeFileSync(markFile, "");
+  await installLocked();
+  rmSync(markFile);
+}
+
+async function installLocked() {
   const exactly = await npm("ci");
   if (exactly.code === 0) return;
   // A lock file lists binaries for other machines only where the registry had them when it was written. Newer npms

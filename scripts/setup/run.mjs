@@ -38,11 +38,11 @@ export function run(command, flags, { show = false, env = {}, timeoutMs } = {}) 
 }
 
 /** Ends what `run` has started and not finished: first asked, then, when it does not listen, forced. */
-export async function endAllRunning() {
+export async function endAllRunning(graceMs = 12_000) {
   const children = [...running];
   const ended = children.map((child) => new Promise((resolve) => child.once("close", resolve)));
   for (const child of children) endWithGroup(child, "SIGTERM");
-  const force = setTimeout(() => children.forEach((child) => endWithGroup(child, "SIGKILL")), 12_000);
+  const force = setTimeout(() => children.forEach((child) => endWithGroup(child, "SIGKILL")), graceMs);
   await Promise.all(ended);
   clearTimeout(force);
 }

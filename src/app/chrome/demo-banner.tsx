@@ -2,7 +2,7 @@
 export function DemoBanner() {
   return (
     <aside className="demo-banner" aria-label="About this demo">
-      <p className="wrap">Demo shop: nothing here is for sale, and no payment is real.</p>
+      <p className="wrap">Demo shop: nothing is for sale, no payment is real.</p>
     </aside>
   );
 }

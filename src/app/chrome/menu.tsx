@@ -46,6 +46,8 @@ export function Menu({ site, categories }: Pick<ChromeView, "site" | "categories
           popoverTarget={menuId}
           popoverTargetAction="hide"
           aria-label="Close menu"
+          // The focus goes in when it opens, and so comes back when it closes.
+          autoFocus
         >
           <Icon name="x" />
         </button>

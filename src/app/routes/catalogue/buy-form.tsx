@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { DeliveryView } from "#domain/content/page-views.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { Choices } from "./choices.tsx";
-import { PressableStepper, QuantityStepsForm } from "./pressable-stepper.tsx";
+import { addToCartPress, PressableStepper, QuantityStepsForm } from "./pressable-stepper.tsx";
 import { type Buying, buyFormId } from "./use-product-choice.ts";
 
 interface BuyFormProps {
@@ -43,7 +43,7 @@ export function BuyForm({ product, category, delivery, buying, children }: BuyFo
             id={buyFormId}
             ref={buying.form}
             method="post"
-            data-press="add-to-cart"
+            data-press={addToCartPress}
             onChange={buying.takeChoice}
           >
             <Choices product={product} />

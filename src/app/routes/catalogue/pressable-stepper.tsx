@@ -7,6 +7,8 @@ interface PressableStepperProps {
   onChange(value: number): void;
 }
 
+/** Name of the press that puts the product into the cart. */
+export const addToCartPress = "add-to-cart";
 const stepsFormId = "quantity-steps";
 
 /**
@@ -14,7 +16,14 @@ const stepsFormId = "quantity-steps";
  * kept like any other; and Enter in the field adds to the cart instead of stepping.
  */
 export function PressableStepper({ label, value, onChange }: PressableStepperProps) {
-  usePress(stepsFormId, ({ values }) => onChange(Math.max(1, value + Number(values.get("step")))));
+  usePress(stepsFormId, ({ values }) => {
+    const by = Number(values.get("step"));
+    onChange(Math.max(1, value + by));
+    // An Add to Cart pressed after it, before the start too, meant the number after the step.
+    for (const { name, values: waiting } of window.__presses ?? []) {
+      if (name === addToCartPress) waiting.set("quantity", String(Math.max(1, Number(waiting.get("quantity")) + by)));
+    }
+  });
   return (
     <QuantityStepper
       id="quantity"

@@ -3,6 +3,7 @@ import { cartItemOf } from "#domain/cart/cart-item.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { useCart } from "#app/cart/cart-provider.tsx";
 import { usePress } from "#app/start/use-press.ts";
+import { addToCartPress } from "./pressable-stepper.tsx";
 import { chosenFrom, firstChoice, type ProductChoice, unitPriceOf } from "./product-choice.ts";
 
 export const buyFormId = "buy";
@@ -32,7 +33,7 @@ export function useProductChoice(product: PublicProduct): Buying {
     if (form.current !== null) setChoice(chosenFrom(new FormData(form.current), product));
   }, [product]);
 
-  usePress("add-to-cart", async ({ values }) => {
+  usePress(addToCartPress, async ({ values }) => {
     const chosen = chosenFrom(values, product, choice.quantity);
     const unitPricePence = unitPriceOf(product, chosen);
     if (unitPricePence === null) return;

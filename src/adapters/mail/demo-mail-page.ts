@@ -42,7 +42,7 @@ export function mailPage({ id, keptAt, mail }: KeptMail): Html {
       <iframe
         src="/demo/mail/${id}/html"
         title="The mail as HTML"
-        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
       ></iframe>
       <h2>As text</h2>
       <pre>${linked(mail.text ?? "")}</pre>

@@ -20,50 +20,52 @@ export function MailLayout({ content, shop }: { content: MailContent; shop: Lett
       </head>
       <body>
         <div style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>{content.preview}</div>
-        <table
-          role="presentation"
-          className="bg"
-          width="100%"
-          cellPadding={0}
-          cellSpacing={0}
-          style={{ background: colour.sand }}
-        >
-          <tbody>
-            <tr>
-              <td align="center" style={{ padding: "24px 0" }}>
-                <table
-                  role="presentation"
-                  className="w"
-                  width={600}
-                  cellPadding={0}
-                  cellSpacing={0}
-                  style={{ width: "600px", maxWidth: "100%", textAlign: "left" }}
-                >
-                  <tbody>
-                    <Head shop={shop} />
-                    <tr>
-                      <td className="card p" style={{ background: colour.paper, padding: "36px 36px 30px" }}>
-                        <h1
-                          className="h"
-                          style={{
-                            margin: "0 0 14px",
-                            ...font(30, { family: georgia, line: 1.2, color: colour.loch950 }),
-                          }}
-                        >
-                          {content.heading}
-                        </h1>
-                        {content.parts.map((part, index) => (
-                          <MailPartView key={index} part={part} />
-                        ))}
-                      </td>
-                    </tr>
-                    <Foot shop={shop} reason={content.reason} />
-                  </tbody>
-                </table>
-              </td>
-            </tr>
-          </tbody>
-        </table>
+        <main>
+          <table
+            role="presentation"
+            className="bg"
+            width="100%"
+            cellPadding={0}
+            cellSpacing={0}
+            style={{ background: colour.sand }}
+          >
+            <tbody>
+              <tr>
+                <td align="center" style={{ padding: "24px 0" }}>
+                  <table
+                    role="presentation"
+                    className="w"
+                    width={600}
+                    cellPadding={0}
+                    cellSpacing={0}
+                    style={{ width: "600px", maxWidth: "100%", textAlign: "left" }}
+                  >
+                    <tbody>
+                      <Head shop={shop} />
+                      <tr>
+                        <td className="card p" style={{ background: colour.paper, padding: "36px 36px 30px" }}>
+                          <h1
+                            className="h"
+                            style={{
+                              margin: "0 0 14px",
+                              ...font(30, { family: georgia, line: 1.2, color: colour.loch950 }),
+                            }}
+                          >
+                            {content.heading}
+                          </h1>
+                          {content.parts.map((part, index) => (
+                            <MailPartView key={index} part={part} />
+                          ))}
+                        </td>
+                      </tr>
+                      <Foot shop={shop} reason={content.reason} />
+                    </tbody>
+                  </table>
+                </td>
+              </tr>
+            </tbody>
+          </table>
+        </main>
       </body>
     </html>
   );

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { MailMessage, Mailer } from "#services/ports.ts";
 import { createFolderMailer, mailFileId } from "./folder-mailer.ts";
 import { exampleLetters, exampleShop } from "./letter-examples.ts";
-import { createSmtpMailer } from "./smtp-mailer.ts";
+import { createSmtpMailer, needsEncryption } from "./smtp-mailer.ts";
 import { writeLetter } from "./write-letter.ts";
 
 interface Caught {
@@ -150,4 +150,14 @@ test("a sender that cannot send is refused at once", () => {
   for (const wrong of ["", "Glenwater", "<a@b.example>\r\nBcc: x@evil.example", "a@b.example, c@d.example"]) {
     expect(() => createFolderMailer({ folder, from: wrong })).toThrow(/MAIL_FROM/);
   }
+});
+
+test.each([
+  ["smtp://shop:secret@mail.example:587", true],
+  ["smtps://shop:secret@mail.example:465", false],
+  ["smtp://mail.example:25", false],
+  ["smtp://shop:secret@127.0.0.1:1025", false],
+  ["smtp://shop:secret@localhost:1025", false],
+])("a password is sent to %s only after encryption was agreed: %s", (url, expected) => {
+  expect(needsEncryption(url)).toBe(expected);
 });

@@ -21,6 +21,7 @@ export function createSmtpMailer({ url, from }: SmtpMailerOptions): Mailer {
       const { createTransport } = await import("nodemailer");
       const transport = createTransport({
         url,
+        requireTLS: needsEncryption(url),
         connectionTimeout: connectMs,
         greetingTimeout: connectMs,
         socketTimeout: silenceMs,
@@ -33,4 +34,10 @@ export function createSmtpMailer({ url, from }: SmtpMailerOptions): Mailer {
       }
     },
   };
+}
+
+/** A password must not travel in the clear because somebody on the way took the offer of encryption out. */
+export function needsEncryption(smtpUrl: string): boolean {
+  const { protocol, username, hostname } = new URL(smtpUrl);
+  return protocol === "smtp:" && username !== "" && !/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }

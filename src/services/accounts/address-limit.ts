@@ -7,7 +7,7 @@ import { takeAttempt } from "./rate-limit.ts";
 const hourMs = 60 * 60 * 1000;
 
 /** How often one address may do what costs us a hash, a row or a mail. Generous: an office or a campsite shares one. */
-const perHour = { register: 20, reset: 20, "new-password": 30, guest: 60 } as const;
+const perHour = { register: 60, reset: 30, "new-password": 30, guest: 300 } as const;
 
 /** Throws call.too-many when an address did this too often within the hour. */
 export async function requireUnderAddressLimit(

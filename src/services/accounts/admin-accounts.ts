@@ -66,17 +66,15 @@ export async function replacePassword(db: Database, userId: string, passwordHash
       .where(ofUser)
       .returning({ id: credentials.id });
     if (changed.length === 0) {
-      await tx
-        .insert(credentials)
-        .values({
-          id: userId,
-          accountId: userId,
-          providerId: passwordProvider,
-          userId,
-          password: passwordHash,
-          createdAt: now,
-          updatedAt: now,
-        });
+      await tx.insert(credentials).values({
+        id: userId,
+        accountId: userId,
+        providerId: passwordProvider,
+        userId,
+        password: passwordHash,
+        createdAt: now,
+        updatedAt: now,
+      });
     }
     await tx.delete(sessions).where(eq(sessions.userId, userId));
   });

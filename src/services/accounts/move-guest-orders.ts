@@ -25,20 +25,18 @@ export async function moveGuestOrders(
     .where(eq(orders.userId, guestId))
     .returning({ id: orders.id, status: orders.status });
   if (moved.length > 0) {
-    await tx
-      .insert(orderHistory)
-      .values(
-        moved.map(({ id, status }) => ({
-          orderId: id,
-          at: now,
-          actor: "customer",
-          actorId: userId,
-          event: "owner-changed",
-          fromStatus: status,
-          toStatus: status,
-          detail: { formerOwner: guestId },
-        })),
-      );
+    await tx.insert(orderHistory).values(
+      moved.map(({ id, status }) => ({
+        orderId: id,
+        at: now,
+        actor: "customer",
+        actorId: userId,
+        event: "owner-changed",
+        fromStatus: status,
+        toStatus: status,
+        detail: { formerOwner: guestId },
+      })),
+    );
   }
   await tx.delete(users).where(eq(users.id, guestId));
   return moved.map(({ id }) => id);

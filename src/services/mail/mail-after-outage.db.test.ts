@@ -1,0 +1,87 @@
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createJobQueue } from "#adapters/jobs/pg-boss-queue.ts";
+import { exampleShop } from "#adapters/mail/letter-examples.ts";
+import { createSmtpMailer } from "#adapters/mail/smtp-mailer.ts";
+import { writeLetter } from "#adapters/mail/write-letter.ts";
+import type { JobData } from "#services/jobs.ts";
+import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { sendMailJob } from "./send-mail-job.ts";
+
+let shop: TestShop;
+let server: SMTPServer;
+let isAway = true;
+const tries: string[] = [];
+const arrived: string[] = [];
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, _session, callback) {
+      let text = "";
+      stream.setEncoding("utf8").on("data", (part: string) => (text += part));
+      stream.on("end", () => {
+        const id = /^Message-ID: (\S+)/m.exec(text)?.[1] ?? "";
+        tries.push(id);
+        if (isAway) return callback(Object.assign(new Error("try again later"), { responseCode: 451 }));
+        arrived.push(id);
+        callback();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterAll(async () => {
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await shop.close();
+});
+
+test("the order stands while the mail server is away, and the mail goes later under the same Message-ID", async () => {
+  const address = server.server.address();
+  const url = `smtp://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+  const settings = {
+    concurrency: 1,
+    tryTimeoutSeconds: 30,
+    firstRetrySeconds: 1,
+    longestRetrySeconds: 1,
+    maxRetries: 20,
+    pollSeconds: 0.5,
+  };
+  const jobs = createJobQueue<JobData>({
+    url: shop.url,
+    log: shop.services.log,
+    queues: { "send-mail": settings, "settle-payment-link": settings },
+  });
+  await jobs.start();
+  try {
+    const { db } = shop;
+    const mailer = createSmtpMailer({ url, from: "Glenwater <orders@glenwater.example>" });
+    await jobs.work("send-mail", (data, job) =>
+      sendMailJob(
+        {
+          db,
+          log: shop.services.log,
+          mailer,
+          letters: { write: writeLetter },
+          letterShop: () => exampleShop,
+          shopEmail: "dealer@shop.test",
+          issueResetToken: async () => null,
+        },
+        data,
+        job,
+      ),
+    );
+    const { orderId } = await shop.order(await shop.newGuest());
+    await db.transaction((tx) => jobs.enqueue(tx, "send-mail", { template: "order-received", orderId }));
+    await vi.waitFor(() => expect(tries.length).toBeGreaterThan(0), { timeout: 15_000 });
+    expect(await shop.row(orderId)).toMatchObject({ status: "pending" });
+    expect(arrived).toEqual([]);
+    isAway = false;
+    await vi.waitFor(() => expect(arrived).toHaveLength(1), { timeout: 20_000 });
+    expect(new Set(tries).size).toBe(1);
+  } finally {
+    await jobs.stop();
+  }
+}, 60_000);

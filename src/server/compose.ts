@@ -26,8 +26,8 @@ export interface ShopParts {
   files: StaticFiles;
   /** Webhooks, pictures, the pages of the local stand-ins. */
   routes: readonly Hono[];
-  /** Where the lines about requests go. */
-  writeLine: ((line: string) => void) | null;
+  /** Where the lines about requests go; without it they are not noted. */
+  writeLine?: ((line: string) => void) | null;
   build: () => Promise<ServerBuild>;
   dev: boolean;
   /** While developing: answers for modules and styles before the shop does. */
@@ -47,7 +47,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
   const { settings, services, identity, content, pictures, files } = parts;
   const { catalogue, log } = services;
   const https = settings.baseUrl.startsWith("https:");
-  const requestLog = createRequestLog({ log, writeLine: parts.writeLine });
+  const requestLog = createRequestLog({ log, writeLine: parts.writeLine ?? null });
   const loaderServices: LoaderServices = {
     services,
     content,

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { shopContext } from "../loader-context.ts";
+import { shopContext } from "#app/loader-context.ts";
 
 interface WhereItFailed {
   request: Request;

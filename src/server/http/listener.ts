@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import type { PageCache } from "../page-cache/page-cache.ts";
-import { lastResortHeaders, lastResortPage } from "../pages/last-resort-page.ts";
+import type { PageCache } from "#server/page-cache/page-cache.ts";
+import { lastResortHeaders, lastResortPage } from "#server/pages/last-resort-page.ts";
 import { negotiateEncoding } from "./negotiate-encoding.ts";
 import type { PreparedAnswer } from "./prepared-answer.ts";
 import type { RequestLog } from "./request-log.ts";

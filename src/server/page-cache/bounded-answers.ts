@@ -1,4 +1,4 @@
-import type { PreparedAnswer } from "../http/prepared-answer.ts";
+import type { PreparedAnswer } from "#server/http/prepared-answer.ts";
 
 export interface KeptAnswer {
   address: string;

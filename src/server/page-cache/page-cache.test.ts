@@ -2,9 +2,9 @@ import { request as httpRequest, type IncomingHttpHeaders, type Server } from "n
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { openHttpServer } from "../http/http-server.ts";
-import { createListener } from "../http/listener.ts";
-import { StaticFiles } from "../http/static-files.ts";
+import { openHttpServer } from "#server/http/http-server.ts";
+import { createListener } from "#server/http/listener.ts";
+import { StaticFiles } from "#server/http/static-files.ts";
 import { PageCache, type RenderedPage } from "./page-cache.ts";
 
 let stop = async () => {};

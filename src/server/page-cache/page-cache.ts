@@ -1,5 +1,10 @@
-import { PreparedAnswer } from "../http/prepared-answer.ts";
-import { contentSecurityPolicy, inlineHashesOf, securityHeaders, type HeaderPair } from "../http/security-headers.ts";
+import { PreparedAnswer } from "#server/http/prepared-answer.ts";
+import {
+  contentSecurityPolicy,
+  inlineHashesOf,
+  securityHeaders,
+  type HeaderPair,
+} from "#server/http/security-headers.ts";
 import { BoundedAnswers } from "./bounded-answers.ts";
 import { pageAddressOf } from "./page-address.ts";
 

@@ -1,5 +1,5 @@
-import type { HeaderPair } from "../http/security-headers.ts";
-import { contentSecurityPolicy, inlineHashesOf } from "../http/security-headers.ts";
+import type { HeaderPair } from "#server/http/security-headers.ts";
+import { contentSecurityPolicy, inlineHashesOf } from "#server/http/security-headers.ts";
 
 /** Shown when not even the shop's own error page could be made. Stands alone: no script, no file, no database. */
 export const lastResortPage = `<!doctype html>

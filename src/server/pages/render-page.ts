@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { shopContext, type LoaderServices } from "#app/loader-context.ts";
-import type { RenderedPage } from "../page-cache/page-cache.ts";
+import type { RenderedPage } from "#server/page-cache/page-cache.ts";
 
 interface PageRenderParts {
   /** The router's server build; asked for again each time while developing. */

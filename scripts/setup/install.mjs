@@ -48,10 +48,15 @@ function npm(...words) {
   return run(command, [...flags, ...words, ...common]);
 }
 
-/** Under `npm start` the same npm again; else the one on the path. */
+/**
+ * Under `npm start` the same npm again, on the same Node.js: our own process may be running on the carried one, which
+ * is about to be replaced. Else the npm on the path.
+ */
 function npmCommand() {
   const script = process.env.npm_execpath;
-  if (script && /\bnpm-cli\.[cm]?js$/.test(script)) return { command: process.execPath, flags: [script] };
+  if (script && /\bnpm-cli\.[cm]?js$/.test(script)) {
+    return { command: process.env.npm_node_execpath ?? process.execPath, flags: [script] };
+  }
   return { command: process.platform === "win32" ? "npm.cmd" : "npm", flags: [] };
 }
 

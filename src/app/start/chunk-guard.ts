@@ -21,10 +21,8 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
 
 /** Shows the notice for chunks that the router or the bundler fetches by itself: the pages of later navigations. */
 export function listenForChunkFailures(): void {
-  window.addEventListener("vite:preloadError", (event) => {
-    event.preventDefault();
-    showChunkFailure();
-  });
+  // The error itself goes on to whoever asked: without a module there is nothing to carry on with.
+  window.addEventListener("vite:preloadError", showChunkFailure);
 }
 
 /** A bar at the bottom that says what happened and offers to load the page again. Shown once. */

@@ -1,0 +1,50 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { loadChunk } from "./chunk-guard.ts";
+
+/** As much of a page as the notice needs. */
+function stubPage() {
+  const shown: unknown[] = [];
+  const element = () => ({
+    setAttribute: vi.fn(),
+    addEventListener: vi.fn(),
+    append: vi.fn(),
+    style: {},
+    className: "",
+  });
+  vi.stubGlobal("document", {
+    querySelector: () => (shown.length > 0 ? shown[0] : null),
+    createElement: element,
+    body: { append: (...parts: unknown[]) => shown.push(...parts) },
+  });
+  return shown;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it("code that arrives is handed on, and nothing is shown", async () => {
+  const shown = stubPage();
+  await expect(loadChunk(async () => ({ dialog: true }))).resolves.toEqual({ dialog: true });
+  expect(shown).toEqual([]);
+});
+
+it("code that fails shows one way to try again, however much fails", async () => {
+  const shown = stubPage();
+  const broken = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
+  await expect(loadChunk(broken)).rejects.toThrow("Failed to fetch");
+  await expect(loadChunk(broken)).rejects.toThrow("Failed to fetch");
+  expect(shown).toHaveLength(1);
+});
+
+it("code that has not come after 120 seconds shows it too", async () => {
+  vi.useFakeTimers();
+  const shown = stubPage();
+  const waiting = expect(loadChunk(() => new Promise(() => undefined))).rejects.toThrow("in time");
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(shown).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(1);
+  await waiting;
+  expect(shown).toHaveLength(1);
+});

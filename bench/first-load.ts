@@ -69,8 +69,13 @@ async function measurePage(browser: Browser, baseUrl: string, path: string): Pro
   await context.close();
   if (bytes.script === 0) throw new Error(`${path} fetched no script: it never starts`);
   return [
-    { name: `first-load JavaScript ${path}`, value: bytes.script / 1024, unit: "KB", budget: scriptBudgetKb },
-    { name: `first-load CSS files ${path}`, value: bytes.stylesheet / 1024, unit: "KB" },
-    { name: `HTML ${path}`, value: documentBytes / 1024, unit: "KB", note: `${(documentRaw / 1024).toFixed(0)} KB before compression` },
+    { name: `first-load JavaScript ${path}`, value: bytes.script / 1000, unit: "KB", budget: scriptBudgetKb },
+    { name: `first-load CSS files ${path}`, value: bytes.stylesheet / 1000, unit: "KB" },
+    {
+      name: `HTML ${path}`,
+      value: documentBytes / 1000,
+      unit: "KB",
+      note: `${(documentRaw / 1000).toFixed(0)} KB before compression`,
+    },
   ];
 }

@@ -2,19 +2,33 @@ import { percentile, type Figure } from "./figures.ts";
 
 const orderCount = 400;
 const atOnce = 8;
+/** An elbow of the demo sheet. */
+const demoLine = { id: "22", selectedSize: "", selectedOption: '1"' };
 
 /** Order requests against the embedded database: what one process takes, and how long the slowest hundredth waits. */
-export async function measurePlaceOrder(baseUrl: string, line: { id: string; selectedSize: string; selectedOption: string }): Promise<Figure[]> {
+export async function measurePlaceOrder(baseUrl: string): Promise<Figure[]> {
   const cookie = await guestCookie(baseUrl);
+  const { result: session } = await call<{ userId: string }>(baseUrl, "session", cookie, {});
+  if (!session) throw new Error("the guest has no session");
   const times: number[] = [];
   let next = 0;
   const placeOne = async () => {
     const sent = performance.now();
     const { result, error } = await call<{ orderId: string }>(baseUrl, "placeOrder", cookie, {
-      userId: "",
+      userId: session.userId,
       isAnonymous: true,
-      cartItems: [{ ...line, quantity: 1 }],
-      deliveryInfo: { firstName: "Bench", lastName: "Mark", email: "", phone: "01632 960 000", address1: "1 Test Row", address2: "", city: "Perth", postcode: "PH1 1AA", notes: "" },
+      cartItems: [{ ...demoLine, quantity: 1 }],
+      deliveryInfo: {
+        firstName: "Bench",
+        lastName: "Mark",
+        email: "",
+        phone: "01632 960 000",
+        address1: "1 Test Row",
+        address2: "",
+        city: "Perth",
+        postcode: "PH1 1AA",
+        notes: "",
+      },
       requestId: crypto.randomUUID().replaceAll("-", ""),
     });
     if (!result?.orderId) throw new Error(`placeOrder failed: ${JSON.stringify(error)}`);
@@ -42,7 +56,12 @@ async function guestCookie(baseUrl: string): Promise<string> {
   return cookies.join("; ");
 }
 
-async function call<Result>(baseUrl: string, name: string, cookie: string, data: object): Promise<{ result?: Result; error?: unknown }> {
+async function call<Result>(
+  baseUrl: string,
+  name: string,
+  cookie: string,
+  data: object,
+): Promise<{ result?: Result; error?: unknown }> {
   return (await (await post(baseUrl, name, cookie, data)).json()) as { result?: Result; error?: unknown };
 }
 

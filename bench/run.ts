@@ -31,7 +31,12 @@ try {
     await fetch(`${shop.baseUrl}/`).then((response) => response.text());
     await pause(restMs);
     return [
-      { name: "memory at rest (PSS, without the database)", value: pssMb(shop.pid), unit: "MB", budget: memoryBudgetMb },
+      {
+        name: "memory at rest (PSS, without the database)",
+        value: pssMb(shop.pid),
+        unit: "MB",
+        budget: memoryBudgetMb,
+      },
     ];
   });
   console.log("First loads in Chromium …");

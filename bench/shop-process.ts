@@ -13,15 +13,31 @@ export interface ShopProcess {
 const readyWithinMs = 60_000;
 
 /** Starts the shop the way its owner does, on a data folder of its own, and waits until it is ready. */
-export async function startShop(options: { port: number; dataDir: string; env?: Record<string, string>; viaNpm?: boolean }): Promise<ShopProcess> {
+export async function startShop(options: {
+  port: number;
+  dataDir: string;
+  env?: Record<string, string>;
+  viaNpm?: boolean;
+}): Promise<ShopProcess> {
   const baseUrl = `http://127.0.0.1:${options.port}`;
-  const env = { ...process.env, PORT: String(options.port), DATA_DIR: options.dataDir, LOG_LEVEL: "info", ...options.env };
+  const env = {
+    ...process.env,
+    PORT: String(options.port),
+    DATA_DIR: options.dataDir,
+    LOG_LEVEL: "info",
+    ...options.env,
+  };
   const started = performance.now();
   const child = options.viaNpm
     ? spawn("npm", ["start"], { env, detached: true, stdio: ["ignore", "pipe", "pipe"] })
-    : spawn(process.execPath, ["build/server/index.js"], { env: { ...env, NODE_ENV: "production" }, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+    : spawn(process.execPath, ["build/server/index.js"], {
+        env: { ...env, NODE_ENV: "production" },
+        detached: true,
+        stdio: ["ignore", "pipe", "pipe"],
+      });
   let tail = "";
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => (tail = (tail + chunk.toString()).slice(-4_000)));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk: Buffer) => (tail = (tail + chunk.toString()).slice(-4_000)));
   while (!(await isReady(baseUrl))) {
     if (child.exitCode !== null) throw new Error(`the shop ended while starting:\n${tail}`);
     if (performance.now() - started > readyWithinMs) {

@@ -13,5 +13,13 @@ export async function measureStart(port: number, dataDir: string): Promise<Figur
     await shop.stop();
   }
   const note = `${Math.min(...seconds).toFixed(2)}–${Math.max(...seconds).toFixed(2)} s over ${runs} starts`;
-  return [{ name: "start after the first, npm start to ready", value: median(seconds), unit: "s", budget: startBudgetSeconds, note }];
+  return [
+    {
+      name: "start after the first, npm start to ready",
+      value: median(seconds),
+      unit: "s",
+      budget: startBudgetSeconds,
+      note,
+    },
+  ];
 }

@@ -11,12 +11,17 @@ import type { AnyCall } from "#server/calls/call.ts";
 
 function errorsPage(): string {
   const sections = Object.entries(errorCatalogue).map(
-    ([code, entry]) => `## ${code}\n\n\`${entry.status}\` (HTTP ${httpStatusOfCallStatus[entry.status]}) — ${entry.words}\n\n${entry.meaning}\n`,
+    ([code, entry]) =>
+      `## ${code}\n\n\`${entry.status}\` (HTTP ${httpStatusOfCallStatus[entry.status]}) — ${entry.words}\n\n${entry.meaning}\n`,
   );
   return `# Errors\n\nWritten by \`npm run docs\` from \`src/domain/errors.ts\`. The words are what a visitor reads.\n\n${sections.join("\n")}`;
 }
 
-const whoMayCall = { anyone: "anyone", "signed-in": "anybody with a session (guest, registered, admin)", admin: "the dealer" } as const;
+const whoMayCall = {
+  anyone: "anyone",
+  "signed-in": "anybody with a session (guest, registered, admin)",
+  admin: "the dealer",
+} as const;
 
 function callsPage(): string {
   const sections = Object.entries(callTable as Record<string, AnyCall>)

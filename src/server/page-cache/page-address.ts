@@ -29,7 +29,7 @@ const rules: readonly PageRule[] = [
   { segments: ["services"], query: {} },
   { segments: ["about"], query: {} },
   { segments: ["contact"], query: {} },
-  { segments: ["pond-products"], query: { search: searchTerm } },
+  { segments: ["pond-products"], query: { page: pageNumber, search: searchTerm } },
   { segments: ["pond-products", ":category"], query: { page: pageNumber, search: searchTerm } },
   { segments: ["pond-products", ":category", ":productId"], query: {} },
   { segments: ["portfolio"], query: {} },

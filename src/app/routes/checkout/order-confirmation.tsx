@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Link, type MetaFunction, useLocation, useNavigate } from "react-router";
+import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { ItemList } from "#app/cart/item-list.tsx";
 import { CheckoutProgress } from "#app/checkout/checkout-progress.tsx";
@@ -37,7 +38,10 @@ export default function OrderConfirmationPage() {
             Thank you{firstName ? `, ${firstName}` : ""}. Your request is with us.
           </h1>
           {placed === null ? (
-            <Loading />
+            <>
+              <Loading />
+              <NoScript what="This page" />
+            </>
           ) : (
             <>
               <p className="no print:text-loch-950">

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Link, type MetaFunction, useParams } from "react-router";
 import { doneStepsOf } from "#app/account/order-course.ts";
+import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { CustomerCards } from "#app/desk/customer-cards.tsx";
 import { DeliveryCostCard } from "#app/desk/delivery-cost-card.tsx";
@@ -72,7 +73,10 @@ function OrderOnDesk({ orderId }: { orderId: string }) {
         )}
         {order === null ? (
           loadFailure === null ? (
-            <Loading words="Loading the order…" />
+            <>
+              <Loading words="Loading the order…" />
+              <NoScript what="The order desk" />
+            </>
           ) : null
         ) : (
           <>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { MetaFunction } from "react-router";
+import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
 import { useDesk } from "#app/desk/desk-context.ts";
@@ -33,7 +34,12 @@ export default function DeskPage() {
       <div className="dhead">
         <h1>Orders</h1>
       </div>
-      {orders === "loading" ? <Loading words="Loading orders…" /> : null}
+      {orders === "loading" ? (
+        <>
+          <Loading words="Loading orders…" />
+          <NoScript what="The order desk" />
+        </>
+      ) : null}
       {orders === "failed" ? (
         <div className="grid justify-items-start gap-4">
           <Notice kind="bad">Failed to load orders. Please try again.</Notice>

@@ -10,13 +10,6 @@ const serverEntries = { index: "./src/server/main.ts", "picture-worker": "./src/
 // Both builds must give a file the same address: the page names it, and so does the code that takes the page over.
 const assetFileNames = "static/media/[name].[hash][extname]";
 
-/**
- * What every public page fetches anyway travels as one file: forty small ones compress 6 KB worse. Nothing belongs here
- * that only a private page or a press needs.
- */
-const onEveryPage =
-  /src\/app\/(?:chrome\/|start\/|content\/|cart\/(?:cart-(?:provider|store|trail)|use-trail|notification-store|toast-region)|account\/(?:session-store|use-session)|ui\/(?:icon|button|go-link|action-link|rings|scale-rings|prose|picture|promise|spinner|stars|breadcrumbs)\b)|src\/domain\/(?:money|result|media\/|cart\/)/;
-
 export default defineConfig(({ command }) => ({
   plugins: [inlineScripts(), forkedModules(serverEntries), tailwindcss(), reactRouter()],
   // Both builds must name a file alike; as data: addresses small ones would also travel with every page.

@@ -5,6 +5,9 @@ import { ensureBuilt } from "./setup/build.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
 import { carriedNode, root, SetupError } from "./setup/runtime.mjs";
 
+// Ctrl-C reaches the file as well; this process waits for it to end in order.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => undefined);
+
 const words = process.argv.slice(2);
 const needsBuild = words[0] === "--built";
 const [file, ...rest] = needsBuild ? words.slice(1) : words;

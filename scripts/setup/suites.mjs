@@ -23,6 +23,7 @@ export const suites = /** @type {Suite[]} */ ([
     ["node_modules/@react-router/dev/bin.cjs", "typegen"],
     ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "."],
   ),
+  tool("docs", "pages written from the code", ["scripts/write-docs.ts", "--check"]),
   tests("architecture", "architecture rules"),
   tests("unit", "rules and parts"),
   tests("db", "verbs on a real PostgreSQL"),

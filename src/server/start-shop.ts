@@ -12,7 +12,6 @@ import type { Services } from "#services/context.ts";
 import type { JobData } from "#services/jobs.ts";
 import type { Pictures } from "#services/ports.ts";
 import { sendMailJob } from "#services/mail/send-mail-job.ts";
-import { finishPaymentLink } from "#services/payments/finish-payment-link.ts";
 import { startPaymentSweep } from "#services/payments/payment-sweep.ts";
 import { composeShop } from "./compose.ts";
 import { dealerLines, ensureDealerAccount } from "./dealer-account.ts";
@@ -97,9 +96,6 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
     await jobs.start();
     stops.add(() => jobs.stop());
     await jobs.work("send-mail", (data, job) => sendMailJob({ db, log, issueResetToken, ...mail }, data, job));
-    await jobs.work("settle-payment-link", async ({ paymentLinkId }) => {
-      await finishPaymentLink(services, { kind: "shop" }, paymentLinkId);
-    });
 
     const { webhookSecret, account } = payments;
     const routes = [

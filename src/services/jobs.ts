@@ -3,9 +3,7 @@ import type { Transaction } from "#db/client.ts";
 /** Everything that is done after a commit. The name is the queue; the data is all the worker gets. */
 export interface JobData {
   /** Mail named by its template; the worker reads what it needs by the ids. */
-  "send-mail": { template: MailTemplate; orderId?: string; userId?: string; paymentLinkId?: string; token?: string; to?: string };
-  /** Finish or roll back a payment link that was cut off half-way. */
-  "settle-payment-link": { paymentLinkId: string };
+  "send-mail": { template: MailTemplate; orderId?: string; userId?: string; paymentLinkId?: string; to?: string };
 }
 
 export type MailTemplate =

@@ -12,10 +12,9 @@ export interface QueueSettings {
 }
 
 const minute = 60;
-const hour = 60 * minute;
-const day = 24 * hour;
+const day = 24 * 60 * minute;
 
-/** How each queue is worked. A mail server may be away for a weekend; a link that was cut off is settled within minutes. */
+/** How each queue is worked. A mail server may be away for a weekend. */
 export const queueSettings = {
   // 1, 2, 4 … 1024 minutes, then daily: given up after about five days.
   "send-mail": {
@@ -25,13 +24,5 @@ export const queueSettings = {
     longestRetrySeconds: day,
     maxRetries: 14,
     pollSeconds: 30,
-  },
-  "settle-payment-link": {
-    concurrency: 1,
-    tryTimeoutSeconds: 3 * minute,
-    firstRetrySeconds: 15,
-    longestRetrySeconds: hour,
-    maxRetries: 100,
-    pollSeconds: 15,
   },
 } satisfies Record<string, QueueSettings>;

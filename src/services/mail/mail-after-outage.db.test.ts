@@ -52,7 +52,7 @@ test("the order stands while the mail server is away, and the mail goes later un
   const jobs = createJobQueue<JobData>({
     url: shop.url,
     log: shop.services.log,
-    queues: { "send-mail": settings, "settle-payment-link": settings },
+    queues: { "send-mail": settings },
   });
   await jobs.start();
   try {

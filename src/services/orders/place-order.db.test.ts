@@ -3,7 +3,8 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { profiles } from "#db/schema/accounts.ts";
+import { profiles, users } from "#db/schema/accounts.ts";
+import { orders } from "#db/schema/orders.ts";
 
 import { isla, openTestShop, request, testProduct, type TestShop } from "../../../tests/support/test-shop.ts";
 import { placeOrder } from "./place-order.ts";
@@ -72,6 +73,13 @@ describe("placing an order request", () => {
       { template: "order-received-dealer", orderId },
     ]);
     expect((await shop.row(orderId)).isAnonymous).toBe(false);
+  });
+
+  test("a guest whose session went to an account in another tab is asked to sign in, and nothing is stored", async () => {
+    const guest = await shop.newGuest();
+    await shop.services.db.delete(users).where(eq(users.id, guest.userId));
+    await expect(placeOrder(shop.services, guest, request(guest))).rejects.toMatchObject({ code: "order.signed-out" });
+    expect(await shop.services.db.select().from(orders).where(eq(orders.userId, guest.userId))).toEqual([]);
   });
 
   test("an order without an e-mail address mails the dealer only", async () => {

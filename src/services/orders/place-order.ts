@@ -13,9 +13,9 @@ import { poundsOf } from "#domain/orders/pounds.ts";
 import { type PricedOrder, priceOrder, type RequestedLine } from "#domain/orders/price-order.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
 
+import { brokenConstraint } from "./broken-constraint.ts";
 import { changeOrder, lockOrder, type OrderRow, writeHistory } from "./change-order.ts";
 import { mailCustomer, mailDealer } from "./mail-about-order.ts";
-import { isUniqueViolation } from "./unique-violation.ts";
 import { viewOrders } from "./view-orders.ts";
 
 export interface PlaceOrderInput {
@@ -198,7 +198,10 @@ async function withFreshNumber<T>(services: Services, place: (orderId: string) =
     try {
       return await place(newOrderNumber((size) => services.randomBytes(size)));
     } catch (error) {
-      if (attempt >= numberAttempts || !isUniqueViolation(error, "orders_pkey")) throw error;
+      const broken = brokenConstraint(error);
+      // A guest who signed in in another tab meanwhile: that session is gone, the cart and the form are not.
+      if (broken === "orders_user_id_users_id_fk") throw new ShopError("order.signed-out", { cause: error });
+      if (attempt >= numberAttempts || broken !== "orders_pkey") throw error;
     }
   }
 }

@@ -16,9 +16,11 @@ const styles = import.meta.env.SSR
 
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const year = shop.services.now().getFullYear();
+  const { site, demo, categories } = getChrome(shop);
+  // No more than the frame shows: it travels with every page.
+  const aisles = categories.map(({ slug, label, icon, to }) => ({ slug, label, icon, to }));
   return {
-    chrome: { ...getChrome(shop), year },
+    chrome: { site, demo, categories: aisles, year: shop.services.now().getFullYear() },
     contentStyles: contentStylesheet(shop.content.current()),
   };
 }

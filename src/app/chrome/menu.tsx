@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
-import type { ChromeView } from "#domain/content/page-views.ts";
+import type { CategoryView, ChromeView } from "#domain/content/page-views.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Rings } from "#app/ui/rings.tsx";
 import { AccountLink, AdminLink } from "./account-links.tsx";
@@ -10,11 +10,15 @@ import { mainLinks } from "./main-links.ts";
 import { menuId } from "./navbar.tsx";
 import { ProductSearch } from "./product-search.tsx";
 
+interface MenuProps extends Pick<ChromeView, "site"> {
+  categories: readonly Pick<CategoryView, "slug" | "label" | "icon" | "to">[];
+}
+
 /**
  * The menu of narrow windows. A popover, so it opens, closes and takes Escape without any script; with it the page
  * behind is out of reach while it is open, and going somewhere closes it.
  */
-export function Menu({ site, categories }: Pick<ChromeView, "site" | "categories">) {
+export function Menu({ site, categories }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const location = useLocation();
 

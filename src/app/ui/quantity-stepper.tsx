@@ -44,9 +44,9 @@ export function QuantityStepper({
     setDraft(null);
   }
 
+  const buttonType = heldBy === undefined ? "button" : "submit";
   function step(by: -1 | 1): ComponentProps<"button"> {
     return {
-      type: heldBy === undefined ? "button" : "submit",
       form: heldBy,
       name: heldBy && "step",
       value: heldBy && by,
@@ -61,7 +61,7 @@ export function QuantityStepper({
 
   return (
     <div className="stepper" role="group" aria-label={label}>
-      <button {...step(-1)} aria-label="Decrease quantity">
+      <button type={buttonType} {...step(-1)} aria-label="Decrease quantity">
         <Icon name="minus" />
       </button>
       <input
@@ -74,7 +74,7 @@ export function QuantityStepper({
         onChange={type}
         onBlur={leave}
       />
-      <button {...step(1)} aria-label="Increase quantity">
+      <button type={buttonType} {...step(1)} aria-label="Increase quantity">
         <Icon name="plus" />
       </button>
     </div>

@@ -41,10 +41,9 @@ export function BuyForm({ product, category, delivery, buying, children }: BuyFo
           <form
             className="buy"
             id={buyFormId}
-            ref={buying.form}
             method="post"
             data-press={addToCartPress}
-            onChange={buying.takeChoice}
+            onChange={(event) => buying.takeChoice(event.currentTarget)}
           >
             <Choices product={product} />
             <div>

@@ -13,8 +13,10 @@ export function NoProducts({ words, search }: NoProductsProps) {
   const site = useChrome()?.site;
   const ring = site && (
     <>
-      {" "}
-      or ring <a href={`tel:${site.phone.dial}`}>{site.phone.shown}</a>
+      , or ring{" "}
+      <a className="whitespace-nowrap" href={`tel:${site.phone.dial}`}>
+        {site.phone.shown}
+      </a>
     </>
   );
   return (

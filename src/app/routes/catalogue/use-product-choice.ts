@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { cartItemOf } from "#domain/cart/cart-item.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { useCart } from "#app/cart/cart-provider.tsx";
@@ -10,13 +10,12 @@ export const buyFormId = "buy";
 
 export interface Buying {
   choice: ProductChoice;
-  form: RefObject<HTMLFormElement | null>;
   /** Of one piece with this choice, as shown. */
   priceText: string;
   /** Size and option in words, "" where there are none. */
   chosenWords: string;
-  /** A size or an option was chosen: the fields know which. */
-  takeChoice(): void;
+  /** A size or an option was chosen: the form's fields know which. */
+  takeChoice(form: HTMLFormElement): void;
   setQuantity(quantity: number): void;
 }
 
@@ -26,11 +25,11 @@ export interface Buying {
  */
 export function useProductChoice(product: PublicProduct): Buying {
   const { addToCart } = useCart();
-  const form = useRef<HTMLFormElement>(null);
   const [choice, setChoice] = useState(() => firstChoice(product));
 
   useLayoutEffect(() => {
-    if (form.current !== null) setChoice(chosenFrom(new FormData(form.current), product));
+    const form = document.getElementById(buyFormId);
+    if (form instanceof HTMLFormElement) setChoice(chosenFrom(new FormData(form), product));
   }, [product]);
 
   usePress(addToCartPress, async ({ values }) => {
@@ -42,13 +41,11 @@ export function useProductChoice(product: PublicProduct): Buying {
 
   return {
     choice,
-    form,
     priceText: product.options.find((option) => option.name === choice.selectedOption)?.priceText ?? product.priceText,
     chosenWords: [choice.selectedSize, choice.selectedOption].filter((word) => word !== "").join(", "),
-    takeChoice() {
-      const fields = form.current;
+    takeChoice(form) {
       // The quantity has rules of its own: a half-typed one must not reach the choice.
-      if (fields !== null) setChoice(({ quantity }) => ({ ...chosenFrom(new FormData(fields), product), quantity }));
+      setChoice(({ quantity }) => ({ ...chosenFrom(new FormData(form), product), quantity }));
     },
     setQuantity(quantity) {
       setChoice((before) => ({ ...before, quantity }));

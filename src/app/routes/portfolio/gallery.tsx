@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type TouchEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { ShownPicture } from "#domain/content/shown-picture.ts";
 import { ContentPicture } from "#app/content/content-picture.tsx";
 import { loadChunk } from "#app/start/chunk-guard.ts";
@@ -8,14 +8,14 @@ import type { Lightbox } from "./lightbox.tsx";
 import { neighbour, pictureQuery } from "./picture-number.ts";
 import { preloadPicture } from "./preload-picture.ts";
 import { Thumbnails } from "./thumbnails.tsx";
+import { useArrowKeys } from "./use-arrow-keys.ts";
+import { useSwipe } from "./use-swipe.ts";
 
 interface GalleryProps {
   pictures: readonly ShownPicture[];
   /** The number the address asks for. */
   first: number;
 }
-
-const swipePx = 48;
 
 /**
  * One picture large, the bar below it, and a thumbnail of each. Previous, next and thumbnails are links to that picture's
@@ -24,7 +24,7 @@ const swipePx = 48;
 export function Gallery({ pictures, first }: GalleryProps) {
   const [number, setNumber] = useState(first);
   const [Fullscreen, setFullscreen] = useState<typeof Lightbox | null>(null);
-  const touchedAt = useRef<number | null>(null);
+  const section = useRef<HTMLElement>(null);
   const opener = useRef<HTMLAnchorElement>(null);
   const picture = pictures[number - 1];
   const count = pictures.length;
@@ -36,29 +36,22 @@ export function Gallery({ pictures, first }: GalleryProps) {
     for (const near of [previous, next]) preloadPicture(pictures[near - 1]);
   }, [number, first, previous, next, pictures]);
 
-  if (picture === undefined) return null;
-
   function show(to: number): void {
     setNumber(to);
     // Kept out of the router: it would ask the server for what is here already.
     history.replaceState(history.state, "", pictureQuery(to) === "?" ? location.pathname : pictureQuery(to));
   }
+  function step(by: -1 | 1): void {
+    show(by === 1 ? next : previous);
+  }
+  const swipe = useSwipe(step);
+  useArrowKeys(section, step);
+  if (picture === undefined) return null;
+
   function follow(event: MouseEvent, to: number): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     show(to);
-  }
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.altKey || event.metaKey || event.ctrlKey) return;
-    if (event.key === "ArrowLeft") show(previous);
-    else if (event.key === "ArrowRight") show(next);
-    else return;
-    event.preventDefault();
-  }
-  function onTouchEnd(event: TouchEvent): void {
-    const moved = (event.changedTouches[0]?.clientX ?? 0) - (touchedAt.current ?? 0);
-    if (touchedAt.current !== null && Math.abs(moved) >= swipePx) show(moved > 0 ? previous : next);
-    touchedAt.current = null;
   }
   async function openFullscreen(event: MouseEvent): Promise<void> {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -68,14 +61,8 @@ export function Gallery({ pictures, first }: GalleryProps) {
   }
 
   return (
-    <section className="deep on-dark gallery" id="pictures" aria-label="Pictures of this pond" onKeyDown={onKeyDown}>
-      <div
-        className="stage"
-        onTouchStart={(event) => {
-          touchedAt.current = event.touches.length === 1 ? (event.touches[0]?.clientX ?? null) : null;
-        }}
-        onTouchEnd={onTouchEnd}
-      >
+    <section className="deep on-dark gallery" id="pictures" ref={section} aria-label="Pictures of this pond">
+      <div className="stage" {...swipe}>
         <Spinner />
         <ContentPicture key={picture.src} picture={picture} sizes="100vw" eager data-hide-on-error="" />
       </div>

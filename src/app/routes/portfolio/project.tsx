@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { getProject } from "#services/content/get-project.ts";
-import { LostPage } from "#app/chrome/lost-page.tsx";
 import { pageHead } from "#app/content/page-head.ts";
 import { Voice } from "#app/content/voice.tsx";
 import { shopContext } from "#app/loader-context.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/project.ts";
 import { Gallery } from "./gallery.tsx";
@@ -71,12 +71,15 @@ export default function ProjectPage({ loaderData: page }: Route.ComponentProps) 
 
 function NoProject() {
   return (
-    <LostPage
-      label="404"
-      heading={notFound}
-      lead="There is no pond at this address. The others are where they were."
-      primary={{ label: "Back to the portfolio", to: "/portfolio" }}
-      secondary={{ label: "Contact us", to: "/contact" }}
-    />
+    <main id="main">
+      <div className="wrap endspace">
+        <Breadcrumbs trail={[portfolioCrumb]} current={notFound} />
+        <EmptyState as="h1" heading={notFound} help="There is no pond at this address. The others are where they were.">
+          <LinkButton look="line" to="/portfolio">
+            Back to the portfolio
+          </LinkButton>
+        </EmptyState>
+      </div>
+    </main>
   );
 }

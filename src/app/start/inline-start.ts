@@ -71,8 +71,11 @@ addEventListener(
     // The same press again while the first still waits is impatience, not a second wish.
     if (presses.some((kept) => kept.form === form && sameValues(kept.values, press.values))) return;
     presses.push(press);
-    press.submitter?.setAttribute("aria-busy", "true");
-    if (!failed) start();
+    // Once the code has failed nothing is under way any more: the notice with its way to try again stands there.
+    if (!failed) {
+      press.submitter?.setAttribute("aria-busy", "true");
+      start();
+    }
     dispatchEvent(new Event("shop:press"));
   },
   true,

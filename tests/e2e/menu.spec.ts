@@ -1,0 +1,38 @@
+import { expect, test } from "./support/shop-test.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test("the menu keeps the focus inside, and gives it back on Escape", async ({ page }) => {
+  await page.goto("/");
+  await page.waitForFunction(() => window.__started === true);
+  const opener = page.getByRole("button", { name: "Open menu" });
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await opener.click();
+  await expect(menu.getByRole("button", { name: "Close menu" })).toBeFocused();
+  await expect(page.locator("main")).toHaveAttribute("inert");
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(page.locator("main")).not.toHaveAttribute("inert");
+});
+
+test("going somewhere closes the menu and moves the focus to the new heading", async ({ page }) => {
+  await page.goto("/");
+  await page.waitForFunction(() => window.__started === true);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Contact" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Talk to someone who keeps koi" })).toBeFocused();
+  await expect(page).toHaveTitle(/^Contact/);
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
+});
+
+test("without JavaScript the menu opens, searches and leads on", async ({ newBrowser }) => {
+  const page = await newBrowser({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  await page.goto("/about");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await menu.getByRole("searchbox", { name: "Search products" }).fill("elbow");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/pond-products?search=elbow");
+  await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/shop-test.ts";
+
+/** A product with sizes and priced options, found by its code: its place in the sheet may change. */
+async function openPellets(page: Page): Promise<void> {
+  await page.goto("/pond-products?search=STR-FOD-001", { waitUntil: "domcontentloaded" });
+  await page.getByRole("main").getByRole("link", { name: "Strathfin Staple Koi Pellets" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Strathfin Staple Koi Pellets" })).toBeVisible();
+}
+
+test("the first size and option are chosen, and another option sets the price wherever it stands", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPellets(page);
+  await expect(page.getByRole("radio", { name: /^Small/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /^2kg/ })).toBeChecked();
+  await page.waitForFunction(() => window.__started === true);
+  await page.getByRole("radio", { name: /^5kg/ }).check();
+  await expect(page.locator("[aria-live]").getByText("£39.95")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Quick order" })).toContainText("£39.95");
+  await page.getByRole("radio", { name: /^Large/ }).check();
+  await expect(page.getByRole("region", { name: "Quick order" })).toContainText("£39.95");
+});
+
+test("a quantity that is no whole number above 0 returns to the last good one", async ({ page }) => {
+  await openPellets(page);
+  await page.waitForFunction(() => window.__started === true);
+  const quantity = page.getByRole("textbox", { name: "Quantity" });
+  await page.getByRole("button", { name: "Increase quantity" }).click();
+  await expect(quantity).toHaveValue("2");
+  for (const wrong of ["", "0", "-1", "1.5", "two"]) {
+    await quantity.fill(wrong);
+    await quantity.blur();
+    await expect(quantity).toHaveValue("2");
+  }
+  await page.getByRole("button", { name: "Decrease quantity" }).click();
+  await expect(page.getByRole("button", { name: "Decrease quantity" })).toBeDisabled();
+});
+
+test("plus and Add to Cart pressed before the browser code runs count both", async ({ page }) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/static/js/**", async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await openPellets(page);
+  await page.getByRole("radio", { name: /^5kg/ }).check();
+  await page.getByRole("button", { name: "Increase quantity" }).click();
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  gate.resolve();
+  await expect(page.getByRole("status").filter({ hasText: "was added to cart" })).toContainText("(5kg)");
+  await expect(page.getByRole("link", { name: "Cart 2 items" })).toBeVisible();
+});
+
+test("a product under another category leads to its own address", async ({ page }) => {
+  await openPellets(page);
+  const own = page.url();
+  await page.goto(own.replace("/food/", "/pumps/"));
+  await expect(page).toHaveURL(own);
+});

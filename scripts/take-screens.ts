@@ -61,14 +61,13 @@ async function showEveryPicture(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = "eager";
     window.scrollTo(0, 0);
+    const coming = Array.from(document.images).filter((picture) => !picture.complete);
     await Promise.all(
-      Array.from(
-        document.images,
+      coming.map(
         (picture) =>
-          picture.complete ||
-          new Promise((settle) =>
-            ["load", "error"].forEach((event) => picture.addEventListener(event, settle, { once: true })),
-          ),
+          new Promise((settle) => {
+            for (const event of ["load", "error"]) picture.addEventListener(event, settle, { once: true });
+          }),
       ),
     );
     await document.fonts.ready;

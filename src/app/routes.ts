@@ -19,5 +19,8 @@ export default [
     route("order-confirmation", "routes/checkout/order-confirmation.tsx"),
     route("*", "routes/not-found/not-found.tsx"),
   ]),
-  layout("desk/desk-layout.tsx", [route("admin", "routes/desk/desk.tsx"), route("admin/orders/:orderId", "routes/desk/desk-order.tsx")]),
+  layout("desk/desk-layout.tsx", [
+    route("admin", "routes/desk/desk.tsx"),
+    route("admin/orders/:orderId", "routes/desk/desk-order.tsx"),
+  ]),
 ] satisfies RouteConfig;

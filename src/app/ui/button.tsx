@@ -20,16 +20,7 @@ interface ButtonProps extends ComponentProps<"button">, Looks {
   busyLabel?: string | false | undefined;
 }
 
-export function Button({
-  look,
-  size,
-  block,
-  busyLabel,
-  className,
-  children,
-  type = "button",
-  ...rest
-}: ButtonProps) {
+export function Button({ look, size, block, busyLabel, className, children, type = "button", ...rest }: ButtonProps) {
   const busy = typeof busyLabel === "string";
   return (
     <button

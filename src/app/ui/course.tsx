@@ -10,11 +10,7 @@ export function Course({ done }: CourseProps) {
   return (
     <ol className="course" aria-label="Progress of this order">
       {steps.map((step, at) => (
-        <li
-          key={step}
-          className={at < done ? "done" : undefined}
-          aria-current={at === done ? "step" : undefined}
-        >
+        <li key={step} className={at < done ? "done" : undefined} aria-current={at === done ? "step" : undefined}>
           {step}
           {at < done && <span className="vh"> (done)</span>}
         </li>

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigserial, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -44,9 +55,18 @@ export const orders = pgTable(
   (table) => [
     index("orders_newest").on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index("orders_of_user").on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    check("orders_status", sql`${table.status} in ('pending','delivery_confirmed','payment_pending','paid','shipped','delivered','cancelled')`),
-    check("orders_amounts", sql`${table.subtotalPence} >= 0 and (${table.deliveryCostPence} is null or ${table.deliveryCostPence} >= 0)`),
-    check("orders_total", sql`(${table.totalCostPence} is null) = (${table.deliveryCostPence} is null) and (${table.totalCostPence} is null or ${table.totalCostPence} = ${table.subtotalPence} + ${table.deliveryCostPence})`),
+    check(
+      "orders_status",
+      sql`${table.status} in ('pending','delivery_confirmed','payment_pending','paid','shipped','delivered','cancelled')`,
+    ),
+    check(
+      "orders_amounts",
+      sql`${table.subtotalPence} >= 0 and (${table.deliveryCostPence} is null or ${table.deliveryCostPence} >= 0)`,
+    ),
+    check(
+      "orders_total",
+      sql`(${table.totalCostPence} is null) = (${table.deliveryCostPence} is null) and (${table.totalCostPence} is null or ${table.totalCostPence} = ${table.subtotalPence} + ${table.deliveryCostPence})`,
+    ),
   ],
 );
 

@@ -43,21 +43,28 @@ export interface AdminCall<Input extends z.ZodType, Output> extends CallBase<Inp
   run(context: CallContext<Extract<Actor, { kind: "admin" }>>, input: z.output<Input>): Promise<Output>;
 }
 
-export type Call<Input extends z.ZodType, Output> = AnyoneCall<Input, Output> | SignedInCall<Input, Output> | AdminCall<Input, Output>;
+export type Call<Input extends z.ZodType, Output> =
+  AnyoneCall<Input, Output> | SignedInCall<Input, Output> | AdminCall<Input, Output>;
 // oxlint-disable-next-line typescript/no-explicit-any -- a table of calls holds every input and output there is
 export type AnyCall = Call<any, any>;
 
 /** Lets anyone make this call, with or without a session. */
-export function anyone<Input extends z.ZodType, Output>(call: Omit<AnyoneCall<Input, Output>, "who">): AnyoneCall<Input, Output> {
+export function anyone<Input extends z.ZodType, Output>(
+  call: Omit<AnyoneCall<Input, Output>, "who">,
+): AnyoneCall<Input, Output> {
   return { who: "anyone", ...call };
 }
 
 /** Needs a session: guest, registered or admin. */
-export function signedIn<Input extends z.ZodType, Output>(call: Omit<SignedInCall<Input, Output>, "who">): SignedInCall<Input, Output> {
+export function signedIn<Input extends z.ZodType, Output>(
+  call: Omit<SignedInCall<Input, Output>, "who">,
+): SignedInCall<Input, Output> {
   return { who: "signed-in", ...call };
 }
 
 /** Needs a session whose user is an admin at this moment. */
-export function adminOnly<Input extends z.ZodType, Output>(call: Omit<AdminCall<Input, Output>, "who">): AdminCall<Input, Output> {
+export function adminOnly<Input extends z.ZodType, Output>(
+  call: Omit<AdminCall<Input, Output>, "who">,
+): AdminCall<Input, Output> {
   return { who: "admin", ...call };
 }

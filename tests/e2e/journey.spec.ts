@@ -10,7 +10,7 @@ const filter = "Lochmere Gravity-Fed Drum Filter";
 const orderNumber = /^[2-9B-DF-HJKMNP-TV-XZ]{4}-[2-9B-DF-HJKMNP-TV-XZ]{4}$/;
 
 // The mail page shows a mail in a frame that may run nothing, the browser's own instruments for this test included.
-test.use({ expectedMessages: [/demo\/mail\/\w+\/html' because the document's frame is sandboxed/] });
+test.use({ expectedMessages: /demo\/mail\/\w+\/html' because the document's frame is sandboxed/ });
 
 test("from the home page to a paid order", async ({ page, newBrowser }) => {
   test.setTimeout(120_000);

@@ -1,16 +1,16 @@
-/** Every kind of page there is, by an address of the demo shop, with the heading that stands on it. */
+/** Every kind of page the shop has, by an address of the demo shop, with the heading that stands on it. */
 export interface ShopPage {
   path: string;
   heading: string;
-  /** Trail above the heading, the page itself last; none on home and the pages of the order. */
+  /** The trail above the heading, the page itself last. */
   crumbs?: string[];
 }
 
 export const publicPages: ShopPage[] = [
   { path: "/", heading: "Expertly Built Custom Ponds & Pond Equipment Sales with Delivery" },
-  { path: "/services", heading: "Ponds we build, equipment we trust" },
-  { path: "/about", heading: "Over 30 years of clear water" },
-  { path: "/contact", heading: "Talk to someone who keeps koi" },
+  { path: "/services", heading: "What we do", crumbs: ["Home", "Services"] },
+  { path: "/about", heading: "Over 30 years of clear water", crumbs: ["Home", "About"] },
+  { path: "/contact", heading: "Talk to someone who keeps koi", crumbs: ["Home", "Contact"] },
   { path: "/pond-products", heading: "Pond products", crumbs: ["Home", "Products"] },
   { path: "/pond-products/air_pumps", heading: "Air Pumps", crumbs: ["Home", "Products", "Air Pumps"] },
   {
@@ -18,17 +18,25 @@ export const publicPages: ShopPage[] = [
     heading: "Lochmere Gravity-Fed Drum Filter",
     crumbs: ["Home", "Products", "Filters", "Lochmere Gravity-Fed Drum Filter"],
   },
-  { path: "/portfolio", heading: "Ponds we have built" },
-  { path: "/portfolio/pond4", heading: "" },
+  { path: "/portfolio", heading: "Ponds we have built", crumbs: ["Home", "Portfolio"] },
+  {
+    path: "/portfolio/pond4",
+    heading: "Woodland boulder pond",
+    crumbs: ["Home", "Portfolio", "Woodland boulder pond"],
+  },
 ];
 
-/** What depends on the person or the cart: cached shells, the same for all until the browser has asked. */
+/** What depends on the person or the cart: shells that are the same for all until the browser has asked. */
 export const privatePages: ShopPage[] = [
-  { path: "/cart", heading: "Your cart" },
-  { path: "/auth", heading: "Your account" },
+  { path: "/cart", heading: "Your cart", crumbs: ["Home", "Products", "Cart"] },
+  { path: "/auth", heading: "Your account", crumbs: ["Home", "Account"] },
   { path: "/checkout-auth", heading: "How would you like to order?" },
   { path: "/checkout", heading: "Delivery details" },
   { path: "/order-confirmation", heading: "Thank you. Your request is with us." },
 ];
 
-export const deskPages: ShopPage[] = [{ path: "/admin", heading: "Orders" }];
+/** The dealer's own, with a bar of its own. */
+export const deskPages: ShopPage[] = [
+  { path: "/admin", heading: "Orders" },
+  { path: "/admin/orders/2222-2222", heading: "2222-2222" },
+];

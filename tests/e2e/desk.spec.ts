@@ -1,0 +1,207 @@
+import type { Page } from "@playwright/test";
+import { newCustomer } from "./support/customer.ts";
+import { setAdmin } from "./support/dealer.ts";
+import { listMail, receivedMail } from "./support/mailbox.ts";
+import { queryShop } from "./support/shop-database.ts";
+import { expect, test } from "./support/shop-test.ts";
+import { ownEmail, placeOrder, type Visitor, visitor } from "./support/visitor.ts";
+
+/** A guest's order of one filter at £2,326.50; with a delivery cost it has a payment link. */
+async function newOrder(guest: Visitor, email = ""): Promise<string> {
+  return (await placeOrder(guest, { delivery: { email } })).orderId;
+}
+
+async function setDelivery(desk: Page, pounds: string, button: string): Promise<void> {
+  await desk.getByLabel("Delivery", { exact: true }).fill(pounds);
+  await desk.getByRole("button", { name: button }).click();
+}
+
+function said(desk: Page, words: string) {
+  return desk.getByText(words, { exact: true });
+}
+
+function status(desk: Page, label: string) {
+  return desk.getByRole("main").getByText(label, { exact: true }).first();
+}
+
+test("an active payment link is replaced only after a question that names both amounts", async ({
+  dealerPage: desk,
+  me,
+}) => {
+  const email = ownEmail("isla");
+  const orderId = await newOrder(me, email);
+  await desk.goto(`/admin/orders/${orderId}`);
+  await setDelivery(desk, "20", "Set delivery and send link");
+  await expect(said(desk, "Delivery cost set and payment link created successfully")).toBeVisible();
+  const address = desk.getByText(/\/demo\/pay\/plink_/);
+  const old = await address.innerText();
+
+  await setDelivery(desk, "35.25", "Update delivery cost");
+  const question = desk.getByRole("alertdialog", { name: "Replace the active payment link?" });
+  await expect(question).toBeVisible();
+  await expect(question.getByRole("row", { name: /Old link/ })).toContainText("£2,346.50");
+  await expect(question.getByRole("row", { name: /New link/ })).toContainText("£2,361.75");
+  await expect(question.getByRole("button", { name: "Keep current link" })).toBeFocused();
+  await desk.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(desk.getByRole("button", { name: "Update delivery cost" })).toBeFocused();
+  await expect(address).toHaveText(old);
+
+  await desk.getByRole("button", { name: "Update delivery cost" }).click();
+  await question.getByRole("button", { name: "Keep current link" }).click();
+  await expect(question).toBeHidden();
+  expect(await queryShop("SELECT total_cost_pence FROM orders WHERE id = $1", [orderId])).toEqual([
+    { total_cost_pence: 234_650 },
+  ]);
+
+  await desk.getByRole("button", { name: "Update delivery cost" }).click();
+  await question.getByRole("button", { name: "Replace link" }).click();
+  await expect(said(desk, "Order updated and new payment link created successfully")).toBeVisible();
+  await expect(desk.getByText("Active, £2,361.75")).toBeVisible();
+  const fresh = await address.innerText();
+  expect(fresh).not.toBe(old);
+
+  const customer = await me.context.newPage();
+  await customer.goto(old);
+  await expect(customer.getByRole("heading", { name: "Payment link not active" })).toBeVisible();
+  await customer.goto(fresh);
+  await expect(customer.getByRole("button", { name: "Pay £2,361.75" })).toBeVisible();
+  await expect
+    .poll(async () => (await listMail(email)).some((mail) => mail.text.includes(fresh)), { timeout: 15_000 })
+    .toBe(true);
+});
+
+test("a declined card pays nothing, and can be tried again", async ({ page, me, dealerPage }) => {
+  const orderId = await newOrder(me);
+  const dealer = visitor(dealerPage.context());
+  const { order } = await dealer.call<{ order: { paymentLink: string } }>("setDeliveryCost", {
+    orderId,
+    deliveryCostPence: 0,
+  });
+  await page.goto(order.paymentLink);
+  await page.getByRole("button", { name: "Decline the card" }).click();
+  await expect(page.getByRole("alert")).toContainText("Nothing was paid.");
+  expect(await dealer.call("getOrder", { orderId })).toMatchObject({ status: "payment_pending", payments: [] });
+  await page.getByRole("button", { name: "Pay £2,326.50" }).click();
+  await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible();
+  expect(await dealer.call("getOrder", { orderId })).toMatchObject({ status: "paid" });
+});
+
+test("an order is cancelled after a question, and taken back", async ({ dealerPage: desk, me }) => {
+  const email = ownEmail("isla");
+  const orderId = await newOrder(me, email);
+  await desk.goto(`/admin/orders/${orderId}`);
+  await desk.getByRole("button", { name: "Cancel order" }).click();
+  const question = desk.getByRole("alertdialog", { name: `Cancel order ${orderId}?` });
+  await expect(question).toContainText("The request of Isla Fraser for £2,326.50 becomes Cancelled.");
+  await expect(question.getByRole("button", { name: "Keep order" })).toBeFocused();
+  await question.getByRole("button", { name: "Keep order" }).click();
+  await expect(status(desk, "Pending Review")).toBeVisible();
+
+  await desk.getByRole("button", { name: "Cancel order" }).click();
+  await question.getByRole("button", { name: "Cancel order" }).click();
+  await expect(said(desk, "Order has been cancelled")).toBeVisible();
+  await expect(status(desk, "Cancelled")).toBeVisible();
+  await expect(desk.getByRole("region", { name: "Admin notes" })).toContainText("Order cancelled by admin.");
+  await receivedMail(email, `Order ${orderId} is cancelled`);
+
+  await desk.reload();
+  await desk.getByRole("button", { name: "Uncancel order" }).click();
+  await expect(said(desk, "Order has been uncancelled and set to pending")).toBeVisible();
+  await expect(status(desk, "Pending Review")).toBeVisible();
+  await expect(desk.getByRole("region", { name: "Admin notes" })).toContainText("Order uncancelled by admin.");
+});
+
+test("cancelling ends the payment link; taken back, the order waits for payment again", async ({
+  dealerPage: desk,
+  me,
+}) => {
+  const orderId = await newOrder(me);
+  const dealer = visitor(desk.context());
+  const { order } = await dealer.call<{ order: { paymentLink: string } }>("setDeliveryCost", {
+    orderId,
+    deliveryCostPence: 1_500,
+  });
+  await desk.goto(`/admin/orders/${orderId}`);
+  await desk.getByRole("button", { name: "Cancel order" }).click();
+  const question = desk.getByRole("alertdialog");
+  await expect(question).toContainText("The payment link for £2,341.50 stops working.");
+  await question.getByRole("button", { name: "Cancel order" }).click();
+  await expect(said(desk, "Order has been cancelled and payment link deactivated")).toBeVisible();
+  const page = await me.context.newPage();
+  await page.goto(order.paymentLink);
+  await expect(page.getByRole("heading", { name: "Payment link not active" })).toBeVisible();
+  await desk.getByRole("button", { name: "Uncancel order" }).click();
+  await expect(said(desk, "Order has been uncancelled and set to payment_pending")).toBeVisible();
+  await expect(status(desk, "Payment Pending")).toBeVisible();
+  await desk.getByRole("button", { name: "Create payment link" }).click();
+  await expect(desk.getByText("Active, £2,341.50")).toBeVisible();
+});
+
+test.describe("refusals", () => {
+  // The browser notes an answer that refuses as a failed resource.
+  test.use({ expectedMessages: /status of (?:403|404|409)/ });
+
+  test("who is no admin is sent home", async ({ page, newBrowser, me }) => {
+    const guest = await newBrowser();
+    const { orderId } = await placeOrder(visitor(guest.context()));
+    await guest.goto(`/admin/orders/${orderId}`);
+    await expect(guest).toHaveURL("/");
+    await newCustomer(me);
+    await page.goto("/admin");
+    await expect(page).toHaveURL("/");
+  });
+
+  test("whoever is no admin any more is told so at the next call", async ({ page, me }) => {
+    const orderId = await newOrder(me);
+    const { userId } = await newCustomer(me, "Callum Dealer");
+    await setAdmin(userId, true);
+    await page.goto(`/admin/orders/${orderId}`);
+    await expect(page.getByRole("button", { name: "Cancel order" })).toBeVisible();
+    await setAdmin(userId, false);
+    await setDelivery(page, "20", "Set delivery and send link");
+    await expect(page.getByRole("heading", { level: 1, name: "Access Denied" })).toBeVisible();
+    await expect(page.getByText("You do not have permission to access the admin area.")).toBeVisible();
+    expect(await queryShop("SELECT status, delivery_cost_pence FROM orders WHERE id = $1", [orderId])).toEqual([
+      { status: "pending", delivery_cost_pence: null },
+    ]);
+    await page.getByRole("link", { name: "Return to Home" }).click();
+    await expect(page).toHaveURL("/");
+  });
+
+  test("an order that is not there is said so", async ({ dealerPage: desk }) => {
+    await desk.goto("/admin/orders/2222-2222");
+    await expect(desk.getByRole("alert").getByText("Order not found")).toBeVisible();
+  });
+
+  test("what another dealer has changed meanwhile is not overwritten", async ({ dealerPage: desk, me }) => {
+    const orderId = await newOrder(me);
+    await desk.goto(`/admin/orders/${orderId}`);
+    await expect(desk.getByRole("button", { name: "Cancel order" })).toBeEnabled();
+    const dealer = visitor(desk.context());
+    await dealer.call("cancelOrder", { orderId });
+    await setDelivery(desk, "20", "Set delivery and send link");
+    await expect(desk.getByRole("alert").getByText(/changed meanwhile/)).toBeVisible();
+    await expect(status(desk, "Cancelled")).toBeVisible();
+    expect(await queryShop("SELECT status, delivery_cost_pence FROM orders WHERE id = $1", [orderId])).toEqual([
+      { status: "cancelled", delivery_cost_pence: null },
+    ]);
+  });
+});
+
+test("the desk lists orders, newest first, and its bar leads to the shop and out", async ({ dealerPage: desk, me }) => {
+  const first = await newOrder(me);
+  const { orderId: second } = await placeOrder(me, { quantity: 2 });
+  await desk.goto("/admin");
+  const rows = desk.getByRole("row").filter({ hasText: new RegExp(`${first}|${second}`) });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText(second);
+  await expect(rows.first()).toContainText("Guest");
+  await expect(rows.first()).toContainText("£4,653.00");
+  await desk.getByRole("link", { name: "View site" }).click();
+  await expect(desk).toHaveURL("/");
+  await desk.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Admin" }).click();
+  await desk.getByRole("button", { name: "Sign Out" }).click();
+  await expect(desk).toHaveURL("/");
+  await expect(desk.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+});

@@ -1,0 +1,159 @@
+import { expect, test } from "./support/shop-test.ts";
+
+test.use({ javaScriptEnabled: false });
+
+// As an expression: a text would not be looked for inside <noscript>.
+const phone = /01632 960 140/;
+
+/** What must be read and what must be followed on each public page, whether scripts run or not. */
+const content: Record<string, { words: (string | RegExp)[]; links: [name: string | RegExp, href: string][] }> = {
+  "/": {
+    words: ["What customers say", "Everything behind clear water", "Why keepers choose us", "Featured Projects"],
+    links: [
+      ["Contact for Pond Services", "/contact"],
+      ["View Products", "/pond-products"],
+      ["Read more reviews on our social page", "https://social.example/glenwater"],
+      [/^Filters/, "/pond-products/filters"],
+      [/^Pipe Fittings/, "/pond-products/fittings"],
+      [/^Water Pumps/, "/pond-products/pumps"],
+      [/^Air Pumps/, "/pond-products/air_pumps"],
+      [/^Showers & Skimmers/, "/pond-products/skimmers"],
+      [/^Browse All Products/, "/pond-products"],
+      ["View All Projects", "/portfolio"],
+      ["Get In Touch", "/contact"],
+      [/Sandstone terrace pond/, "/portfolio/pond1"],
+      [/Timber deck pond/, "/portfolio/pond2"],
+      [/Slate pool by the loch/, "/portfolio/pond3"],
+      ["Read our story", "/about"],
+    ],
+  },
+  "/services": {
+    words: ["Custom Pond Construction", "Quality Products"],
+    links: [
+      ["View Portfolio", "/portfolio"],
+      ["Ask for a free consultation", "/contact"],
+      ["Browse Products", "/pond-products"],
+    ],
+  },
+  "/about": { words: ["How it began", "How we work now"], links: [["View Portfolio", "/portfolio"]] },
+  "/contact": {
+    words: [phone, "hello@glenwater.example", "Mon-Sat 9:00-5:00", "within 24 hours", "Serving the whole of the UK"],
+    links: [["View Portfolio", "/portfolio"]],
+  },
+  "/pond-products": {
+    words: ["Filters", "Water Pumps"],
+    links: [
+      ["View All 22 Products", "/pond-products/filters"],
+      ["Lochmere Gravity-Fed Drum Filter", "/pond-products/filters/0"],
+    ],
+  },
+  "/pond-products/filters?page=2": {
+    words: ["21 to 22 of 22"],
+    links: [
+      ["Previous", "/pond-products/filters"],
+      ["Page 1", "/pond-products/filters"],
+    ],
+  },
+  "/pond-products/filters/0": {
+    words: ["£2,326.50", "Size", "Option", "Delivery is calculated after the order is placed", "Changing your mind"],
+    links: [["Back to Filters", "/pond-products/filters"]],
+  },
+  "/portfolio": {
+    words: ["Round brick pond"],
+    links: [1, 2, 3, 4, 5, 6].map((number) => [/./, `/portfolio/pond${number}`]),
+  },
+  "/portfolio/pond5?picture=2": {
+    words: ["2 of 5", "Granite courtyard pool"],
+    links: [
+      ["Previous picture", "?"],
+      ["Next picture", "?picture=3"],
+      ["All projects", "/portfolio"],
+    ],
+  },
+};
+
+test("every public page can be read and left", async ({ page }) => {
+  for (const [path, { words, links }] of Object.entries(content)) {
+    await page.goto(path);
+    const main = page.getByRole("main");
+    for (const sentence of words)
+      await expect(main.getByText(sentence).first(), `${path}: ${String(sentence)}`).toBeVisible();
+    for (const [name, href] of links) {
+      const link = main.getByRole("link", { name }).and(page.locator(`a[href="${href}"]`));
+      await expect(link.first(), `${path}: ${String(name)} → ${href}`).toBeVisible();
+    }
+  }
+});
+
+test("a search needs no script: over all products, in a category, and when nothing is found", async ({ page }) => {
+  await page.goto("/pond-products");
+  await page.getByRole("searchbox", { name: "Search products" }).fill("LOC-FLT-001");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/pond-products?search=LOC-FLT-001");
+  await expect(page.getByRole("main").getByRole("link", { name: "Lochmere Gravity-Fed Drum Filter" })).toBeVisible();
+  await page.goto("/pond-products/pumps");
+  await page.getByRole("searchbox", { name: "Search in Water Pumps" }).fill('<b>"nothing" & no one');
+  await page.keyboard.press("Enter");
+  await expect(page.getByText('No products found matching "<b>"nothing" & no one".')).toBeVisible();
+  await expect(page.getByRole("searchbox", { name: "Search in Water Pumps" })).toHaveValue('<b>"nothing" & no one');
+});
+
+test("the menu of a narrow window opens, leads on and closes", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/services");
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(menu).toBeVisible();
+  await menu.getByRole("button", { name: "Close menu" }).click();
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await menu.getByRole("link", { name: "Portfolio" }).click();
+  await expect(page).toHaveURL("/portfolio");
+  await expect(menu).toBeHidden();
+});
+
+test("what needs a script says so, with the telephone number", async ({ page }) => {
+  const says = [
+    "/pond-products/filters/0",
+    "/cart",
+    "/auth",
+    "/checkout-auth",
+    "/checkout",
+    "/order-confirmation",
+    "/admin",
+    "/admin/orders/2222-2222",
+  ];
+  for (const path of says) {
+    await page.goto(path);
+    const main = page.getByRole("main");
+    await expect(main.getByText(/needs? JavaScript/).first(), path).toBeVisible();
+    if (!path.startsWith("/admin")) await expect(main.getByText(phone).first(), path).toBeVisible();
+  }
+});
+
+test("a press on Add to Cart comes back to the product instead of an error", async ({ page }) => {
+  await page.goto("/pond-products/filters/0");
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await expect(page).toHaveURL(/\/pond-products\/filters\/0/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lochmere Gravity-Fed Drum Filter");
+});
+
+test("pictures show", async ({ page }) => {
+  for (const path of ["/", "/portfolio", "/pond-products/filters/0"]) {
+    await page.goto(path, { waitUntil: "load" });
+    const picture = page.getByRole("main").getByRole("img").and(page.locator("img")).first();
+    await expect(picture, path).toBeVisible();
+    const [width, height] = await Promise.all([picture.getAttribute("width"), picture.getAttribute("height")]);
+    expect([Number(width) > 0, Number(height) > 0], path).toEqual([true, true]);
+    const shown = (await picture.getAttribute("src")) ?? "";
+    const response = await page.request.get(shown);
+    expect([response.status(), response.headers()["content-type"]], path).toEqual([
+      200,
+      expect.stringMatching(/^image\//),
+    ]);
+  }
+});

@@ -49,7 +49,7 @@ test("a picture that is not there is the first", async ({ page }) => {
 });
 
 test.describe("an unknown project", () => {
-  test.use({ expectedMessages: [/404 \(Not Found\)/] });
+  test.use({ expectedMessages: /404 \(Not Found\)/ });
 
   test("is not found, with the way back", async ({ page }) => {
     const answer = await page.goto("/portfolio/pond7");

@@ -44,7 +44,6 @@ export function QuantityStepper({
     setDraft(null);
   }
 
-  const buttonType = heldBy === undefined ? "button" : "submit";
   function step(by: -1 | 1): ComponentProps<"button"> {
     return {
       form: heldBy,
@@ -61,7 +60,7 @@ export function QuantityStepper({
 
   return (
     <div className="stepper" role="group" aria-label={label}>
-      <button type={buttonType} {...step(-1)} aria-label="Decrease quantity">
+      <button type={heldBy === undefined ? "button" : "submit"} {...step(-1)} aria-label="Decrease quantity">
         <Icon name="minus" />
       </button>
       <input
@@ -74,7 +73,7 @@ export function QuantityStepper({
         onChange={type}
         onBlur={leave}
       />
-      <button type={buttonType} {...step(1)} aria-label="Increase quantity">
+      <button type={heldBy === undefined ? "button" : "submit"} {...step(1)} aria-label="Increase quantity">
         <Icon name="plus" />
       </button>
     </div>

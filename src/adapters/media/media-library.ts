@@ -8,14 +8,16 @@ import {
   type PictureFormat,
   type PictureSlot,
   pictureSlots,
+  socialPictureSize,
   widthsFor,
 } from "#domain/media/picture.ts";
 import { remotePictureName } from "#domain/media/stable-address.ts";
 import type { Pictures } from "#services/ports.ts";
 
 import { fetchRemotePicture } from "./fetch-remote-picture.ts";
+import type { RenditionShape } from "./make-rendition.ts";
 import { type KnownPicture, PictureManifest, type PictureProblem, stemOf } from "./picture-manifest.ts";
-import { PictureWorkshop } from "./picture-workshop.ts";
+import { PictureWorkshop, priorities } from "./picture-workshop.ts";
 import { RemotePictures } from "./remote-pictures.ts";
 import { RenditionStore } from "./rendition-store.ts";
 import { Renditions, type RenditionSource, SourceChanged } from "./renditions.ts";
@@ -78,6 +80,7 @@ export function createMediaLibrary({
   workshop = new PictureWorkshop(),
 }: MediaParts): MediaLibrary {
   const inspect = (file: string) => workshop.run({ do: "inspect", file });
+  const unasked = new PictureWorkshop(undefined, priorities.unasked);
   const manifest = new PictureManifest(folder, join(dataDir, "media", "manifest.json"), inspect);
   const remote = new RemotePictures({
     folder: join(dataDir, "media", "remote"),
@@ -90,6 +93,7 @@ export function createMediaLibrary({
   const renditions = new Renditions({
     store: new RenditionStore(join(dataDir, "media", "renditions")),
     work: (work) => workshop.run(work),
+    workUnasked: (work) => unasked.run(work),
     now: Date.now,
     patienceMs,
     onFailed: (source, shape, error) =>
@@ -145,13 +149,15 @@ export function createMediaLibrary({
     if (asked === null) return null;
     if (asked.kind === "exact") return findExact(asked);
     if (asked.kind === "lasting") return findLasting(asked.stem);
+    if (asked.kind === "remote-social") return findRemoteSocial(asked.name);
     return findRemote(asked);
   }
 
   async function findExact(asked: Extract<PictureRequest, { kind: "exact" }>): Promise<FoundPicture | null> {
     const known = manifest.find(asked.stem);
     const { hash, width, height, format } = asked;
-    const shape = { width, height, format };
+    const laid = height !== null && (known === null || liesWhole(known.path, known));
+    const shape = { width, height, format, laid };
     const etag = `"${hash}-${width}-${format}"`;
     if (known?.hash !== hash) {
       // A page from before the picture changed: served while what it asks for is still at hand.
@@ -195,11 +201,19 @@ export function createMediaLibrary({
     };
   }
 
-  function loadKnown(known: KnownPicture, shape: { width: number; height: number | null; format: PictureFormat }) {
+  // A square that says there is no picture would not be the size that the page gives: nothing is the better answer.
+  async function findRemoteSocial(name: string): Promise<FoundPicture | null> {
+    const known = remote.isAllowed(name) ? await remote.get(name) : null;
+    if (known === null) return null;
+    const shape = { ...socialPictureSize, format: "jpg", laid: true } as const;
+    return { etag: `"${known.hash}-social"`, keep: "ask", load: () => load({ ...known, effort: 2 }, shape) };
+  }
+
+  function loadKnown(known: KnownPicture, shape: RenditionShape) {
     return load({ file: known.file, hash: known.hash, effort: known.path.startsWith("hero/") ? 4 : 2 }, shape);
   }
 
-  async function load(source: RenditionSource, shape: { width: number; height: number | null; format: PictureFormat }) {
+  async function load(source: RenditionSource, shape: RenditionShape) {
     try {
       return await renditions.get(source, shape);
     } catch (error) {
@@ -231,9 +245,21 @@ export function createMediaLibrary({
     picture,
     allowRemote: (addresses) => remote.allow(addresses),
     find,
-    warm: (signal) => warmPictures(manifest.all(), renditions, signal),
-    close: () => workshop.close(),
+    async warm(signal) {
+      // The job under way ends with the process: whoever tells it to stop waits for nothing.
+      signal.addEventListener("abort", () => unasked.close(), { once: true });
+      await warmPictures(manifest.all(), renditions, signal);
+    },
+    close() {
+      workshop.close();
+      unasked.close();
+    },
   };
+}
+
+/** A product is never cut, and nothing is enlarged to be cut. */
+function liesWhole(path: string, { width, height }: { width: number; height: number }): boolean {
+  return path.startsWith("products/") || width < socialPictureSize.width || height < socialPictureSize.height;
 }
 
 function widthOfLasting(thumb: boolean): number {

@@ -1,10 +1,16 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { setPriority } from "node:os";
+import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 
 import type { PictureResult, PictureWork } from "./picture-work.ts";
 
 const worker = fileURLToPath(new URL("./picture-worker.ts", import.meta.url));
+
+/** How gladly the process gives way: to the server always; to visitors' pictures as well what nobody waits for. */
+export const priorities = {
+  asked: constants.priority.PRIORITY_BELOW_NORMAL,
+  unasked: constants.priority.PRIORITY_LOW,
+};
 
 interface WorkshopLimits {
   /** After this long without work the process ends. */
@@ -21,13 +27,15 @@ interface Job {
 /** Hands work on pictures to a process of its own, started when there is some and ended when there is none. */
 export class PictureWorkshop {
   readonly #limits: WorkshopLimits;
+  readonly #priority: number;
   readonly #jobs = new Map<number, Job>();
   #child: ChildProcess | null = null;
   #idle: NodeJS.Timeout | undefined;
   #lastId = 0;
 
-  constructor(limits: WorkshopLimits = { idleMs: 10_000, jobMs: 90_000 }) {
+  constructor(limits: WorkshopLimits = { idleMs: 10_000, jobMs: 90_000 }, priority = priorities.asked) {
     this.#limits = limits;
+    this.#priority = priority;
   }
 
   /** Never throws: a process that ends in the middle of a job loses it. */
@@ -58,7 +66,7 @@ export class PictureWorkshop {
     }
     const child = fork(worker, { execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
     this.#child = child;
-    lowerPriority(child);
+    lowerPriority(child, this.#priority);
     child.on("message", ({ id, result }: { id: number; result: PictureResult }) => this.#settle(id, result));
     child.on("error", (error) => this.#lost(child, error.message));
     child.on("exit", (code, signal) => this.#lost(child, `the process for pictures ended (${signal ?? code})`));
@@ -95,9 +103,9 @@ export class PictureWorkshop {
 }
 
 // Answering visitors comes first.
-function lowerPriority(child: ChildProcess): void {
+function lowerPriority(child: ChildProcess, priority: number): void {
   try {
-    if (child.pid !== undefined) setPriority(child.pid, 10);
+    if (child.pid !== undefined) setPriority(child.pid, priority);
   } catch {
     // Not allowed everywhere; the work is then done at the usual priority.
   }

@@ -29,6 +29,8 @@ const retryLostMs = 30 * 1000;
 interface RenditionParts {
   store: RenditionStore;
   work: (work: PictureWork) => Promise<PictureResult>;
+  /** The same for what nobody waits for: elsewhere, so that no visitor stands behind it. */
+  workUnasked: (work: PictureWork) => Promise<PictureResult>;
   now: () => number;
   /** How long a request waits for AVIF or WebP before it is answered with a JPEG. */
   patienceMs: number;
@@ -43,6 +45,7 @@ export class Renditions {
   readonly #parts: RenditionParts;
   readonly #slow = new WorkLane({ atOnce: 1, maxWaiting: 300 });
   readonly #fast = new WorkLane({ atOnce: 1, maxWaiting: 300 });
+  readonly #unasked = new WorkLane({ atOnce: 1, maxWaiting: 1 });
   readonly #failedUntil = new Map<string, number>();
 
   constructor(parts: RenditionParts) {
@@ -78,8 +81,7 @@ export class Renditions {
   async warm(source: RenditionSource, shape: RenditionShape): Promise<boolean> {
     const key = keyOf(source.hash, shape);
     if ((await this.#parts.store.get(key)) !== null) return false;
-    const lane = shape.format === "jpg" ? this.#fast : this.#slow;
-    await lane.run(key, () => this.#make(source, shape));
+    await this.#unasked.run(key, () => this.#make(source, shape, this.#parts.workUnasked));
     return true;
   }
 
@@ -96,15 +98,15 @@ export class Renditions {
     return bytes === null ? null : { bytes, format: "jpg", settled };
   }
 
-  async #make(source: RenditionSource, shape: RenditionShape): Promise<Uint8Array> {
+  async #make(source: RenditionSource, shape: RenditionShape, work = this.#parts.work): Promise<Uint8Array> {
     const key = keyOf(source.hash, shape);
     // What failed once is not tried again with every request.
     if ((this.#failedUntil.get(key) ?? 0) > this.#parts.now()) throw new Error("It could not be made a moment ago");
-    return this.#do(key, { do: "render", ...source, shape, out: this.#parts.store.fileOf(key) });
+    return this.#do(key, { do: "render", ...source, shape, out: this.#parts.store.fileOf(key) }, work);
   }
 
-  async #do(key: string, work: PictureWork): Promise<Uint8Array> {
-    const result = await this.#parts.work(work);
+  async #do(key: string, task: PictureWork, work = this.#parts.work): Promise<Uint8Array> {
+    const result = await work(task);
     if (result.ok) {
       const bytes = await this.#parts.store.get(key);
       if (bytes !== null) return bytes;
@@ -117,6 +119,6 @@ export class Renditions {
   }
 }
 
-function keyOf(hash: string, { width, height, format }: RenditionShape): string {
-  return `${hash}-${width}${height === null ? "" : `x${height}`}.${format}`;
+function keyOf(hash: string, { width, height, format, laid }: RenditionShape): string {
+  return `${hash}-${width}${height === null ? "" : `x${height}`}${laid ? "-laid" : ""}.${format}`;
 }

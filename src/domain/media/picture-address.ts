@@ -8,6 +8,8 @@ export type PictureRequest =
   | { kind: "lasting"; stem: string }
   /** A picture the sheet names elsewhere, fetched by us: "/media/remote/0123456789abcdef.640.avif". */
   | { kind: "remote"; name: string; width: number; format: PictureFormat }
+  /** The same as other sites show it beside a link: "/media/remote/0123456789abcdef.social.jpg". */
+  | { kind: "remote-social"; name: string }
   /** The same by its lasting name: "/media/remote/0123456789abcdef.jpg" and "-thumb.jpg". */
   | { kind: "remote-lasting"; name: string; thumb: boolean };
 
@@ -22,6 +24,8 @@ export function parsePictureAddress(path: string): PictureRequest | null {
         : null;
     return { kind: "remote-lasting", name, thumb: thumb !== undefined };
   }
+  const social = /^\/media\/remote\/([0-9a-f]{16})\.social\.jpg$/.exec(path);
+  if (social) return { kind: "remote-social", name: social[1] ?? "" };
   if (path.startsWith("/media/remote/")) return null;
   const exact = /^\/media\/([^\\]+)\.([0-9a-f]{10})\.(?:(\d+)\.(avif|webp|jpg)|social\.jpg)$/.exec(path);
   if (exact) {

@@ -97,6 +97,7 @@ describe("addresses of pictures", () => {
       "/media/p/x.0123456789.social.jpg",
       { kind: "exact", stem: "p/x", hash: "0123456789", width: 1200, height: 630, format: "jpg" },
     ],
+    ["/media/remote/0123456789abcdef.social.jpg", { kind: "remote-social", name: "0123456789abcdef" }],
     ["/media/remote/0123456789abcdef.jpg", { kind: "remote-lasting", name: "0123456789abcdef", thumb: false }],
     ["/media/remote/0123456789abcdef-thumb.jpg", { kind: "remote-lasting", name: "0123456789abcdef", thumb: true }],
     [

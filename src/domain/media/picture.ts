@@ -21,7 +21,10 @@ export const pictureFormats = ["avif", "webp", "jpg"] as const;
 
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** The one picture that is cut: what other sites show beside a link to a page. JPEG alone, since they read nothing else. */
+/**
+ * The one picture that is not shown as it is: what other sites show beside a link to a page. Cut to this size; products,
+ * and what is too small to be cut, lie whole on stone. JPEG alone, since those sites read nothing else.
+ */
 export const socialPictureSize = { width: 1200, height: 630 } as const;
 
 /** A picture in a slot, as plain data that can travel in a page. Addresses are made from it by `pictureAddress` and `srcsetOf`. */
@@ -62,6 +65,11 @@ export function isOfferedWidth(width: number, sourceWidth: number): boolean {
 
 export function pictureAddress(picture: Picture, width: number, format: PictureFormat): string {
   return `${picture.base}.${width}.${format}`;
+}
+
+/** The picture as other sites show it, in socialPictureSize. */
+export function socialAddress(picture: Picture): string {
+  return `${picture.base}.social.jpg`;
 }
 
 /** The srcset attribute of one format: "…320.avif 320w, …640.avif 640w". */

@@ -147,7 +147,27 @@ describe("a picture of the shop", () => {
     await writeFile(join(folder, "pond.jpg"), await jpegOf(1600, 1067));
     await openLibrary();
     const base = library.picture("pond.jpg", "stage")?.base;
-    expect(await sizeOf(await get(`${base}.social.jpg`))).toEqual([1200, 630]);
+    const answer = await get(`${base}.social.jpg`);
+    expect(answer.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    expect(await sizeOf(answer)).toEqual([1200, 630]);
+    expect((await get(pictureAddress(valve(), 640, "jpg"))).headers.get("cross-origin-resource-policy")).toBeNull();
+  });
+
+  test.each([
+    ["a product", "products/wide.jpg", 2000, 1000, [1200, 600]],
+    ["a picture too small to be cut", "small.jpg", 600, 300, [600, 300]],
+  ])("of %s lies whole on stone for other sites", async (_, path, width, height, [shownWidth = 0, shownHeight = 0]) => {
+    await writeFile(join(folder, path), await jpegOf(width, height, "#000000"));
+    await openLibrary();
+    const answer = await get(`${library.picture(path, "product")?.base}.social.jpg`);
+    const { data, info } = await sharp(await answer.arrayBuffer())
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([1200, 630]);
+    const isDark = (x: number, y: number) => (data[(y * info.width + x) * info.channels] ?? 255) < 60;
+    const left = (1200 - shownWidth) / 2;
+    const top = (630 - shownHeight) / 2;
+    expect([isDark(left + 8, top + 8), isDark(600, 315), isDark(600, top - 8)]).toEqual([true, true, false]);
   });
 
   test("has a lasting address, large and small, that changes its tag with the picture", async () => {
@@ -294,6 +314,7 @@ describe("a picture the sheet names elsewhere", () => {
     expect(await sizeOf(await get(`${picture?.base}.320.webp`))).toEqual([320, 256]);
     expect(await sizeOf(await get(`${picture?.base}.1000.avif`))).toEqual([500, 400]);
     expect(await sizeOf(await get(stablePictureAddress(address).replace(".jpg", "-thumb.jpg")))).toEqual([128, 102]);
+    expect(await sizeOf(await get(`${picture?.base}.social.jpg`))).toEqual([1200, 630]);
     expect((await get(`${picture?.base}.641.webp`)).status).toBe(404);
     await openLibrary({ fetchPicture });
     library.allowRemote([address]);
@@ -316,6 +337,7 @@ describe("a picture the sheet names elsewhere", () => {
       [1000, 1000],
     ]);
     await get(stablePictureAddress(address));
+    expect((await get(`${library.picture(address, "product")?.base}.social.jpg`)).status).toBe(404);
     expect(fetchPicture).toHaveBeenCalledTimes(1);
   });
 

@@ -30,6 +30,8 @@ export function createMediaHandler(
     if (found === null) return notFound();
     const headers = new Headers({ "cache-control": cacheControls[found.keep], "x-content-type-options": "nosniff" });
     if (found.etag !== null) headers.set("etag", found.etag);
+    // Made to be shown by other sites, some of which do it straight from here.
+    if (path.endsWith(".social.jpg")) headers.set("cross-origin-resource-policy", "cross-origin");
     if (found.etag !== null && matches(request.headers.get("if-none-match"), found.etag))
       return new Response(null, { status: 304, headers });
     const picture = await found.load();

@@ -7,10 +7,12 @@ import { endAllRunning, run } from "./setup/run.mjs";
 import { carriedNode, root, SetupError } from "./setup/runtime.mjs";
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+// A terminal that closes ends what was started in it. Without one (a service), SIGHUP asks for the content to be read again.
+const inTerminal = process.stdin.isTTY || process.stdout.isTTY;
 let server;
 let lastSignalAt = Number.NEGATIVE_INFINITY;
 
-for (const signal of signals) process.on(signal, () => void stop(signal));
+for (const signal of signals) process.on(signal, () => void heard(signal));
 
 try {
   await ensureInstalled();
@@ -39,6 +41,11 @@ async function serve() {
   // A server that stopped in order has stopped its database as well; after anything else nobody has.
   if (code !== 0) await run(node, ["scripts/setup/stop-unused-database.ts"]);
   return signal ? 128 + constants.signals[signal] : code;
+}
+
+function heard(signal) {
+  if (signal === "SIGHUP" && !inTerminal && server) server.kill("SIGHUP");
+  else return stop(signal);
 }
 
 /** Passes a signal on once; asked again later (Ctrl-C a second time), the server is made to end at once. */

@@ -37,7 +37,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0b1c2c" />
+        <link rel="icon" sizes="32x32" href="/favicon.ico" />
         <link rel="icon" type="image/svg+xml" href={favicon} />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <link rel="preload" href={besley} as="font" type="font/woff2" crossOrigin="anonymous" />
         <style id="shop-styles" dangerouslySetInnerHTML={{ __html: styles }} />
         {ownStyles !== "" && <style id="content-styles" dangerouslySetInnerHTML={{ __html: ownStyles }} />}

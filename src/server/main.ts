@@ -15,6 +15,12 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
+// A terminal that closes sends the same signal to what runs in it: there it means the end, as everywhere.
+process.on("SIGHUP", () => {
+  if (process.stdin.isTTY) process.kill(process.pid, "SIGTERM");
+  else void shop?.refresh();
+});
+
 const starting = start();
 await starting;
 

@@ -26,6 +26,8 @@ import { openMail } from "./open-mail.ts";
 import { openPayments } from "./open-payments.ts";
 import { openSiteContent } from "./open-site-content.ts";
 import { realWorld } from "./real-world.ts";
+import { refreshShop } from "./refresh-shop.ts";
+import { startWarming } from "./start-warming.ts";
 import { StopList } from "./stop-list.ts";
 import { webhookRoutes } from "./webhooks/webhook-routes.ts";
 
@@ -40,6 +42,8 @@ export interface StartOptions {
 export interface RunningShop {
   /** How to sign in as the dealer, for the terminal; empty in a live shop. */
   signInLines: string[];
+  /** Reads the sheet, the texts and the pictures again now. What has a mistake stays as it was, and the log says so. */
+  refresh(): Promise<void>;
   /** Requests under way finish, then everything that was opened closes, the last opened first. */
   stop(): Promise<void>;
 }
@@ -124,7 +128,13 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
     stops.add(() => payments.stop());
     const sweep = startPaymentSweep(services);
     stops.add(() => sweep.stop());
-    return { signInLines, stop: () => stops.run(log) };
+    const warming = startWarming(pictures, log);
+    stops.add(async () => warming.stop());
+    return {
+      signInLines,
+      refresh: () => refreshShop({ catalogue, content, pictures, log }),
+      stop: () => stops.run(log),
+    };
   } catch (error) {
     await stops.run(log);
     throw error;

@@ -40,6 +40,9 @@ const rules: readonly PageRule[] = [
   { segments: ["checkout"], query: {} },
   { segments: ["order-confirmation"], query: {} },
   { segments: ["admin"], query: {} },
+  { segments: ["sitemap.xml"], query: {} },
+  { segments: ["robots.txt"], query: {} },
+  { segments: ["site.webmanifest"], query: {} },
   { segments: ["admin", "orders", ":orderId"], query: {} },
 ];
 

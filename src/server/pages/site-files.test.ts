@@ -1,0 +1,102 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import type { LoaderServices } from "#app/loader-context.ts";
+import { PageCache } from "#server/page-cache/page-cache.ts";
+import { createPageRenderer } from "./render-page.ts";
+import { sitemapXml } from "./sitemap-xml.ts";
+
+const product = (id: string, category: string) => ({ id, category });
+
+function shopWith(products: { id: string; category: string }[] | null) {
+  const site = { name: "Glenwater Koi & Ponds", claim: "The largest" };
+  const catalogue = products && {
+    products,
+    categories: [...new Set(products.map(({ category }) => category))].map((slug) => ({ slug, count: 1 })),
+  };
+  return {
+    baseUrl: "https://shop.example",
+    content: { current: () => ({ site, projects: [{ id: "pond1" }], categories: [] }) },
+    services: { catalogue: { current: () => catalogue } },
+  } as unknown as LoaderServices;
+}
+
+function pagesOf(loaderServices: LoaderServices): PageCache {
+  const render = createPageRenderer({ build: () => Promise.reject(new Error("no page")), dev: false, loaderServices });
+  return new PageCache({ render, revision: () => "1", https: true });
+}
+
+async function get(address: string, shop = shopWith([product("0", "filters"), product("7", "a&b")])) {
+  const { status, body, headers } = await (await pagesOf(shop).answer(address)).make("identity");
+  const header = (name: string) => headers[headers.indexOf(name) + 1];
+  return { status, text: body.toString(), header };
+}
+
+describe("the site map", () => {
+  test("names every page, project, category and product with its whole address", async () => {
+    const { status, text, header } = await get("/sitemap.xml");
+    expect([status, header("Content-Type")]).toEqual([200, "application/xml"]);
+    expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
+      [
+        "/",
+        "/services",
+        "/about",
+        "/contact",
+        "/portfolio",
+        "/portfolio/pond1",
+        "/pond-products",
+        "/pond-products/filters",
+        "/pond-products/a&amp;b",
+        "/pond-products/filters/0",
+        "/pond-products/a%26b/7",
+      ].map((path) => `https://shop.example${path}`),
+    );
+  });
+
+  test("leaves out the products while no sheet was ever loaded", async () => {
+    const { text } = await get("/sitemap.xml", shopWith(null));
+    expect(text).not.toContain("pond-products");
+    expect(text).toContain("<loc>https://shop.example/portfolio/pond1</loc>");
+  });
+
+  test("is well formed whatever an address holds", () => {
+    expect(sitemapXml("https://shop.example", ["/?a=1&b=<'\">"])).toContain(
+      "<loc>https://shop.example/?a=1&amp;b=&lt;&apos;&quot;&gt;</loc>",
+    );
+  });
+});
+
+test("robots are told where nothing is for them, and where the site map is", async () => {
+  const { text, header } = await get("/robots.txt");
+  const lines = text.split("\n");
+  expect(header("Content-Type")).toBe("text/plain; charset=utf-8");
+  expect(lines).toContain("Sitemap: https://shop.example/sitemap.xml");
+  for (const path of ["/admin", "/api/", "/auth", "/cart", "/checkout", "/order-confirmation"])
+    expect(lines).toContain(`Disallow: ${path}`);
+  expect(lines.some((line) => /^Disallow: \/(|pond-products|portfolio|media)$/.test(line))).toBe(false);
+});
+
+test("the web manifest names the business, and every icon it names has the size it says", async () => {
+  const { text, header } = await get("/site.webmanifest");
+  expect(header("Content-Type")).toBe("application/manifest+json");
+  const manifest = JSON.parse(text) as { name: string; short_name: string; icons: { src: string; sizes: string }[] };
+  expect(manifest).toMatchObject({ name: "Glenwater Koi & Ponds", short_name: "Glenwater", lang: "en-GB" });
+  expect(manifest.icons.length).toBeGreaterThan(0);
+  for (const { src, sizes } of manifest.icons) {
+    const { width, height } = await sharp(await readFile(`public${src}`)).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+});
+
+test.each(["/sitemap.xml", "/robots.txt", "/site.webmanifest"])(
+  "%s is kept like a page, with a tag and the headers of security",
+  async (address) => {
+    const pages = pagesOf(shopWith([]));
+    const first = await pages.answer(address);
+    expect(await pages.answer(address)).toBe(first);
+    const { headers, etag } = await first.make("br");
+    expect(etag).not.toBe("");
+    for (const name of ["ETag", "Content-Security-Policy", "X-Content-Type-Options", "Strict-Transport-Security"])
+      expect(headers).toContain(name);
+  },
+);

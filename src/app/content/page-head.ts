@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from "react-router";
-import { pictureAddress, type Picture } from "#domain/media/picture.ts";
+import { type Picture, socialAddress, socialPictureSize } from "#domain/media/picture.ts";
 import type { LoaderServices } from "#app/loader-context.ts";
+import type { Crumb } from "#app/ui/breadcrumbs.tsx";
+import { structuredTrail } from "./structured-trail.ts";
 
 interface PageFacts {
   /** Without the name of the business, which follows. */
@@ -8,20 +10,32 @@ interface PageFacts {
   description: string;
   /** The page's own address: "/about". It is the canonical one. */
   path: string;
-  /** Shown beside a link to the page elsewhere. */
-  picture?: { media: Picture | null; alt: string } | null;
+  /** The address that other sites lead to, where it shows more than the canonical one: one picture of a project. */
+  sharedPath?: string;
+  /** Shown beside a link to the page elsewhere; without one the picture of the home page is. */
+  picture?: SocialPicture | null;
   /** "website" unless the page is about one thing that is sold. */
   type?: "website" | "product";
+  /** The way here from Home, this page last, as its breadcrumbs show it. */
+  trail?: readonly Crumb[];
   /** Pages that answer with an error, or with what someone searched for, stay out of search engines. */
   noindex?: boolean;
-  more?: MetaDescriptor[];
+  /** What else search engines are told. */
+  more?: readonly MetaDescriptor[];
 }
 
+interface SocialPicture {
+  media: Picture | null;
+  alt: string;
+}
+
+type Shop = Pick<LoaderServices, "content" | "pictures" | "baseUrl">;
+
 /**
- * Title, description, canonical address and social tags of a page. Made by its loader, so that the browser needs no code
- * for it: a page's `meta` hands on what came with its data.
+ * Title, description, canonical address, social tags and breadcrumbs of a page. Made by its loader, so that the browser
+ * needs no code for it: a page's `meta` hands on what came with its data.
  */
-export function pageHead(shop: Pick<LoaderServices, "content" | "baseUrl">, page: PageFacts): MetaDescriptor[] {
+export function pageHead(shop: Shop, page: PageFacts): MetaDescriptor[] {
   const { name } = shop.content.current().site;
   const title = page.title.includes(name) ? page.title : `${page.title} – ${name}`;
   const address = shop.baseUrl + page.path;
@@ -34,25 +48,36 @@ export function pageHead(shop: Pick<LoaderServices, "content" | "baseUrl">, page
     { property: "og:type", content: page.type ?? "website" },
     { property: "og:title", content: title },
     { property: "og:description", content: page.description },
-    { property: "og:url", content: address },
-    ...socialPicture(shop.baseUrl, page.picture),
+    { property: "og:url", content: shop.baseUrl + (page.sharedPath ?? page.path) },
+    ...socialTags(shop.baseUrl, page.picture?.media ? page.picture : housePicture(shop), title),
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: page.description },
-    ...(page.more ?? []),
+    ...(page.noindex ? [] : structured(shop.baseUrl, page)),
   ];
 }
 
-function socialPicture(baseUrl: string, picture: PageFacts["picture"]): MetaDescriptor[] {
-  if (!picture?.media) return [{ name: "twitter:card", content: "summary" }];
-  const { media, alt } = picture;
-  const width = media.widths.findLast((each) => each <= 1440) ?? media.widths[0] ?? media.width;
-  const address = `${baseUrl}${pictureAddress(media, width, "jpg")}`;
+function structured(baseUrl: string, { trail, more = [] }: PageFacts): MetaDescriptor[] {
+  return trail ? [structuredTrail(baseUrl, trail), ...more] : [...more];
+}
+
+function housePicture({ content, pictures }: Shop): SocialPicture {
+  const { src, alt } = content.current().site.hero.wide;
+  return { media: pictures.picture(src, "hero"), alt };
+}
+
+function socialTags(baseUrl: string, { media, alt }: SocialPicture, title: string): MetaDescriptor[] {
+  if (media === null) return [{ name: "twitter:card", content: "summary" }];
+  // A picture that needs no words beside its caption needs some where it stands alone.
+  const words = alt || title;
+  const address = baseUrl + socialAddress(media);
   return [
     { property: "og:image", content: address },
-    { property: "og:image:width", content: String(width) },
-    { property: "og:image:height", content: String(Math.round((media.height * width) / media.width)) },
-    { property: "og:image:alt", content: alt },
+    { property: "og:image:type", content: "image/jpeg" },
+    { property: "og:image:width", content: String(socialPictureSize.width) },
+    { property: "og:image:height", content: String(socialPictureSize.height) },
+    { property: "og:image:alt", content: words },
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:image", content: address },
+    { name: "twitter:image:alt", content: words },
   ];
 }

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { WeekDay } from "#domain/content/opening-times.ts";
+import { socialAddress } from "#domain/media/picture.ts";
 import type { LoaderServices } from "#app/loader-context.ts";
 
 const dayNames: Record<WeekDay, string> = {
@@ -12,10 +13,11 @@ const dayNames: Record<WeekDay, string> = {
   Sun: "Sunday",
 };
 
-/** Who the business is, as search engines read it. */
-export function structuredBusiness(shop: Pick<LoaderServices, "content" | "baseUrl">): MetaDescriptor {
+/** Who the business is, as search engines read it: what the owner has written, and nothing that was not. */
+export function structuredBusiness(shop: Pick<LoaderServices, "content" | "pictures" | "baseUrl">): MetaDescriptor {
   const { site } = shop.content.current();
   const { openingTimes } = site;
+  const face = shop.pictures.picture(site.hero.wide.src, "hero");
   const hours = openingTimes && {
     "@type": "OpeningHoursSpecification",
     dayOfWeek: openingTimes.days.map((day) => dayNames[day]),
@@ -29,8 +31,11 @@ export function structuredBusiness(shop: Pick<LoaderServices, "content" | "baseU
       name: site.name,
       description: site.claim,
       url: `${shop.baseUrl}/`,
+      logo: `${shop.baseUrl}/icon-512.png`,
+      ...(face && { image: shop.baseUrl + socialAddress(face) }),
       telephone: site.phone.dial,
       email: site.email,
+      ...(site.address.length > 0 && { address: site.address.join(", ") }),
       areaServed: site.serviceArea,
       ...(hours && { openingHoursSpecification: hours }),
       ...(site.social.url.startsWith("http") && { sameAs: [site.social.url] }),

@@ -12,7 +12,15 @@ import type { Route } from "./+types/about.ts";
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { meta, ...page } = getAboutPage(shop);
-  return { ...page, head: pageHead(shop, { ...meta, path: "/about", picture: page.picture }) };
+  return {
+    ...page,
+    head: pageHead(shop, {
+      ...meta,
+      path: "/about",
+      picture: page.picture,
+      trail: [{ label: "About", to: "/about" }],
+    }),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;

@@ -4,6 +4,7 @@ import { listAllProducts } from "#services/catalogue/list-all-products.ts";
 import { getProductsPage } from "#services/content/get-products-page.ts";
 import { listCategories } from "#services/content/list-categories.ts";
 import { pageHead } from "#app/content/page-head.ts";
+import { structuredList } from "#app/content/structured-list.ts";
 import { shopContext } from "#app/loader-context.ts";
 import { GoLink } from "#app/ui/go-link.tsx";
 import { OrderPromise } from "#app/ui/promise.tsx";
@@ -16,6 +17,8 @@ import { NoProducts } from "./no-products.tsx";
 import { ProductCard } from "./product-card.tsx";
 import { ProductResults } from "./product-results.tsx";
 import { ShopHead } from "./shop-head.tsx";
+
+const productsCrumb = { label: "Products", to: "/pond-products" };
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -33,7 +36,16 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const head =
     found.state === "search"
       ? pageHead(shop, { title: `Search: ${found.search}`, description: meta.description, path, noindex: true })
-      : pageHead(shop, { ...meta, path, noindex: found.state === "failed" });
+      : pageHead(shop, {
+          ...meta,
+          path,
+          noindex: found.state === "failed",
+          trail: [productsCrumb],
+          more: structuredList(shop.baseUrl, {
+            name: heading,
+            items: categories.map(({ label, to }) => ({ name: label, to })),
+          }),
+        });
   return answer({ head, heading, lead, promise, categories, products: productsView(found, categories) }, found.state);
 }
 
@@ -75,12 +87,7 @@ export default function AllProductsPage({ loaderData: page }: Route.ComponentPro
             <p className="muted">{page.lead}</p>
           </ShopHead>
         ) : (
-          <ShopHead
-            heading="Search"
-            trail={[{ label: "Products", to: "/pond-products" }]}
-            searchIn="/pond-products"
-            search={search}
-          />
+          <ShopHead heading="Search" trail={[productsCrumb]} searchIn="/pond-products" search={search} />
         )}
         <div className="shop endspace">
           <CategoryNav categories={page.categories} />

@@ -3,6 +3,7 @@ import { productsPerPage } from "#domain/catalogue/paging.ts";
 import { listCategory } from "#services/catalogue/list-category.ts";
 import { getCategory, listCategories } from "#services/content/list-categories.ts";
 import { pageHead } from "#app/content/page-head.ts";
+import { structuredList } from "#app/content/structured-list.ts";
 import { shopContext } from "#app/loader-context.ts";
 import type { Route } from "./+types/category.ts";
 import { answer, orFailure } from "./catalogue-failure.ts";
@@ -12,6 +13,8 @@ import { ListFailed } from "./list-failed.tsx";
 import { NoProducts } from "./no-products.tsx";
 import { ProductResults } from "./product-results.tsx";
 import { ShopHead } from "./shop-head.tsx";
+
+const productsCrumb = { label: "Products", to: "/pond-products" };
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -33,12 +36,20 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const { products, ...list } = found.list;
   const { search, emptyWords } = found;
+  const introduction = category.introduction || `${label} for koi and garden ponds, delivered across the UK.`;
   const head = pageHead(shop, {
     title: [label, search !== "" && `“${search}”`, list.page > 1 && `page ${list.page}`].filter(Boolean).join(", "),
-    description: category.introduction || `${label} for koi and garden ponds, delivered across the UK.`,
+    description: introduction + (list.page > 1 ? ` Page ${list.page} of ${list.pages}.` : ""),
     path: list.page > 1 ? `${to}?page=${list.page}` : to,
     picture: category.picture,
     noindex: search !== "",
+    trail: [productsCrumb, { label, to }],
+    more: structuredList(shop.baseUrl, {
+      name: label,
+      items: products.map(({ name, address }) => ({ name, to: address })),
+      total: list.total,
+      from: (list.page - 1) * productsPerPage + 1,
+    }),
   });
   const view = { state: found.state, head, search, emptyWords, list, cards: cardViews(products, categories) };
   return answer({ ...view, categories, category }, found.state);
@@ -53,7 +64,7 @@ export default function CategoryPage({ loaderData: page }: Route.ComponentProps)
       <div className="wrap">
         <ShopHead
           heading={category.label}
-          trail={[{ label: "Products", to: "/pond-products" }]}
+          trail={[productsCrumb]}
           searchIn={category.to}
           searchLabel={`Search in ${category.label}`}
           search={search}

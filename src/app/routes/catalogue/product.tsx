@@ -47,11 +47,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
     path: product.address,
     picture: { media: product.picture, alt: product.name },
     type: "product",
-    more: structuredProduct(shop.baseUrl, shown, [
-      productsCrumb,
-      shown.category,
-      { label: product.name, to: product.address },
-    ]),
+    trail: [productsCrumb, shown.category, { label: product.name, to: product.address }],
+    more: structuredProduct(shop.baseUrl, shown),
   });
   return answer({ state: lookup.state, ...shown, head, delivery: getDeliveryInfo(shop) }, lookup.state);
 }

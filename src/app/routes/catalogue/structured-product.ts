@@ -1,8 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { Prose } from "#domain/content/prose.ts";
-import { fallbackAddress } from "#domain/media/picture.ts";
+import { type Picture, pictureAddress } from "#domain/media/picture.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
-import type { Crumb } from "#app/ui/breadcrumbs.tsx";
 
 interface Described {
   product: PublicProduct;
@@ -19,14 +18,14 @@ export function productSummary({ product, category, description }: Described): s
 }
 
 /** A product with its price in pounds, and the way to it, as search engines read them. One without a price makes no offer. */
-export function structuredProduct(baseUrl: string, page: Described, trail: readonly Crumb[]): MetaDescriptor[] {
+export function structuredProduct(baseUrl: string, page: Described): MetaDescriptor[] {
   const { product, category } = page;
-  const lowest = lowestPence(product);
+  const prices = pricesOf(product);
   return [
-    ...(lowest === null
+    ...(prices.length === 0
       ? []
       : [
-          { property: "product:price:amount", content: pounds(lowest) },
+          { property: "product:price:amount", content: pounds(Math.min(...prices)) },
           { property: "product:price:currency", content: "GBP" },
         ]),
     {
@@ -39,44 +38,41 @@ export function structuredProduct(baseUrl: string, page: Described, trail: reado
         url: baseUrl + product.address,
         ...(product.code === "" ? {} : { sku: product.code }),
         ...(product.vendor === "" ? {} : { brand: { "@type": "Brand", name: product.vendor } }),
-        ...(product.picture === null ? {} : { image: [baseUrl + fallbackAddress(product.picture)] }),
-        ...(lowest === null ? {} : { offers: offersOf(product, baseUrl) }),
-      },
-    },
-    {
-      "script:ld+json": {
-        "@context": "https://schema.org",
-        "@type": "BreadcrumbList",
-        itemListElement: [{ label: "Home", to: "/" }, ...trail].map(({ label, to }, at) => ({
-          "@type": "ListItem",
-          position: at + 1,
-          name: label,
-          item: baseUrl + to,
-        })),
+        ...(product.picture === null ? {} : { image: [baseUrl + largestAddress(product.picture)] }),
+        ...(prices.length === 0 ? {} : { offers: offersOf(product, baseUrl) }),
       },
     },
   ];
 }
 
-function offersOf(product: PublicProduct, baseUrl: string): object | object[] {
-  const url = baseUrl + product.address;
-  if (product.options.length > 0) {
-    return product.options.map(({ name, pricePence }) => ({
-      "@type": "Offer",
-      name: `${product.name} (${name})`,
-      price: pounds(pricePence),
-      priceCurrency: "GBP",
-      url,
-    }));
-  }
-  return { "@type": "Offer", price: pounds(product.pricePence ?? 0), priceCurrency: "GBP", url };
+/** One price is an offer, several are a range. Whether it is in stock is not said: the shop answers that with each order. */
+function offersOf(product: PublicProduct, baseUrl: string): object {
+  const prices = pricesOf(product);
+  const lowest = Math.min(...prices);
+  const highest = Math.max(...prices);
+  const common = { priceCurrency: "GBP", url: baseUrl + product.address };
+  return lowest === highest
+    ? { "@type": "Offer", price: pounds(lowest), ...common }
+    : {
+        "@type": "AggregateOffer",
+        lowPrice: pounds(lowest),
+        highPrice: pounds(highest),
+        offerCount: prices.length,
+        ...common,
+      };
 }
 
-function lowestPence({ options, pricePence }: PublicProduct): number | null {
-  return options.length === 0 ? pricePence : Math.min(...options.map((option) => option.pricePence));
+/** What one piece can cost, in pence: each option's price, else the row's. Empty where nothing is for sale. */
+function pricesOf({ options, pricePence }: PublicProduct): number[] {
+  if (options.length > 0) return options.map((option) => option.pricePence);
+  return pricePence === null ? [] : [pricePence];
 }
 
 /** Pence as search engines want them: "12.50", without a sign and without separators. */
 function pounds(pence: number): string {
   return `${Math.trunc(pence / 100)}.${String(pence % 100).padStart(2, "0")}`;
+}
+
+function largestAddress(picture: Picture): string {
+  return pictureAddress(picture, Math.max(...picture.widths), "jpg");
 }

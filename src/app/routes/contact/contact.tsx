@@ -15,6 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
       ...meta,
       path: "/contact",
       picture: page.invitation.picture,
+      trail: [{ label: "Contact", to: "/contact" }],
       more: [structuredBusiness(shop)],
     }),
   };

@@ -1,5 +1,6 @@
 import { getPortfolioPage } from "#services/content/get-portfolio-page.ts";
 import { pageHead } from "#app/content/page-head.ts";
+import { structuredList } from "#app/content/structured-list.ts";
 import { Plate } from "#app/content/plate.tsx";
 import { shopContext } from "#app/loader-context.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -12,7 +13,13 @@ export function loader({ context }: Route.LoaderArgs) {
   const { meta, ...page } = getPortfolioPage(shop);
   return {
     ...page,
-    head: pageHead(shop, { ...meta, path: "/portfolio", picture: page.projects[0]?.thumbnail ?? null }),
+    head: pageHead(shop, {
+      ...meta,
+      path: "/portfolio",
+      picture: page.projects[0]?.thumbnail ?? null,
+      trail: [{ label: "Portfolio", to: "/portfolio" }],
+      more: structuredList(shop.baseUrl, { name: page.heading, items: page.projects }),
+    }),
   };
 }
 

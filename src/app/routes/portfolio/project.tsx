@@ -10,7 +10,7 @@ import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/project.ts";
 import { Gallery } from "./gallery.tsx";
 import { NextProject } from "./next-project.tsx";
-import { parsePictureNumber } from "./picture-number.ts";
+import { parsePictureNumber, pictureQuery } from "./picture-number.ts";
 import { Setts } from "./setts.tsx";
 
 const notFound = "Project Not Found";
@@ -26,7 +26,14 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const { name: title, description, pictures } = found.project;
   const number = parsePictureNumber(new URL(request.url).searchParams.get("picture"), pictures.length);
-  const head = pageHead(shop, { title, description, path, picture: pictures[number - 1] ?? null });
+  const head = pageHead(shop, {
+    title,
+    description,
+    path,
+    sharedPath: number === 1 ? path : path + pictureQuery(number),
+    picture: pictures[number - 1] ?? null,
+    trail: [portfolioCrumb, { label: title, to: path }],
+  });
   return data({ found, head, number }, { status: 200 });
 }
 

@@ -11,7 +11,15 @@ import type { Route } from "./+types/services.ts";
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { meta, ...page } = getServicesPage(shop);
-  return { ...page, head: pageHead(shop, { ...meta, path: "/services", picture: page.construction.picture }) };
+  return {
+    ...page,
+    head: pageHead(shop, {
+      ...meta,
+      path: "/services",
+      picture: page.construction.picture,
+      trail: [{ label: "Services", to: "/services" }],
+    }),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;

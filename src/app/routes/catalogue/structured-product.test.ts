@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import { structuredProduct } from "./structured-product.ts";
+
+const valve: PublicProduct = {
+  id: "12",
+  key: "k",
+  name: "Ball valve",
+  originalName: "Ball valve",
+  code: "BV-1",
+  vendor: "Tarnbeck",
+  category: { slug: "fittings", label: "Fittings", icon: "wrench", count: 3, address: "/pond-products/fittings" },
+  address: "/pond-products/fittings/12",
+  imageUrl: "/media/products/valve.jpg",
+  picture: { base: "/media/products/valve.1", widths: [320, 640, 1000], width: 1000, height: 1000, preview: null },
+  priceText: "£12.50",
+  pricePence: 1250,
+  sizes: [],
+  options: [],
+  sellable: true,
+};
+const option = (name: string, pricePence: number) => ({ name, pricePence, priceText: "" });
+
+function told(change: Partial<PublicProduct>) {
+  const tags = structuredProduct("https://shop.example", {
+    product: { ...valve, ...change },
+    category: { label: "Fittings" },
+    description: null,
+  }) as Record<string, unknown>[];
+  return {
+    product: tags.find((tag) => "script:ld+json" in tag)?.["script:ld+json"] as Record<string, unknown>,
+    amount: tags.find((tag) => tag["property"] === "product:price:amount")?.["content"],
+  };
+}
+
+const url = "https://shop.example/pond-products/fittings/12";
+
+describe("what search engines are told of a product", () => {
+  test("is what the sheet says, with its largest picture", () => {
+    expect(told({}).product).toMatchObject({
+      "@type": "Product",
+      name: "Ball valve",
+      sku: "BV-1",
+      brand: { "@type": "Brand", name: "Tarnbeck" },
+      image: ["https://shop.example/media/products/valve.1.1000.jpg"],
+      url,
+    });
+    expect(told({ code: "", vendor: "", picture: null }).product).not.toHaveProperty("sku");
+    expect(told({ code: "", vendor: "", picture: null }).product).not.toHaveProperty("image");
+  });
+
+  test.each([
+    [1250, "12.50"],
+    [5, "0.05"],
+    [99_999_999, "999999.99"],
+  ])("%i pence are %s pounds", (pricePence, price) => {
+    expect(told({ pricePence }).product["offers"]).toEqual({ "@type": "Offer", price, priceCurrency: "GBP", url });
+    expect(told({ pricePence }).amount).toBe(price);
+  });
+
+  test("options of several prices are a range, whatever the row's own price", () => {
+    const options = [option("2 inch", 900), option("1 inch", 250), option("3 inch", 900)];
+    expect(told({ options }).product["offers"]).toEqual({
+      "@type": "AggregateOffer",
+      lowPrice: "2.50",
+      highPrice: "9.00",
+      offerCount: 3,
+      priceCurrency: "GBP",
+      url,
+    });
+    expect(told({ options }).amount).toBe("2.50");
+  });
+
+  test("options of one price are one offer", () => {
+    const offers = told({ options: [option("grey", 900), option("white", 900)] }).product["offers"];
+    expect(offers).toEqual({ "@type": "Offer", price: "9.00", priceCurrency: "GBP", url });
+  });
+
+  test("holds no offer where there is no price to be read", () => {
+    expect(told({ pricePence: null }).product).not.toHaveProperty("offers");
+    expect(told({ pricePence: null }).amount).toBeUndefined();
+  });
+});

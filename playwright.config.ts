@@ -14,7 +14,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env["CI"]),
   // A journey that passes at the second try has found a fault.
   retries: 0,
-  workers: 1,
+  // Each test brings its own people and orders, so that two can run at once; more would fight over the machine.
+  workers: 2,
+  fullyParallel: true,
   timeout: 60_000,
   globalTimeout: 7 * 60_000,
   expect: { timeout: 10_000 },

@@ -1,0 +1,107 @@
+import sharp from "sharp";
+import { expect, test } from "./support/shop-test.ts";
+
+interface Told {
+  "@type": string;
+  [name: string]: unknown;
+}
+
+const publicKinds: readonly [address: string, told: string[]][] = [
+  ["/", ["LocalBusiness"]],
+  ["/services", ["BreadcrumbList"]],
+  ["/about", ["BreadcrumbList"]],
+  ["/contact", ["BreadcrumbList", "LocalBusiness"]],
+  ["/pond-products", ["BreadcrumbList", "ItemList"]],
+  ["/pond-products/filters", ["BreadcrumbList", "ItemList"]],
+  ["/pond-products/filters/0", ["BreadcrumbList", "Product"]],
+  ["/portfolio", ["BreadcrumbList", "ItemList"]],
+  ["/portfolio/pond1", ["BreadcrumbList"]],
+];
+
+for (const [address, told] of publicKinds) {
+  test(`${address} tells search engines and other sites what it is`, async ({ page, request, baseURL }) => {
+    await page.goto(address);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en-GB");
+    const href = address === "/" ? `${baseURL}/` : baseURL + address;
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", href);
+    const tag = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute("content");
+    expect([await tag("og:url"), await tag("og:locale")]).toEqual([href, "en_GB"]);
+
+    const structured = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(structured.map((text) => (JSON.parse(text) as Told)["@type"]).toSorted()).toEqual(told);
+
+    const picture = await request.get((await tag("og:image")) ?? "");
+    const { width, height, format } = await sharp(await picture.body()).metadata();
+    expect([width, height, format]).toEqual([1200, 630, "jpeg"]);
+    expect([await tag("og:image:width"), await tag("og:image:height")]).toEqual(["1200", "630"]);
+  });
+}
+
+test("every address of the site map is a page of its own", async ({ baseURL }) => {
+  // Each page is made for the first time here; Playwright would keep a trace of each besides.
+  test.slow();
+  const siteMap = await (await fetch(`${baseURL}/sitemap.xml`)).text();
+  const addresses = [...siteMap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? "");
+  expect(addresses.length).toBeGreaterThan(200);
+  const titles = new Map<string, string>();
+  const descriptions = new Map<string, string>();
+  for (const address of addresses) {
+    expect(address.startsWith(`${baseURL}/`)).toBe(true);
+    const answer = await fetch(address, { redirect: "manual" });
+    expect(answer.status, address).toBe(200);
+    const html = await answer.text();
+    expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
+    expect(html).not.toContain("noindex");
+    const title = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? "";
+    const description = /<meta name="description" content="(.*?)"/.exec(html)?.[1] ?? "";
+    expect(titles.get(title), `${address} has a title of its own`).toBeUndefined();
+    expect(descriptions.get(description), `${address} has a description of its own`).toBeUndefined();
+    titles.set(title, address);
+    descriptions.set(description, address);
+  }
+});
+
+test("private pages, searches and pages that are not there stay out of search engines", async ({ request }) => {
+  for (const address of [
+    "/cart",
+    "/auth",
+    "/checkout-auth",
+    "/checkout",
+    "/order-confirmation",
+    "/admin",
+    "/admin/orders/K7M4-2QXP",
+    "/pond-products?search=pump",
+    "/pond-products/filters?search=drum",
+    "/portfolio/pond99",
+    "/nowhere",
+  ]) {
+    const html = await (await request.get(address)).text();
+    expect(html, address).toContain('<meta name="robots" content="noindex"/>');
+    expect(html, address).not.toContain('rel="canonical"');
+  }
+});
+
+test("a later page of a category has an address of its own, and a shared picture leads back to it", async ({
+  page,
+}) => {
+  await page.goto("/pond-products/filters?page=2");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/pond-products\/filters\?page=2$/);
+  await page.goto("/portfolio/pond1?picture=7");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/portfolio\/pond1$/);
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute("content", /\/portfolio\/pond1\?picture=7$/);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", /\/pond1\/07\..*social\.jpg$/);
+});
+
+test("the icons and the web manifest that a page names are there", async ({ page, request }) => {
+  await page.goto("/about");
+  const links = page.locator('link[rel="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]');
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  expect(addresses).toHaveLength(4);
+  const manifest = (await (await request.get("/site.webmanifest")).json()) as { icons: { src: string }[] };
+  for (const address of [...addresses, ...manifest.icons.map(({ src }) => src), "/favicon.ico"]) {
+    const answer = await request.get(address);
+    expect(answer.status(), address).toBe(200);
+    expect(answer.headers()["etag"], address).toBeTruthy();
+    expect(answer.headers()["content-type"], address).toMatch(/^(image\/|application\/manifest\+json)/);
+  }
+});

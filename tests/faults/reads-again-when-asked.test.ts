@@ -1,0 +1,39 @@
+import { readFile } from "node:fs/promises";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SheetHost } from "../support/sheet-host.ts";
+import { freePort, makeDataDir, removeDataDir, type ShopProcess, startShopProcess } from "../support/shop-process.ts";
+
+let host: SheetHost;
+let dataDir: string;
+let shop: ShopProcess | undefined;
+
+beforeEach(async () => {
+  host = await new SheetHost().open();
+  dataDir = await makeDataDir();
+});
+
+afterEach(async () => {
+  await shop?.stop();
+  await removeDataDir(dataDir);
+  await host.close();
+});
+
+test("a sheet that changed elsewhere is on the site at once after SIGHUP, and the shop stays open", async () => {
+  const sheet = await readFile("content/products.csv", "utf8");
+  host.serve(sheet);
+  const aDay = String(24 * 60 * 60);
+  shop = await startShopProcess({
+    dataDir,
+    port: await freePort(),
+    env: { CATALOGUE_URL: `${host.origin}/sheet.csv`, CATALOGUE_REFRESH_SECONDS: aDay },
+  });
+  const siteMap = () => fetch(`${shop?.url}/sitemap.xml`).then((answer) => answer.text());
+  const before = await siteMap();
+
+  const [lastRow = ""] = sheet.trimEnd().split("\n").slice(-1);
+  host.serve(`${sheet.trimEnd()}\n${lastRow.replace(/^[^,]*/, "Newly come in")}\n`);
+  expect(await siteMap()).toBe(before);
+  shop.child.kill("SIGHUP");
+  await vi.waitFor(async () => expect((await siteMap()).length).toBeGreaterThan(before.length), { timeout: 10_000 });
+  expect(shop.child.exitCode).toBeNull();
+});

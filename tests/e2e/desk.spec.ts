@@ -201,6 +201,8 @@ test("the desk lists orders, newest first, and its bar leads to the shop and out
   await desk.getByRole("link", { name: "View site" }).click();
   await expect(desk).toHaveURL("/");
   await desk.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Admin" }).click();
+  // What is under way when the session ends would be refused, and the browser would note that.
+  await expect(rows).toHaveCount(2);
   await desk.getByRole("button", { name: "Sign Out" }).click();
   await expect(desk).toHaveURL("/");
   await expect(desk.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();

@@ -15,6 +15,7 @@ import { findChromium } from "./setup/find-chromium.mjs";
 const folder = "docs/screens";
 const port = 47_620;
 const widths = [1440, 390] as const;
+const mostAttempts = 20;
 
 const pages: Record<string, string> = {
   "/": "home",
@@ -50,10 +51,28 @@ try {
 async function takePicture(browser: Browser, path: string, file: string, width: number): Promise<void> {
   const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
   const page = await context.newPage();
-  await page.goto(shop.baseUrl + path, { waitUntil: "load" });
-  await showEveryPicture(page);
+  await showSettledPictures(page, path);
   await page.screenshot({ path: file, fullPage: true, type: "jpeg", quality: 72 });
   await context.close();
+}
+
+/**
+ * A picture that is asked for the first time comes as a JPEG that is not to be kept, while the better forms are made. The
+ * page is opened again until all of its pictures are there for good.
+ */
+async function showSettledPictures(page: Page, path: string): Promise<void> {
+  let interim = 0;
+  page.on("response", (response) => {
+    if (response.url().includes("/media/") && response.headers()["cache-control"] === "no-store") interim += 1;
+  });
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    interim = 0;
+    await page.goto(shop.baseUrl + path, { waitUntil: "load" });
+    await showEveryPicture(page);
+    if (interim === 0) return;
+    await page.waitForTimeout(3_000);
+  }
+  throw new Error(`The pictures of ${path} did not settle.`);
 }
 
 /** Lazy pictures load when they come near; a full-page picture must not show what has not come yet. */
@@ -70,6 +89,9 @@ async function showEveryPicture(page: Page): Promise<void> {
           }),
       ),
     );
+    // Come is not yet painted: a picture is decoded beside the page.
+    await Promise.all(Array.from(document.images, (picture) => picture.decode().catch(() => undefined)));
     await document.fonts.ready;
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   });
 }

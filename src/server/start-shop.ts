@@ -55,7 +55,7 @@ export interface RunningShop {
 export async function startShop({ settings, root, dev, build }: StartOptions): Promise<RunningShop> {
   const { log, writeLine, close: closeLog } = openLog(settings);
   const stops = new StopList();
-  stops.add(async () => closeLog());
+  stops.add(closeLog);
 
   try {
     const https = settings.baseUrl.startsWith("https:");

@@ -83,7 +83,7 @@ async function loadPage(browser: Browser, baseUrl: string, path: string): Promis
 
 /** The styles travel inside the page: what they would be on their own. */
 function inlinedStyleBytes(html: string): number {
-  const styles = Array.from(html.matchAll(/<style[^>]*>([^<]*)<\/style>/g), ([, css]) => css ?? "");
+  const styles = Array.from(html.matchAll(/<style[^>]*>(.*?)<\/style>/gs), ([, css]) => css ?? "");
   return brotliCompressSync(styles.join("\n")).byteLength;
 }
 

@@ -6,8 +6,8 @@ import { Stars } from "#app/ui/stars.tsx";
 interface VoiceProps {
   content: string;
   author: string;
-  /** 1 to 5 in halves. */
-  rating?: number;
+  /** 1 to 5 in halves; null where only words were given. */
+  rating: number | null;
   avatar: ShownPicture | null;
   /** A placeholder, and this shop may say so. */
   sample: boolean;
@@ -19,7 +19,7 @@ interface VoiceProps {
 export function Voice({ content, author, rating, avatar, sample, big = false }: VoiceProps) {
   return (
     <figure className={big ? "voice big" : "voice"}>
-      {rating !== undefined && <Stars rating={rating} />}
+      {rating !== null && <Stars rating={rating} />}
       <blockquote>{big ? `“${content}”` : content}</blockquote>
       <figcaption className="who">
         <Avatar avatar={avatar} />

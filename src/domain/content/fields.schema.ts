@@ -78,6 +78,11 @@ export function numberField({ from, to, step, words }: { from: number; to: numbe
   });
 }
 
+/** Stars. */
+export function rating() {
+  return numberField({ from: 1, to: 5, step: 0.5, words: "a number from 1 to 5 in halves" });
+}
+
 /** yes or no, as people write it. Absent means no. */
 export function yesOrNo() {
   const words = "yes or no";

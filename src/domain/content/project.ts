@@ -17,6 +17,8 @@ export interface Project {
 export interface ProjectTestimonial {
   content: string;
   author: string;
+  /** 1 to 5 in halves; null where the customer gave words only. */
+  rating: number | null;
   avatar: Picture | null;
   sample: boolean;
 }

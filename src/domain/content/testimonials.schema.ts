@@ -1,4 +1,4 @@
-import { group, line, list, numberField, optional, plainPicture, yesOrNo } from "./fields.schema.ts";
+import { group, line, list, optional, plainPicture, rating, yesOrNo } from "./fields.schema.ts";
 import type { Testimonial } from "./testimonial.ts";
 
 /** content/testimonials.yaml: a list; the home page shows the first three. */
@@ -6,7 +6,7 @@ export const testimonialsSchema = list(
   group({
     content: line(600),
     author: line(60),
-    rating: numberField({ from: 1, to: 5, step: 0.5, words: "a number from 1 to 5 in halves" }),
+    rating: rating(),
     avatar: optional(plainPicture()),
     sample: yesOrNo(),
   }),

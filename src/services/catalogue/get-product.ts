@@ -1,12 +1,15 @@
 import { formatPrice } from "#domain/money.ts";
 import type { Pence } from "#domain/money.ts";
 import { errorCatalogue, ShopError } from "#domain/errors.ts";
+import { moreOfCategory } from "#domain/catalogue/more-of-category.ts";
 import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import type { Picture } from "#domain/media/picture.ts";
 import type { Pictures } from "#services/ports.ts";
 
 import {
+  type ProductCard,
   productAddress,
+  productCard,
   productImageUrl,
   productPicture,
   type PublicCategory,
@@ -37,12 +40,12 @@ export interface PublicProduct {
 }
 
 export type ProductLookup =
-  | { state: "found"; product: PublicProduct }
+  | { state: "found"; product: PublicProduct; more: ProductCard[] }
   | { state: "moved"; address: string }
   /** Answered as 404 with these words. */
   | { state: "missing"; words: string };
 
-/** One product. Under the wrong category it has moved to its own. Throws catalogue.product-failed while no sheet was ever loaded. */
+/** One product, and four more of its category. Under the wrong category it has moved to its own. Throws catalogue.product-failed while no sheet was ever loaded. */
 export function getProduct(
   { catalogue, pictures }: ShopWindow,
   query: { category: string; id: string },
@@ -53,7 +56,11 @@ export function getProduct(
   if (product === undefined) return { state: "missing", words: errorCatalogue["catalogue.product-not-found"].words };
   if (product.category !== query.category) return { state: "moved", address: productAddress(product) };
   const count = live.categories.find(({ slug }) => slug === product.category)?.count ?? 0;
-  return { state: "found", product: publicProduct(product, publicCategory(product.category, count), pictures) };
+  return {
+    state: "found",
+    product: publicProduct(product, publicCategory(product.category, count), pictures),
+    more: moreOfCategory(live.products, product).map((other) => productCard(other, pictures)),
+  };
 }
 
 function publicProduct(product: Product, category: PublicCategory, pictures: Pictures): PublicProduct {

@@ -180,7 +180,18 @@ describe("a product", () => {
         ],
         sellable: true,
       },
+      more: [],
     });
+  });
+
+  test("comes with four more of its category", () => {
+    const found = getProduct(shopWindow, { category: "pumps", id: "43" });
+    expect(found.state === "found" && found.more.map(({ name }) => name)).toEqual([
+      "Pump 45",
+      "Pump 1",
+      "Pump 2",
+      "Pump 3",
+    ]);
   });
 
   test("without a readable price is shown, and not for sale", () => {

@@ -14,6 +14,8 @@ import type { Route } from "./+types/product.ts";
 import { BuyDock, BuyForm } from "./buy-form.tsx";
 import { answer, orFailure } from "./catalogue-failure.ts";
 import { ListFailed } from "./list-failed.tsx";
+import { cardViews } from "./list-words.ts";
+import { MoreProducts } from "./more-products.tsx";
 import { ProductDetails } from "./product-details.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 import { productSummary, structuredProduct } from "./structured-product.ts";
@@ -39,7 +41,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
     );
   }
   const { product } = lookup;
-  const { label, to } = getCategory(shop, product.category.slug);
+  const category = getCategory(shop, product.category.slug);
+  const { label, to } = category;
   const shown = { product, category: { label, to }, description: getProductDescription(shop, product.code) };
   const head = pageHead(shop, {
     title: product.name,
@@ -50,7 +53,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
     trail: [productsCrumb, shown.category, { label: product.name, to: product.address }],
     more: structuredProduct(shop.baseUrl, shown),
   });
-  return answer({ state: lookup.state, ...shown, head, delivery: getDeliveryInfo(shop) }, lookup.state);
+  const more = cardViews(lookup.more, [category]);
+  return answer({ state: lookup.state, ...shown, more, head, delivery: getDeliveryInfo(shop) }, lookup.state);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
@@ -66,7 +70,7 @@ export default function ProductPage({ loaderData: page }: Route.ComponentProps) 
 type FoundPage = Extract<Route.ComponentProps["loaderData"], { state: "found" }>;
 
 function FoundProduct({ page }: { page: FoundPage }) {
-  const { product, category, delivery, description } = page;
+  const { product, category, delivery, description, more } = page;
   const buying = useProductChoice(product);
   return (
     <main id="main">
@@ -87,6 +91,7 @@ function FoundProduct({ page }: { page: FoundPage }) {
       <div className="wrap endspace">
         <ProductDetails product={product} description={description} delivery={delivery} />
       </div>
+      <MoreProducts category={category} cards={more} />
       {product.sellable && <BuyDock buying={buying} />}
     </main>
   );

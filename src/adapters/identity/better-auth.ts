@@ -3,7 +3,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { admin } from "better-auth/plugins/admin";
 import { anonymous } from "better-auth/plugins/anonymous";
-import { minPasswordLength, maxPasswordLength } from "#domain/accounts/password-rule.ts";
+import { maxPasswordLength, minPasswordLength } from "#domain/accounts/password-length.ts";
 import type { Database } from "#db/client.ts";
 import { credentials, sessions, users, verifications } from "#db/schema/accounts.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";

@@ -1,8 +1,8 @@
 import { call } from "#app/calls/call.ts";
 import { loadChunk } from "#app/start/chunk-guard.ts";
-import { InputField } from "#app/ui/field.tsx";
-import { AccountForm, type FormProblem, problemAt } from "./account-form.tsx";
+import { AccountForm, type FormProblem } from "./account-form.tsx";
 import { failureWords } from "./failure-words.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 
 interface NewPasswordFormProps {
   /** From the link of the reset mail. */
@@ -37,23 +37,7 @@ export function NewPasswordForm({ token, onChanged }: NewPasswordFormProps) {
         <>
           {/* Password managers look for the name beside a new password; the link does not tell it. */}
           <input type="text" name="username" autoComplete="username" hidden readOnly />
-          <InputField
-            id="new-password"
-            name="password"
-            label="New password"
-            type="password"
-            autoComplete="new-password"
-            hint="At least 12 characters. A short sentence works well."
-            error={problemAt(problem, "password")}
-          />
-          <InputField
-            id="new-password-confirm"
-            name="confirmPassword"
-            label="Confirm password"
-            type="password"
-            autoComplete="new-password"
-            error={problemAt(problem, "confirmPassword")}
-          />
+          <NewPasswordFields label="New password" form="new" problem={problem} />
         </>
       )}
     </AccountForm>

@@ -3,6 +3,7 @@ import { loadChunk } from "#app/start/chunk-guard.ts";
 import { InputField } from "#app/ui/field.tsx";
 import { AccountForm, type FormProblem, problemAt } from "./account-form.tsx";
 import { failureWords } from "./failure-words.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import type { Session } from "./session-store.ts";
 
 interface RegisterFormProps {
@@ -42,23 +43,7 @@ export function RegisterForm({ look, onSignedIn }: RegisterFormProps) {
             autoComplete="email"
             error={problemAt(problem, "email")}
           />
-          <InputField
-            id="register-password"
-            name="password"
-            label="Password"
-            type="password"
-            autoComplete="new-password"
-            hint="At least 12 characters. A short sentence works well."
-            error={problemAt(problem, "password")}
-          />
-          <InputField
-            id="register-confirm"
-            name="confirmPassword"
-            label="Confirm password"
-            type="password"
-            autoComplete="new-password"
-            error={problemAt(problem, "confirmPassword")}
-          />
+          <NewPasswordFields label="Password" form="register" problem={problem} />
         </>
       )}
     </AccountForm>

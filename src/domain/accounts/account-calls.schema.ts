@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { maxPasswordLength } from "./password-rule.ts";
+import { maxPasswordLength } from "./password-length.ts";
 
 /**
  * The shape of what the account calls take. What is empty, too weak or not an address is judged by the rules of

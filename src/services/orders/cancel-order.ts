@@ -1,13 +1,13 @@
-import { ShopError, shopErrorFrom } from "#domain/errors.ts";
-import { checkMove } from "#domain/orders/order-states.ts";
+import { ShopError } from "#domain/errors.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { closePaymentLink } from "#services/payments/close-payment-link.ts";
 import { findOpenLink, updateLink } from "#services/payments/link-rows.ts";
 
 import { appendNote } from "./append-note.ts";
-import { changeOrder, lockOrder, requireVersion } from "./change-order.ts";
+import { changeOrder } from "./change-order.ts";
 import { requireOrderNumber } from "./get-order.ts";
+import { lockForMove } from "./lock-for-move.ts";
 import { mailCustomer } from "./mail-about-order.ts";
 import { requireDealer } from "./require-dealer.ts";
 import { readDeskOrder } from "./view-orders.ts";
@@ -24,10 +24,7 @@ export async function cancelOrder(
   requireDealer(actor);
   const orderId = requireOrderNumber(input.orderId);
   const open = await services.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    requireVersion(order, input.version);
-    const move = checkMove(order.status, "cancel");
-    if (!move.ok) throw shopErrorFrom(move.refusals);
+    const order = await lockForMove(tx, orderId, { move: "cancel", version: input.version });
     const link = await findOpenLink(tx, orderId);
     if (link !== null) await updateLink(services, tx, link.id, { state: "deactivating" });
     const adminNotes = appendNote(order.adminNotes, "Order cancelled by admin.");

@@ -29,12 +29,6 @@ export async function lockOrder(tx: Transaction, orderId: string): Promise<Order
   return order;
 }
 
-/** Refuses a change that was made while looking at an older version of the order. */
-export function requireVersion(order: OrderRow, version: number | undefined): void {
-  if (version !== undefined && version !== order.version)
-    throw new ShopError("order.changed", { details: { version: order.version } });
-}
-
 /** The only way an order changes: the row, its version and its history in one go. The order must be locked. */
 export async function changeOrder(
   services: Pick<Services, "now">,

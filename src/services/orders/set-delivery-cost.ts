@@ -1,13 +1,13 @@
-import { ShopError, shopErrorFrom } from "#domain/errors.ts";
+import { ShopError } from "#domain/errors.ts";
 import { maxPricePence, type Pence } from "#domain/money.ts";
-import { checkMove } from "#domain/orders/order-states.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { carryOutLinkPlan, planLink, requirePayable } from "#services/payments/link-plan.ts";
 import { findOpenLink } from "#services/payments/link-rows.ts";
 
-import { changeOrder, lockOrder, requireVersion } from "./change-order.ts";
+import { changeOrder } from "./change-order.ts";
 import { requireOrderNumber } from "./get-order.ts";
+import { lockForMove } from "./lock-for-move.ts";
 import { requireDealer } from "./require-dealer.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
@@ -36,10 +36,7 @@ export async function setDeliveryCost(
     throw new ShopError("order.delivery-cost");
 
   const { order, plan, hadActiveLink } = await services.db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, orderId);
-    requireVersion(locked, input.version);
-    const move = checkMove(locked.status, "setDeliveryCost");
-    if (!move.ok) throw shopErrorFrom(move.refusals);
+    const locked = await lockForMove(tx, orderId, { move: "setDeliveryCost", version: input.version });
     const totalCostPence = locked.subtotalPence + input.deliveryCostPence;
     if (totalCostPence > maxPricePence) throw new ShopError("order.total-too-high");
     requirePayable(services, totalCostPence);

@@ -1,11 +1,11 @@
-import { shopErrorFrom } from "#domain/errors.ts";
-import { checkMove, statusAfterUncancel } from "#domain/orders/order-states.ts";
+import { statusAfterUncancel } from "#domain/orders/order-states.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor, Services } from "#services/context.ts";
 
 import { appendNote } from "./append-note.ts";
-import { changeOrder, lockOrder, requireVersion } from "./change-order.ts";
+import { changeOrder } from "./change-order.ts";
 import { requireOrderNumber } from "./get-order.ts";
+import { lockForMove } from "./lock-for-move.ts";
 import { mailCustomer } from "./mail-about-order.ts";
 import { requireDealer } from "./require-dealer.ts";
 import { readDeskOrder } from "./view-orders.ts";
@@ -19,10 +19,7 @@ export async function uncancelOrder(
   requireDealer(actor);
   const orderId = requireOrderNumber(input.orderId);
   const status = await services.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    requireVersion(order, input.version);
-    const move = checkMove(order.status, "uncancel");
-    if (!move.ok) throw shopErrorFrom(move.refusals);
+    const order = await lockForMove(tx, orderId, { move: "uncancel", version: input.version });
     const next = statusAfterUncancel(order.deliveryCostPence);
     const adminNotes = appendNote(order.adminNotes, "Order uncancelled by admin.");
     await changeOrder(services, tx, order, { status: next, adminNotes }, { actor, event: "uncancelled" });

@@ -1,9 +1,8 @@
-import { ShopError, shopErrorFrom } from "#domain/errors.ts";
-import { checkMove } from "#domain/orders/order-states.ts";
+import { ShopError } from "#domain/errors.ts";
 import { penceOfPounds } from "#domain/orders/pounds.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { lockOrder } from "#services/orders/change-order.ts";
 import { requireOrderNumber } from "#services/orders/get-order.ts";
+import { lockForMove } from "#services/orders/lock-for-move.ts";
 import { requireDealer } from "#services/orders/require-dealer.ts";
 
 import { carryOutLinkPlan, planLink, requirePayable } from "./link-plan.ts";
@@ -27,9 +26,7 @@ export async function createPaymentLink(
   requireDealer(actor);
   const orderId = requireOrderNumber(input.orderId);
   const step = await services.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    const move = checkMove(order.status, "createPaymentLink");
-    if (!move.ok) throw shopErrorFrom(move.refusals);
+    const order = await lockForMove(tx, orderId, { move: "createPaymentLink" });
     if (order.totalCostPence === null || penceOfPounds(input.totalCost) !== order.totalCostPence)
       throw new ShopError("order.total-differs");
     requirePayable(services, order.totalCostPence);

@@ -77,7 +77,7 @@ function settingsFrom(environment: Environment, root: string, dataDir: string): 
     },
     mail: {
       delivery: environment.SMTP_URL ? { kind: "smtp", url: environment.SMTP_URL } : { kind: "stand-in" },
-      from: environment.MAIL_FROM ?? "Glenwater Koi & Ponds <orders@glenwater.example>",
+      from: environment.MAIL_FROM ?? "orders@glenwater.example",
       shopEmail: environment.SHOP_EMAIL ?? "dealer@glenwater.example",
     },
     payments: paymentsFrom(environment),

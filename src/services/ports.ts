@@ -55,6 +55,8 @@ export interface Mailer {
 }
 
 export interface MailMessage {
+  /** Who writes: the name of the business. A sender that was given a name of its own keeps it. */
+  fromName: string;
   to: string;
   replyTo?: string;
   subject: string;

@@ -18,9 +18,10 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 async function send(messageId: string, letter = exampleLetters[2]!): Promise<string> {
-  const mailer = createFolderMailer({ folder, from: "Glenwater <orders@glenwater.example>" });
+  const mailer = createFolderMailer({ folder, from: "orders@glenwater.example" });
   await mailer.send({
     to: "isla@example.org",
+    fromName: "Glenwater",
     replyTo: "hello@glenwater.example",
     messageId,
     ...(await writeLetter(letter, exampleShop)),

@@ -21,7 +21,7 @@ export function parseSender(text: string): Sender {
 
 /**
  * A message as the mail library takes it. Addresses go through a strict grammar and travel as data, never as part of a
- * header line; what could end a line is taken out of the subject. Nothing is read from files or addresses.
+ * header line; what could end a line is taken out of the subject and the name. Nothing is read from files or addresses.
  */
 export function mailOptions(message: MailMessage, sender: Sender) {
   const { to, replyTo, messageId } = message;
@@ -30,12 +30,12 @@ export function mailOptions(message: MailMessage, sender: Sender) {
     throw new UnfitMailError("the address to answer to is not an e-mail address");
   if (!/^<[A-Za-z0-9._-]+@[A-Za-z0-9.-]+>$/.test(messageId)) throw new UnfitMailError("the message id is malformed");
   return {
-    from: sender,
+    from: { name: sender.name || oneLine(message.fromName), address: sender.address },
     to: { name: "", address: to },
     ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
     // The receiver of the envelope is this one, whatever the headers come to.
     envelope: { from: sender.address, to: [to] },
-    subject: message.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim(),
+    subject: oneLine(message.subject),
     text: message.text,
     html: message.html,
     messageId,
@@ -44,4 +44,8 @@ export function mailOptions(message: MailMessage, sender: Sender) {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }

@@ -21,7 +21,7 @@ let caught: Caught[] = [];
 let refuse: Error | null = null;
 let smtpUrl = "";
 let folder = "";
-const from = "Glenwater Koi & Ponds <orders@glenwater.example>";
+const from = "orders@glenwater.example";
 
 beforeAll(async () => {
   folder = join(await mkdtemp(join(tmpdir(), "mail-")), "mail");
@@ -64,6 +64,7 @@ async function messageOf(overrides: Partial<MailMessage> = {}): Promise<MailMess
     exampleShop,
   );
   return {
+    fromName: exampleShop.name,
     to: "isla.o'brien@example.org",
     replyTo: "hello@glenwater.example",
     messageId: "<0198c0de.payment-link@glenwater.example>",
@@ -110,6 +111,7 @@ describe.each(mailers)("a mail %s", (_name, mailer, read) => {
 
   test("lets no subject add a header", async () => {
     const message = await messageOf({
+      fromName: "Koi\r\nBcc: x@evil.example",
       subject: "Order\r\nBcc: x@evil.example\u2028\u0000北京",
       messageId: "<subject@glenwater.example>",
     });
@@ -126,6 +128,12 @@ test("the envelope names the shop and the one receiver", async () => {
   expect(caught.map(({ from: sender, to }) => [sender, to])).toEqual([
     ["orders@glenwater.example", ["isla.o'brien@example.org"]],
   ]);
+});
+
+test("a sender that was given a name of its own keeps it, whatever the business is called", async () => {
+  await createSmtpMailer({ url: smtpUrl, from: "The orders desk <orders@glenwater.example>" }).send(await messageOf());
+  const mail = await PostalMime.parse(caught[0]!.bytes);
+  expect(mail.from).toMatchObject({ name: "The orders desk", address: "orders@glenwater.example" });
 });
 
 test("a mail server that refuses or is away makes sending fail", async () => {

@@ -58,6 +58,7 @@ export async function sendMailJob(
   const written = await services.letters.write(letter, shop);
   const messageId = `<${job.id}.${data.template}@${new URL(shop.baseUrl).hostname.replace(/[^A-Za-z0-9.-]/g, "-")}>`;
   await services.mailer.send({
+    fromName: shop.name,
     to,
     ...(replyTo === undefined || !isEmailAddress(replyTo) ? {} : { replyTo }),
     ...written,

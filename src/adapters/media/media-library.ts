@@ -123,7 +123,8 @@ export function createMediaLibrary({
     const known = manifest.find(stemOf(path.replace(/^\/?(?:media\/)?/, "")));
     if (known === null) return null;
     return {
-      base: `/media/${stemOf(known.path)}.${known.hash}`,
+      // A space in a name would end an address of a srcset.
+      base: `/media/${stemOf(known.path).split("/").map(encodeURIComponent).join("/")}.${known.hash}`,
       widths: widthsFor(slot, known.width),
       width: known.width,
       height: known.height,

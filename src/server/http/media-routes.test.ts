@@ -71,6 +71,15 @@ describe("a picture of the shop", () => {
     expect(await sizeOf(answer)).toEqual([320, 320]);
   });
 
+  test("may have a name with spaces, as a camera or a browser gives it", async () => {
+    await writeFile(join(folder, "products", "IMG 1234 copy.JPG"), await jpegOf(700, 700));
+    await openLibrary();
+    const named = library.picture("media/products/IMG 1234 copy.jpg", "product");
+    const address = named === null ? "" : pictureAddress(named, 320, "jpg");
+    expect(address).not.toContain(" ");
+    expect(await sizeOf(await get(address))).toEqual([320, 320]);
+  });
+
   test("is described with its size, its widths and, where the ground does not do its work, a preview", async () => {
     await openLibrary();
     expect(valve()).toEqual({

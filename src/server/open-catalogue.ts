@@ -4,6 +4,9 @@ import { createCatalogueHolder, type CatalogueHolder } from "#services/catalogue
 import type { ServiceLog } from "#services/context.ts";
 import { realWorld } from "./real-world.ts";
 
+/** A file is looked at as often as the rest of the owner's folder: some systems never tell that it changed. */
+const fileSeconds = 30;
+
 /** The catalogue from the sheet of the settings. A sheet that cannot be had is no reason not to start. */
 export async function openCatalogue(
   { catalogue: { source, refreshSeconds }, dataDir }: Settings,
@@ -12,7 +15,7 @@ export async function openCatalogue(
   const catalogueUrl = source.kind === "file" ? source.path : source.url;
   const holder = createCatalogueHolder({
     source: createCatalogueSource({ catalogueUrl, dataDir }),
-    refreshSeconds,
+    refreshSeconds: source.kind === "file" ? Math.min(refreshSeconds, fileSeconds) : refreshSeconds,
     now: realWorld.now,
     log,
   });

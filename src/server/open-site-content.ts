@@ -4,9 +4,11 @@ import { createMediaLibrary, type MediaLibrary } from "#adapters/media/media-lib
 import type { Settings } from "#config/settings.ts";
 import { openContent, type ContentHolder } from "#services/content/content-holder.ts";
 import type { ServiceLog } from "#services/context.ts";
+import type { ContentSource } from "#services/ports.ts";
+import { contentLines, say } from "./terminal.ts";
 
-/** In demo mode a saved change shows at once, in a live shop within a minute. */
-const everyMs = { demo: 1_000, live: 30_000 };
+/** How often the folder is looked at. In demo mode a saved change shows at once, in a live shop within a minute. */
+export const lookEveryMs = { demo: 1_000, live: 30_000 } as const;
 
 export interface OpenSiteContent {
   content: ContentHolder;
@@ -20,10 +22,25 @@ export async function openSiteContent(
   log: ServiceLog,
 ): Promise<OpenSiteContent> {
   const pictures = createMediaLibrary({ folder: join(folder, "media"), dataDir, log });
-  const source = contentFolder({ folder, everyMs: everyMs[mode] });
-  const [content] = await Promise.all([openContent({ source, live: mode === "live", log }), pictures.start()]);
-  content.onRevision(() => {
-    pictures.refresh().catch((error: unknown) => log.warn({ err: error }, "The pictures could not be looked at"));
-  });
+  const files = contentFolder({ folder, everyMs: lookEveryMs[mode] });
+  // A picture that was replaced keeps its name: the texts are what they were, and the picture is another.
+  const source: ContentSource = {
+    ...files,
+    watch: (onChange) =>
+      files.watch(() => {
+        lookAtPictures();
+        onChange();
+      }),
+  };
+  const live = mode === "live";
+  const [content] = await Promise.all([
+    // What a live shop writes is read by machines: there the log says it alone.
+    openContent({ source, live, log, ...(live ? {} : { tell: (mistakes) => say(contentLines(mistakes)) }) }),
+    pictures.start(),
+  ]);
   return { content, pictures };
+
+  function lookAtPictures(): void {
+    pictures.refresh().catch((error: unknown) => log.warn({ err: error }, "The pictures could not be looked at"));
+  }
 }

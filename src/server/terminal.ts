@@ -21,6 +21,18 @@ export function openingLines({ baseUrl, mode, mail, payments }: Settings, signIn
   ];
 }
 
+/** What the person who edits the content is told as soon as a file has a mistake, and when the last one is mended. */
+export function contentLines(mistakes: readonly string[]): string[] {
+  if (mistakes.length === 0) return ["", "The content is right again: the site shows the files as they are now.", ""];
+  const found = mistakes.length === 1 ? "a mistake" : `${mistakes.length} mistakes`;
+  return [
+    "",
+    `The content has ${found}. The site stays as it was until this is mended:`,
+    ...mistakes.map((mistake) => `  - ${mistake}`),
+    "",
+  ];
+}
+
 /** Why the shop did not start: a sentence where the reason is known, else everything there is. */
 export function describeStartFailure(error: unknown): string[] {
   if (error instanceof DatabaseServerError || error instanceof ContentRefused) return [error.message];

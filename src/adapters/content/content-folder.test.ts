@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { problemSentence } from "#domain/content/content-problem.ts";
 import { readContent } from "#domain/content/read-content.ts";
 import { ContentCopy } from "../../../tests/support/content-copy.ts";
@@ -59,5 +59,47 @@ describe("the content folder", { timeout: 30_000 }, () => {
     expect(await read()).toBe(before);
     await copy.edit("site.yaml", (site) => (site.years = "31"));
     expect(await read()).not.toBe(before);
+  });
+
+  it("names files that nothing reads, and lets the shop go on with the others", async () => {
+    await copy.write("site.yaml.txt", "name: Mine\n");
+    await copy.write("pages/home - Copy.yaml", "a: b\n");
+    await copy.write("portfolio/pond1/Story.md", "Another.\n");
+    await copy.write("portfolio/notes.txt", "not for the site");
+    const reading = readContent(await contentFolder({ folder: copy.folder, everyMs: 1000 }).read(), { live: false });
+    expect(reading.ok && reading.content.unread).toEqual([
+      "content/pages/home - Copy.yaml",
+      "content/portfolio/pond1/Story.md",
+      "content/site.yaml.txt",
+    ]);
+  });
+
+  it("finds a picture whatever the camera called its ending", async () => {
+    await copy.edit("portfolio/pond5/project.yaml", (project) => {
+      project.pictures[0].src = "\\media\\portfolio\\pond5\\01.jpg";
+      project.pictures[1].src = "content/media/portfolio/pond5/02.jpg";
+    });
+    await copy.write("media/portfolio/pond5/01.JPG", "a picture");
+    await copy.write("media/portfolio/pond5/02.jpeg", "a picture");
+    const reading = readContent(await contentFolder({ folder: copy.folder, everyMs: 1000 }).read(), { live: false });
+    const missing = reading.ok ? reading.content.missingPictures.filter((place) => place.includes("pond5")) : [];
+    expect(missing).toEqual(["03", "04", "05"].map((number) => `media/portfolio/pond5/${number}.jpg`));
+  });
+
+  it("notices a picture that was replaced under its name, and waits while one is being copied", async () => {
+    await copy.write("media/hero/landscape.jpg", "as it was");
+    const folder = contentFolder({ folder: copy.folder, everyMs: 20 });
+    await folder.read();
+    const heard: number[] = [];
+    const stop = folder.watch(() => heard.push(Date.now()));
+    const copied = ["half", "half of it", "half of it, and the rest"];
+    for (const bytes of copied) {
+      await copy.write("media/hero/landscape.jpg", bytes);
+      await new Promise((settle) => setTimeout(settle, 120));
+    }
+    const ended = Date.now();
+    await vi.waitFor(() => expect(heard).not.toEqual([]), { timeout: 15_000 });
+    stop();
+    expect(heard[0]).toBeGreaterThan(ended);
   });
 });

@@ -11,4 +11,6 @@ export interface ContentFiles {
 export type ContentFile =
   | { path: string; kind: "data"; data: unknown }
   | { path: string; kind: "text"; text: string }
-  | { path: string; kind: "unreadable"; words: string };
+  /** Named like content but for its ending, "site.yaml.txt": never read. */
+  | { path: string; kind: "misnamed" }
+  | { path: string; kind: "unreadable"; /** "line 12" */ where?: string; words: string };

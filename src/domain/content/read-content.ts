@@ -2,10 +2,10 @@ import type { z } from "zod";
 
 import type { CategoryContent } from "./category-content.ts";
 import { categorySchema } from "./category.schema.ts";
+import { checkLinks } from "./check-links.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { placeInWords, type ContentProblem } from "./content-problem.ts";
 import { ContentReading } from "./content-reading.ts";
-import { fillFacts } from "./fill-facts.ts";
 import { namedPictures } from "./named-pictures.ts";
 import type { Pages } from "./pages.ts";
 import { pageSchemas } from "./pages.schema.ts";
@@ -15,7 +15,6 @@ import { projectSchema } from "./project.schema.ts";
 import type { Project } from "./project.ts";
 import type { SiteContent } from "./site-content.ts";
 import { siteSchema } from "./site.schema.ts";
-import type { Site } from "./site.ts";
 import { testimonialsSchema } from "./testimonials.schema.ts";
 
 export type ReadContent = { ok: true; content: SiteContent } | { ok: false; problems: ContentProblem[] };
@@ -26,30 +25,38 @@ export type ReadContent = { ok: true; content: SiteContent } | { ok: false; prob
  */
 export function readContent(files: ContentFiles, { live }: { live: boolean }): ReadContent {
   const reading = new ContentReading(files);
-  const site = reading.data("content/site.yaml", siteSchema);
-  const pages = readPages(reading, site);
+  const site = reading.site("content/site.yaml", siteSchema);
+  const pages = readPages(reading);
   const testimonials = reading.data("content/testimonials.yaml", testimonialsSchema, { entry: "testimonial" });
   const projects = readProjects(reading);
   const categories = readCategories(reading);
   const products = readProducts(reading);
   if (live) refuseSamples(reading, testimonials ?? [], projects);
   if (pages !== null) checkFeatured(reading, pages, projects);
+  checkLinks(reading, pages, projects, products);
   if (site === null || pages === null || testimonials === null || reading.problems.length > 0)
     return { ok: false, problems: reading.problems };
   const written = { site, pages, testimonials, projects, categories };
-  const missingPictures = [...namedPictures(written)].filter((place) => !files.pictures.has(place));
-  return { ok: true, content: { revision: files.revision, ...written, products, missingPictures } };
+  const { revision } = files;
+  const missingPictures = missingFrom(files.pictures, written);
+  return { ok: true, content: { revision, ...written, products, missingPictures, unread: reading.unread() } };
 }
 
-function readPages(reading: ContentReading, site: Site | null): Pages | null {
-  const prepare = (data: unknown) => fillFacts(data, site);
-  const page = <Schema extends z.ZodType>(name: string, schema: Schema) =>
-    reading.data(`content/pages/${name}.yaml`, schema, { prepare });
+/** The pictures that are named somewhere and have no file. The ending makes no difference: a camera writes 01.JPG. */
+function missingFrom(pictures: ReadonlySet<string>, written: unknown): string[] {
+  const stem = (place: string) => place.replace(/\.\w+$/, "");
+  const there = new Set([...pictures].map(stem));
+  return [...namedPictures(written)].filter((place) => !there.has(stem(place)));
+}
+
+function readPages(reading: ContentReading): Pages | null {
+  const page = <Schema extends z.ZodType>(name: string, schema: Schema, later?: string[]) =>
+    reading.data(`content/pages/${name}.yaml`, schema, later === undefined ? {} : { later });
   const home = page("home", pageSchemas.home);
   const services = page("services", pageSchemas.services);
   const about = page("about", pageSchemas.about);
   const contact = page("contact", pageSchemas.contact);
-  const portfolio = page("portfolio", pageSchemas.portfolio);
+  const portfolio = page("portfolio", pageSchemas.portfolio, ["{projects}", "{Projects}"]);
   const products = page("products", pageSchemas.products);
   const delivery = page("delivery", pageSchemas.delivery);
   if (!home || !services || !about || !contact || !portfolio || !products || !delivery) return null;

@@ -11,6 +11,7 @@ import { getPortfolioPage } from "./get-portfolio-page.ts";
 import { getProject } from "./get-project.ts";
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+const tell = vi.fn();
 // The machine may be busy with other tests.
 const patience = { timeout: 15_000 };
 const around = { services: { catalogue: { current: () => null } }, pictures: { picture: () => null }, demo: true };
@@ -29,7 +30,7 @@ describe("the content holder", { timeout: 30_000 }, () => {
   });
 
   async function open(everyMs = 20, live = false): Promise<ContentHolder> {
-    holder = await openContent({ source: contentFolder({ folder: copy.folder, everyMs }), live, log });
+    holder = await openContent({ source: contentFolder({ folder: copy.folder, everyMs }), live, log, tell });
     return holder;
   }
 
@@ -107,10 +108,13 @@ describe("the content holder", { timeout: 30_000 }, () => {
       [{ problems: [sentence], live: good.revision }, "The content has a mistake. The last good content stays live"],
     ]);
 
+    expect(tell.mock.calls).toEqual([[[sentence]]]);
+
     await copy.edit("testimonials.yaml", (list) => (list[1].rating = "3"));
     await vi.waitFor(() => expect(content.current().testimonials[1]?.rating).toBe(3), patience);
     expect(content.problems()).toEqual([]);
     expect(heard).toHaveBeenCalledOnce();
+    expect(tell.mock.calls).toEqual([[[sentence]], [[]]]);
   });
 
   it("forgets the mistake when the file is put back as it was", async () => {
@@ -124,6 +128,7 @@ describe("the content holder", { timeout: 30_000 }, () => {
     await shipped.discard();
     await vi.waitFor(() => expect(content.problems()).toEqual([]), patience);
     expect(heard).not.toHaveBeenCalled();
+    expect(tell).toHaveBeenLastCalledWith([]);
   });
 
   it("reads at once when asked, however rarely it looks", async () => {

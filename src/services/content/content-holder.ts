@@ -23,10 +23,12 @@ interface HolderParts {
   /** In live mode samples are refused. */
   live: boolean;
   log: ServiceLog;
+  /** Told of every mistake when there are new ones, and of none when all are mended: for the person who edits. */
+  tell?: (mistakes: readonly string[]) => void;
 }
 
 /** Reads the content and keeps up with its changes. Throws ContentRefused, with every mistake, when the first reading is not good. */
-export async function openContent({ source, live, log }: HolderParts): Promise<ContentHolder> {
+export async function openContent({ source, live, log, tell }: HolderParts): Promise<ContentHolder> {
   const listeners = new Set<(content: SiteContent) => void>();
   let sentences: readonly string[] = [];
   let running: Promise<void> | null = null;
@@ -42,33 +44,40 @@ export async function openContent({ source, live, log }: HolderParts): Promise<C
 
   async function adopt(): Promise<void> {
     const found = await source.read();
-    const wasBroken = sentences.length > 0;
     if (found.revision === content.revision) {
-      sentences = [];
-      if (wasBroken) logLive("The content is as it was before the mistake");
+      if (mended()) logLive("The content is as it was before the mistake");
       return;
     }
     const reading = readContent(found, { live });
     if (!reading.ok) return refuse(reading.problems.map(problemSentence));
-    sentences = [];
     content = reading.content;
+    mended();
     logLive("The content has changed");
     for (const listener of listeners) listener(content);
+  }
+
+  /** Whether there was a mistake until now. */
+  function mended(): boolean {
+    if (sentences.length === 0) return false;
+    sentences = [];
+    tell?.(sentences);
+    return true;
   }
 
   function refuse(mistakes: string[]): void {
     const known = mistakes.join("\n") === sentences.join("\n");
     sentences = mistakes;
-    if (!known)
-      log.error(
-        { problems: mistakes, live: content.revision },
-        "The content has a mistake. The last good content stays live",
-      );
+    if (known) return;
+    log.error(
+      { problems: mistakes, live: content.revision },
+      "The content has a mistake. The last good content stays live",
+    );
+    tell?.(mistakes);
   }
 
   function logLive(message: string): void {
-    const { revision, projects, missingPictures } = content;
-    log.info({ revision, projects: projects.length, missingPictures }, message);
+    const { revision, projects, missingPictures, unread } = content;
+    log.info({ revision, projects: projects.length, missingPictures, unread }, message);
   }
 
   function refresh(): Promise<void> {

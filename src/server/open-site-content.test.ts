@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import type { Settings } from "#config/settings.ts";
+import { ContentCopy } from "../../tests/support/content-copy.ts";
+import { jpegOf } from "../../tests/support/pictures.ts";
+import { lookEveryMs, openSiteContent } from "./open-site-content.ts";
+
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+
+test("a live shop looks at its folder often enough for a change to show within a minute", () => {
+  const restMs = 1_000;
+  expect(lookEveryMs.live + restMs).toBeLessThan(60_000);
+});
+
+test("a picture that is replaced under its name is another picture, with no restart", async () => {
+  const copy = await ContentCopy.make();
+  const dataDir = await mkdtemp(join(tmpdir(), "data-"));
+  await copy.write("media/hero/landscape.jpg", await jpegOf(300, 200));
+  const { content, pictures } = await openSiteContent({ mode: "demo", dataDir } as Settings, copy.folder, log);
+  const address = () => pictures.picture("media/hero/landscape.jpg", "hero")?.base;
+  const before = address();
+  expect(before).toBeDefined();
+
+  await copy.write("media/hero/landscape.jpg", await jpegOf(300, 200, "#884422"));
+  await vi.waitFor(() => expect(address()).not.toBe(before), { timeout: 15_000 });
+
+  content.stop();
+  pictures.close();
+  await copy.discard();
+  await rm(dataDir, { recursive: true });
+});

@@ -1,15 +1,10 @@
-import { z } from "zod";
-
 import { categoryIcons } from "./category-icons.ts";
-import { group, line, numberField, optional, optionalLine, plainPicture } from "./fields.schema.ts";
+import { group, line, numberField, oneOf, optional, optionalLine, plainPicture } from "./fields.schema.ts";
 
 /** content/categories/<slug>.yaml */
 export const categorySchema = group({
   label: line(60),
-  icon: z.preprocess(
-    (value) => (typeof value === "string" ? value.trim() : value),
-    z.enum(categoryIcons, { error: `one of the icons ${categoryIcons.join(", ")}` }),
-  ),
+  icon: oneOf(categoryIcons, `one of the icons ${categoryIcons.join(", ")}`),
   introduction: optionalLine(400),
   optionNoun: optional(group({ one: line(30), many: line(30) })),
   picture: optional(plainPicture()),

@@ -31,14 +31,14 @@ export function list<Entry extends z.ZodType>(entry: Entry, what: string, least:
 }
 
 /** One line of text. */
-export function line(most = 200) {
+export function line(most = 200, words = "a line of text") {
   return z
-    .string({ error: "a line of text" })
+    .string({ error: words })
     .transform((text) => text.replace(/\s+/g, " ").trim())
     .pipe(
       z
         .string()
-        .min(1, { error: "a line of text" })
+        .min(1, { error: words })
         .max(most, { error: `at most ${most} characters` }),
     );
 }
@@ -93,6 +93,14 @@ export function yesOrNo() {
   );
 }
 
+/** One of a few words, whatever their capitals. */
+export function oneOf<const Words extends readonly string[]>(words: Words, expected: string) {
+  return z.preprocess(
+    (value) => (typeof value === "string" ? value.trim().toLowerCase() : value),
+    z.enum(words, { error: expected }),
+  );
+}
+
 export function linkTarget() {
   return z.string({ error: linkTargetWords }).trim().refine(isLinkTarget, { error: linkTargetWords });
 }
@@ -108,12 +116,19 @@ export function optional<Value extends z.ZodType>(value: Value) {
 
 const picturePath = /^media\/(?:[\w-][\w.-]*\/)*[\w-][\w. -]*\.(?:jpe?g|png|webp)$/i;
 
-/** The place of a picture's file below content/. */
+/** The place of a picture's file below content/. Copied from another program it may have \ for / or begin higher up. */
 function pictureFile() {
-  const words = "the place of a picture such as media/portfolio/pond1/01.jpg (JPEG, PNG or WebP)";
+  const words =
+    "the place of a JPEG, PNG or WebP picture such as media/portfolio/pond1/01.jpg, in letters, digits, spaces, dots, - and _";
   return z
     .string({ error: words })
-    .trim()
+    .transform((path) =>
+      path
+        .trim()
+        .replaceAll("\\", "/")
+        .replace(/^(?:\.?\/)?(?:content\/)?/, ""),
+    )
+    .pipe(z.string())
     .refine((path) => !/\.hei[cf]$/i.test(path), {
       error:
         "a JPEG, PNG or WebP picture; a HEIC picture must first be exported as a JPEG (iPhone: share it by mail, or Settings, Camera, Formats, Most Compatible; Mac: Preview, File, Export)",
@@ -124,7 +139,7 @@ function pictureFile() {
 
 /** A picture whose alt text must be given. */
 export function picture() {
-  return group({ src: pictureFile(), alt: line(300) }) satisfies z.ZodType<Picture>;
+  return group({ src: pictureFile(), alt: line(300, "words for what is to be seen") }) satisfies z.ZodType<Picture>;
 }
 
 /** A picture beside words that say what it shows: its place alone. */

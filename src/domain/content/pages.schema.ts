@@ -7,6 +7,7 @@ import {
   line,
   list,
   meta,
+  oneOf,
   optional,
   overlay,
   picture,
@@ -38,7 +39,7 @@ function section() {
     heading: line(120),
     body: prose(),
     picture: picture(),
-    side: z.enum(["left", "right"], { error: "left or right" }),
+    side: oneOf(["left", "right"], "left or right"),
     primary: optional(action()),
     secondary: optional(action()),
   }) satisfies z.ZodType<Section>;

@@ -21,6 +21,8 @@ export function parseProse(text: string): ProseReading {
   if (html !== null) {
     return mistake("text without HTML (bold is **bold**, italic is *italic*, a link is [words](address))", html[0]);
   }
+  const picture = /!\[[^\][]*\]\([^()]*\)/.exec(text);
+  if (picture !== null) return mistake("text without pictures, which have fields of their own", picture[0]);
   const badLink = [...text.matchAll(inline)].find(
     (match) => match.groups?.["to"] !== undefined && !isLinkTarget(match.groups["to"]),
   );

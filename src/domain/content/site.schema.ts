@@ -5,7 +5,7 @@ import { defaultHeroOverlay } from "./mini-hero.ts";
 import { parseOpeningTimes } from "./opening-times.ts";
 import type { HeroPicture, Site } from "./site.ts";
 
-const phoneWords = "a telephone number of 10 to 15 digits, spaces, +, brackets or hyphens";
+const phoneWords = "a telephone number such as 01632 960 140 or +44 (0)1632 960140";
 const httpsWords = 'an address beginning with "https://"';
 
 function webAddress() {
@@ -33,7 +33,7 @@ export const siteSchema = group({
   phone: z
     .string({ error: phoneWords })
     .trim()
-    .regex(/^[\d+ ()-]{10,15}$/, { error: phoneWords }),
+    .regex(/^(?=(?:\D*\d){10,15}\D*$)\+?[\d ()-]{10,24}$/, { error: phoneWords }),
   email: z
     .string({ error: "an e-mail address" })
     .trim()

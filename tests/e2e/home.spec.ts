@@ -10,10 +10,14 @@ function started(page: Page): Promise<unknown> {
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test("the home page opens and reloads at its top", async ({ page }) => {
+test("the home page opens and reloads at its top, and holds nobody there", async ({ page }) => {
   await page.goto("/");
   expect(await scrolled(page)).toBe(0);
+  // As a screen reader does it: without a wheel, a key or a finger.
+  await page.evaluate(() => scrollTo(0, 300));
   await started(page);
+  expect(await scrolled(page)).toBe(300);
+  await page.evaluate(() => scrollTo(0, 0));
   await page.mouse.wheel(0, 1_500);
   await expect.poll(() => scrolled(page)).toBe(1_500);
   await page.reload();
@@ -25,7 +29,6 @@ test("Back to the home page finds the place that was left", async ({ page }) => 
   await page.goto("/");
   await started(page);
   const link = page.getByRole("main").getByRole("link", { name: "View All Projects" });
-  // The visitor's own hand: a page that has just opened stays at its top until then.
   await page.mouse.wheel(0, 600);
   await expect.poll(() => scrolled(page)).toBe(600);
   await link.scrollIntoViewIfNeeded();

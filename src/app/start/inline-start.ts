@@ -6,6 +6,7 @@ import type { Press } from "./start-state.ts";
 const boot = (): HTMLScriptElement | null => document.querySelector("script[data-boot]");
 const presses: Press[] = (window.__presses = []);
 const patienceMs = 120_000;
+const leftKey = "koi-shop.left-at";
 let begun = false;
 let failed = false;
 
@@ -122,18 +123,41 @@ if (!cameBack && location.hash) {
   });
 } else if (!cameBack && location.pathname === "/") stayAtTop();
 
-/** A browser that loads a page again scrolls to where it was, at a moment of its choosing: until the visitor moves, that is undone. */
+/**
+ * A browser that loads a page again scrolls to where it was left, at a moment of its choosing, whatever
+ * history.scrollRestoration says. That one jump is undone; the visitor's own scrolling, by whatever means, is not.
+ */
 function stayAtTop(): void {
-  const toTop = (): void => scrollTo({ top: 0, behavior: "instant" });
+  const left = leftAt();
   const own = new AbortController();
-  const { signal } = own;
-  const done = (): void => own.abort();
-  toTop();
-  addEventListener("scroll", toTop, { signal });
+  addEventListener(
+    "scroll",
+    () => {
+      if (left > 0 && Math.abs(scrollY - left) < 2) scrollTo({ top: 0, behavior: "instant" });
+    },
+    { signal: own.signal },
+  );
   for (const type of ["wheel", "touchstart", "keydown", "pointerdown"])
-    addEventListener(type, done, { signal, capture: true, passive: true });
-  addEventListener("load", () => setTimeout(done, 2_000), { signal });
+    addEventListener(type, () => own.abort(), { signal: own.signal, capture: true, passive: true });
+  addEventListener("load", () => setTimeout(() => own.abort(), 2_000), { signal: own.signal });
 }
+
+function leftAt(): number {
+  try {
+    return Number(sessionStorage.getItem(leftKey));
+  } catch {
+    // Storage can be switched off.
+    return 0;
+  }
+}
+
+addEventListener("pagehide", () => {
+  try {
+    sessionStorage.setItem(leftKey, String(scrollY));
+  } catch {
+    // As above.
+  }
+});
 
 for (const type of ["pointerdown", "keydown", "touchstart"])
   addEventListener(type, start, { once: true, capture: true, passive: true });

@@ -27,6 +27,11 @@ const pages: Record<string, string> = {
   "/pond-products/filters/0": "product",
   "/portfolio": "portfolio",
   "/portfolio/pond1": "project",
+  "/pond-products?search=elbow": "search",
+  "/cart": "cart",
+  "/checkout-auth": "checkout-options",
+  "/auth": "account",
+  "/a-page-that-is-not-there": "not-found",
 };
 
 const wanted = process.argv.slice(2);
@@ -77,6 +82,9 @@ async function showSettledPictures(page: Page, path: string): Promise<void> {
 
 /** Lazy pictures load when they come near; a full-page picture must not show what has not come yet. */
 async function showEveryPicture(page: Page): Promise<void> {
+  // Cart and account show what they are about only then.
+  await page.waitForFunction(() => window.__started === true);
+  await page.waitForLoadState("networkidle");
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = "eager";
     window.scrollTo(0, 0);

@@ -3,7 +3,6 @@ import { cartStorageKey } from "#domain/cart/stored-cart.ts";
 import type { CartItem, CartLineIdentity } from "#domain/cart/cart-item.ts";
 import { type CartState, type CartStore, createCartStore } from "./cart-store.ts";
 import { createNotificationStore, type NotificationStore } from "./notification-store.ts";
-import { ToastRegion } from "./toast-region.tsx";
 import { useRememberTrail } from "./use-trail.ts";
 
 interface CartParts {
@@ -19,9 +18,9 @@ const browserCart: CartParts = {
   notifications: createNotificationStore(),
 };
 
-/** Makes the cart usable below it and shows what it has to say. */
+/** Makes the cart usable below it, and what it has to say. */
 export function CartProvider({ children }: { children: ReactNode }) {
-  const { store, notifications } = browserCart;
+  const { store } = browserCart;
   useRememberTrail();
   useEffect(() => {
     function followOtherTabs(event: StorageEvent): void {
@@ -38,12 +37,17 @@ export function CartProvider({ children }: { children: ReactNode }) {
       window.removeEventListener("pageshow", followReturn);
     };
   }, [store]);
-  return (
-    <CartContext value={browserCart}>
-      {children}
-      <ToastRegion notifications={notifications} />
-    </CartContext>
-  );
+  return <CartContext value={browserCart}>{children}</CartContext>;
+}
+
+function useCartParts(): CartParts {
+  const parts = useContext(CartContext);
+  if (parts === null) throw new Error("useCart must be used within a CartProvider");
+  return parts;
+}
+
+export function useNotifications(): NotificationStore {
+  return useCartParts().notifications;
 }
 
 export interface UseCart extends CartState {
@@ -57,9 +61,7 @@ export interface UseCart extends CartState {
 }
 
 export function useCart(): UseCart {
-  const parts = useContext(CartContext);
-  if (parts === null) throw new Error("useCart must be used within a CartProvider");
-  const { store, notifications } = parts;
+  const { store, notifications } = useCartParts();
   const state = useSyncExternalStore(store.subscribe, store.snapshot, store.serverSnapshot);
   const verbs = useMemo(
     () => ({

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { loadChunk } from "#app/start/chunk-guard.ts";
-import type { CartNotification, NotificationStore } from "./notification-store.ts";
+import { useNotifications } from "./cart-provider.tsx";
+import type { CartNotification } from "./notification-store.ts";
 
 export interface CartToastProps {
   notification: CartNotification;
@@ -8,10 +9,11 @@ export interface CartToastProps {
 }
 
 /**
- * The place where the cart's notifications appear. It stands empty from the start, so that screen readers announce what
+ * The place, right under the navbar, where the cart's notifications appear. It stands empty from the start, so that screen readers announce what
  * comes into it; the code of the toast arrives with the first press.
  */
-export function ToastRegion({ notifications }: { notifications: NotificationStore }) {
+export function ToastRegion() {
+  const notifications = useNotifications();
   const notification = useSyncExternalStore(
     notifications.subscribe,
     notifications.snapshot,

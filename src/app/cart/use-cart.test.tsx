@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import { CartProvider, useCart } from "./cart-provider.tsx";
+import { ToastRegion } from "./toast-region.tsx";
 
 function Count() {
   return <span>{useCart().count}</span>;
@@ -16,9 +17,11 @@ it("within its provider the cart is empty in the page from the server, the same 
     <MemoryRouter>
       <CartProvider>
         <Count />
+        <ToastRegion />
       </CartProvider>
     </MemoryRouter>,
   );
   expect(html).toContain("<span>0</span>");
+  // There from the start, so that a screen reader hears what comes into it.
   expect(html).toContain('role="status"');
 });

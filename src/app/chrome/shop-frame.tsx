@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { CartProvider } from "#app/cart/cart-provider.tsx";
+import { ToastRegion } from "#app/cart/toast-region.tsx";
 import { DemoBanner } from "./demo-banner.tsx";
 import { Footer } from "./footer.tsx";
 import { Menu } from "./menu.tsx";
@@ -22,6 +23,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       {chrome.demo && <DemoBanner />}
       <TopLine site={chrome.site} />
       <Navbar site={chrome.site} />
+      <ToastRegion />
       {children}
       <Footer site={chrome.site} year={chrome.year} />
       <RouteProgress />

@@ -46,7 +46,7 @@ export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
       </section>
       <section className="section years on-dark" aria-label={page.years.lead}>
         <div className="wrap columns">
-          <YearsRings lead={page.years.lead} />
+          <YearsRings years={page.yearCount} lead={page.years.lead} />
           <div className="pull">
             <p>{page.years.text}</p>
           </div>

@@ -1,12 +1,14 @@
 import type { HomeView } from "#domain/content/page-views.ts";
 import { YearsRings } from "#app/content/years-rings.tsx";
 
-/** Thirty rings, and three reasons. */
+/** A ring for each year, and three reasons. */
 export function WhyChooseUs({ why }: Pick<HomeView, "why">) {
   return (
     <section className="section years on-dark" id="why-choose-us">
       <div className="wrap columns">
-        <YearsRings lead={why.lead}>{why.text}</YearsRings>
+        <YearsRings years={why.years} lead={why.lead}>
+          {why.text}
+        </YearsRings>
         <div>
           <h2>{why.heading}</h2>
           <dl>

@@ -29,7 +29,7 @@ export const suites = /** @type {Suite[]} */ ([
   tests("db", "verbs on a real PostgreSQL"),
   tests("calls", "calls"),
   { name: "build", words: "build", run: () => build() },
-  tests("faults", "killed while orders are being placed"),
+  tests("faults", "the running shop, killed and edited"),
   { name: "e2e", words: "journeys in the browser", run: () => journeys() },
 ]);
 

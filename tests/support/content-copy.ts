@@ -39,6 +39,13 @@ export class ContentCopy {
     await this.write(place, stringify(data));
   }
 
+  /** Changes words in a file, as a person does. */
+  async replace(place: string, words: string, others: string): Promise<void> {
+    const text = await this.read(place);
+    if (!text.includes(words)) throw new Error(`${place} does not say "${words}".`);
+    await this.write(place, text.replaceAll(words, others));
+  }
+
   async remove(place: string): Promise<void> {
     await rm(join(this.folder, place), { recursive: true });
   }

@@ -30,13 +30,21 @@ export interface ShopProcessOptions {
   env?: Record<string, string>;
   /** A file that everything it writes is added to. */
   logFile?: string;
+  /** The folder that holds content/; the project's own unless another is given. */
+  folder?: string;
 }
 
 /** The built shop as a process of its own, ready for visitors. Build it first. */
-export async function startShopProcess({ dataDir, port, env, logFile }: ShopProcessOptions): Promise<ShopProcess> {
+export async function startShopProcess({
+  dataDir,
+  port,
+  env,
+  logFile,
+  folder = root,
+}: ShopProcessOptions): Promise<ShopProcess> {
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ["--enable-source-maps", "build/server/index.js"], {
-    cwd: root,
+    cwd: folder,
     env: {
       ...process.env,
       NODE_ENV: "production",

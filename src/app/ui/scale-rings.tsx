@@ -14,7 +14,7 @@ export function ScaleRings({ years }: { years: number }) {
           key={year}
           cx="200"
           cy="200"
-          r={(inner + apart * (year + seasons[year % 5]!)).toFixed(1)}
+          r={(inner + apart * (year + (seasons[year % 5] ?? 0))).toFixed(1)}
           opacity={opacities[year % 10]}
         />
       ))}

@@ -1,0 +1,201 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { jpegOf } from "../support/pictures.ts";
+import { OwnerShop } from "../support/owner-shop.ts";
+import { freePort, makeDataDir, removeDataDir, type ShopProcess, startShopProcess } from "../support/shop-process.ts";
+import { ShopCaller } from "./shop-caller.ts";
+
+// One shop for all of these: nobody restarts it between two changes.
+let owner: OwnerShop;
+let dataDir: string;
+let shop: ShopProcess;
+const colours = ["#aa2222", "#22aa22", "#2222aa", "#aaaa22", "#22aaaa"];
+
+beforeAll(async () => {
+  owner = await OwnerShop.make();
+  dataDir = await makeDataDir();
+  shop = await startShopProcess({ dataDir, port: await freePort(), folder: owner.folder });
+});
+
+afterAll(async () => {
+  await shop?.stop();
+  await removeDataDir(dataDir);
+  await owner.discard();
+});
+
+async function html(path: string): Promise<string> {
+  return (await fetch(shop.url + path)).text();
+}
+
+/** What a visitor reads. */
+async function words(path: string): Promise<string> {
+  return readable(await html(path));
+}
+
+function readable(page: string): string {
+  return page
+    .replaceAll(/<(script|style|head)\b.*?<\/\1>|<!--.*?-->/gs, "")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll("&amp;", "&")
+    .replaceAll(/\s+/g, " ");
+}
+
+function soon(check: () => unknown): Promise<unknown> {
+  return vi.waitFor(check, { timeout: 15_000, interval: 100 });
+}
+
+function project(pictures: number[]): string {
+  const entries = pictures.map(
+    (number) => `  - src: media/portfolio/mill-pond/0${number}.jpg\n    alt: The mill pond, view ${number}\n`,
+  );
+  return `name: Mill pond\ndescription: Water that worked for its living.\norder: 2\npictures:\n${entries.join("")}`;
+}
+
+async function addPicture(number: number): Promise<void> {
+  const bytes = await jpegOf(1200, 800, colours[number - 1]);
+  await owner.content.write(`media/portfolio/mill-pond/0${number}.jpg`, bytes);
+}
+
+/** The part of a project's page that holds the large picture. */
+async function stage(path: string): Promise<string> {
+  return /class="stage".*?(?=class="gbar")/s.exec(await html(path))?.[0] ?? "";
+}
+
+/** The colour of the large picture on a page, as a visitor's browser gets it. */
+async function colourOfStage(path: string): Promise<string> {
+  const [, address = ""] = /<img[^>]+ src="([^"]+)"/.exec(await stage(path)) ?? [];
+  const answer = await fetch(shop.url + address);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  const { data } = await sharp(await answer.arrayBuffer())
+    .resize(1, 1)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return `#${[...data].map((channel) => (channel > 100 ? "aa" : "22")).join("")}`;
+}
+
+test("an edited testimonial is on the home page", async () => {
+  await owner.content.replace("testimonials.yaml", "They listened first and drew second.", "They came when they said.");
+  await soon(async () => expect(await words("/")).toContain("They came when they said. The water is clear"));
+});
+
+test("a new project stands in the portfolio with its five photos, also one that comes later", async () => {
+  for (const number of [1, 2, 3, 4]) await addPicture(number);
+  await owner.content.write("portfolio/mill-pond/story.md", "The mill is older than the koi.\n");
+  await owner.content.write("portfolio/mill-pond/project.yaml", project([1, 2, 3, 4, 5]));
+  await soon(async () => expect(await words("/portfolio")).toContain("Seven gardens, seven answers."));
+  expect(await words("/portfolio")).toMatch(/Mill pond Water that worked for its living\. 5 pictures/);
+  expect(await words("/portfolio/mill-pond")).toMatch(
+    /1 of 5 The mill pond, view 1 .*The mill is older than the koi\./,
+  );
+  expect(await html("/sitemap.xml")).toContain(`<loc>${shop.url}/portfolio/mill-pond</loc>`);
+
+  const last = "/portfolio/mill-pond?picture=5";
+  expect(await stage(last)).toContain('class="no-picture"');
+  await soon(() => expect(shop.output()).toMatch(/"missingPictures":\[.*"media\/portfolio\/mill-pond\/05\.jpg"/));
+  await addPicture(5);
+  await soon(async () => expect(await stage(last)).toContain("<img"));
+  for (const [index, colour] of colours.entries())
+    expect(await colourOfStage(`/portfolio/mill-pond?picture=${index + 1}`)).toBe(colour);
+});
+
+test("a picture that is replaced under its name shows its new self", async () => {
+  const bytes = await jpegOf(1200, 800, "#222222");
+  await owner.content.write("media/portfolio/mill-pond/01.jpg", bytes);
+  await soon(async () => expect(await colourOfStage("/portfolio/mill-pond")).toBe("#222222"));
+});
+
+test("a project that is taken away is gone, and its address says so", async () => {
+  await owner.content.remove("portfolio/mill-pond");
+  await soon(async () => expect(await words("/portfolio")).toContain("Six gardens, six answers."));
+  expect((await fetch(`${shop.url}/portfolio/mill-pond`)).status).toBe(404);
+  expect(await html("/sitemap.xml")).not.toContain("mill-pond");
+});
+
+test("a category's label and icon, and the description of a product, are on its pages", async () => {
+  await owner.content.replace("categories/pumps.yaml", "label: Water Pumps", "label: Pumps for ponds");
+  await owner.content.replace("categories/pumps.yaml", "icon: waves", "icon: leaf");
+  await owner.content.write("products/LOC-FLT-001.md", "Turns slowly and **rinses itself**.\n");
+  await soon(async () => expect(await words("/pond-products/filters/0")).toContain("Turns slowly and rinses itself"));
+  expect(await words("/pond-products/pumps")).toContain("Pumps for ponds");
+  expect(await html("/pond-products")).toMatch(/#leaf"[^>]*>(?:(?!<\/a>).)*Pumps for ponds/s);
+});
+
+test("a business that is renamed in one file has its new name everywhere, and the old one nowhere", async () => {
+  const site = await owner.content.read("site.yaml");
+  const renamed = site
+    .replace("name: Glenwater Koi & Ponds", "name: Lochside Water Gardens")
+    .replace("hello@glenwater.example", "hello@lochside.example")
+    .replace("https://social.example/glenwater", "https://social.example/lochside");
+  // Saved by an editor that empties the file first, on Windows: neither half a file nor its line ends are noticed.
+  await owner.content.write("site.yaml", "");
+  await owner.content.write("site.yaml", `\uFEFF${renamed.replaceAll("\n", "\r\n")}`);
+  await soon(async () => expect(await html("/")).toContain('"name":"Lochside Water Gardens"'));
+  expect(shop.output()).not.toContain("the file is empty");
+
+  const home = await html("/");
+  expect(/<title>(.*?)<\/title>/.exec(home)?.[1]).toMatch(/ – Lochside Water Gardens$/);
+  expect(home).toContain('<meta property="og:site_name" content="Lochside Water Gardens"/>');
+  expect(readable(/<header.*?<\/header>/s.exec(home)?.[0] ?? "")).toContain("Lochside Water Gardens");
+  expect(readable(/<footer.*?<\/footer>/s.exec(home)?.[0] ?? "")).toMatch(/© \d{4} Lochside Water Gardens/);
+  expect(JSON.parse(await html("/site.webmanifest"))).toMatchObject({
+    name: "Lochside Water Gardens",
+    short_name: "Lochside",
+  });
+
+  const siteMap = await html("/sitemap.xml");
+  const addresses = [...siteMap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) =>
+    address.slice(shop.url.length),
+  );
+  // One product of each category: the others differ in what the sheet says.
+  const firsts = addresses.filter((address) => /^\/pond-products\/[^/]+\/\d+$/.test(address));
+  const chosen = firsts.filter((address, at) => address.split("/")[2] !== firsts[at - 1]?.split("/")[2]);
+  const pages = addresses.filter((address) => !firsts.includes(address));
+  expect(pages.length).toBeGreaterThan(25);
+  for (const address of [...pages, ...chosen, "/cart", "/auth", "/checkout-auth", "/nowhere", "/robots.txt"])
+    expect(await html(address), address).not.toMatch(/glenwater/i);
+
+  const customer = { fullName: "Isla Fraser", email: "isla@people.test", password: "carp rising slowly at dusk" };
+  await new ShopCaller(shop.url).call("register", { ...customer, confirmPassword: customer.password });
+  const mailFolder = join(dataDir, "mail");
+  await soon(async () => expect(await readdir(mailFolder)).toHaveLength(1));
+  const mail = await PostalMime.parse(await readFile(join(mailFolder, (await readdir(mailFolder))[0] ?? "")));
+  expect(mail.from?.name).toBe("Lochside Water Gardens");
+  for (const part of [mail.text, readable(mail.html ?? "")]) {
+    expect(part).toContain("Lochside Water Gardens, Scotland");
+    expect(part).not.toContain("Glenwater");
+  }
+});
+
+test("while files have mistakes the last good content stays, the log says what is expected where, and mending is enough", async () => {
+  const files = ["testimonials.yaml", "pages/about.yaml", "pages/home.yaml", "categories/food.yaml", "site.yaml"];
+  const before = new Map<string, string>();
+  for (const file of files) before.set(file, await owner.content.read(file));
+  const home = await html("/");
+
+  await owner.content.replace("testimonials.yaml", "author: Iain M.", "author Iain M.");
+  await owner.content.replace("pages/about.yaml", "heading: How it began", "# heading: How it began");
+  await owner.content.replace("pages/home.yaml", "side: left", "side: top");
+  await owner.content.replace("categories/food.yaml", "icon: fish", "icon: fish\ncolour: red");
+  await owner.content.replace("site.yaml", "years: 30", "years: 31");
+  await soon(() => expect(shop.output()).toContain("The content has 4 mistakes."));
+  const said = shop.output().slice(shop.output().indexOf("The content has 4 mistakes."));
+  expect(said.split("\n").slice(0, 5)).toEqual([
+    "The content has 4 mistakes. The site stays as it was until this is mended:",
+    "  - content/testimonials.yaml, line 12: expected the name of a field, a colon and a space, found author Iain M.",
+    '  - content/pages/home.yaml, feature, side: expected left or right, found "top"',
+    "  - content/pages/about.yaml, beginning, heading: expected a line of text, found nothing",
+    '  - content/categories/food.yaml: there is no field "colour"; the fields here are label, icon, introduction, optionNoun, picture, order',
+  ]);
+  // Lines of the log are written together, some time later.
+  await soon(() =>
+    expect(shop.output()).toContain('"msg":"The content has a mistake. The last good content stays live"'),
+  );
+  expect(await html("/")).toBe(home);
+
+  for (const [file, text] of before) if (file !== "site.yaml") await owner.content.write(file, text);
+  await soon(async () => expect(await words("/about")).toContain("Over 31 years of clear water"));
+  expect(shop.output()).toContain("The content is right again: the site shows the files as they are now.");
+});

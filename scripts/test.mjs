@@ -41,7 +41,7 @@ function chosenSuites() {
 async function runSuites(list) {
   for (const suite of list) {
     const since = performance.now();
-    const { passed, failed, output } = await suite
+    const { passed, failed, output, note } = await suite
       .run()
       .catch((error) => ({ passed: 0, failed: 1, output: String(error.stack) }));
     if (isOver) return;
@@ -50,6 +50,7 @@ async function runSuites(list) {
     console.log(
       `${failed > 0 ? "✗" : "✓"} ${suite.name.padEnd(12)} ${suite.words}: ${passed} passed, ${failed} failed (${took})`,
     );
+    if (failed === 0 && note) console.log(`               ${note}`);
     sum.passed += passed;
     sum.failed += failed;
     writeSum(false);

@@ -6,7 +6,7 @@ import { run } from "./run.mjs";
 import { carriedNode, root, SetupError } from "./runtime.mjs";
 
 /**
- * @typedef {{ passed: number, failed: number, output: string }} Result
+ * @typedef {{ passed: number, failed: number, output: string, note?: string }} Result
  * @typedef {{ name: string, words: string, run(): Promise<Result> }} Suite
  */
 
@@ -24,6 +24,7 @@ export const suites = /** @type {Suite[]} */ ([
     ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "."],
   ),
   tool("docs", "pages written from the code", ["scripts/write-docs.ts", "--check"]),
+  withLastLine(tool("content", "the shop's own content", ["scripts/check-content.ts"])),
   tests("architecture", "architecture rules"),
   tests("unit", "rules and parts"),
   tests("db", "verbs on a real PostgreSQL"),
@@ -46,6 +47,17 @@ function tool(name, words, ...commands) {
         if (result.code !== 0) return { passed: 0, failed: 1, output };
       }
       return { passed: 1, failed: 0, output };
+    },
+  };
+}
+
+/** Says with its result what the tool said last: here how many pictures have not arrived. */
+function withLastLine(suite) {
+  return {
+    ...suite,
+    async run() {
+      const result = await suite.run();
+      return { ...result, note: readable(result.output).split("\n").at(-1) };
     },
   };
 }

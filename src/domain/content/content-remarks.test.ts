@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { contentRemarks } from "./content-remarks.ts";
+import type { SiteContent } from "./site-content.ts";
+
+const sheet = {
+  products: [{ code: "AB/12 c" }],
+  categories: [{ slug: "pumps", count: 1 }],
+} as unknown as Parameters<typeof contentRemarks>[1];
+
+function content(changes: object = {}): SiteContent {
+  return {
+    unread: [],
+    site: { openingTimes: {} },
+    products: new Map([["AB-12-C", { code: "ab-12-c" }]]),
+    categories: [{ slug: "pumps" }],
+    pages: {
+      home: { products: { tiles: [{ category: "pumps" }, { category: null }] } },
+      services: { products: { categories: ["pumps"] } },
+    },
+    ...changes,
+  } as unknown as SiteContent;
+}
+
+test("nothing is remarked where everything has its product", () => {
+  expect(contentRemarks(content(), sheet)).toEqual([]);
+});
+
+test.each([
+  [
+    "a file that nothing reads",
+    { unread: ["content/site.yaml.txt"] },
+    "content/site.yaml.txt: nothing reads this file; is it a copy, or named otherwise than it should?",
+  ],
+  [
+    "hours that only people can read",
+    { site: { openingTimes: null } },
+    'content/site.yaml, hours: shown as written, but search engines read only such as "Mon-Sat 9:00-5:00"',
+  ],
+  [
+    "a description whose code is misspelt",
+    { products: new Map([["AB-13", { code: "AB-13" }]]) },
+    "content/products/AB-13.md: no product in the sheet has this code",
+  ],
+  [
+    "a category without products",
+    { categories: [{ slug: "pumps" }, { slug: "ice" }] },
+    "content/categories/ice.yaml: not shown, since the sheet has no product in this category",
+  ],
+  [
+    "a tile that leads to an empty category",
+    {
+      pages: {
+        home: { products: { tiles: [{ category: "pump" }] } },
+        services: { products: { categories: [] } },
+      },
+    },
+    'content/pages/home.yaml, products, tiles: the sheet has no product in the category "pump"',
+  ],
+])("%s is remarked", (_what, changes, words) => {
+  expect(contentRemarks(content(changes), sheet)).toEqual([words]);
+});
+
+test("without a sheet nothing is compared with it", () => {
+  expect(contentRemarks(content({ categories: [{ slug: "ice" }] }), null)).toEqual([]);
+});

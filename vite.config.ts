@@ -29,8 +29,12 @@ export default defineConfig(({ command }) => ({
                   test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/,
                 },
                 // What most pages use comes as one file: dozens of tiny ones cost more in requests and compress worse.
-                { name: "shop", test: /[\\/]src[\\/]app[\\/]chrome[\\/](?!shop-layout)/ },
-                { name: "shop", test: /[\\/]src[\\/]/, minShareCount: 5 },
+                {
+                  name: "shop",
+                  test: /[\\/]src[\\/]app[\\/](?:chrome[\\/](?!shop-layout)|content[\\/]content-picture|ui[\\/](?:breadcrumbs|empty-state|go-link|promise|prose|spinner)\.|start[\\/]use-press)/,
+                },
+                // Cart, checkout, account and desk have much in common that public pages do without.
+                { name: "private", test: /[\\/]src[\\/]/, minShareCount: 5 },
               ],
             },
           },

@@ -1,0 +1,23 @@
+import { type TouchEvent, useRef } from "react";
+import { swipeStep } from "./swipe-step.ts";
+
+/** Handlers for a finger drawn across a picture: to the left for the next one, to the right for the one before. */
+export function useSwipe(step: ((by: -1 | 1) => void) | undefined) {
+  const touchedAt = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart({ touches }: TouchEvent): void {
+      const finger = touches[0];
+      // Two fingers are zooming, and one that moves within what was zoomed looks around.
+      const alone = finger !== undefined && touches.length === 1 && (window.visualViewport?.scale ?? 1) < 1.05;
+      touchedAt.current = alone ? { x: finger.clientX, y: finger.clientY } : null;
+    },
+    onTouchEnd({ changedTouches }: TouchEvent): void {
+      const finger = changedTouches[0];
+      const from = touchedAt.current;
+      touchedAt.current = null;
+      if (from === null || finger === undefined) return;
+      const by = swipeStep(finger.clientX - from.x, finger.clientY - from.y);
+      if (by !== null) step?.(by);
+    },
+  };
+}

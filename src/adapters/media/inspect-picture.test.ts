@@ -11,7 +11,27 @@ describe("a picture that is looked at", () => {
     const facts = await inspectPicture(await jpegOf(300, 200));
     expect(facts).toMatchObject({ width: 300, height: 200, hash: expect.stringMatching(/^[0-9a-f]{10}$/) });
     expect(facts.preview).toMatch(/^data:image\/webp;base64,/);
-    expect(facts.preview.length).toBeLessThan(600);
+    expect(facts.preview?.length).toBeLessThan(600);
+  });
+
+  test.each([
+    [1600, 1067],
+    [1200, 733],
+    [1080, 1920],
+    [3000, 1000],
+  ])("of %i × %i has a preview of the same shape", async (width, height) => {
+    const { preview } = await inspectPicture(await jpegOf(width, height));
+    const small = await sharp(Buffer.from(preview?.split(",")[1] ?? "", "base64")).metadata();
+    expect(small.width).toBeLessThan(24);
+    // Seen whole on a phone it must not look out behind the picture by more than a pixel or two.
+    expect(Math.abs(390 / (small.width / small.height) - 390 / (width / height))).toBeLessThan(2.5);
+  });
+
+  test("that can be seen through has no preview, which would be seen through it", async () => {
+    const clear = { create: { width: 60, height: 40, channels: 4, background: "#3355772f" } } as const;
+    expect((await inspectPicture(await sharp(clear).png().toBuffer())).preview).toBeNull();
+    const solid = { create: { ...clear.create, background: "#335577" } };
+    expect((await inspectPicture(await sharp(solid).png().toBuffer())).preview).not.toBeNull();
   });
 
   test("has another hash when its contents differ", async () => {

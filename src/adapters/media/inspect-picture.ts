@@ -10,12 +10,11 @@ export interface PictureFacts {
   /** As shown: after turning it the way the camera was held. */
   width: number;
   height: number;
-  /** A picture of a few pixels as a data: address. */
-  preview: string;
+  /** A picture of a few pixels as a data: address; null for one that what lies behind it shows through. */
+  preview: string | null;
 }
 
 const readableFormats = new Set(["jpeg", "png", "webp"]);
-const previewWidth = 16;
 
 /** Looks at a source: its size, its contents' hash and a tiny preview. Throws PictureRefused for what cannot be shown. */
 export async function inspectPicture(bytes: Uint8Array): Promise<PictureFacts> {
@@ -34,23 +33,36 @@ export async function inspectPicture(bytes: Uint8Array): Promise<PictureFacts> {
         `This picture has ${Math.round((facts.width * facts.height) / 1e6)} megapixels, more than the 100 the shop takes. Save it smaller.`,
       );
     }
-    const preview = await sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
+    const { width, height } = facts.autoOrient;
+    const small = await sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
       .autoOrient()
-      .resize({ width: previewWidth })
-      .flatten({ background: "#ffffff" })
-      .webp({ quality: 30, effort: 4 })
+      .resize({ ...previewSize(width, height), fit: "fill" })
       .timeout({ seconds: 30 })
+      .png()
       .toBuffer();
-    return {
-      hash: pictureHash(bytes),
-      width: facts.autoOrient.width,
-      height: facts.autoOrient.height,
-      preview: `data:image/webp;base64,${preview.toString("base64")}`,
-    };
+    return { hash: pictureHash(bytes), width, height, preview: await previewOf(small) };
   } catch (error) {
     if (error instanceof PictureRefused) throw error;
     throw new PictureRefused("This file is damaged, or no picture at all. Save it again as JPEG.", error);
   }
+}
+
+/** So few pixels, and yet as nearly the picture's shape as can be: seen whole, none of the preview looks out behind it. */
+function previewSize(width: number, height: number): { width: number; height: number } {
+  const ratio = width / height;
+  const sizes = Array.from({ length: 7 }, (_, at) => 15 + at).map((across) => ({
+    width: across,
+    height: Math.min(40, Math.max(1, Math.round(across / ratio))),
+  }));
+  const error = (size: { width: number; height: number }) => Math.abs(Math.log(size.width / size.height / ratio));
+  return sizes.reduce((best, size) => (error(size) < error(best) ? size : best));
+}
+
+async function previewOf(small: Buffer): Promise<string | null> {
+  const sharp = await loadSharp();
+  if (!(await sharp(small).stats()).isOpaque) return null;
+  const webp = await sharp(small).removeAlpha().webp({ quality: 30, effort: 4 }).toBuffer();
+  return `data:image/webp;base64,${webp.toString("base64")}`;
 }
 
 export function pictureHash(bytes: Uint8Array): string {

@@ -8,6 +8,7 @@ import {
   type PictureFormat,
   type PictureSlot,
   pictureSlots,
+  previewFor,
   socialPictureSize,
   widthsFor,
 } from "#domain/media/picture.ts";
@@ -67,8 +68,6 @@ export interface MediaLibrary extends Pictures {
 
 const lastingWidth = 1000;
 const [thumbWidth] = pictureSlots["product-thumb"].widths;
-// What a tile of product pictures lies on does the work of a preview; there are up to a hundred on one page.
-const slotsWithoutPreview: ReadonlySet<PictureSlot> = new Set(["product", "product-thumb", "avatar", "thumb"]);
 
 /** Every picture the shop shows: those in its content folder, and those the sheet names elsewhere. */
 export function createMediaLibrary({
@@ -128,7 +127,7 @@ export function createMediaLibrary({
       widths: widthsFor(slot, known.width),
       width: known.width,
       height: known.height,
-      preview: slotsWithoutPreview.has(slot) ? null : known.preview,
+      preview: previewFor(slot, known.preview),
     };
   }
 

@@ -27,7 +27,7 @@ interface Entry {
 
 const maxFileBytes = 60 * 1024 * 1024;
 const atOnce = 2;
-const formVersion = 1;
+const formVersion = 2;
 
 /**
  * The pictures below a folder, looked at once: what was found is kept in a file, so that the next start reads the folder

@@ -29,6 +29,7 @@ function fail(): void {
     notice.append(again);
     document.body.append(notice);
     for (const press of presses) press.submitter?.removeAttribute("aria-busy");
+    for (const link of document.querySelectorAll("a[aria-busy]")) link.removeAttribute("aria-busy");
   };
   if (document.body) show();
   else addEventListener("DOMContentLoaded", show);
@@ -51,6 +52,20 @@ function start(): void {
   document.head.append(script);
   setTimeout(fail, patienceMs);
 }
+
+// Links that open something with the browser code have an address of their own for when there is none: it is followed only
+// where the code has failed. `onclick` says that the code listens.
+addEventListener(
+  "click",
+  (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-opens]");
+    if (!link || link.onclick || failed || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    link.setAttribute("aria-busy", "true");
+    start();
+  },
+  true,
+);
 
 function sameValues(a: FormData, b: FormData): boolean {
   return JSON.stringify([...a]) === JSON.stringify([...b]);
@@ -96,12 +111,21 @@ addEventListener(
           ?.querySelectorAll<HTMLSourceElement>(":scope > source")
           .forEach((source) => (source.srcset = fallback));
         target.src = fallback;
-      } else if (target.dataset["hideOnError"] !== undefined) target.dataset["failed"] = "";
+      } else target.dataset["failed"] = "";
     } else if (
       target instanceof HTMLScriptElement ||
       (target instanceof HTMLLinkElement && target.rel === "modulepreload")
     )
       fail();
+  },
+  true,
+);
+
+// At the document: the load of a part of it is not heard at the window.
+document.addEventListener(
+  "load",
+  ({ target }) => {
+    if (target instanceof HTMLImageElement) target.dataset["loaded"] = "";
   },
   true,
 );

@@ -1,8 +1,10 @@
 import type { ComponentProps } from "react";
-import { fallbackAddress, type Picture as MediaPicture, srcsetOf } from "#domain/media/picture.ts";
+import { fallbackAddress, type Picture as MediaPicture, type PictureFormat, srcsetOf } from "#domain/media/picture.ts";
 
 interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSet" | "width" | "height" | "alt"> {
   picture: MediaPicture;
+  /** Another one for windows below 1024 px. */
+  tall?: MediaPicture | undefined;
   /** What is to be seen; "" where the words beside it say it. */
   alt: string;
   /** How wide it stands on the page: "(min-width: 64rem) 50vw, 100vw". */
@@ -11,24 +13,55 @@ interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSet" | "w
   eager?: boolean;
 }
 
-/** A picture in three formats and several widths. Its place in the page is kept before a byte of it has come. */
-export function Picture({ picture, alt, sizes, eager = false, ...rest }: PictureProps) {
+const below1024 = "(max-width: 63.99rem)";
+
+/**
+ * A picture in three formats and several widths. Its place in the page is kept before a byte of it has come; until it is
+ * there its preview shows, which lies behind it, so that taking it away needs no script.
+ */
+export function Picture({ picture, tall, alt, sizes, eager = false, ...rest }: PictureProps) {
   return (
-    <picture>
-      <source type="image/avif" srcSet={srcsetOf(picture, "avif")} sizes={sizes} />
-      <source type="image/webp" srcSet={srcsetOf(picture, "webp")} sizes={sizes} />
-      <img
-        alt={alt}
-        sizes={sizes}
-        srcSet={srcsetOf(picture, "jpg")}
-        src={fallbackAddress(picture)}
-        width={picture.width}
-        height={picture.height}
-        loading={eager ? undefined : "lazy"}
-        decoding={eager ? undefined : "async"}
-        fetchPriority={eager ? "high" : undefined}
-        {...rest}
-      />
-    </picture>
+    <>
+      {picture.preview !== null && (
+        <picture>
+          {tall?.preview && <source media={below1024} srcSet={tall.preview} />}
+          <img className="preview" alt="" src={picture.preview} />
+        </picture>
+      )}
+      <picture>
+        {tall && source(tall, "avif", sizes, below1024)}
+        {tall && source(tall, "webp", sizes, below1024)}
+        {tall && source(tall, "jpg", sizes, below1024)}
+        {source(picture, "avif", sizes)}
+        {source(picture, "webp", sizes)}
+        <img
+          alt={alt}
+          sizes={sizes}
+          srcSet={srcsetOf(picture, "jpg")}
+          src={fallbackAddress(picture)}
+          width={picture.width}
+          height={picture.height}
+          loading={eager ? undefined : "lazy"}
+          decoding={eager ? undefined : "async"}
+          fetchPriority={eager ? "high" : undefined}
+          // The inline script says here that it has come.
+          suppressHydrationWarning
+          {...rest}
+        />
+      </picture>
+    </>
+  );
+}
+
+function source(picture: MediaPicture, format: PictureFormat, sizes: string, media?: string) {
+  return (
+    <source
+      media={media}
+      type={`image/${format === "jpg" ? "jpeg" : format}`}
+      srcSet={srcsetOf(picture, format)}
+      sizes={sizes}
+      width={media && picture.width}
+      height={media && picture.height}
+    />
   );
 }

@@ -130,7 +130,7 @@ export interface PortfolioView extends PortfolioTexts {
 }
 
 export interface ProjectView {
-  /** Pictures for "stage". */
+  /** Pictures for "stage", the face beside the testimonial for "avatar". */
   project: Shown<Project>;
   /** "Sample" stands beside a placeholder testimonial in demo mode only. */
   demo: boolean;

@@ -1,4 +1,4 @@
-import { type Picture as MediaPicture, type PictureSlot, widthsFor } from "#domain/media/picture.ts";
+import { type Picture as MediaPicture, type PictureSlot, previewFor, widthsFor } from "#domain/media/picture.ts";
 
 import { isPicture, type Picture } from "./picture.ts";
 
@@ -37,5 +37,7 @@ function show(book: PictureBook, value: unknown, slot: PictureSlot): unknown {
 /** The same picture for another place on the page: pond pictures come for the stage, and are thumbnails and details too. */
 export function inSlot<One extends ShownPicture>(picture: One, slot: PictureSlot): One {
   const { media } = picture;
-  return media === null ? picture : { ...picture, media: { ...media, widths: widthsFor(slot, media.width) } };
+  if (media === null) return picture;
+  const fitted = { ...media, widths: widthsFor(slot, media.width), preview: previewFor(slot, media.preview) };
+  return { ...picture, media: fitted };
 }

@@ -1,4 +1,7 @@
-/** The places pictures stand in, and how wide each is offered there. */
+/**
+ * The places pictures stand in, and how wide each is offered there. No preview for products, which lie on stone, a hundred
+ * on one page; none for avatars and thumbnails, for which it would weigh as much as it is worth.
+ */
 export const pictureSlots = {
   hero: { widths: [1440, 2000, 2400] },
   "hero-portrait": { widths: [780, 1080] },
@@ -7,13 +10,13 @@ export const pictureSlots = {
   chief: { widths: [1440, 2000] },
   plate: { widths: [720, 1080] },
   sett: { widths: [480] },
-  thumb: { widths: [240] },
+  thumb: { widths: [240], preview: false },
   stage: { widths: [720, 1080, 1440, 2000] },
   wide: { widths: [1440, 2000] },
-  avatar: { widths: [50, 100] },
-  product: { widths: [320, 640, 1000] },
-  "product-thumb": { widths: [128] },
-} as const satisfies Record<string, { widths: readonly number[] }>;
+  avatar: { widths: [50, 100], preview: false },
+  product: { widths: [320, 640, 1000], preview: false },
+  "product-thumb": { widths: [128], preview: false },
+} as const satisfies Record<string, { widths: readonly number[]; preview?: false }>;
 
 export type PictureSlot = keyof typeof pictureSlots;
 
@@ -36,7 +39,7 @@ export interface Picture {
   /** Of the source as it is shown (turned upright): for the width and height attributes. */
   width: number;
   height: number;
-  /** A picture of a few pixels as a data: address to stand there while the real one loads; null where the ground does that. */
+  /** A picture of a few pixels as a data: address, shown until the real one is there; null where the ground does that. */
   preview: string | null;
 }
 
@@ -55,6 +58,11 @@ export function widthsFor(slot: PictureSlot, sourceWidth: number): number[] {
   const wanted: readonly number[] = pictureSlots[slot].widths;
   const fitting = wanted.filter((width) => width <= sourceWidth);
   return fitting.length === wanted.length ? fitting : [...new Set([...fitting, sourceWidth])];
+}
+
+/** A source's preview where the slot shows one. */
+export function previewFor(slot: PictureSlot, preview: string | null): string | null {
+  return "preview" in pictureSlots[slot] ? null : preview;
 }
 
 /** Whether a source of this width is made in that width: any slot's, never enlarged, and its own up to the largest slot's. */
@@ -81,4 +89,9 @@ export function srcsetOf(picture: Picture, format: PictureFormat): string {
 export function fallbackAddress(picture: Picture): string {
   const middle = picture.widths[Math.floor((picture.widths.length - 1) / 2)] ?? picture.width;
   return pictureAddress(picture, middle, "jpg");
+}
+
+/** The picture as large as there is one, for whoever follows a link to its file. */
+export function largestAddress(picture: Picture): string {
+  return pictureAddress(picture, Math.max(...picture.widths), "jpg");
 }

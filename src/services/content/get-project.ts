@@ -12,7 +12,10 @@ export function getProject(context: ContentContext, id: string): ProjectView | n
   if (project === undefined) return null;
   const next = projects[(position + 1) % projects.length];
   return {
-    project: showPictures(context.pictures, project, "stage"),
+    project: {
+      ...showPictures(context.pictures, project, "stage"),
+      testimonial: showPictures(context.pictures, project.testimonial, "avatar"),
+    },
     demo: context.demo,
     next: next === undefined || next === project ? null : projectCard(context.pictures, next),
     contact: pages.home.projects.contact,

@@ -29,7 +29,7 @@ const sheet = {
 function picture(path: string, slot: PictureSlot) {
   return path.includes("pond6")
     ? null
-    : { base: `/${path}#${slot}`, widths: [240], width: 1200, height: 800, preview: null };
+    : { base: `/${path}#${slot}`, widths: [240], width: 1200, height: 800, preview: "data:," };
 }
 
 describe("the public pages", () => {
@@ -144,9 +144,12 @@ describe("the public pages", () => {
     expect(home.testimonials.items[0]?.avatar?.media?.base).toBe("/media/avatars/1.jpg#avatar");
     expect(home.feature.picture).toMatchObject({ src: "media/portfolio/pond6/01.jpg", media: null });
     expect(getServicesPage(context()).portfolio.picture.media?.base).toBe("/media/portfolio/pond3/01.jpg#chief");
-    const stage = getProject(context(), "pond1")?.project.pictures[6];
+    const project = getProject(context(), "pond1")?.project;
+    expect(project?.testimonial?.avatar?.media?.base).toMatch(/#avatar$/);
+    const stage = project?.pictures[6];
     expect(stage?.media?.base).toBe("/media/portfolio/pond1/07.jpg#stage");
-    expect(stage && inSlot(stage, "sett").media?.widths).toEqual([480]);
+    expect(stage && inSlot(stage, "sett").media).toMatchObject({ widths: [480], preview: "data:," });
+    expect(stage && inSlot(stage, "thumb").media).toMatchObject({ widths: [240], preview: null });
   });
 
   it("show at most three testimonials", () => {

@@ -35,7 +35,9 @@ export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
           <p className="lead">{page.lead}</p>
         </div>
       </div>
-      <ContentPicture className="wide-picture" picture={page.picture} sizes="100vw" eager />
+      <div className="wide-picture">
+        <ContentPicture picture={page.picture} sizes="100vw" eager />
+      </div>
       <section className="section">
         <div className="wrap prose">
           <h2>{page.beginning.heading}</h2>
@@ -54,7 +56,9 @@ export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
       </section>
       <div className="duo">
         {page.pictures.map((picture) => (
-          <ContentPicture key={picture.src} picture={picture} sizes="(min-width: 48rem) 50vw, 100vw" />
+          <div key={picture.src}>
+            <ContentPicture picture={picture} sizes="(min-width: 48rem) 50vw, 100vw" />
+          </div>
         ))}
       </div>
       <section className="section">

@@ -1,8 +1,6 @@
 import type { HomeView } from "#domain/content/page-views.ts";
-import { fallbackAddress, pictureFormats, srcsetOf } from "#domain/media/picture.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-
-const tall = "(max-width: 63.99rem)";
+import { Picture } from "#app/ui/picture.tsx";
 
 /** The headline over blue water, with a round window in which the same picture shows in its own colours. */
 export function Hero({ hero }: Pick<HomeView, "hero">) {
@@ -43,34 +41,8 @@ export function Hero({ hero }: Pick<HomeView, "hero">) {
 }
 
 /** One picture for wide windows, another for tall ones: the fish swims where the window is. */
-function HeroPicture({ pictures }: { pictures: HomeView["hero"]["pictures"] }) {
-  const wide = pictures.wide.media ?? pictures.tall.media;
-  if (wide === null) return null;
-  const narrow = pictures.tall.media ?? wide;
-  return (
-    <picture>
-      {pictureFormats.map((format) => (
-        <source
-          key={`tall-${format}`}
-          media={tall}
-          type={`image/${format === "jpg" ? "jpeg" : format}`}
-          srcSet={srcsetOf(narrow, format)}
-          sizes="100vw"
-          width={narrow.width}
-          height={narrow.height}
-        />
-      ))}
-      <source type="image/avif" srcSet={srcsetOf(wide, "avif")} sizes="100vw" />
-      <source type="image/webp" srcSet={srcsetOf(wide, "webp")} sizes="100vw" />
-      <img
-        alt={pictures.wide.alt}
-        srcSet={srcsetOf(wide, "jpg")}
-        sizes="100vw"
-        src={fallbackAddress(wide)}
-        width={wide.width}
-        height={wide.height}
-        fetchPriority="high"
-      />
-    </picture>
-  );
+function HeroPicture({ pictures: { wide, tall } }: { pictures: HomeView["hero"]["pictures"] }) {
+  const media = wide.media ?? tall.media;
+  if (media === null) return null;
+  return <Picture picture={media} tall={tall.media ?? undefined} alt={wide.alt} sizes="100vw" eager />;
 }

@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, test } from "./support/shop-test.ts";
+
+/** How much the colours on the upper part of an element differ: 0 for a plain ground. A screenshot would wait for the pictures. */
+async function colourfulness(page: Page, selector: string): Promise<number> {
+  const box = await page.locator(selector).first().boundingBox();
+  if (box === null) throw new Error(`${selector} is not shown`);
+  const browser = await page.context().newCDPSession(page);
+  const clip = { x: box.x, y: box.y, width: box.width, height: box.height / 2, scale: 1 };
+  const { data } = await browser.send("Page.captureScreenshot", { format: "png", clip });
+  await browser.detach();
+  const { channels } = await sharp(Buffer.from(data, "base64")).removeAlpha().stats();
+  return Math.max(...channels.map(({ stdev }) => stdev));
+}
+
+test.describe("pictures of ponds", () => {
+  test.use({ expectedMessages: /net::ERR_FAILED/ });
+
+  test("that are slow are stood in for by a preview with the loader on it; one that fails leaves neither", async ({
+    page,
+  }) => {
+    const gate = Promise.withResolvers<void>();
+    await page.route(/\/media\/portfolio\//, async (route) => {
+      if (route.request().url().includes("/pond2/")) return route.abort();
+      await gate.promise;
+      return route.continue();
+    });
+    await page.goto("/portfolio", { waitUntil: "commit" });
+    const chief = page.locator(".plate").first();
+    await expect(chief.locator(".spin")).toBeVisible();
+    await expect.poll(() => colourfulness(page, ".plate")).toBeGreaterThan(15);
+    const failed = page.locator(".plate").nth(1);
+    await failed.scrollIntoViewIfNeeded();
+    await expect(failed.locator(".spin")).toBeHidden();
+    await expect(failed.locator(".preview")).toBeHidden();
+    await expect(failed.getByRole("heading", { name: "Timber deck pond" })).toBeVisible();
+    gate.resolve();
+    await expect(chief.getByRole("img", { name: /./ })).toHaveAttribute("data-loaded");
+    await expect(chief.locator(".spin")).toBeHidden();
+    await expect(chief.locator(".preview")).toBeHidden();
+  });
+});
+
+test("a product's picture is enlarged by a press, also one before the start, and Escape leads back", async ({
+  page,
+}) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/static/js/**", async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto("/pond-products/filters/0", { waitUntil: "commit" });
+  const opener = page.getByRole("link", { name: "Enlarge picture" });
+  await opener.click();
+  await expect(opener).toHaveAttribute("aria-busy", "true");
+  gate.resolve();
+  const dialog = page.getByRole("dialog", { name: "Lochmere Gravity-Fed Drum Filter" });
+  await expect(dialog.getByRole("img", { name: "Lochmere Gravity-Fed Drum Filter" })).toBeVisible();
+  await expect(dialog.getByRole("button")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await expect(page).toHaveURL("/pond-products/filters/0");
+  await opener.press("Enter");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toHaveCount(0);
+});

@@ -1,5 +1,7 @@
 import { expect, test } from "./support/shop-test.ts";
 
+const isLarge = (address: string) => !address.includes(".240.");
+
 test("a picture has an address of its own, and the next and the last one are a press away", async ({ page }) => {
   await page.goto("/portfolio/pond1?picture=30");
   await expect(page.getByText("30 of 30")).toBeVisible();
@@ -23,14 +25,82 @@ test("the fullscreen view opens on the picture, steps, and gives the focus back 
   await page.waitForFunction(() => window.__started === true);
   const opener = page.getByRole("link", { name: "View fullscreen" });
   await opener.click();
-  const dialog = page.getByRole("dialog", { name: "Pictures, full screen" });
+  const dialog = page.getByRole("dialog", { name: "Timber deck pond" });
   await expect(dialog.getByText("1 of 15")).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await expect(dialog.getByText("2 of 15")).toBeVisible();
+  // A press on the picture takes the focus from everything; the keys go on.
+  await dialog.getByRole("img").click();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(dialog.getByText("15 of 15")).toBeVisible();
+  await dialog.getByRole("link", { name: "Picture 14", exact: true }).click();
+  await expect(dialog.getByRole("link", { name: "Picture 14", exact: true })).toBeInViewport();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
-  await expect(page).toHaveURL("/portfolio/pond2?picture=2");
+  await expect(page).toHaveURL("/portfolio/pond2?picture=14");
+  await expect(page).toHaveTitle(/^Picture 14 of 15 – Timber deck pond/);
+});
+
+test("a press on fullscreen before the start opens it once the code is there", async ({ page }) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/static/js/**", async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto("/portfolio/pond5?picture=2", { waitUntil: "commit" });
+  await page.getByRole("link", { name: "View fullscreen" }).click();
+  gate.resolve();
+  await expect(page.getByRole("dialog").getByText("2 of 5")).toBeVisible();
+});
+
+test("one picture fades into the next, whose words alone are said, and both neighbours are at hand", async ({
+  page,
+}) => {
+  const asked = (number: number) =>
+    page.waitForRequest((request) => request.url().includes(`/portfolio/pond1/0${number}.`) && isLarge(request.url()));
+  const neighbours = [asked(4), asked(6)];
+  await page.goto("/portfolio/pond1?picture=5");
+  await Promise.all(neighbours);
+  const stage = page.locator(".stage");
+  await expect(stage.locator(".arriving")).toHaveCount(0);
+  const height = await stage.evaluate((element) => element.getBoundingClientRect().height);
+  // What is under way for a quarter of a second is looked at within the press.
+  const during = await page.getByRole("link", { name: "Next picture" }).evaluate(async (link: HTMLElement) => {
+    link.click();
+    await new Promise(requestAnimationFrame);
+    const [leaving, arriving] = document.querySelectorAll(".stage .frame");
+    const fades = arriving?.getAnimations().map(({ effect }) => effect?.getComputedTiming().duration);
+    const said = [leaving, arriving].map((frame) => frame?.querySelector("img:not(.preview)")?.getAttribute("alt"));
+    return { fades, said };
+  });
+  expect(during.fades).toEqual([240]);
+  expect(during.said).toEqual(["", expect.stringMatching(/./)]);
+  await expect(stage.locator(".frame")).toHaveCount(1);
+  expect(await stage.evaluate((element) => element.getBoundingClientRect().height)).toBe(height);
+});
+
+test("a finger drawn across the picture steps, drawn down the page it does not", async ({ newBrowser }) => {
+  const page = await newBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await page.goto("/portfolio/pond6");
+  await page.waitForFunction(() => window.__started === true);
+  const finger = await page.context().newCDPSession(page);
+  const box = await page.locator(".stage").boundingBox();
+  if (box === null) throw new Error("there is no stage");
+  const [x, y] = [box.x + 250, box.y + 150];
+  async function draw(right: number, down: number): Promise<void> {
+    await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+    await finger.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x: x + right, y: y + down }] });
+    await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  }
+  await draw(-120, 10);
+  await expect(page.getByText("2 of 4")).toBeVisible();
+  await draw(120, 0);
+  await expect(page.getByText("1 of 4")).toBeVisible();
+  await draw(-60, -160);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+  await expect(page.getByText("1 of 4")).toBeVisible();
 });
 
 test("without JavaScript every picture can be reached", async ({ newBrowser }) => {
@@ -43,8 +113,37 @@ test("without JavaScript every picture can be reached", async ({ newBrowser }) =
   await expect(page.getByText("2 of 4")).toBeVisible();
 });
 
-test("a picture that is not there is the first", async ({ page }) => {
-  await page.goto("/portfolio/pond1?picture=31");
+test("an address with a picture has that picture's words and picture for other sites", async ({ request }) => {
+  const html = await (await request.get("/portfolio/pond1?picture=7")).text();
+  expect(html).toContain("<title>Picture 7 of 30 – Sandstone terrace pond – Glenwater Koi &amp; Ponds</title>");
+  expect(html).toMatch(/<meta property="og:url" content="[^"]+\/portfolio\/pond1\?picture=7"/);
+  expect(html).toMatch(/<meta property="og:image" content="[^"]+\/portfolio\/pond1\/07\.[0-9a-f]{10}\.social\.jpg"/);
+  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/portfolio\/pond1"/);
+});
+
+test("a picture that is not there leads to the project", async ({ page }) => {
+  for (const number of ["31", "9999"]) {
+    await page.goto(`/portfolio/pond1?picture=${number}`);
+    await expect(page).toHaveURL("/portfolio/pond1");
+  }
+  for (const number of ["0", "x", "1"]) {
+    await page.goto(`/portfolio/pond1?picture=${number}`);
+    await expect(page.getByText("1 of 30")).toBeVisible();
+  }
+});
+
+test("a detail shows on the stage, also where the stage has moved on from it", async ({ page }) => {
+  await page.goto("/portfolio/pond1");
+  await page.waitForFunction(() => window.__started === true);
+  const detail = page.getByRole("region", { name: "Details" }).getByRole("link").nth(1);
+  await detail.click();
+  await expect(page.getByText("3 of 30")).toBeVisible();
+  await page.getByRole("link", { name: "Next picture" }).click();
+  await expect(page.getByText("4 of 30")).toBeVisible();
+  await detail.click();
+  await expect(page.getByText("3 of 30")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/portfolio/pond1");
   await expect(page.getByText("1 of 30")).toBeVisible();
 });
 

@@ -156,4 +156,6 @@ test("pictures show", async ({ page }) => {
       expect.stringMatching(/^image\//),
     ]);
   }
+  await page.getByRole("link", { name: "Enlarge picture" }).click();
+  await expect(page).toHaveURL(/\/media\/products\/[^/]+\.1000\.jpg$/);
 });

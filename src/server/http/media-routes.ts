@@ -3,6 +3,8 @@ import { Hono } from "hono";
 import type { FoundPicture, MediaLibrary } from "#adapters/media/media-library.ts";
 import type { PictureFormat } from "#domain/media/picture.ts";
 
+import { picturePolicy } from "./security-headers.ts";
+
 const contentTypes: Record<PictureFormat, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
 const cacheControls: Record<FoundPicture["keep"], string> = {
@@ -28,7 +30,11 @@ export function createMediaHandler(
       return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
     const found = await library.find(path);
     if (found === null) return notFound();
-    const headers = new Headers({ "cache-control": cacheControls[found.keep], "x-content-type-options": "nosniff" });
+    const headers = new Headers({
+      "cache-control": cacheControls[found.keep],
+      "content-security-policy": picturePolicy,
+      "x-content-type-options": "nosniff",
+    });
     if (found.etag !== null) headers.set("etag", found.etag);
     // Made to be shown by other sites, some of which do it straight from here.
     if (path.endsWith(".social.jpg")) headers.set("cross-origin-resource-policy", "cross-origin");

@@ -58,6 +58,9 @@ export function contentSecurityPolicy(
 /** For answers that are no page of ours: nothing in them may load, run or be framed. */
 export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** For pictures: a browser that shows one by itself, in a window of its own, fits it in with styles of its own. */
+export const picturePolicy = `${closedPolicy}; style-src 'unsafe-inline'`;
+
 /** What every answer carries, whatever it is. */
 export function securityHeaders({ https }: { https: boolean }): HeaderPair[] {
   return [

@@ -21,7 +21,7 @@ const longestSearch = 200;
 const notFoundAddress = "/not-found";
 
 const pageNumber = (value: string) => (/^[1-9]\d{0,4}$/.test(value) && value !== "1" ? value : null);
-const pictureNumber = (value: string) => (/^[1-9]\d{0,3}$/.test(value) ? value : null);
+const pictureNumber = (value: string) => (/^[1-9]\d{0,3}$/.test(value) && value !== "1" ? value : null);
 const searchTerm = (value: string) => value.replaceAll(/\s+/g, " ").trim().slice(0, longestSearch) || null;
 
 const rules: readonly PageRule[] = [

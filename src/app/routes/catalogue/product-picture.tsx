@@ -1,20 +1,29 @@
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import { LightboxLink } from "#app/lightbox/lightbox-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
-/** The product on stone; without a picture, or when it fails, a drawn tile. */
-export function ProductPicture({ product }: { product: PublicProduct }) {
+/** The product on stone, and the way to see it larger; without a picture, or when it fails, a drawn tile. */
+export function ProductPicture({ product: { name, picture } }: { product: PublicProduct }) {
   return (
     <div className="shot">
       <Icon name="image-off" />
-      {product.picture !== null && (
-        <Picture
-          picture={product.picture}
-          alt={product.name}
-          sizes="(min-width: 82rem) 728px, (min-width: 64rem) 55vw, 100vw"
-          eager
-          data-hide-on-error=""
-        />
+      {picture !== null && (
+        <>
+          <Picture
+            picture={picture}
+            alt={name}
+            sizes="(min-width: 82rem) 728px, (min-width: 64rem) 55vw, 100vw"
+            eager
+            data-hide-on-error=""
+          />
+          <LightboxLink
+            className="zoom"
+            label="Enlarge picture"
+            title={name}
+            picture={{ src: picture.base, alt: name, media: picture }}
+          />
+        </>
       )}
     </div>
   );

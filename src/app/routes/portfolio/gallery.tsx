@@ -1,17 +1,17 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { ShownPicture } from "#domain/content/shown-picture.ts";
-import { ContentPicture } from "#app/content/content-picture.tsx";
-import { loadChunk } from "#app/start/chunk-guard.ts";
+import { CrossFade } from "#app/lightbox/cross-fade.tsx";
+import { LightboxLink } from "#app/lightbox/lightbox-link.tsx";
+import { useSwipe } from "#app/lightbox/use-swipe.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
-import type { Lightbox } from "./lightbox.tsx";
-import { neighbour, pictureQuery } from "./picture-number.ts";
+import { neighbour, pictureQuery, titleWithPicture } from "./picture-number.ts";
 import { preloadPicture } from "./preload-picture.ts";
 import { Thumbnails } from "./thumbnails.tsx";
 import { useArrowKeys } from "./use-arrow-keys.ts";
-import { useSwipe } from "./use-swipe.ts";
 
 interface GalleryProps {
+  /** What the pictures are of. */
+  title: string;
   pictures: readonly ShownPicture[];
   /** The number the address asks for. */
   first: number;
@@ -21,25 +21,24 @@ interface GalleryProps {
  * One picture large, the bar below it, and a thumbnail of each. Previous, next and thumbnails are links to that picture's
  * address; with the browser code they change the picture in place, and the address with it.
  */
-export function Gallery({ pictures, first }: GalleryProps) {
+export function Gallery({ title, pictures, first }: GalleryProps) {
   const [number, setNumber] = useState(first);
-  const [Fullscreen, setFullscreen] = useState<typeof Lightbox | null>(null);
   const section = useRef<HTMLElement>(null);
-  const opener = useRef<HTMLAnchorElement>(null);
   const picture = pictures[number - 1];
   const count = pictures.length;
   const previous = neighbour(number, -1, count);
   const next = neighbour(number, 1, count);
 
   useEffect(() => {
-    if (number === first) return;
-    for (const near of [previous, next]) preloadPicture(pictures[near - 1]);
-  }, [number, first, previous, next, pictures]);
+    for (const near of [next, previous]) preloadPicture(pictures[near - 1]);
+  }, [previous, next, pictures]);
 
   function show(to: number): void {
     setNumber(to);
-    // Kept out of the router: it would ask the server for what is here already.
-    history.replaceState(history.state, "", pictureQuery(to) === "?" ? location.pathname : pictureQuery(to));
+    document.title = titleWithPicture(document.title, to, count);
+    // In place of the address before: Back leads out of the gallery, not through it. And kept out of the router, which
+    // would ask the server for what is here already.
+    history.replaceState(history.state, "", to === 1 ? location.pathname : pictureQuery(to));
   }
   function step(by: -1 | 1): void {
     show(by === 1 ? next : previous);
@@ -53,25 +52,18 @@ export function Gallery({ pictures, first }: GalleryProps) {
     event.preventDefault();
     show(to);
   }
-  async function openFullscreen(event: MouseEvent): Promise<void> {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    const module = await loadChunk(() => import("./lightbox.tsx"));
-    setFullscreen(() => module.Lightbox);
-  }
+  const position = `${number} of ${count}`;
+  const thumbnails = <Thumbnails pictures={pictures} number={number} onFollow={follow} />;
 
   return (
     <section className="deep on-dark gallery" id="pictures" ref={section} aria-label="Pictures of this pond">
       <div className="stage" {...swipe}>
-        <Spinner />
-        <ContentPicture key={picture.src} picture={picture} sizes="100vw" eager data-hide-on-error="" />
+        <CrossFade picture={picture} />
       </div>
       <div className="wrap">
         <div className="gbar">
           <p className="said" aria-live="polite">
-            <span className="cnt">
-              {number} of {count}
-            </span>
+            <span className="cnt">{position}</span>
             <span className="alt">{picture.alt}</span>
           </p>
           <div className="set">
@@ -91,36 +83,17 @@ export function Gallery({ pictures, first }: GalleryProps) {
             >
               <Icon name="arrow-right" />
             </a>
-            <a
+            <LightboxLink
               className="ctl"
-              ref={opener}
-              href={largestAddress(picture)}
-              aria-label="View fullscreen"
-              onClick={(event) => void openFullscreen(event).catch(() => undefined)}
-            >
-              <Icon name="maximize-2" />
-            </a>
+              label="View fullscreen"
+              title={title}
+              picture={picture}
+              row={{ position, onStep: step, thumbnails }}
+            />
           </div>
         </div>
-        <Thumbnails pictures={pictures} number={number} onFollow={follow} />
+        {thumbnails}
       </div>
-      {Fullscreen !== null && (
-        <Fullscreen
-          pictures={pictures}
-          number={number}
-          onShow={show}
-          onClose={() => {
-            setFullscreen(null);
-            opener.current?.focus();
-          }}
-        />
-      )}
     </section>
   );
-}
-
-/** Without the browser code, fullscreen is the picture file itself. */
-function largestAddress({ media }: ShownPicture): string | undefined {
-  const width = media?.widths.at(-1);
-  return media === null || width === undefined ? undefined : `${media.base}.${width}.jpg`;
 }

@@ -4,9 +4,10 @@ import type { ShownPicture } from "#domain/content/shown-picture.ts";
 /** Fetches a picture that is likely to be asked for next, in the format this browser chose for the one on the stage. */
 export function preloadPicture(picture: ShownPicture | undefined): void {
   if (!picture?.media) return;
-  const shown = document.querySelector<HTMLImageElement>(".stage img")?.currentSrc ?? "";
+  const shown = document.querySelector<HTMLImageElement>(".stage img[srcset]")?.currentSrc ?? "";
   const format: PictureFormat = shown.endsWith(".avif") ? "avif" : shown.endsWith(".webp") ? "webp" : "jpg";
   const image = new Image();
+  image.fetchPriority = "low";
   image.sizes = "100vw";
   image.srcset = srcsetOf(picture.media, format);
 }

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect, useLocation } from "react-router";
 import { getProject } from "#services/content/get-project.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { Voice } from "#app/content/voice.tsx";
@@ -10,7 +10,7 @@ import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/project.ts";
 import { Gallery } from "./gallery.tsx";
 import { NextProject } from "./next-project.tsx";
-import { parsePictureNumber, pictureQuery } from "./picture-number.ts";
+import { parsePictureNumber, pictureQuery, titleWithPicture } from "./picture-number.ts";
 import { Setts } from "./setts.tsx";
 
 const notFound = "Project Not Found";
@@ -24,15 +24,18 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
     const head = pageHead(shop, { title: notFound, description: notFound, path, noindex: true });
     return data({ found, head, number: 0 }, { status: 404 });
   }
-  const { name: title, description, pictures } = found.project;
+  const { name, description, pictures } = found.project;
   const number = parsePictureNumber(new URL(request.url).searchParams.get("picture"), pictures.length);
+  if (number === null) throw redirect(path);
+  const picture = pictures[number - 1] ?? null;
+  const shared = number === 1 ? null : picture;
   const head = pageHead(shop, {
-    title,
-    description,
+    title: titleWithPicture(name, number, pictures.length),
+    description: shared === null ? description : `${shared.alt}. ${description}`,
     path,
-    sharedPath: number === 1 ? path : path + pictureQuery(number),
-    picture: pictures[number - 1] ?? null,
-    trail: [portfolioCrumb, { label: title, to: path }],
+    sharedPath: shared === null ? path : path + pictureQuery(number),
+    picture,
+    trail: [portfolioCrumb, { label: name, to: path }],
   });
   return data({ found, head, number }, { status: 200 });
 }
@@ -41,6 +44,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function ProjectPage({ loaderData: page }: Route.ComponentProps) {
   const { found, number } = page;
+  // Whoever follows a link to a picture finds it on the stage, also where the stage has moved on from it since.
+  const { key } = useLocation();
   if (found === null) return <NoProject />;
   const { project, demo, next, contact } = found;
   const { testimonial } = project;
@@ -55,7 +60,7 @@ export default function ProjectPage({ loaderData: page }: Route.ComponentProps) 
           </div>
         </div>
       </div>
-      <Gallery key={`${project.id}/${number}`} pictures={project.pictures} first={number} />
+      <Gallery key={key} title={project.name} pictures={project.pictures} first={number} />
       <section className="section" aria-label="About this pond">
         <div className={testimonial === null ? "wrap tale solo" : "wrap tale"}>
           {testimonial === null ? <div /> : <Voice {...testimonial} sample={testimonial.sample && demo} big />}

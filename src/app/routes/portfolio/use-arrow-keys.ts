@@ -1,23 +1,26 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** Left and right arrow step while the focus is anywhere within an element. */
+/**
+ * Left and right arrow step while the focus is anywhere within an element, and while it is nowhere (as after a press on a
+ * picture) and the element is in sight.
+ */
 export function useArrowKeys(within: RefObject<HTMLElement | null>, step: (by: -1 | 1) => void): void {
-  const latest = useRef(step);
-  useEffect(() => {
-    latest.current = step;
+  const listen = useEffectEvent((event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as -1 | 1 | undefined;
+    if (by === undefined || event.altKey || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const focused = document.activeElement ?? document.body;
+    const element = within.current;
+    if (element === null || !(focused === document.body ? isInSight(element) : element.contains(focused))) return;
+    event.preventDefault();
+    step(by);
   });
   useEffect(() => {
-    const element = within.current;
-    if (element === null) return;
-    const listen = (event: KeyboardEvent): void => {
-      if (event.altKey || event.metaKey || event.ctrlKey || event.shiftKey) return;
-      if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-      event.preventDefault();
-      // The fullscreen view lies within the gallery, which listens too.
-      event.stopPropagation();
-      latest.current(event.key === "ArrowLeft" ? -1 : 1);
-    };
-    element.addEventListener("keydown", listen);
-    return () => element.removeEventListener("keydown", listen);
-  }, [within]);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+}
+
+function isInSight(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < innerHeight && bottom > 0;
 }

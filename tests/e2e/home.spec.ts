@@ -77,3 +77,25 @@ test("a link to a part of the home page leads there from another page", async ({
   await page.evaluate(() => location.assign("/#home-portfolio"));
   await expect(page.getByRole("region", { name: "Featured Projects" })).toBeInViewport();
 });
+
+test.describe("pictures that do not come", () => {
+  test.use({ expectedMessages: /Failed to load resource/ });
+
+  test("a tile shows the icon of its category instead, a testimonial a placeholder of 50 px", async ({ page }) => {
+    await page.route(/\/media\/(?:products|avatars)\//, (route) => route.abort());
+    await page.goto("/");
+    const tile = page.getByRole("main").getByRole("link", { name: /^Air Pumps/ });
+    await tile.scrollIntoViewIfNeeded();
+    const icon = tile.locator("svg", { has: page.locator('use[href$="#wind"]') });
+    await expect(icon).toBeVisible();
+    await expect(tile.getByRole("img")).toBeHidden();
+
+    const avatar = page.getByRole("figure").first().locator("img");
+    await avatar.scrollIntoViewIfNeeded();
+    await expect(avatar).toHaveAttribute("src", /avatar-placeholder/);
+    await expect
+      .poll(() => avatar.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .toBe(50);
+    expect(await avatar.boundingBox()).toMatchObject({ width: 50, height: 50 });
+  });
+});

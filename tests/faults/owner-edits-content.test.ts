@@ -47,6 +47,13 @@ function soon(check: () => unknown): Promise<unknown> {
   return vi.waitFor(check, { timeout: 15_000, interval: 100 });
 }
 
+/** Waits until a visitor reads these words. */
+async function shows(path: string, text: string): Promise<void> {
+  await soon(async () => {
+    if (!(await words(path)).includes(text)) throw new Error(`${path} does not say "${text}".`);
+  });
+}
+
 function project(pictures: number[]): string {
   const entries = pictures.map(
     (number) => `  - src: media/portfolio/mill-pond/0${number}.jpg\n    alt: The mill pond, view ${number}\n`,
@@ -78,14 +85,14 @@ async function colourOfStage(path: string): Promise<string> {
 
 test("an edited testimonial is on the home page", async () => {
   await owner.content.replace("testimonials.yaml", "They listened first and drew second.", "They came when they said.");
-  await soon(async () => expect(await words("/")).toContain("They came when they said. The water is clear"));
+  await shows("/", "They came when they said. The water is clear");
 });
 
 test("a new project stands in the portfolio with its five photos, also one that comes later", async () => {
   for (const number of [1, 2, 3, 4]) await addPicture(number);
   await owner.content.write("portfolio/mill-pond/story.md", "The mill is older than the koi.\n");
   await owner.content.write("portfolio/mill-pond/project.yaml", project([1, 2, 3, 4, 5]));
-  await soon(async () => expect(await words("/portfolio")).toContain("Seven gardens, seven answers."));
+  await shows("/portfolio", "Seven gardens, seven answers.");
   expect(await words("/portfolio")).toMatch(/Mill pond Water that worked for its living\. 5 pictures/);
   expect(await words("/portfolio/mill-pond")).toMatch(
     /1 of 5 The mill pond, view 1 .*The mill is older than the koi\./,
@@ -109,7 +116,7 @@ test("a picture that is replaced under its name shows its new self", async () =>
 
 test("a project that is taken away is gone, and its address says so", async () => {
   await owner.content.remove("portfolio/mill-pond");
-  await soon(async () => expect(await words("/portfolio")).toContain("Six gardens, six answers."));
+  await shows("/portfolio", "Six gardens, six answers.");
   expect((await fetch(`${shop.url}/portfolio/mill-pond`)).status).toBe(404);
   expect(await html("/sitemap.xml")).not.toContain("mill-pond");
 });
@@ -118,13 +125,64 @@ test("a category's label and icon, and the description of a product, are on its 
   await owner.content.replace("categories/pumps.yaml", "label: Water Pumps", "label: Pumps for ponds");
   await owner.content.replace("categories/pumps.yaml", "icon: waves", "icon: leaf");
   await owner.content.write("products/LOC-FLT-001.md", "Turns slowly and **rinses itself**.\n");
-  await soon(async () => expect(await words("/pond-products/filters/0")).toContain("Turns slowly and rinses itself"));
+  await shows("/pond-products/filters/0", "Turns slowly and rinses itself");
   expect(await words("/pond-products/pumps")).toContain("Pumps for ponds");
   expect(await html("/pond-products")).toMatch(/#leaf"[^>]*>(?:(?!<\/a>).)*Pumps for ponds/s);
 });
 
+test("the home page is what its content says: hero, testimonials, sections, band, tiles, VAT and credit", async () => {
+  expect(await words("/pond-products/filters/0")).not.toContain("VAT");
+  const voice = (rating: string) => ({ content: `Worth ${rating}.`, author: "A. Customer", rating, sample: "yes" });
+  await owner.content.write("testimonials.yaml", JSON.stringify(["3.5", "4", "1", "5", "5"].map(voice)));
+  await owner.content.edit("pages/home.yaml", (home) => {
+    home.hero.secondary = { label: "View Portfolio", to: "/portfolio" };
+    home.band.cards.pop();
+    delete home.band.overlay;
+    home.feature.side = "right";
+    delete home.feature.primary;
+    delete home.feature.secondary;
+    delete home.products.tiles[1].picture;
+    home.products.tiles[4] = { title: "Koi medicine", category: "koi_medicine" };
+  });
+  await owner.content.edit("categories/fittings.yaml", (category) => delete category.picture);
+  await owner.content.edit("site.yaml", (site) => {
+    site.vatRegistered = "yes";
+    site.designer = { name: "Somebody Else", url: "https://somebody.example" };
+    site.hero.overlay = { colour: "#0b1c2c", opacity: "0.9" };
+    Object.assign(site.hero.wide, { horizontalPosition: "30", verticalPosition: "65", scale: "1.2" });
+  });
+  await shows("/", "Website by Somebody Else");
+
+  const home = await html("/");
+  const part = (begin: RegExp) => new RegExp(`${begin.source}.*?</section>`, "s").exec(home)?.[0] ?? "";
+  expect(home).toMatch(/:root\{--hx:30%;--hy:65%;--hs:1\.2;/);
+  expect(home).toContain("--overlay-hero:rgb(11 28 44/0.9);--overlay-band:rgb(42 96 174/0.8)}");
+  expect(part(/<section class="hero/)).toMatch(/href="\/contact".*href="\/portfolio"[^>]*>View Portfolio/s);
+
+  const voices = part(/<section[^>]+aria-labelledby="testimonials"/);
+  expect([...voices.matchAll(/aria-label="([\d.]+) out of 5 stars"/g)].map(([, rating]) => rating)).toEqual([
+    "3.5",
+    "4",
+    "1",
+  ]);
+  const [first = ""] = /role="img".*?<\/span>/s.exec(voices) ?? [];
+  // Three whole stars; the fourth is drawn in outline with its left half filled.
+  expect([first.match(/<svg/g)?.length, first.match(/fill="currentColor"/g)?.length]).toEqual([4, 4]);
+  expect(first.match(/fill="none"/g)).toHaveLength(1);
+  expect(voices.match(/<img[^>]+src="[^"]*avatar-placeholder[^"]*"[^>]+width="50" height="50"/g)).toHaveLength(3);
+
+  expect(part(/<section class="split rev"/)).toMatch(/Every pond starts(?!.*class="row")/s);
+  expect(part(/<section class="band/).match(/<a /g)).toHaveLength(2);
+  expect(part(/<section class="band/)).toContain('<div class="blank"></div>');
+  const tiles = part(/<section[^>]+id="products"/);
+  expect(tiles).toMatch(/fallback wanted"[^>]*>(?:(?!<\/a>).)*#spline"(?:(?!<\/a>).)*Pipe Fittings/s);
+  expect(tiles).toMatch(/href="\/pond-products\/koi_medicine"(?:(?!<\/a>).)*#search"(?:(?!<\/a>).)*Koi medicine/s);
+  expect(await words("/pond-products/filters/0")).toContain("Includes VAT");
+});
+
 test("a business that is renamed in one file has its new name everywhere, and the old one nowhere", async () => {
-  const site = await owner.content.read("site.yaml");
+  await owner.content.restore("testimonials.yaml", "pages/home.yaml");
+  const site = await readFile("content/site.yaml", "utf8");
   const renamed = site
     .replace("name: Glenwater Koi & Ponds", "name: Lochside Water Gardens")
     .replace("hello@glenwater.example", "hello@lochside.example")
@@ -132,7 +190,7 @@ test("a business that is renamed in one file has its new name everywhere, and th
   // Saved by an editor that empties the file first, on Windows: neither half a file nor its line ends are noticed.
   await owner.content.write("site.yaml", "");
   await owner.content.write("site.yaml", `\uFEFF${renamed.replaceAll("\n", "\r\n")}`);
-  await soon(async () => expect(await html("/")).toContain('"name":"Lochside Water Gardens"'));
+  await shows("/", "Lochside Water Gardens");
   expect(shop.output()).not.toContain("the file is empty");
 
   const home = await html("/");
@@ -170,6 +228,8 @@ test("a business that is renamed in one file has its new name everywhere, and th
 });
 
 test("while files have mistakes the last good content stays, the log says what is expected where, and mending is enough", async () => {
+  await owner.content.restore("testimonials.yaml", "pages/home.yaml", "site.yaml");
+  await shows("/", "Glenwater Koi & Ponds");
   const files = ["testimonials.yaml", "pages/about.yaml", "pages/home.yaml", "categories/food.yaml", "site.yaml"];
   const before = new Map<string, string>();
   for (const file of files) before.set(file, await owner.content.read(file));
@@ -196,6 +256,6 @@ test("while files have mistakes the last good content stays, the log says what i
   expect(await html("/")).toBe(home);
 
   for (const [file, text] of before) if (file !== "site.yaml") await owner.content.write(file, text);
-  await soon(async () => expect(await words("/about")).toContain("Over 31 years of clear water"));
+  await shows("/about", "Over 31 years of clear water");
   expect(shop.output()).toContain("The content is right again: the site shows the files as they are now.");
 });

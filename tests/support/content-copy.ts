@@ -46,6 +46,11 @@ export class ContentCopy {
     await this.write(place, text.replaceAll(words, others));
   }
 
+  /** Puts files back as the shop ships them. */
+  async restore(...places: string[]): Promise<void> {
+    for (const place of places) await cp(join("content", place), join(this.folder, place));
+  }
+
   async remove(place: string): Promise<void> {
     await rm(join(this.folder, place), { recursive: true });
   }

@@ -161,6 +161,7 @@ test.each([
     { a: "One.\n\nTwo: with a colon, and # a sign.\n" },
   ],
   ["a text that goes on, moved in", "a: One\n  and two\n", { a: "One and two" }],
+  ["fields in braces", "a: { b: c }\n", { a: { b: "c" } }],
   ["short lists in brackets", "a: [one, two]\n", { a: ["one", "two"] }],
   ["remarks on lines of their own", "# one\na: b\n  # two\n", { a: "b" }],
   ["nothing", "# nothing yet\n", ""],

@@ -60,12 +60,12 @@ function cutText(document: Document, text: string): number | null {
   return place;
 }
 
-/** Where "{" begins what YAML takes for a group, as in "heading: {business}"; null when nowhere. */
+/** Where "{" begins what YAML takes for a group of a field without a value, as in "heading: {business}"; null when nowhere. */
 function bracedText(document: Document): number | null {
   let place: number | null = null;
   visit(document, {
     Map(_key, node) {
-      if (node.flow !== true) return undefined;
+      if (node.flow !== true || node.items.every(({ value }) => value !== null)) return undefined;
       place = node.range?.[0] ?? 0;
       return visit.BREAK;
     },

@@ -35,8 +35,8 @@ const worthALook = [
 ];
 
 if (worthALook.length > 0) tell("Worth a look:", worthALook);
-const missing = reading.ok ? reading.content.missingPictures : [];
-if (missing.length > 0) tell("Not there yet, so that a drawn stand-in is shown:", missing);
+const awaited = reading.ok ? reading.content.missingPictures : [];
+if (awaited.length > 0) tell("Not there yet, so that a drawn stand-in is shown:", awaited);
 if (mistakes.length > 0) tell(mistakes.length === 1 ? "A mistake:" : `${mistakes.length} mistakes:`, mistakes);
 if (reading.ok && mistakes.length === 0) console.log(`The content is right: ${summary(reading.content)}`);
 process.exitCode = mistakes.length === 0 ? 0 : 1;

@@ -20,7 +20,7 @@ export function Prose({ text, ticks = false }: ProseProps) {
     }
     if (block.kind === "heading") {
       return (
-        <h3 key={at}>
+        <h3 key={at} className="subhead">
           <Spans spans={block.spans} />
         </h3>
       );

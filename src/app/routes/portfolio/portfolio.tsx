@@ -6,6 +6,7 @@ import { shopContext } from "#app/loader-context.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Rings } from "#app/ui/rings.tsx";
+import { plateWidth } from "./plate-width.ts";
 import type { Route } from "./+types/portfolio.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -40,7 +41,14 @@ export default function PortfolioPage({ loaderData: page }: Route.ComponentProps
       </div>
       <div className="reel r6">
         {page.projects.map((project, at) => (
-          <Plate key={project.id} project={project} as="h2" chief={at === 0} eager={at === 0} sizes={plateSizes(at)} />
+          <Plate
+            key={project.id}
+            project={project}
+            as="h2"
+            chief={plateWidth(at, page.projects.length) === "whole"}
+            eager={at === 0}
+            sizes={plateSizes[plateWidth(at, page.projects.length)]}
+          />
         ))}
       </div>
       <section className="callout on-dark">
@@ -62,8 +70,8 @@ export default function PortfolioPage({ loaderData: page }: Route.ComponentProps
   );
 }
 
-/** One across, then two, then rows of three. */
-function plateSizes(at: number): string {
-  if (at === 0) return "100vw";
-  return at < 3 ? "(min-width: 48rem) 50vw, 100vw" : "(min-width: 48rem) 34vw, 100vw";
-}
+const plateSizes = {
+  whole: "100vw",
+  half: "(min-width: 48rem) 50vw, 100vw",
+  third: "(min-width: 48rem) 34vw, 100vw",
+};

@@ -27,6 +27,7 @@ import { openPayments } from "./open-payments.ts";
 import { openSiteContent } from "./open-site-content.ts";
 import { realWorld } from "./real-world.ts";
 import { refreshShop } from "./refresh-shop.ts";
+import { showFirstPages } from "./show-first-pages.ts";
 import { startWarming } from "./start-warming.ts";
 import { StopList } from "./stop-list.ts";
 import { webhookRoutes } from "./webhooks/webhook-routes.ts";
@@ -128,7 +129,11 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
     stops.add(() => payments.stop());
     const sweep = startPaymentSweep(services);
     stops.add(() => sweep.stop());
-    const warming = startWarming(pictures, log);
+    const warming = startWarming(
+      pictures,
+      () => showFirstPages({ content, services, pictures, demo: settings.mode === "demo" }),
+      log,
+    );
     stops.add(async () => warming.stop());
     return {
       signInLines,

@@ -61,12 +61,20 @@ describe("refused, in words for the owner,", () => {
         sharp(await jpegOf(30, 20))
           .gif()
           .toBuffer(),
-      /gif file. Use JPEG, PNG or WebP/,
+      /the kind GIF. Use JPEG, PNG or WebP/,
+    ],
+    [
+      "an AVIF",
+      async () =>
+        sharp(await jpegOf(30, 20))
+          .avif()
+          .toBuffer(),
+      /the kind AVIF/,
     ],
     [
       "an SVG, which could hold a script",
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-      /svg file/,
+      /the kind SVG/,
     ],
     ["text", async () => Buffer.from("Not Found"), /damaged, or no picture/],
     ["nothing", async () => Buffer.alloc(0), /damaged, or no picture/],

@@ -27,7 +27,9 @@ export async function inspectPicture(bytes: Uint8Array): Promise<PictureFacts> {
   try {
     const facts = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (!readableFormats.has(facts.format))
-      throw new PictureRefused(`This is a ${facts.format} file. Use JPEG, PNG or WebP.`);
+      throw new PictureRefused(
+        `This is a file of the kind ${facts.format === "heif" ? "AVIF" : facts.format.toUpperCase()}. Use JPEG, PNG or WebP.`,
+      );
     if (facts.width * facts.height > maxPixels) {
       throw new PictureRefused(
         `This picture has ${Math.round((facts.width * facts.height) / 1e6)} megapixels, more than the 100 the shop takes. Save it smaller.`,

@@ -60,7 +60,7 @@ export interface MediaLibrary extends Pictures {
   problems(): readonly PictureProblem[];
   /** What the path of a request stands for; null: no such picture, width or format. */
   find(path: string): Promise<FoundPicture | null>;
-  /** Makes what pages will ask for, in the background, until it is done or told to stop. */
+  /** Makes what pages will ask for, in the background, until it is done or told to stop. What pages showed so far comes first. */
   warm(signal: AbortSignal): Promise<void>;
   /** Ends what is being made. */
   close(): void;
@@ -99,6 +99,7 @@ export function createMediaLibrary({
       log.warn({ file: source.file, ...shape, err: error }, "A picture could not be made"),
   });
 
+  const shown = new Map<string, Set<PictureSlot>>();
   let looking: Promise<unknown> = Promise.resolve();
 
   // One look at a time, each from the beginning: a picture saved during a look is found by the next.
@@ -121,6 +122,7 @@ export function createMediaLibrary({
     if (/^https?:/i.test(path)) return remotePicture(path, slot);
     const known = manifest.find(stemOf(path.replace(/^\/?(?:media\/)?/, "")));
     if (known === null) return null;
+    shown.set(known.path, (shown.get(known.path) ?? new Set()).add(slot));
     return {
       // A space in a name would end an address of a srcset.
       base: `/media/${stemOf(known.path).split("/").map(encodeURIComponent).join("/")}.${known.hash}`,
@@ -186,10 +188,9 @@ export function createMediaLibrary({
   async function findRemote(
     asked: Extract<PictureRequest, { kind: "remote" | "remote-lasting" }>,
   ): Promise<FoundPicture | null> {
-    if (!remote.isAllowed(asked.name))
-      return placeholder(asked.kind === "remote" ? lastingWidth : widthOfLasting(asked.thumb));
     const width = asked.kind === "remote" ? asked.width : widthOfLasting(asked.thumb);
     if (!allPictureWidths.has(width)) return null;
+    if (!remote.isAllowed(asked.name)) return placeholder(width);
     const format = asked.kind === "remote" ? asked.format : "jpg";
     const known = await remote.get(asked.name);
     if (known === null) return placeholder(width);
@@ -248,7 +249,7 @@ export function createMediaLibrary({
     async warm(signal) {
       // The job under way ends with the process: whoever tells it to stop waits for nothing.
       signal.addEventListener("abort", () => unasked.close(), { once: true });
-      await warmPictures(manifest.all(), renditions, signal);
+      await warmPictures(manifest.all(), shown, renditions, signal);
     },
     close() {
       workshop.close();

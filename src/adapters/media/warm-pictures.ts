@@ -5,7 +5,11 @@ import { pictureFormats, type PictureSlot, widthsFor } from "#domain/media/pictu
 import type { KnownPicture } from "./picture-manifest.ts";
 import type { Renditions } from "./renditions.ts";
 
-// What pages show first comes first. A folder that is not named here is made at its first request alone.
+/** The places that pages have shown pictures in, by the picture's path. */
+export type ShownSlots = ReadonlyMap<string, ReadonlySet<PictureSlot>>;
+
+// What pages show first comes first. A folder that is not named here is made where a page has shown it, else at its first
+// request alone.
 const order: readonly { folder: RegExp; slots: PictureSlot[] }[] = [
   { folder: /^hero\/(?!portrait)/, slots: ["hero"] },
   { folder: /^hero\/portrait/, slots: ["hero-portrait"] },
@@ -18,26 +22,38 @@ const order: readonly { folder: RegExp; slots: PictureSlot[] }[] = [
 /** Makes renditions before anyone asks, one at a time and with a rest after each as long as the work was. */
 export async function warmPictures(
   pictures: readonly KnownPicture[],
+  shown: ShownSlots,
   renditions: Renditions,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const { folder, slots } of order) {
-    for (const picture of pictures.filter(({ path }) => folder.test(path))) {
-      const widths = new Set(slots.flatMap((slot) => widthsFor(slot, picture.width)));
-      const source = {
-        file: picture.file,
-        hash: picture.hash,
-        effort: picture.path.startsWith("hero/") ? (4 as const) : (2 as const),
-      };
-      for (const width of widths) {
-        for (const format of pictureFormats) {
-          if (signal.aborted) return;
-          const begun = performance.now();
-          // A picture that cannot be made is reported when it is asked for.
-          const worked = await renditions.warm(source, { width, height: null, format }).catch(() => true);
-          if (worked) await delay(performance.now() - begun, undefined, { signal, ref: false }).catch(() => undefined);
-        }
+  for (const { picture, slots } of inOrder(pictures, shown)) {
+    const widths = new Set(slots.flatMap((slot) => widthsFor(slot, picture.width)));
+    const source = {
+      file: picture.file,
+      hash: picture.hash,
+      effort: picture.path.startsWith("hero/") ? (4 as const) : (2 as const),
+    };
+    for (const width of widths) {
+      for (const format of pictureFormats) {
+        if (signal.aborted) return;
+        const begun = performance.now();
+        // A picture that cannot be made is reported when it is asked for.
+        const worked = await renditions.warm(source, { width, height: null, format }).catch(() => true);
+        if (worked) await delay(performance.now() - begun, undefined, { signal, ref: false }).catch(() => undefined);
       }
     }
+  }
+}
+
+function* inOrder(
+  pictures: readonly KnownPicture[],
+  shown: ShownSlots,
+): Generator<{ picture: KnownPicture; slots: PictureSlot[] }> {
+  for (const [path, slots] of shown) {
+    const picture = pictures.find((known) => known.path === path);
+    if (picture !== undefined) yield { picture, slots: [...slots] };
+  }
+  for (const { folder, slots } of order) {
+    for (const picture of pictures) if (folder.test(picture.path)) yield { picture, slots };
   }
 }

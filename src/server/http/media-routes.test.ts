@@ -356,6 +356,9 @@ describe("a picture the sheet names elsewhere", () => {
     library.allowRemote(["https://pictures.example/other.png"]);
     expect(library.picture(address, "product")).toBeNull();
     expect(await sizeOf(await get(stablePictureAddress(address)))).toEqual([1000, 1000]);
+    const base = stablePictureAddress(address).replace(".jpg", "");
+    expect(await sizeOf(await get(`${base}.320.avif`))).toEqual([320, 320]);
+    expect((await get(`${base}.641.avif`)).status).toBe(404);
     expect(fetchPicture).not.toHaveBeenCalled();
   });
 });
@@ -367,6 +370,22 @@ test("pictures can be made before anyone asks", async () => {
     name.includes("."),
   );
   expect(made).toHaveLength(12);
+});
+
+test("made ahead are first the pictures that pages have shown, in the widths of their places", async () => {
+  await mkdir(join(folder, "elsewhere"));
+  await writeFile(join(folder, "elsewhere", "pond.jpg"), await jpegOf(1200, 800));
+  await openLibrary();
+  const picture = library.picture("media/elsewhere/pond.jpg", "band");
+  const stop = new AbortController();
+  const warming = library.warm(stop.signal);
+  const made = () => readdir(join(dataDir, "media", "renditions"), { recursive: true }).catch(() => []);
+  await vi.waitFor(async () => expect((await made()).filter((name) => name.includes("."))).toHaveLength(6), 10_000);
+  stop.abort();
+  await warming;
+  const hash = picture?.base.slice(-10);
+  const first = (await made()).filter((name) => name.includes(`${hash}-`)).map((name) => name.split("-").at(-1));
+  expect(first.sort()).toEqual(["640.avif", "640.jpg", "640.webp", "960.avif", "960.jpg", "960.webp"]);
 });
 
 test("many requests at once for one picture make it once", async () => {

@@ -38,9 +38,20 @@ export async function openSiteContent(
     openContent({ source, live, log, ...(live ? {} : { tell: (mistakes) => say(contentLines(mistakes)) }) }),
     pictures.start(),
   ]);
+  let told = "";
+  tellOfPictures();
   return { content, pictures };
 
   function lookAtPictures(): void {
-    pictures.refresh().catch((error: unknown) => log.warn({ err: error }, "The pictures could not be looked at"));
+    pictures
+      .refresh()
+      .then(tellOfPictures)
+      .catch((error: unknown) => log.warn({ err: error }, "The pictures could not be looked at"));
+  }
+
+  function tellOfPictures(): void {
+    const lines = pictures.problems().map(({ path, words }) => `content/media/${path} is not shown. ${words}`);
+    if (!live && lines.length > 0 && told !== lines.join()) say(["", ...lines, ""]);
+    told = lines.join();
   }
 }

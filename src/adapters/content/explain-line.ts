@@ -117,7 +117,8 @@ function explainName(lines: readonly string[], at: number): LineMistake | null {
 
 /** Fields of one group begin at the same place, and so do the lines of a text. The one that stands out is this line, or the one below it. */
 function explainIndent(lines: readonly string[], at: number): LineMistake | null {
-  const above = lines.slice(0, at - 1).findLast((line) => /^\s*[^\s#]/.test(line));
+  const aboveIndex = lines.slice(0, at - 1).findLastIndex((line) => /^\s*[^\s#]/.test(line));
+  const above = lines[aboveIndex];
   const here = fieldColumn(lines[at - 1]);
   const below = fieldColumn(lines[at]);
   const wanted = fieldColumn(above);
@@ -130,6 +131,9 @@ function explainIndent(lines: readonly string[], at: number): LineMistake | null
       words: `expected ${spaces(textMargin)} at the beginning, as in the line above it, found ${margin}`,
     };
   }
+  // At the edge a field is where it belongs: the one above it is moved in without a group of its own.
+  if (here === 0 && wanted !== null && wanted > 0)
+    return { line: aboveIndex + 1, words: `expected no spaces before "${nameIn(above)}", found ${wanted}` };
   const standsOut = below !== null && below !== here && (below === wanted || here % 2 === 1);
   const isBelow = !standsOut && below !== null && below > here && valueIn(lines[at - 1]) !== "";
   const [line, column, expected] = isBelow ? [at + 1, below, here] : [at, here, standsOut ? below : wanted];

@@ -124,6 +124,11 @@ test.each([
     'line 3: expected 2 spaces before "author", so that it begins where the fields beside it do, found 4',
   ],
   [
+    "a field moved in at the edge",
+    withLine(site, 2, "  name: Glenwater"),
+    'line 2: expected no spaces before "name", found 2',
+  ],
+  [
     "a field moved out of its group",
     withLine(site, 5, "  scale: 1"),
     'line 6: expected 2 spaces before "window", so that it begins where the fields beside it do, found 4',

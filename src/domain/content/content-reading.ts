@@ -63,12 +63,12 @@ export class ContentReading {
       return null;
     }
     const data = prepare(file.data);
-    for (const { path: place, found } of unfilledFacts(data, later))
+    const unfilled = unfilledFacts(data, later);
+    for (const { path: place, found } of unfilled)
       this.report(path, placeInWords(place, entry ?? "entry"), unfilledWords(found));
     const checked = checkData(schema, path, data, entry);
-    if (checked.ok) return checked.value;
-    this.problems.push(...checked.problems);
-    return null;
+    if (!checked.ok) this.problems.push(...checked.problems);
+    return checked.ok && unfilled.length === 0 ? checked.value : null;
   }
 
   /** Windows hides the ending that an editor added, and a capital is easily overlooked. */

@@ -74,10 +74,10 @@ function layout(title: string, body: Html): Html {
 }
 
 export const payPageStyle = `:root { color-scheme: light dark; }
-body { margin: 0; font: 1.0625rem/1.5 system-ui, sans-serif; background: #f4f6f5; color: #17211d; }
-main { max-width: 28rem; margin: 4rem auto; padding: 2rem; background: #fff; border-radius: 0.75rem; }
+body { margin: 0; font: 1.0625rem/1.5 system-ui, sans-serif; background: #f4f6f5; color: #17211d; overflow-wrap: break-word; }
+main { max-width: 28rem; margin: 4rem auto; padding: min(2rem, 6vw); background: #fff; border-radius: 0.75rem; }
 h1 { margin: 0.5rem 0; font-size: 1.5rem; }
-.amount { margin: 0 0 1.5rem; font-size: 2.5rem; font-weight: 700; font-variant-numeric: tabular-nums; }
+.amount { margin: 0 0 1.5rem; font-size: min(2.5rem, 13vw); font-weight: 700; font-variant-numeric: tabular-nums; }
 .banner { margin: 0 0 1.5rem; padding: 0.5rem 0.75rem; background: #fdf0d0; color: #4a3500; border-radius: 0.5rem; font-size: 0.9375rem; }
 .notice { padding: 0.5rem 0.75rem; background: #fbe3e0; color: #6f1a12; border-radius: 0.5rem; }
 form { display: grid; gap: 0.75rem; }

@@ -1,0 +1,111 @@
+import { newCustomer } from "./support/customer.ts";
+import { expectAccessible, expectFitForAll, faults, openStarted } from "./support/fit-for-all.ts";
+import { receivedMail } from "./support/mailbox.ts";
+import { expect, test } from "./support/shop-test.ts";
+import { drumFilter, fillCart, ownEmail, placeOrder, visitor } from "./support/visitor.ts";
+
+// Nothing moves while it is looked at: a colour on its way would be judged at a moment nobody sees.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("a guest's way from the empty cart to the confirmation can be used by everyone", async ({ page, me }) => {
+  test.setTimeout(120_000);
+  await openStarted(page, "/cart");
+  await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+  await expectFitForAll(page, "empty cart");
+  await page.evaluate(() => localStorage.clear());
+  await fillCart(me, 2);
+  await openStarted(page, "/cart");
+  await expect(page.getByRole("heading", { name: drumFilter.name })).toBeVisible();
+  await expectFitForAll(page, "cart");
+  await page.getByRole("main").getByRole("link", { name: "Place Order Request" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("How would you like to order?");
+  await expectFitForAll(page, "checkout options");
+  await page.getByRole("button", { name: "Continue as Guest" }).click();
+  await expect(page.getByRole("textbox", { name: "First name" })).toBeVisible();
+  await expectFitForAll(page, "delivery form");
+  await page.getByRole("button", { name: "Place Order Request" }).click();
+  await expect(page.getByText("Please check six details below.")).toBeVisible();
+  await expectFitForAll(page, "delivery form with faults");
+  const details = {
+    "First name": "Isla",
+    "Last name": "Fraser",
+    Phone: "01632 960152",
+    "Address line 1": "1 Loch Road",
+    City: "Perth",
+    Postcode: "PH1 0AA",
+  };
+  for (const [name, value] of Object.entries(details)) await page.getByRole("textbox", { name }).fill(value);
+  await page.getByRole("button", { name: "Place Order Request" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you, Isla. Your request is with us.");
+  await expect(page.getByRole("heading", { name: "Your items" })).toBeVisible();
+  await expectFitForAll(page, "confirmation");
+});
+
+test("the account's forms and pages can be used by everyone", async ({ page, me }) => {
+  test.setTimeout(120_000);
+  await openStarted(page, "/auth");
+  for (const [name, button] of [
+    ["Sign in", "Sign in"],
+    ["Register", "Register"],
+    ["Reset password", "Send reset link"],
+  ] as const) {
+    await page.getByRole("tab", { name }).click();
+    await page.getByRole("button", { name: button }).click();
+    await expect(page.getByText(/^Please (?:enter|fill in)/)).toBeVisible();
+    await expectFitForAll(page, name);
+  }
+  await openStarted(page, "/auth?reset=none");
+  await expectFitForAll(page, "new password");
+  await newCustomer(me);
+  await placeOrder(me);
+  await openStarted(page, "/auth");
+  await expect(page.getByText("Registered User")).toBeVisible();
+  await expectFitForAll(page, "profile");
+  await page.getByRole("tab", { name: "Orders" }).click();
+  await expect(page.getByRole("article")).toBeVisible();
+  await expectFitForAll(page, "orders");
+});
+
+test("the desk can be used by everyone", async ({ dealerPage: desk, me }) => {
+  test.setTimeout(120_000);
+  const { orderId } = await placeOrder(me, { delivery: { notes: "A long way up a narrow lane.\nPlease ring first." } });
+  await openStarted(desk, "/admin");
+  await expect(desk.getByRole("row").filter({ hasText: orderId })).toBeVisible();
+  await expectAccessible(desk, "orders");
+  await openStarted(desk, `/admin/orders/${orderId}`);
+  await desk.getByLabel("Delivery", { exact: true }).fill("nothing");
+  await desk.getByRole("button", { name: "Set delivery and send link" }).click();
+  await expect(desk.getByText("Please enter a valid delivery cost")).toBeVisible();
+  await expectAccessible(desk, "a new order");
+  await desk.getByLabel("Delivery", { exact: true }).fill("12.50");
+  await desk.getByRole("button", { name: "Set delivery and send link" }).click();
+  await expect(desk.getByText("Delivery cost set and payment link created successfully")).toBeVisible();
+  await expectAccessible(desk, "an order with a link");
+  await desk.getByRole("button", { name: "Update delivery cost" }).click();
+  await expect(desk.getByRole("alertdialog")).toBeVisible();
+  await expectAccessible(desk, "the question");
+  await desk.keyboard.press("Escape");
+  await visitor(desk.context()).call("cancelOrder", { orderId });
+  await openStarted(desk, `/admin/orders/${orderId}`);
+  await expect(desk.getByRole("button", { name: "Uncancel order" })).toBeVisible();
+  await expectAccessible(desk, "a cancelled order");
+});
+
+test("mail and payment page of the demo shop can be used by everyone", async ({ page, me, dealerPage }) => {
+  const email = ownEmail("isla");
+  const { orderId } = await placeOrder(me, { delivery: { email } });
+  const { order } = await visitor(dealerPage.context()).call<{ order: { paymentLink: string } }>("setDeliveryCost", {
+    orderId,
+    deliveryCostPence: 990,
+  });
+  await page.goto(order.paymentLink);
+  await expectFitForAll(page, "payment page");
+  await page.getByRole("button", { name: /^Pay £/ }).click();
+  await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible();
+  await expectFitForAll(page, "paid page");
+  const mail = await receivedMail(email, `Payment received: order ${orderId}`);
+  await page.goto("/demo/mail");
+  await expectFitForAll(page, "list of mail");
+  await page.goto(`${mail.path}/html`);
+  expect(await faults(page), "a mail").toEqual([]);
+});

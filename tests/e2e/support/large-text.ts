@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+
+/** What goes wrong with the text of a page as it stands: cut off, beyond the window, or lying on other text. */
+export async function textFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const windowWidth = document.documentElement.clientWidth;
+    const found = new Set<string>();
+    const shown: {
+      said: string;
+      parent: Element;
+      layer: Element | null;
+      left: number;
+      right: number;
+      top: number;
+      bottom: number;
+    }[] = [];
+    const overflow = document.documentElement.scrollWidth - windowWidth;
+    if (overflow > 0) found.add(`the page is ${overflow} px wider than the window`);
+
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      const words = (text.textContent ?? "").trim();
+      if (parent === null || words === "" || !isShown(parent)) continue;
+      range.selectNodeContents(text);
+      const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+      if (boxes.length === 0) continue;
+      const said = `"${words.slice(0, 40)}" (${parent.tagName.toLowerCase()}.${parent.className})`;
+      const cutBy = cutter(parent, boxes);
+      if (cutBy !== null) found.add(`${said} is cut off by ${cutBy}`);
+      if (!canScrollSideways(parent) && boxes.some(({ left, right }) => left < -1 || right > windowWidth + 1)) {
+        found.add(`${said} reaches beyond the window`);
+      }
+      const layer = stuck(parent);
+      // Of a line the letters alone: its box reaches above and below them.
+      const letters = Number.parseFloat(styleOf(parent).fontSize) * 0.7;
+      for (const { left, right, top, bottom } of boxes) {
+        const middle = (top + bottom) / 2;
+        shown.push({ said, parent, layer, left, right, top: middle - letters / 2, bottom: middle + letters / 2 });
+      }
+    }
+    for (const [at, one] of shown.entries()) {
+      for (let next = at + 1; next < shown.length; next += 1) {
+        const other = shown[next];
+        if (other === undefined || one.parent === other.parent || one.layer !== other.layer) continue;
+        const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+        const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+        if (across > 2 && down > 2) found.add(`${one.said} lies on ${other.said}`);
+      }
+    }
+    return [...found];
+
+    function isShown(element: Element): boolean {
+      if (element.matches("script, style, noscript, option")) return false;
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+      // Texts for screen readers alone are clipped on purpose; what waits above the window's edge is the skip link.
+      return element.closest(".skip") === null && !ancestors(element).some((each) => styleOf(each).clipPath !== "none");
+    }
+    function cutter(from: Element, boxes: DOMRect[]): string | null {
+      for (const each of ancestors(from)) {
+        const { overflowX, overflowY } = styleOf(each);
+        const area = each.getBoundingClientRect();
+        const cuts = (value: string): boolean => value === "hidden" || value === "clip";
+        const scrolls = (value: string): boolean => value === "auto" || value === "scroll";
+        if (scrolls(overflowX) || scrolls(overflowY)) return null;
+        const isCut = boxes.some(
+          ({ left, right, top, bottom }) =>
+            (cuts(overflowX) && (left < area.left - 1 || right > area.right + 1)) ||
+            (cuts(overflowY) && (top < area.top - 3 || bottom > area.bottom + 3)),
+        );
+        if (isCut) return `${each.tagName.toLowerCase()}.${each.className}`;
+      }
+      return null;
+    }
+    function canScrollSideways(from: Element): boolean {
+      return ancestors(from).some((each) => ["auto", "scroll"].includes(styleOf(each).overflowX));
+    }
+    /** What stays in the window while the page scrolls lies over the page on purpose. */
+    function stuck(from: Element): Element | null {
+      return ancestors(from).find((each) => ["fixed", "sticky"].includes(styleOf(each).position)) ?? null;
+    }
+    function ancestors(element: Element): Element[] {
+      const all: Element[] = [];
+      for (let each: Element | null = element; each && each !== document.body; each = each.parentElement)
+        all.push(each);
+      return all;
+    }
+    function styleOf(element: Element): CSSStyleDeclaration {
+      return getComputedStyle(element);
+    }
+  });
+}
+
+/** Does something with all text at twice its size, as a visitor sets it in the browser. */
+export async function withTextAtTwiceItsSize(page: Page, look: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  await look();
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+}

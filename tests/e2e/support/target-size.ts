@@ -1,0 +1,50 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * Links and controls that are smaller than 44 × 44 px for a finger. Links in running text may be as small as their line
+ * (WCAG 2.2, 2.5.8), and so may what is not drawn.
+ */
+export async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const least = 44;
+    const found = new Set<string>();
+    for (const element of document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary")) {
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest(".skip, [inert]")) continue;
+      const area = boxOf(element);
+      if (area.width === 0 || area.height === 0 || isInRunningText(element)) continue;
+      if (area.width >= least - 0.5 && area.height >= least - 0.5) continue;
+      if (answersAround(element)) continue;
+      const name = element.getAttribute("aria-label") ?? element.textContent.trim().slice(0, 30);
+      const size = `${Math.round(area.width)} × ${Math.round(area.height)}`;
+      found.add(`${element.tagName.toLowerCase()}.${element.className} "${name}" is ${size}`);
+    }
+    return [...found];
+
+    /** A box to tick or to choose is as large as its label. */
+    function boxOf(element: HTMLElement): DOMRect {
+      const isChoice = element.matches("[type=radio], [type=checkbox]");
+      const label = isChoice ? element.closest("label") : null;
+      return (label ?? element).getBoundingClientRect();
+    }
+    function isInRunningText(element: HTMLElement): boolean {
+      if (!element.matches("a") || getComputedStyle(element).display !== "inline") return false;
+      const own = element.textContent.trim().length;
+      return (element.parentElement?.textContent.trim().length ?? 0) > own + 10;
+    }
+    /** A card's link covers the whole card by a layer of its own: what counts is what answers to the finger. */
+    function answersAround(element: HTMLElement): boolean {
+      element.scrollIntoView({ block: "center", behavior: "instant" });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [x, y, reach] = [left + width / 2, top + height / 2, least / 2 - 1];
+      return [
+        [x, y - reach],
+        [x, y + reach],
+        [x - reach, y],
+        [x + reach, y],
+      ].every(([across, down]) => {
+        const hit = document.elementFromPoint(across ?? 0, down ?? 0);
+        return hit !== null && (hit === element || element.contains(hit));
+      });
+    }
+  });
+}

@@ -16,4 +16,10 @@ describe("the shop's own pictures keep to what the design allows each place", ()
     const made = await makeRendition(source, { width, height: null, format: "avif" }, 2);
     expect(made.length).toBeLessThanOrEqual(kb * 1000);
   });
+
+  test("the picture of a pond beside a link on other sites weighs at most 120 KB", async () => {
+    const source = await readFile("content/media/portfolio/pond4/01.jpg");
+    const made = await makeRendition(source, { width: 1200, height: 630, format: "jpg" }, 2);
+    expect(made.length).toBeLessThanOrEqual(120_000);
+  });
 });

@@ -1,4 +1,4 @@
-import type { ResizeOptions, Sharp } from "sharp";
+import type { ResizeOptions } from "sharp";
 
 import type { PictureFormat } from "#domain/media/picture.ts";
 
@@ -17,8 +17,8 @@ export interface RenditionShape {
 const stone = "#ece7df";
 
 // What a picture may weigh, up to a width: the least that the design allows the places of that width. Foliage and gravel
-// take four times the bytes of calm water; they are made in a lower quality, in which nobody misses anything. AVIF alone,
-// since nearly every browser takes it.
+// take four times the bytes of calm water; they are made in a lower quality, in which nobody misses anything. Of what pages
+// show AVIF alone, since nearly every browser takes it; and the JPEG that other sites show.
 const mostKb: readonly [upToWidth: number, kb: number][] = [
   [128, 5],
   [480, 30],
@@ -30,6 +30,8 @@ const mostKb: readonly [upToWidth: number, kb: number][] = [
   [2400, 150],
 ];
 const avifQualities = [50, 45, 40, 32];
+const mostSocialKb = 120;
+const socialQualities = [78, 70, 62, 54];
 
 /** One size and format of a source: upright, never enlarged, in sRGB, and without the metadata, which may hold where a garden is. */
 export async function makeRendition(source: Uint8Array, shape: RenditionShape, effort: 2 | 4): Promise<Uint8Array> {
@@ -42,25 +44,24 @@ export async function makeRendition(source: Uint8Array, shape: RenditionShape, e
       withoutEnlargement: true,
     })
     .timeout({ seconds: 60 });
-  if (shape.format === "avif") return makeAvif(picture, effort);
+  if (shape.format === "avif") {
+    const [, kb = Infinity] = mostKb.find(([width]) => shape.width <= width) ?? [];
+    return lightEnough(kb, avifQualities, (quality) => picture.clone().avif({ quality, effort }).toBuffer());
+  }
   if (shape.format === "webp") return picture.webp({ quality: 74, effort: 4 }).toBuffer();
-  return picture
-    .flatten({ background: shape.laid ? stone : "#ffffff" })
-    .jpeg({ quality: 78, progressive: true })
-    .toBuffer();
+  const onGround = picture.flatten({ background: shape.laid ? stone : "#ffffff" });
+  const jpeg = (quality: number) => onGround.clone().jpeg({ quality, progressive: true }).toBuffer();
+  return shape.height === null ? jpeg(78) : lightEnough(mostSocialKb, socialQualities, jpeg);
 }
 
 /** In the best quality that is not too heavy; in the last one in any case. */
-async function makeAvif(picture: Sharp, effort: 2 | 4): Promise<Uint8Array> {
-  let made: Uint8Array | undefined;
-  for (const quality of avifQualities) {
-    const { data, info } = await picture.clone().avif({ quality, effort }).toBuffer({ resolveWithObject: true });
-    made = data;
-    const [, kb = Infinity] = mostKb.find(([width]) => info.width <= width) ?? [];
-    if (data.length <= kb * 1000) break;
-  }
-  if (made === undefined) throw new Error("there is no quality to make a picture in");
-  return made;
+async function lightEnough(
+  kb: number,
+  [quality = 0, ...lower]: readonly number[],
+  make: (quality: number) => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const made = await make(quality);
+  return lower.length === 0 || made.length <= kb * 1000 ? made : lightEnough(kb, lower, make);
 }
 
 function framing({ height, laid }: RenditionShape): ResizeOptions {

@@ -130,7 +130,7 @@ test("a category's label and icon, and the description of a product, are on its 
   expect(await html("/pond-products")).toMatch(/#leaf"[^>]*>(?:(?!<\/a>).)*Pumps for ponds/s);
 });
 
-test("the home page is what its content says: hero, testimonials, sections, band, tiles, VAT and credit", async () => {
+test("the home page is what its content says: hero, testimonials, sections, band, tiles and credit; VAT and the address follow theirs", async () => {
   expect(await words("/pond-products/filters/0")).not.toContain("VAT");
   const voice = (rating: string) => ({ content: `Worth ${rating}.`, author: "A. Customer", rating, sample: "yes" });
   await owner.content.write("testimonials.yaml", JSON.stringify(["3.5", "4", "1", "5", "5"].map(voice)));
@@ -147,6 +147,7 @@ test("the home page is what its content says: hero, testimonials, sections, band
   await owner.content.edit("categories/fittings.yaml", (category) => delete category.picture);
   await owner.content.edit("site.yaml", (site) => {
     site.vatRegistered = "yes";
+    site.address = ["1 Mill Lade", "Perthshire"];
     site.designer = { name: "Somebody Else", url: "https://somebody.example" };
     site.hero.overlay = { colour: "#0b1c2c", opacity: "0.9" };
     Object.assign(site.hero.wide, { horizontalPosition: "30", verticalPosition: "65", scale: "1.2" });
@@ -178,6 +179,7 @@ test("the home page is what its content says: hero, testimonials, sections, band
   expect(tiles).toMatch(/fallback wanted"[^>]*>(?:(?!<\/a>).)*#spline"(?:(?!<\/a>).)*Pipe Fittings/s);
   expect(tiles).toMatch(/href="\/pond-products\/koi_medicine"(?:(?!<\/a>).)*#search"(?:(?!<\/a>).)*Koi medicine/s);
   expect(await words("/pond-products/filters/0")).toContain("Includes VAT");
+  expect(await words("/contact")).toContain("Scotland 1 Mill Lade, Perthshire Serving the whole of the UK.");
 });
 
 test("a business that is renamed in one file has its new name everywhere, and the old one nowhere", async () => {

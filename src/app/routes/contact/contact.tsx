@@ -53,6 +53,7 @@ export default function ContactPage({ loaderData: page }: Route.ComponentProps) 
           <section>
             <h2 className="label">{page.location.title}</h2>
             <p className="v">{site.location}</p>
+            {site.address.length > 0 && <p>{site.address.join(", ")}</p>}
             <p className="muted">{page.location.text}</p>
           </section>
         </div>

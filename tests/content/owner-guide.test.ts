@@ -1,0 +1,59 @@
+import { readFile } from "node:fs/promises";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { readDataFile } from "#adapters/content/read-data-file.ts";
+import { categoryIcons } from "#domain/content/category-icons.ts";
+import { categorySchema } from "#domain/content/category.schema.ts";
+import { checkData } from "#domain/content/check-data.ts";
+import { factsInWords } from "#domain/content/fill-facts.ts";
+import { projectSchema } from "#domain/content/project.schema.ts";
+import { testimonialsSchema } from "#domain/content/testimonials.schema.ts";
+
+describe("the owner's guide", () => {
+  let guide: string;
+  beforeAll(async () => {
+    guide = await readFile("docs/owner-guide.md", "utf8");
+  });
+
+  function example(beginning: string): unknown {
+    const text = [...guide.matchAll(/```yaml\n(.*?)```/gs)].find(([, block]) => block?.startsWith(beginning))?.[1];
+    const file = readDataFile("content/example.yaml", text ?? "");
+    return file.kind === "data" ? file.data : file;
+  }
+
+  test.each<[string, string, z.ZodType]>([
+    ["a testimonial", "- content:", testimonialsSchema],
+    ["a project", "name: Mill pond", projectSchema],
+    ["a category", "label:", categorySchema],
+  ])("shows %s as the shop takes it", (_what, beginning, schema) => {
+    expect(checkData(schema, "content/example.yaml", example(beginning))).toMatchObject({ ok: true });
+  });
+
+  test("names every icon a category may have, and no other", () => {
+    const [, list = ""] = /^The icons: (.*)\.$/m.exec(guide) ?? [];
+    expect(list.split(", ").map((name) => name.replace(/ \(.*\)/, ""))).toEqual(categoryIcons);
+  });
+
+  test("names every fact that texts may take", () => {
+    for (const fact of factsInWords.split(", ")) expect(guide).toContain(`\`${fact}\``);
+  });
+
+  test("tells of mistakes in the words in which the shop does", () => {
+    const { where, words } = readDataFile("content/site.yaml", "a: 1\nb: 2\nc: 3\nname: Koi: the shop\n") as {
+      where: string;
+      words: string;
+    };
+    expect(guide).toContain(`> content/site.yaml, ${where}: ${words}`);
+  });
+
+  test("leads to its own parts only where they are", () => {
+    const headings = [...guide.matchAll(/^## (.*)$/gm)].map(([, words = ""]) =>
+      words
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9 -]/g, "")
+        .replaceAll(" ", "-"),
+    );
+    const links = [...guide.matchAll(/\]\(#(.*?)\)/g)].map(([, to]) => to);
+    expect(links).toEqual(headings.filter((heading) => heading !== "a-heading-inside-the-text"));
+  });
+});

@@ -198,6 +198,9 @@ test("a business that is renamed in one file has its new name everywhere, and th
   const home = await html("/");
   expect(/<title>(.*?)<\/title>/.exec(home)?.[1]).toMatch(/ – Lochside Water Gardens$/);
   expect(home).toContain('<meta property="og:site_name" content="Lochside Water Gardens"/>');
+  expect(home).toMatch(
+    /<script type="application\/ld\+json">[^<]*"@type":"LocalBusiness","name":"Lochside Water Gardens"/,
+  );
   expect(readable(/<header.*?<\/header>/s.exec(home)?.[0] ?? "")).toContain("Lochside Water Gardens");
   expect(readable(/<footer.*?<\/footer>/s.exec(home)?.[0] ?? "")).toMatch(/© \d{4} Lochside Water Gardens/);
   expect(JSON.parse(await html("/site.webmanifest"))).toMatchObject({

@@ -2,9 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { startCountdown } from "./countdown.ts";
-import { notificationTimeoutMs } from "./notification-store.ts";
+import { type CartNotification, notificationTimeoutMs } from "./notification-store.ts";
 import { Thumbnail } from "./thumbnail.tsx";
-import type { CartToastProps } from "./toast-region.tsx";
+
+interface CartToastProps {
+  notification: CartNotification;
+  onHide(): void;
+}
 
 /** Says what was added, offers the cart and the way to hide it, and goes after 4 seconds unless someone rests on it. */
 export function CartToast({ notification, onHide }: CartToastProps) {

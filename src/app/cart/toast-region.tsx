@@ -1,12 +1,7 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { loadChunk } from "#app/start/chunk-guard.ts";
 import { useNotifications } from "./cart-provider.tsx";
-import type { CartNotification } from "./notification-store.ts";
-
-export interface CartToastProps {
-  notification: CartNotification;
-  onHide(): void;
-}
+import type { CartToast } from "./cart-toast.tsx";
 
 /**
  * The place, right under the navbar, where the cart's notifications appear. It stands empty from the start, so that screen readers announce what
@@ -19,7 +14,7 @@ export function ToastRegion() {
     notifications.snapshot,
     notifications.serverSnapshot,
   );
-  const [Toast, setToast] = useState<ComponentType<CartToastProps> | null>(null);
+  const [Toast, setToast] = useState<typeof CartToast | null>(null);
   const isWanted = notification.serial > 0;
   useEffect(() => {
     if (!isWanted) return;

@@ -1,5 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./scripts/setup/find-chromium.mjs";
+import { disabledFeatures } from "./tests/support/disabled-features.ts";
 
 // Chosen once, in the first process; the workers inherit it.
 const port = (process.env["SHOP_TEST_PORT"] ??= String(20_000 + Math.floor(Math.random() * 10_000)));
@@ -36,6 +37,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        `--disable-features=${disabledFeatures.join()}`,
         ...(isRoot ? ["--no-sandbox"] : []),
       ],
     },

@@ -5,9 +5,13 @@ interface MetaSource {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }
 
-/** Title of a page that depends on the person or the cart: never in a search engine's index. */
-export function privateMeta(title: string, { matches }: MetaSource): MetaDescriptor[] {
+/** Title and description of a page that depends on the person or the cart: never in a search engine's index. */
+export function privateMeta(title: string, description: string, { matches }: MetaSource): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
   const name = root?.chrome?.site.name;
-  return [{ title: name === undefined ? title : `${title} – ${name}` }, { name: "robots", content: "noindex" }];
+  return [
+    { title: name === undefined ? title : `${title} – ${name}` },
+    { name: "description", content: description },
+    { name: "robots", content: "noindex" },
+  ];
 }

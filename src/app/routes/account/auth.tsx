@@ -14,6 +14,7 @@ import { carriedPath } from "#app/account/own-path.ts";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { isRegistered, type Session } from "#app/account/session-store.ts";
 import { sessionStore, useAccountKind, useSession } from "#app/account/use-session.ts";
+import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { ContentPicture } from "#app/content/content-picture.tsx";
 import { shopContext } from "#app/loader-context.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -29,7 +30,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 /** Tabs stand in the address; nothing of the page's content changes with them. */
 export const shouldRevalidate = () => false;
 
-export const meta: MetaFunction = (args) => privateMeta("Account", args);
+export const meta: MetaFunction = (args) =>
+  privateMeta("Account", "Your orders, your payment links and where we deliver to.", args);
 
 export default function AuthPage() {
   const { session, phase } = useSession();
@@ -102,7 +104,7 @@ function SignedOut({ message }: { message: string | null }) {
 
 function AccountPage({ heading, lead, children }: { heading: string; lead?: string; children: ReactNode }) {
   return (
-    <main id="main">
+    <PrivatePage>
       <div className="wrap endspace">
         <Breadcrumbs current={heading === "My Account" ? heading : "Account"} />
         <div className="pagehead">
@@ -111,6 +113,6 @@ function AccountPage({ heading, lead, children }: { heading: string; lead?: stri
         </div>
         {children}
       </div>
-    </main>
+    </PrivatePage>
   );
 }

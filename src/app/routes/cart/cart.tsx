@@ -7,6 +7,7 @@ import { CartContents } from "#app/cart/cart-contents.tsx";
 import { useCart } from "#app/cart/cart-provider.tsx";
 import { StorageNotice } from "#app/cart/storage-notice.tsx";
 import { useCartTrail } from "#app/cart/use-trail.ts";
+import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { shopContext } from "#app/loader-context.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -17,7 +18,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { promise: getDeliveryInfo(context.get(shopContext)).promise };
 }
 
-export const meta: MetaFunction = (args) => privateMeta("Cart", args);
+export const meta: MetaFunction = (args) =>
+  privateMeta("Cart", "What you have chosen so far. Delivery is calculated after the order is placed.", args);
 
 export default function CartPage() {
   const { promise } = useLoaderData<typeof loader>();
@@ -25,7 +27,7 @@ export default function CartPage() {
   const { session } = useSession();
   const trail = useCartTrail();
   return (
-    <main id="main">
+    <PrivatePage>
       <div className="wrap">
         <Breadcrumbs trail={trail} current="Cart" />
         <div className="pagehead">
@@ -53,6 +55,6 @@ export default function CartPage() {
         // Whoever is not known yet goes by the account options, which send registered customers on at once.
         <CartContents nextPath={isRegistered(session) ? "/checkout" : "/checkout-auth"} promise={promise} />
       )}
-    </main>
+    </PrivatePage>
   );
 }

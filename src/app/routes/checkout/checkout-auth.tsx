@@ -9,6 +9,7 @@ import { isRegistered } from "#app/account/session-store.ts";
 import { sessionStore, useSession } from "#app/account/use-session.ts";
 import { call } from "#app/calls/call.ts";
 import { CheckoutProgress } from "#app/checkout/checkout-progress.tsx";
+import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { shopContext } from "#app/loader-context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -21,7 +22,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { promise: getDeliveryInfo(context.get(shopContext)).promise };
 }
 
-export const meta: MetaFunction = (args) => privateMeta("How would you like to order?", args);
+export const meta: MetaFunction = (args) =>
+  privateMeta("How would you like to order?", "Order as a guest, sign in or register. No payment is taken now.", args);
 
 export default function CheckoutAuthPage() {
   const { promise } = useLoaderData<typeof loader>();
@@ -35,7 +37,7 @@ export default function CheckoutAuthPage() {
   }, [registered, target, navigate]);
 
   return (
-    <main id="main">
+    <PrivatePage>
       <div className="wrap flowtop endspace">
         <CheckoutProgress done={0} />
         <h1>How would you like to order?</h1>
@@ -69,7 +71,7 @@ export default function CheckoutAuthPage() {
           <OrderPromise steps={promise} look="across" />
         </div>
       </div>
-    </main>
+    </PrivatePage>
   );
 }
 

@@ -12,12 +12,18 @@ import { placeOrder, placingProblem } from "#app/checkout/place-order.ts";
 import type { PlacingProblem } from "#app/checkout/placing-failure.tsx";
 import { newRequestId } from "#app/checkout/request-id.ts";
 import { usePrefill } from "#app/checkout/use-prefill.ts";
+import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 
-export const meta: MetaFunction = (args) => privateMeta("Delivery details", args);
+export const meta: MetaFunction = (args) =>
+  privateMeta(
+    "Delivery details",
+    "Where your order is to go. We check stock and send you the total; no payment is taken now.",
+    args,
+  );
 
 export default function CheckoutPage() {
   const navigate = useNavigate();
@@ -58,7 +64,7 @@ export default function CheckoutPage() {
 
   const isReady = cart.isRead && !isEmpty && (session.signedIn || hasOpened) && prefill !== null;
   return (
-    <main id="main">
+    <PrivatePage>
       <div className="wrap flowtop endspace">
         <CheckoutProgress done={1} />
         {isReady ? <FoldedOrderSummary /> : null}
@@ -79,7 +85,7 @@ export default function CheckoutPage() {
           {isReady ? <OrderSummary /> : null}
         </div>
       </div>
-    </main>
+    </PrivatePage>
   );
 }
 

@@ -7,13 +7,15 @@ import { CheckoutProgress } from "#app/checkout/checkout-progress.tsx";
 import { ConfirmationContact } from "#app/checkout/confirmation-contact.tsx";
 import { NextSteps } from "#app/checkout/next-steps.tsx";
 import { readConfirmation } from "#app/checkout/read-confirmation.ts";
+import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { Rings } from "#app/ui/rings.tsx";
 import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 
-export const meta: MetaFunction = (args) => privateMeta("Thank you", args);
+export const meta: MetaFunction = (args) =>
+  privateMeta("Thank you", "Your order request is with us. This is what happens next.", args);
 
 export default function OrderConfirmationPage() {
   const navigate = useNavigate();
@@ -27,7 +29,7 @@ export default function OrderConfirmationPage() {
 
   const firstName = placed?.order.deliveryInfo.firstName;
   return (
-    <main id="main">
+    <PrivatePage>
       <section className="thanks on-dark print:bg-transparent">
         <Rings count={7} from={0.9} to={0.2} />
         <div className="wrap print:py-0">
@@ -83,7 +85,7 @@ export default function OrderConfirmationPage() {
           </aside>
         </div>
       )}
-    </main>
+    </PrivatePage>
   );
 }
 

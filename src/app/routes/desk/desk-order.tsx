@@ -22,7 +22,12 @@ import { Notice } from "#app/ui/notice.tsx";
 import { StatusPill } from "#app/ui/status-pill.tsx";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 
-export const meta: MetaFunction = (args) => privateMeta(`Order ${args.params["orderId"] ?? ""}`, args);
+export const meta: MetaFunction = (args) =>
+  privateMeta(
+    `Order ${args.params["orderId"] ?? ""}`,
+    "One order request: its items, its delivery cost and its payment link.",
+    args,
+  );
 
 export default function DeskOrderPage() {
   const orderId = useParams()["orderId"] ?? "";

@@ -10,7 +10,8 @@ import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 
-export const meta: MetaFunction = (args) => privateMeta("Orders", args);
+export const meta: MetaFunction = (args) =>
+  privateMeta("Orders", "The order requests that have come in and what each of them waits for.", args);
 
 export default function DeskPage() {
   const { isOpen, takeRefusal } = useDesk();

@@ -7,12 +7,6 @@ export function Hero({ hero }: Pick<HomeView, "hero">) {
   return (
     <section className="hero on-dark" id="bespoke-ponds">
       <HeroPicture pictures={hero.pictures} />
-      <svg className="rings" viewBox="0 0 400 400" fill="none" stroke="currentColor" aria-hidden="true">
-        <circle cx="200" cy="200" r="112" vectorEffect="non-scaling-stroke" opacity=".5" />
-        <circle cx="200" cy="200" r="130" vectorEffect="non-scaling-stroke" opacity=".32" />
-        <circle cx="200" cy="200" r="156" vectorEffect="non-scaling-stroke" opacity=".2" />
-        <circle cx="200" cy="200" r="192" vectorEffect="non-scaling-stroke" opacity=".12" />
-      </svg>
       <div className="wrap">
         <div className="txt">
           <h1>{hero.headline}</h1>
@@ -36,6 +30,12 @@ export function Hero({ hero }: Pick<HomeView, "hero">) {
           </ul>
         </div>
       )}
+      <svg className="rings" viewBox="0 0 400 400" fill="none" stroke="currentColor" aria-hidden="true">
+        <circle cx="200" cy="200" r="112" vectorEffect="non-scaling-stroke" opacity=".5" />
+        <circle cx="200" cy="200" r="130" vectorEffect="non-scaling-stroke" opacity=".32" />
+        <circle cx="200" cy="200" r="156" vectorEffect="non-scaling-stroke" opacity=".2" />
+        <circle cx="200" cy="200" r="192" vectorEffect="non-scaling-stroke" opacity=".12" />
+      </svg>
     </section>
   );
 }

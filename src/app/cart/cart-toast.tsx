@@ -10,7 +10,7 @@ interface CartToastProps {
   onHide(): void;
 }
 
-/** Says what was added, offers the cart and the way to hide it, and goes after 4 seconds unless someone rests on it. */
+/** Says what was added, offers the cart and the way to hide it, and goes after 4 seconds unless someone rests on it, or on Escape. */
 export function CartToast({ notification, onHide }: CartToastProps) {
   const countdown = useRef<ReturnType<typeof startCountdown> | null>(null);
   const [isHovered, setHovered] = useState(false);
@@ -21,6 +21,14 @@ export function CartToast({ notification, onHide }: CartToastProps) {
     const started = startCountdown(notificationTimeoutMs, onHide);
     countdown.current = started;
     return () => started.stop();
+  }, [onHide]);
+  // It may lie over what has the focus: Escape takes it away without the focus having to leave its place.
+  useEffect(() => {
+    function hideOnEscape(event: KeyboardEvent): void {
+      if (event.key === "Escape") onHide();
+    }
+    document.addEventListener("keydown", hideOnEscape);
+    return () => document.removeEventListener("keydown", hideOnEscape);
   }, [onHide]);
   useEffect(() => {
     if (isPaused) countdown.current?.pause();

@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { newCustomer } from "./support/customer.ts";
+import { openStarted } from "./support/fit-for-all.ts";
+import { expectFocusInSight, tabTo } from "./support/focus.ts";
+import { expect, test } from "./support/shop-test.ts";
+import { drumFilter, fillCart, placeOrder } from "./support/visitor.ts";
+
+// The visitor's system chooses the colours: grounds, shadows and most colours of the shop are gone.
+test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
+
+interface Drawn {
+  border: number;
+  outline: number;
+  ground: string;
+  colour: string;
+}
+
+/** How something is drawn, or what stands before or after it. */
+async function drawn(page: Page, selector: string, pseudo?: "::before" | "::after"): Promise<Drawn> {
+  const element = page.locator(selector).first();
+  return element.evaluate((each, part) => {
+    const style = getComputedStyle(each, part);
+    const width = (value: string, kind: string) => (kind === "none" ? 0 : Number.parseFloat(value));
+    return {
+      border: width(style.borderBottomWidth, style.borderBottomStyle),
+      outline: width(style.outlineWidth, style.outlineStyle),
+      ground: style.backgroundColor,
+      colour: style.color,
+    };
+  }, pseudo);
+}
+
+/** Drawings in a colour that does not stand out from the ground of the visitor's system. */
+async function lostDrawings(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const canvas = document.createElement("i");
+    canvas.style.backgroundColor = "Canvas";
+    document.body.append(canvas);
+    const ground = luminance(getComputedStyle(canvas).backgroundColor);
+    canvas.remove();
+    const lost = new Set<string>();
+    for (const drawing of document.querySelectorAll("svg")) {
+      // Rings behind a text say nothing that the text does not.
+      if (!drawing.checkVisibility() || drawing.matches(".rings, .scale30, .arcs")) continue;
+      const own = luminance(getComputedStyle(drawing).color);
+      if ((Math.max(own, ground) + 0.05) / (Math.min(own, ground) + 0.05) < 3) {
+        lost.add(`${drawing.parentElement?.className ?? ""} > ${drawing.getAttribute("class") ?? "svg"}`);
+      }
+    }
+    return [...lost];
+
+    function luminance(colour: string): number {
+      const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((value) => {
+        const part = Number(value) / 255;
+        return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    }
+  });
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in a ${colorScheme} scheme`, () => {
+    test.use({ colorScheme });
+
+    test("icons, stars and marks show", async ({ page, me }) => {
+      await fillCart(me, 3);
+      for (const path of ["/", drumFilter.path, "/portfolio/pond1?picture=2", "/cart"]) {
+        await openStarted(page, path);
+        expect(await lostDrawings(page), path).toEqual([]);
+      }
+      expect((await drawn(page, ".badge")).border).toBeGreaterThanOrEqual(1);
+    });
+  });
+}
+
+test("what is chosen is marked by a line, and controls keep their borders", async ({ page }) => {
+  await openStarted(page, drumFilter.path);
+  const choices = page.getByRole("radio");
+  expect(await choices.count()).toBeGreaterThan(3);
+  for (const choice of await choices.all()) {
+    const card = choice.locator("+ span");
+    const isChosen = await choice.isChecked();
+    const [border, outline] = await card.evaluate((each) => {
+      const style = getComputedStyle(each);
+      return [Number.parseFloat(style.borderTopWidth), style.outlineStyle];
+    });
+    expect(border).toBeGreaterThanOrEqual(1);
+    expect(outline).toBe(isChosen ? "solid" : "none");
+  }
+  expect((await drawn(page, ".stepper")).border).toBeGreaterThanOrEqual(1);
+  expect((await drawn(page, ".nav [aria-current]", "::after")).ground).not.toBe((await drawn(page, ".nav")).ground);
+  await tabTo(page, page.getByRole("radio", { name: drumFilter.size }));
+  await page.getByRole("button", { name: "Add to Cart" }).first().press("Enter");
+  await expect(page.getByText("was added to cart")).toBeVisible();
+  expect((await drawn(page, ".toast")).border).toBeGreaterThanOrEqual(1);
+  await page.goto("/pond-products/fittings?page=2");
+  expect((await drawn(page, ".pager .nums [aria-current]")).outline).toBeGreaterThanOrEqual(3);
+  expect((await drawn(page, ".pager .nums a")).outline).toBe(0);
+  expect((await drawn(page, ".cats [aria-current]")).outline).toBeGreaterThanOrEqual(3);
+  await page.goto("/portfolio/pond4?picture=3");
+  expect((await drawn(page, ".thumbs [aria-current]", "::after")).border).toBeGreaterThanOrEqual(3);
+  expect((await drawn(page, ".thumbs :not([aria-current])", "::after")).border).toBe(0);
+  await page.locator(".nextpond a").focus();
+  expect((await drawn(page, ".nextpond a", "::after")).border).toBeGreaterThanOrEqual(3);
+});
+
+test("steps, tabs, pills and notices of an order keep their marks", async ({ page, me }) => {
+  await fillCart(me);
+  await openStarted(page, "/checkout-auth");
+  expect((await drawn(page, ".steps [aria-current] .d")).border).toBeGreaterThanOrEqual(2);
+  const tab = await drawn(page, ".tabs [aria-selected=true]", "::after");
+  expect(tab.ground).not.toBe((await drawn(page, ".tabs [aria-selected=false]", "::after")).ground);
+  await newCustomer(me);
+  await placeOrder(me);
+  await openStarted(page, "/auth");
+  await page.getByRole("tab", { name: "Orders" }).press("Enter");
+  await expect(page.getByRole("article")).toBeVisible();
+  await expectFocusInSight(page);
+  const pill = await drawn(page, ".pill");
+  expect(pill.border).toBeGreaterThanOrEqual(1);
+  expect((await drawn(page, ".pill", "::before")).border).toBeGreaterThanOrEqual(2);
+  expect((await drawn(page, ".course [aria-current]", "::after")).outline).toBeGreaterThanOrEqual(2);
+  expect((await drawn(page, ".course li:last-child", "::after")).outline).toBe(0);
+});

@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test";
+import { openStarted, telephone } from "./support/fit-for-all.ts";
+import { expect, test } from "./support/shop-test.ts";
+import { drumFilter } from "./support/visitor.ts";
+
+declare global {
+  interface Window {
+    /** What was animated since the page began, and how the page was told to scroll. */
+    __moved: string[];
+  }
+}
+
+/** Keeps what moves from the page's first moment on. */
+async function watchMotion(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.__moved = [];
+    addEventListener("animationstart", (event) => window.__moved.push(event.animationName), { capture: true });
+    addEventListener("transitionrun", (event) => window.__moved.push(event.propertyName), { capture: true });
+    const scrollTo = Element.prototype.scrollIntoView;
+    Element.prototype.scrollIntoView = function (how) {
+      if (typeof how === "object" && how.behavior !== undefined) window.__moved.push(`scroll ${how.behavior}`);
+      scrollTo.call(this, how);
+    };
+  });
+}
+
+const motion = (page: Page) => page.evaluate(() => window.__moved);
+
+test.describe("for whoever wants no motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("nothing moves: pages, menu, notification and pictures change at once", async ({ page }) => {
+    await page.setViewportSize(telephone);
+    await watchMotion(page);
+    await openStarted(page, "/");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "View Products" }).hover();
+    expect(await motion(page)).toEqual([]);
+    await openStarted(page, drumFilter.path);
+    await page.getByRole("radio", { name: "35 m³/h" }).check();
+    await page.getByRole("button", { name: "Add to Cart" }).first().click();
+    await expect(page.getByRole("status").getByText("was added to cart")).toBeVisible();
+    expect(await motion(page)).toEqual([]);
+    await openStarted(page, "/portfolio/pond5");
+    await page.getByRole("link", { name: "Next picture" }).click();
+    await expect(page.getByText("2 of 5")).toBeVisible();
+    await page.getByRole("link", { name: "View fullscreen" }).click();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("dialog").getByText("3 of 5")).toBeVisible();
+    expect(await motion(page)).toEqual([]);
+  });
+
+  test("a link to a part of the page jumps there", async ({ page }) => {
+    await watchMotion(page);
+    await page.goto("/#home-portfolio");
+    await expect(page.getByRole("region", { name: "Featured Projects" })).toBeInViewport();
+    await page.waitForFunction(() => window.__started === true);
+    expect(await motion(page)).toEqual(["scroll auto"]);
+  });
+});
+
+test("for everyone else water settles: the hero's rings, and the way to a part of the page", async ({ page }) => {
+  await watchMotion(page);
+  await page.goto("/#home-portfolio");
+  await expect(page.getByRole("region", { name: "Featured Projects" })).toBeInViewport();
+  await expect.poll(() => motion(page)).toContain("scroll smooth");
+  expect(await motion(page)).toContain("settle");
+});

@@ -1,0 +1,152 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./shop-test.ts";
+
+/**
+ * What is wrong with how the focus shows, or null. It has a ring of 3 px that stands out from its ground by 3 to 1,
+ * lies in the window, and neither the navbar nor a docked bar covers any of it.
+ */
+async function focusFault(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement) || focused === document.body) return null;
+    const name = (focused.getAttribute("aria-label") ?? focused.textContent.trim().slice(0, 40)) || focused.id;
+    const said = `${focused.tagName.toLowerCase()}.${focused.className} "${name}"`;
+    // A heading that took the focus with a new page is read out, not drawn; what scrolls by keys has its own ring.
+    if (focused.matches("h1")) return null;
+    if (!focused.matches(":focus-visible")) return `${said} does not show its focus`;
+
+    const ringed = [focused, focused.nextElementSibling, ...ancestors(focused).slice(1, 5)].find((each) => {
+      if (each === null) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(each);
+      return outlineStyle === "solid" && Number.parseFloat(outlineWidth) >= 2.9;
+    });
+    if (!ringed) return `${said} has no ring of 3 px`;
+    const inside = Number.parseFloat(getComputedStyle(ringed).outlineOffset) < 0;
+    const ground = groundOf(inside ? ringed : ringed.parentElement);
+    const contrast = contrastOf(coloursOf(getComputedStyle(ringed).outlineColor), ground);
+    if (contrast < 3) return `${said}: its ring stands out by ${contrast.toFixed(2)} only`;
+
+    const area = ringed.getBoundingClientRect();
+    const beyond = inside ? 0 : Number.parseFloat(getComputedStyle(ringed).outlineOffset) + 3;
+    const cutter = cutterOf(ringed, area, beyond);
+    if (cutter) return `${said}: its ring is cut off by ${cutter.tagName.toLowerCase()}.${cutter.className}`;
+    if (inside && liesOnPicture(ringed)) return `${said}: its ring lies on a picture, with no second one beside it`;
+    // A card higher than the window cannot lie in it whole; of a field of many lines the browser shows the one written on.
+    const isHigh = area.height > innerHeight / 2 || focused.matches("textarea");
+    const top = isHigh ? Math.max(area.top, 0) : area.top;
+    const bottom = isHigh ? Math.min(area.bottom, innerHeight) : area.bottom;
+    if (bottom <= top || top < -1 || bottom > innerHeight + 1) {
+      return `${said} lies outside of the window: ${Math.round(area.top)} to ${Math.round(area.bottom)}`;
+    }
+    if (area.right < 1 || area.left > innerWidth - 1) return `${said} lies beside the window`;
+    const middle = Math.min(Math.max((area.left + area.right) / 2, 1), innerWidth - 2);
+    for (const height of isHigh ? [(top + bottom) / 2] : [top + 1, (top + bottom) / 2, bottom - 1]) {
+      const over = document.elementFromPoint(middle, Math.min(Math.max(height, 1), innerHeight - 2));
+      const bar = ancestors(over).find((each) => ["sticky", "fixed"].includes(getComputedStyle(each).position));
+      if (bar !== undefined && !bar.contains(ringed) && bar.clientHeight < innerHeight) {
+        return `${said} lies behind ${bar.tagName.toLowerCase()}.${bar.className}`;
+      }
+    }
+    return null;
+
+    function ancestors(element: Element | null): Element[] {
+      const all: Element[] = [];
+      for (let each = element; each && each !== document.body; each = each.parentElement) all.push(each);
+      return all;
+    }
+    function cutterOf(ring: Element, box: DOMRect, reach: number): Element | null {
+      for (const each of ancestors(ring.parentElement)) {
+        const { overflowX, overflowY } = getComputedStyle(each);
+        const edge = each.getBoundingClientRect();
+        // In a row that scrolls sideways the browser leaves what shows in part where it is.
+        const isRow = each.scrollWidth > each.clientWidth && ["auto", "scroll"].includes(overflowX);
+        const sideways = box.left - reach < edge.left - 1 || box.right + reach > edge.right + 1;
+        const upright = box.top - reach < edge.top - 1 || box.bottom + reach > edge.bottom + 1;
+        if ((overflowX !== "visible" && sideways && !isRow) || (overflowY !== "visible" && upright)) return each;
+        if (isRow) return null;
+      }
+      return null;
+    }
+    /** A photograph may have any colour, so that one ring alone could vanish on it. */
+    function liesOnPicture(ring: Element): boolean {
+      const picture = ring.querySelector("img");
+      if (picture === null || getComputedStyle(picture).objectFit !== "cover") return false;
+      const { borderTopStyle, backgroundColor } = getComputedStyle(ring, "::after");
+      return borderTopStyle !== "solid" && backgroundColor === "rgba(0, 0, 0, 0)";
+    }
+    /** The first ground behind an element that is not seen through. */
+    function groundOf(element: Element | null): number[] {
+      for (let each = element; each !== null; each = each.parentElement) {
+        const colour = coloursOf(getComputedStyle(each).backgroundColor);
+        if ((colour[3] ?? 1) === 1) return colour;
+      }
+      return [255, 255, 255];
+    }
+    function coloursOf(text: string): number[] {
+      return (text.match(/[\d.]+/g) ?? []).map(Number);
+    }
+    function contrastOf(one: number[], other: number[]): number {
+      const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+      return (lighter + 0.05) / (darker + 0.05);
+    }
+    function luminance([red = 0, green = 0, blue = 0]: number[]): number {
+      const [r = 0, g = 0, b = 0] = [red, green, blue].map((value) => {
+        const part = value / 255;
+        return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    }
+  });
+}
+
+export async function expectFocusInSight(page: Page): Promise<void> {
+  const fault = await focusFault(page);
+  // What came into the window a moment ago may be on its way still.
+  if (fault !== null) await expect.poll(() => focusFault(page), { timeout: 2_000 }).toBeNull();
+}
+
+/** Nothing outside of an open dialog is ever reached, and the page behind it stays where it is. */
+export async function expectFocusKeptIn(dialog: Locator): Promise<void> {
+  const page = dialog.page();
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.move(200, 200);
+  await page.mouse.wheel(0, 600);
+  const stops = await dialog.locator("a, button, input").count();
+  for (let press = 0; press < stops + 3; press += 1) {
+    await page.keyboard.press("Tab");
+    const [isInside] = await Promise.all([
+      // Between the last and the first the browser itself has its turn.
+      dialog.evaluate((each) => document.activeElement === document.body || each.contains(document.activeElement)),
+      expectFocusInSight(page),
+    ]);
+    expect(isInside).toBe(true);
+  }
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+}
+
+/** Presses Tab until something has the focus, and looks at each stop on the way. */
+export async function tabTo(page: Page, wanted: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  const most = 120;
+  for (let press = 0; press < most; press += 1) {
+    await page.keyboard.press(key);
+    const [isThere] = await Promise.all([
+      wanted.evaluate((element) => element === document.activeElement),
+      expectFocusInSight(page),
+    ]);
+    if (isThere) return;
+  }
+  throw new Error(`${most} presses of ${key} did not lead to ${String(wanted)}`);
+}
+
+/** Walks with Tab from where the focus is to the end of the page, and tells how many stops there were. */
+export async function walkThrough(page: Page, key: "Tab" | "Shift+Tab" = "Tab"): Promise<number> {
+  for (let stops = 0; stops < 400; stops += 1) {
+    await page.keyboard.press(key);
+    const [isOver] = await Promise.all([
+      page.evaluate(() => document.activeElement === document.body),
+      expectFocusInSight(page),
+    ]);
+    if (isOver) return stops;
+  }
+  throw new Error("The page has no end.");
+}

@@ -29,7 +29,8 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const holder of holders.splice(0)) holder.stop();
   await host.close();
-  await rm(dataDir, { recursive: true });
+  // A sheet that has just gone live may still be on its way to the disk.
+  await rm(dataDir, { recursive: true, maxRetries: 10, retryDelay: 50 });
 });
 
 function holderOf(catalogueUrl: string, refreshSeconds = 3600, log: ServiceLog = quiet): CatalogueHolder {

@@ -79,6 +79,7 @@ export const environmentSchema = z.object({
     (value) => parseTrustedProxies(value) !== null,
     'must be a list of addresses or networks such as "10.0.0.0/8, ::1", or "loopback" for this machine',
   ),
+  WARM_PICTURES: oneOf(["on", "off"]),
   LOG_LEVEL: oneOf(logLevels),
 });
 

@@ -48,6 +48,7 @@ describe("with nothing set", () => {
       payments: { kind: "stand-in" },
       tokenSyncUrl: null,
       trustedProxies: [],
+      warmsPictures: true,
       logLevel: "info",
     });
   });
@@ -99,6 +100,7 @@ describe("in demo mode a real part replaces its stand-in", () => {
         },
       },
     ],
+    [{ WARM_PICTURES: "off" }, { warmsPictures: false }],
     [{ TOKEN_SYNC_URL: "http://127.0.0.1:9/token" }, { tokenSyncUrl: "http://127.0.0.1:9/token" }],
     [{ BASE_URL: "https://demo.test/" }, { baseUrl: "https://demo.test", host: "127.0.0.1" }],
   ])("%j", (env, expected) => {
@@ -129,6 +131,7 @@ describe("each setting has its rule", () => {
       ["proxy.test", "10.0.0.0/33", "10.0.0.1/8/8", "::1/129"],
       ["10.0.0.1", "loopback, 10.0.0.0/8,::1", ","],
     ],
+    ["WARM_PICTURES", ["true", "0"], ["on", "off"]],
     ["LOG_LEVEL", ["loud"], ["silent"]],
   ])("%s", (name, wrong, right) => {
     for (const value of wrong) expect(problems({ [name]: value }), value).toEqual([expect.stringMatching(`^${name} `)]);

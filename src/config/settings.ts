@@ -25,6 +25,8 @@ export interface Settings {
   /** Where sign-in tokens are posted to; null: nowhere. */
   tokenSyncUrl: string | null;
   trustedProxies: readonly Network[];
+  /** Whether pictures are made ahead of being asked for, some time after the start. */
+  warmsPictures: boolean;
   logLevel: (typeof logLevels)[number];
 }
 
@@ -84,6 +86,7 @@ function settingsFrom(environment: Environment, root: string, dataDir: string): 
     authSecret: environment.AUTH_SECRET ?? demoAuthSecret(dataDir),
     tokenSyncUrl: environment.TOKEN_SYNC_URL ?? null,
     trustedProxies,
+    warmsPictures: environment.WARM_PICTURES !== "off",
     logLevel: (environment.LOG_LEVEL as Settings["logLevel"] | undefined) ?? "info",
   };
 }

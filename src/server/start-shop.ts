@@ -129,12 +129,14 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
     stops.add(() => payments.stop());
     const sweep = startPaymentSweep(services);
     stops.add(() => sweep.stop());
-    const warming = startWarming(
-      pictures,
-      () => showFirstPages({ content, services, pictures, demo: settings.mode === "demo" }),
-      log,
-    );
-    stops.add(async () => warming.stop());
+    if (settings.warmsPictures) {
+      const warming = startWarming(
+        pictures,
+        () => showFirstPages({ content, services, pictures, demo: settings.mode === "demo" }),
+        log,
+      );
+      stops.add(async () => warming.stop());
+    }
     return {
       signInLines,
       refresh: () => refreshShop({ catalogue, content, pictures, log }),

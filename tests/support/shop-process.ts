@@ -51,6 +51,8 @@ export async function startShopProcess({
       DATA_DIR: dataDir,
       PORT: String(port),
       BASE_URL: url,
+      // The processor is the tests' own: what they look at is made when they ask for it.
+      WARM_PICTURES: "off",
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],

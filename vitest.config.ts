@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const databaseServer = "tests/support/database-server.ts";
@@ -9,6 +10,8 @@ export default defineConfig({
     // Generous: a busy machine is no fault of the shop. What must be fast is measured by the benchmark.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Vitest leaves one core to the person at the machine. Many of these tests wait for PostgreSQL most of their time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { extends: true, test: { name: "architecture", include: ["tests/architecture/*.test.ts"] } },
       {

@@ -1,0 +1,78 @@
+import { chmod, cp, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ownDataFolder, query } from "../../../tests/support/own-data-folder.ts";
+import { clusterFolder, postmasterPid } from "../../../tests/support/postmaster.ts";
+import { discardDatabaseServer } from "./embedded.ts";
+
+const isRoot = process.getuid?.() === 0;
+const folder = ownDataFolder();
+
+test("nobody gets in without the password, which only the folder's owner can read", async () => {
+  const { url } = await folder.start();
+  await expect(query(url.replace(/:[^:@]*@/, ":wrong@"), "SELECT 1")).rejects.toThrow(/password authentication failed/);
+  expect(await query(url, "SHOW listen_addresses")).toEqual([{ listen_addresses: "" }]);
+  const { mode } = await stat(join(folder.path, "postgres", "place.json"));
+  expect(mode & 0o077).toBe(0);
+});
+
+test("the shop's own role does not rule the server", async () => {
+  const { url } = await folder.start();
+  await expect(query(url, "CREATE ROLE intruder SUPERUSER")).rejects.toThrow(/permission denied/);
+  await expect(query(url, "COPY (SELECT 1) TO PROGRAM 'true'")).rejects.toThrow(/permission denied/);
+});
+
+test("a data folder deeper than a socket's path may be works", async () => {
+  const deep = join(folder.path, "a".repeat(60), "b".repeat(60));
+  const server = await folder.start(deep);
+  expect(await query(server.url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  await server.close();
+  await discardDatabaseServer(deep);
+});
+
+test("data of another major version is refused in a clear sentence and left alone", async () => {
+  const server = await folder.start();
+  const versionFile = join(clusterFolder(server.url), "PG_VERSION");
+  await server.close();
+  await writeFile(versionFile, "15\n");
+  await expect(folder.start()).rejects.toThrow(/was made by PostgreSQL 15, but this version of the shop carries 18/);
+  expect(await readFile(versionFile, "utf8")).toBe("15\n");
+});
+
+test("a damaged note of where the database lies is never taken for a first start", async () => {
+  await (await folder.start()).close();
+  const place = join(folder.path, "postgres", "place.json");
+  const text = await readFile(place, "utf8");
+  await writeFile(place, text.slice(0, 20));
+  await expect(folder.start()).rejects.toThrow(/place\.json.* is damaged/);
+  await writeFile(place, text);
+});
+
+test.runIf(isRoot)("as root, a copied data folder does not get at the database of the original", async () => {
+  await (await folder.start()).close();
+  const copy = await mkdtemp(join(tmpdir(), "shop-embedded-copy-"));
+  await cp(folder.path, copy, { recursive: true });
+  await expect(folder.start(copy)).rejects.toThrow(/is a copy of/);
+  await rm(copy, { recursive: true });
+});
+
+test("a data folder that was moved keeps its database", async () => {
+  const before = folder.path;
+  const server = await folder.start();
+  await query(server.url, "CREATE TABLE kept (id int)");
+  await server.close();
+  folder.path = `${before}-moved`;
+  await rename(before, folder.path);
+  const moved = await folder.start();
+  expect(await query(moved.url, "SELECT id FROM kept")).toEqual([]);
+});
+
+test.runIf(isRoot)("as root it works from a folder that no other user can enter", async () => {
+  await chmod(folder.path, 0o700);
+  const server = await folder.start();
+  const pid = postmasterPid(server.url);
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  expect(status).not.toMatch(/^Uid:\s+0/m);
+  expect(await readdir(join(folder.path, "postgres"))).not.toContain("cluster");
+});

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import pg from "pg";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import { type DatabaseServer, discardDatabaseServer, openDatabaseServer } from "#adapters/postgres/embedded.ts";
+
+const holder = join(import.meta.dirname, "hold-database-server.ts");
+
+/** Another process that uses the database of a data folder. */
+export interface DatabaseUser {
+  child: ChildProcess;
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** An empty data folder, and the means to use the database in it. */
+export interface DataFolder {
+  /** Where it lies; a test that moves the folder says here where to. */
+  path: string;
+  /** The database of this folder unless another is given, used by the test itself. */
+  start(folder?: string): Promise<DatabaseServer>;
+  startProcess(): Promise<DatabaseUser>;
+}
+
+/** A data folder for each test of the file that calls this; it and whatever runs in it are gone after the test. */
+export function ownDataFolder(): DataFolder {
+  const log = { info: vi.fn<(message: string) => void>(), warn: vi.fn<(message: string) => void>() };
+  const open: DatabaseServer[] = [];
+  const processes: ChildProcess[] = [];
+  const own: DataFolder = {
+    path: "",
+
+    async start(folder = own.path) {
+      const server = await openDatabaseServer({ dataDir: folder, log });
+      open.push(server);
+      return server;
+    },
+
+    async startProcess() {
+      const child = spawn(process.execPath, [holder, own.path], { stdio: ["pipe", "pipe", "inherit"] });
+      processes.push(child);
+      const [url] = (await once(createInterface({ input: child.stdout }), "line")) as [string];
+      return {
+        child,
+        url,
+        async stop() {
+          child.stdin.end();
+          await once(child, "exit");
+        },
+      };
+    },
+  };
+
+  beforeEach(async () => {
+    own.path = await mkdtemp(join(await realpath(tmpdir()), "shop-embedded-"));
+  });
+
+  afterEach(async () => {
+    for (const child of processes.splice(0)) child.kill("SIGKILL");
+    for (const server of open.splice(0)) await server.close();
+    await vi.waitFor(async () => expect(await discardDatabaseServer(own.path)).toBe(true), 5_000);
+    await rm(own.path, { recursive: true, force: true });
+  });
+
+  return own;
+}
+
+export async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}

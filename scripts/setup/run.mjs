@@ -5,7 +5,7 @@ const running = new Set();
 
 /**
  * Runs a command to its end, in a process group of its own so that all of it can be ended. Its output is shown, or
- * kept and given back. Never rejects: a command that cannot be started ends with code 127.
+ * kept and given back. What it leaves running in its group is ended with it. Never rejects: a command that cannot be started ends with code 127.
  * @param {string} command
  * @param {string[]} flags
  * @param {{ show?: boolean, env?: Record<string, string | undefined>, timeoutMs?: number }} [options]
@@ -33,6 +33,7 @@ export function run(command, flags, { show = false, env = {}, timeoutMs } = {}) 
       resolve({ code, output: output + words, timedOut });
     }
     child.once("error", (error) => end(127, error.message));
+    child.once("exit", () => endWithGroup(child, "SIGTERM"));
     child.once("close", (code, signal) => end(code ?? (signal ? 1 : 0)));
   });
 }

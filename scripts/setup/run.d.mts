@@ -1,0 +1,14 @@
+/** What a command came to; see run.mjs. */
+export interface Ended {
+  code: number;
+  output: string;
+  timedOut: boolean;
+}
+
+export function run(
+  command: string,
+  flags: string[],
+  options?: { show?: boolean; env?: Record<string, string | undefined>; timeoutMs?: number },
+): Promise<Ended>;
+
+export function endAllRunning(graceMs?: number): Promise<void>;

@@ -19,14 +19,20 @@ export async function ensureBrowser() {
   });
 }
 
+/** Debian's Chromium without windows; where a release has none, the whole of it. */
 async function installDebianPackage() {
-  await withProgress("Installing the system's package chromium with apt-get: the journeys need a browser", async () => {
-    const env = { DEBIAN_FRONTEND: "noninteractive" };
-    await run("apt-get", ["update", "-q"], { env });
-    const { code, output } = await run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"], {
-      env,
-    });
-    if (code !== 0 || !findChromium())
-      throw new SetupError(`${output.trim()}\napt-get could not install chromium; see above.`);
-  });
+  await withProgress(
+    "Installing the system's package of Chromium with apt-get: the journeys need a browser",
+    async () => {
+      const env = { DEBIAN_FRONTEND: "noninteractive" };
+      await run("apt-get", ["update", "-q"], { env });
+      let output = "";
+      for (const name of ["chromium-headless-shell", "chromium"]) {
+        const result = await run("apt-get", ["install", "-y", "-q", "--no-install-recommends", name], { env });
+        output += result.output;
+        if (result.code === 0 && findChromium()) return;
+      }
+      throw new SetupError(`${output.trim()}\napt-get could not install a Chromium; see above.`);
+    },
+  );
 }

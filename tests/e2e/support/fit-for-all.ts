@@ -65,7 +65,7 @@ export async function expectLegibleText(page: Page, what: string): Promise<void>
   await page.setViewportSize(narrowest);
   expect(await textFaults(page), `text of ${what} at 320`).toEqual([]);
   await withTextAtTwiceItsSize(page, async () => {
-    for (const size of [telephone, laptop]) {
+    for (const size of [narrowest, laptop]) {
       await page.setViewportSize(size);
       expect(await textFaults(page), `text of ${what} at ${size.width} and 200 %`).toEqual([]);
     }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What goes wrong with the text of a page as it stands: cut off, beyond the window, or lying on other text. */
+/** What goes wrong with text as it stands: words broken in two, cut off, beyond the window, or lying on other text. */
 export async function textFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const windowWidth = document.documentElement.clientWidth;
@@ -27,6 +27,8 @@ export async function textFaults(page: Page): Promise<string[]> {
       const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
       if (boxes.length === 0) continue;
       const said = `"${words.slice(0, 40)}" (${parent.tagName.toLowerCase()}.${parent.className})`;
+      const broken = boxes.length > 1 ? brokenWord(text as Text) : undefined;
+      if (broken !== undefined) found.add(`${said} breaks "${broken}" in two`);
       const cutBy = cutter(parent, boxes);
       if (cutBy !== null) found.add(`${said} is cut off by ${cutBy}`);
       if (!canScrollSideways(parent) && boxes.some(({ left, right }) => left < -1 || right > windowWidth + 1)) {
@@ -57,17 +59,27 @@ export async function textFaults(page: Page): Promise<string[]> {
       // Texts for screen readers alone are clipped on purpose; what waits above the window's edge is the skip link.
       return element.closest(".skip") === null && !ancestors(element).some((each) => styleOf(each).clipPath !== "none");
     }
+    /** A word that goes on in the next line. An address has no better place for that. */
+    function brokenWord(text: Text): string | undefined {
+      return [...text.data.matchAll(/\S*@\S*|[\p{L}\p{N}]+/gu)].find(({ 0: word, index }) => {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return !word.includes("@") && range.getClientRects().length > 1;
+      })?.[0];
+    }
     function cutter(from: Element, boxes: DOMRect[]): string | null {
+      const cuts = (value: string): boolean => value === "hidden" || value === "clip";
+      // What can be scrolled to is not cut off, that way.
+      let [across, down] = [true, true];
       for (const each of ancestors(from)) {
         const { overflowX, overflowY } = styleOf(each);
+        across &&= overflowX === "visible" || cuts(overflowX);
+        down &&= overflowY === "visible" || cuts(overflowY);
         const area = each.getBoundingClientRect();
-        const cuts = (value: string): boolean => value === "hidden" || value === "clip";
-        const scrolls = (value: string): boolean => value === "auto" || value === "scroll";
-        if (scrolls(overflowX) || scrolls(overflowY)) return null;
         const isCut = boxes.some(
           ({ left, right, top, bottom }) =>
-            (cuts(overflowX) && (left < area.left - 1 || right > area.right + 1)) ||
-            (cuts(overflowY) && (top < area.top - 3 || bottom > area.bottom + 3)),
+            (across && cuts(overflowX) && (left < area.left - 1 || right > area.right + 1)) ||
+            (down && cuts(overflowY) && (top < area.top - 3 || bottom > area.bottom + 3)),
         );
         if (isCut) return `${each.tagName.toLowerCase()}.${each.className}`;
       }

@@ -28,9 +28,10 @@ export function OrderSummary() {
   );
 }
 
-/** The same on a narrow screen: folded, above the form. */
-export function FoldedOrderSummary() {
+/** The same on a narrow screen: folded, above the form. Its room is kept from the start, so that nothing moves down when it comes. */
+export function FoldedOrderSummary({ isReady }: { isReady: boolean }) {
   const { items, count, subtotalPence } = useCart();
+  if (!isReady) return <div className="fold room" />;
   return (
     <details className="fold">
       <summary>

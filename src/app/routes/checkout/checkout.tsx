@@ -67,7 +67,7 @@ export default function CheckoutPage() {
     <PrivatePage>
       <div className="wrap flowtop endspace">
         <CheckoutProgress done={1} />
-        {isReady ? <FoldedOrderSummary /> : null}
+        <FoldedOrderSummary isReady={isReady} />
         <div className={isReady ? "two" : undefined}>
           <div>
             <h1 className="mb-7">Delivery details</h1>

@@ -15,7 +15,13 @@ const people: { name: string; arrive(person: Visitor): Promise<unknown> }[] = [
   { name: "the dealer", arrive: makeDealer },
 ];
 
-const otherPages = [...publicPages.map(({ path }) => path).filter((path) => path !== "/"), "/cart", "/checkout-auth", "/checkout", "/auth"];
+const otherPages = [
+  ...publicPages.map(({ path }) => path).filter((path) => path !== "/"),
+  "/cart",
+  "/checkout-auth",
+  "/checkout",
+  "/auth",
+];
 
 /** Everyone sees the home page at every width. Every other page is seen at every width too, by each in turn. */
 function visitsOf(turn: number): { path: string; width: number }[] {

@@ -60,12 +60,12 @@ async function widthBeyondWindow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Nobody scrolls sideways on the narrowest screen, and text at twice its size is whole. */
-export async function expectLegibleText(page: Page, what: string): Promise<void> {
+/** Nobody scrolls sideways on the narrowest screen, and text at twice its size is whole, there and wherever else is said. */
+export async function expectLegibleText(page: Page, what: string, others = [laptop]): Promise<void> {
   await page.setViewportSize(narrowest);
   expect(await textFaults(page), `text of ${what} at 320`).toEqual([]);
   await withTextAtTwiceItsSize(page, async () => {
-    for (const size of [narrowest, laptop]) {
+    for (const size of [narrowest, ...others]) {
       await page.setViewportSize(size);
       expect(await textFaults(page), `text of ${what} at ${size.width} and 200 %`).toEqual([]);
     }

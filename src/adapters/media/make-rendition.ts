@@ -17,8 +17,8 @@ export interface RenditionShape {
 const stone = "#ece7df";
 
 // What a picture may weigh, up to a width: the least that the design allows the places of that width. Foliage and gravel
-// take four times the bytes of calm water; they are made in a lower quality, in which nobody misses anything. Of what pages
-// show AVIF alone, since nearly every browser takes it; and the JPEG that other sites show.
+// take four times the bytes of calm water; they are made in a lower quality, in which nobody misses anything. AVIF, which
+// nearly every browser takes, WebP for older telephones, and the JPEG that other sites show.
 const mostKb: readonly [upToWidth: number, kb: number][] = [
   [128, 5],
   [480, 30],
@@ -29,7 +29,7 @@ const mostKb: readonly [upToWidth: number, kb: number][] = [
   [2000, 180],
   [2400, 150],
 ];
-const avifQualities = [50, 45, 40, 32];
+const qualities = { avif: [50, 45, 40, 32], webp: [74, 66, 58, 50] };
 const mostSocialKb = 120;
 const socialQualities = [78, 70, 62, 54];
 
@@ -44,11 +44,17 @@ export async function makeRendition(source: Uint8Array, shape: RenditionShape, e
       withoutEnlargement: true,
     })
     .timeout({ seconds: 60 });
-  if (shape.format === "avif") {
+  if (shape.format !== "jpg") {
+    const { format } = shape;
     const [, kb = Infinity] = mostKb.find(([width]) => shape.width <= width) ?? [];
-    return lightEnough(kb, avifQualities, (quality) => picture.clone().avif({ quality, effort }).toBuffer());
+    const options = { effort: format === "avif" ? effort : 4 };
+    return lightEnough(kb, qualities[format], (quality) =>
+      picture
+        .clone()
+        .toFormat(format, { ...options, quality })
+        .toBuffer(),
+    );
   }
-  if (shape.format === "webp") return picture.webp({ quality: 74, effort: 4 }).toBuffer();
   const onGround = picture.flatten({ background: shape.laid ? stone : "#ffffff" });
   const jpeg = (quality: number) => onGround.clone().jpeg({ quality, progressive: true }).toBuffer();
   return shape.height === null ? jpeg(78) : lightEnough(mostSocialKb, socialQualities, jpeg);

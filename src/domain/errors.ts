@@ -1,5 +1,4 @@
 import type { CallStatus } from "./call-status.ts";
-import type { Refusal } from "./result.ts";
 
 interface ErrorEntry {
   status: Exclude<CallStatus, "ok">;
@@ -336,49 +335,3 @@ export const errorCatalogue = {
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
-
-interface ShopErrorOptions {
-  /** Replaces the catalogue's words where a figure belongs in them. Must be fit for the visitor. */
-  words?: string;
-  /** Sent to the caller beside status and message: field refusals, changed lines. */
-  details?: unknown;
-  /** For the log only. */
-  cause?: unknown;
-}
-
-/** The one error a verb throws on purpose. Its `message` is public; everything private goes into `cause`. */
-export class ShopError extends Error {
-  readonly code: ErrorCode;
-  readonly status: Exclude<CallStatus, "ok">;
-  readonly details: unknown;
-
-  constructor(code: ErrorCode, options: ShopErrorOptions = {}) {
-    super(
-      options.words ?? errorCatalogue[code].words,
-      options.cause === undefined ? undefined : { cause: options.cause },
-    );
-    this.name = "ShopError";
-    this.code = code;
-    this.status = errorCatalogue[code].status;
-    this.details = options.details;
-  }
-}
-
-/** The public words of a refusal: its own, else the catalogue's. */
-export function wordsOf(refusal: Refusal): string {
-  return refusal.words ?? errorCatalogue[refusal.code].words;
-}
-
-/** Turns a rule's refusals into the one error: the first one gives code and words, all of them stand in the details. */
-export function shopErrorFrom(refusals: readonly Refusal[]): ShopError {
-  const [first] = refusals;
-  if (first === undefined) return new ShopError("call.failed", { cause: new Error("refused without a reason") });
-  return new ShopError(first.code, {
-    words: wordsOf(first),
-    details: refusals.map((refusal) => ({
-      code: refusal.code,
-      field: refusal.field ?? null,
-      message: wordsOf(refusal),
-    })),
-  });
-}

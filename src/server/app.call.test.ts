@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { createIdentity } from "#adapters/identity/create-identity.ts";
 import { openDatabase } from "#db/client.ts";
-import { ShopError } from "#domain/errors.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { createApp } from "./app.ts";
 import { adminOnly, anyone, signedIn, type AnyCall } from "./calls/call.ts";

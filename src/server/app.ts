@@ -3,7 +3,7 @@ import { Hono, type Context } from "hono";
 import type { ServiceLog } from "#services/context.ts";
 import { answerFromError, type CallAnswer } from "./calls/answer-from-error.ts";
 import type { DispatchCall } from "./calls/dispatch.ts";
-import { ShopError } from "#domain/errors.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import { readCallBody } from "./calls/read-call-body.ts";
 import type { Readiness } from "./http/readiness.ts";
 import type { RequestLog } from "./http/request-log.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { sessions, users } from "#db/schema/accounts.ts";
-import { ShopError } from "#domain/errors.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import { formatEmailKey } from "#domain/accounts/email-key.ts";
 import { isStrongPassword } from "#domain/accounts/password-rule.ts";
 import { createBetterAuth, issuedResetToken, type BetterAuthOptions } from "./better-auth.ts";

@@ -1,5 +1,6 @@
 import { isAPIError } from "better-auth/api";
-import { ShopError, type ErrorCode } from "#domain/errors.ts";
+import { type ErrorCode } from "#domain/errors.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import { HashingBusyError } from "./password-hash.ts";
 
 /** What the library's codes mean to the visitor. What is not listed is the form's own "otherwise". */

@@ -1,5 +1,5 @@
 import { checkNewPassword, checkRegister, checkResetRequest, checkSignIn } from "#domain/accounts/account-forms.ts";
-import { wordsOf } from "#domain/errors.ts";
+import { wordsOf } from "#domain/shop-error.ts";
 import type { Result } from "#domain/result.ts";
 import type { FormProblem } from "./account-form.tsx";
 

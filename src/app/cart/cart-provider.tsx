@@ -72,7 +72,7 @@ export function useCart(): UseCart {
           return true;
         }
         const [refusal] = added.refusals;
-        const { wordsOf } = await import("#domain/errors.ts");
+        const { wordsOf } = await import("#domain/shop-error.ts");
         if (refusal !== undefined) notifications.refused(wordsOf(refusal));
         return false;
       },

@@ -1,4 +1,4 @@
-import { wordsOf } from "#domain/errors.ts";
+import { wordsOf } from "#domain/shop-error.ts";
 import { checkDeliveryInfo, type DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { type DeliveryErrors, deliveryFieldNames } from "./delivery-labels.ts";
 

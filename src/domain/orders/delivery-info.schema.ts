@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { wordsOf } from "#domain/errors.ts";
+import { wordsOf } from "#domain/shop-error.ts";
 
 import { checkDeliveryInfo } from "./delivery-info.ts";
 

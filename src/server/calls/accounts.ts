@@ -5,7 +5,7 @@ import {
   resetPasswordSchema,
   signInSchema,
 } from "#domain/accounts/account-calls.schema.ts";
-import { ShopError, shopErrorFrom } from "#domain/errors.ts";
+import { ShopError, shopErrorFrom } from "#domain/shop-error.ts";
 import type { Result } from "#domain/result.ts";
 import { mayMailReset, requireUnderAddressLimit } from "#services/accounts/address-limit.ts";
 import { getAccountName } from "#services/accounts/get-account-name.ts";

@@ -1,5 +1,5 @@
 import { httpStatusOfCallStatus, type CallStatus } from "#domain/call-status.ts";
-import { ShopError } from "#domain/errors.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import type { ServiceLog } from "#services/context.ts";
 import { isDatabaseUnavailable } from "./database-unavailable.ts";
 

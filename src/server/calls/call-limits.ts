@@ -1,5 +1,5 @@
 import { addressKey } from "#domain/accounts/address-key.ts";
-import { ShopError } from "#domain/errors.ts";
+import { ShopError } from "#domain/shop-error.ts";
 
 interface Bucket {
   tokens: number;

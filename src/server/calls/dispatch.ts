@@ -1,6 +1,6 @@
 import type { Identity } from "#adapters/identity/identity.ts";
 import { httpStatusOfCallStatus } from "#domain/call-status.ts";
-import { ShopError } from "#domain/errors.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { answerFromError, type CallAnswer } from "./answer-from-error.ts";
 import type { AnyCall, CallContext } from "./call.ts";

@@ -1,4 +1,4 @@
-import { ShopError } from "#domain/errors.ts";
+import { ShopError } from "#domain/shop-error.ts";
 
 /** Stands where a schema has no words of its own; the library's would speak of types. */
 export const inputWords = "This is missing or not valid.";

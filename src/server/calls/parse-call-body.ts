@@ -1,4 +1,4 @@
-import { ShopError } from "#domain/errors.ts";
+import { ShopError } from "#domain/shop-error.ts";
 
 /** Bytes of a call's body at most. */
 export const longestCallBody = 64 * 1024;

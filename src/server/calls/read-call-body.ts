@@ -1,4 +1,4 @@
-import { ShopError } from "#domain/errors.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import { longestCallBody } from "./parse-call-body.ts";
 
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });

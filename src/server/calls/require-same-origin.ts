@@ -1,4 +1,4 @@
-import { ShopError } from "#domain/errors.ts";
+import { ShopError } from "#domain/shop-error.ts";
 
 /**
  * Refuses calls that another site's page makes with the visitor's cookies. Browsers say so in Sec-Fetch-Site, older

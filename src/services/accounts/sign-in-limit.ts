@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.ts";
 import { addressKey } from "#domain/accounts/address-key.ts";
 import { formatEmailKey } from "#domain/accounts/email-key.ts";
-import { ShopError } from "#domain/errors.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import { returnAttempts, takeAttempt, type Limit } from "./rate-limit.ts";
 
 const windowMs = 15 * 60 * 1000;

@@ -1,6 +1,7 @@
 import { formatPrice } from "#domain/money.ts";
 import type { Pence } from "#domain/money.ts";
-import { errorCatalogue, ShopError } from "#domain/errors.ts";
+import { errorCatalogue } from "#domain/errors.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import { moreOfCategory } from "#domain/catalogue/more-of-category.ts";
 import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import type { Picture } from "#domain/media/picture.ts";

@@ -1,7 +1,7 @@
 import { groupByCategory } from "#domain/catalogue/grouping.ts";
 import { parsePageNumber } from "#domain/catalogue/paging.ts";
 import { parseSearch, searchProducts } from "#domain/catalogue/search.ts";
-import { ShopError } from "#domain/errors.ts";
+import { ShopError } from "#domain/shop-error.ts";
 
 import { listPage, type ProductListPage } from "./list-page.ts";
 import {

@@ -1,6 +1,7 @@
 import { parsePageNumber } from "#domain/catalogue/paging.ts";
 import { parseSearch, searchProducts } from "#domain/catalogue/search.ts";
-import { errorCatalogue, ShopError } from "#domain/errors.ts";
+import { errorCatalogue } from "#domain/errors.ts";
+import { ShopError } from "#domain/shop-error.ts";
 
 import { nothingMatches } from "./list-all-products.ts";
 import { listPage, type ProductListPage } from "./list-page.ts";

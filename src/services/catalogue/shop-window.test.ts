@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { readRecords } from "#adapters/sheet/read-records.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
-import { ShopError } from "#domain/errors.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import type { CatalogueSource } from "#services/ports.ts";
 
 import { getProduct } from "./get-product.ts";

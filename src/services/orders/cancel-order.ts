@@ -1,4 +1,4 @@
-import { ShopError } from "#domain/errors.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { closePaymentLink } from "#services/payments/close-payment-link.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import type { Transaction } from "#db/client.ts";
 import { orderHistory, orders } from "#db/schema/orders.ts";
-import { ShopError } from "#domain/errors.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import type { OrderStatus } from "#domain/orders/order-states.ts";
 import type { OrderEvent } from "#domain/orders/order-view.ts";
 import type { Actor, Services } from "#services/context.ts";

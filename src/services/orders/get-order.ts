@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import { orders } from "#db/schema/orders.ts";
-import { ShopError } from "#domain/errors.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
 import type { DeskOrderView, OrderView } from "#domain/orders/order-view.ts";
 import type { Services, SignedInActor } from "#services/context.ts";

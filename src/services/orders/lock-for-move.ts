@@ -1,5 +1,5 @@
 import type { Transaction } from "#db/client.ts";
-import { ShopError, shopErrorFrom } from "#domain/errors.ts";
+import { ShopError, shopErrorFrom } from "#domain/shop-error.ts";
 import { checkMove, type OrderMove } from "#domain/orders/order-states.ts";
 
 import { lockOrder, type OrderRow } from "./change-order.ts";

@@ -5,7 +5,7 @@ import { and, eq, gt, like, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { profiles } from "#db/schema/accounts.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
-import { ShopError, shopErrorFrom } from "#domain/errors.ts";
+import { ShopError, shopErrorFrom } from "#domain/shop-error.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { newOrderNumber } from "#domain/orders/order-number.ts";
 import type { PlacedOrder } from "#domain/orders/order-view.ts";

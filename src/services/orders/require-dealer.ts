@@ -1,4 +1,4 @@
-import { ShopError } from "#domain/errors.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import type { Actor } from "#services/context.ts";
 
 /** Whether this is the dealer, by the session at this moment. */

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "#db/client.ts";
 import { orderHistory, orderLines, orders } from "#db/schema/orders.ts";
 import { paymentLinks, payments } from "#db/schema/payments.ts";
 import { productPath, thumbnailOf } from "#domain/cart/cart-item.ts";
-import { ShopError } from "#domain/errors.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type {

@@ -1,4 +1,4 @@
-import { ShopError } from "#domain/errors.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import { penceOfPounds } from "#domain/orders/pounds.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { requireOrderNumber } from "#services/orders/get-order.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import { orders } from "#db/schema/orders.ts";
 import { paymentLinks } from "#db/schema/payments.ts";
-import { ShopError } from "#domain/errors.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { mailCustomer } from "#services/orders/mail-about-order.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "#db/client.ts";
-import { ShopError } from "#domain/errors.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { lockOrder, type OrderRow } from "#services/orders/change-order.ts";

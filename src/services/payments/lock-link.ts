@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import type { Transaction } from "#db/client.ts";
 import { paymentLinks } from "#db/schema/payments.ts";
-import { ShopError } from "#domain/errors.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import { lockOrder, type OrderRow } from "#services/orders/change-order.ts";
 
 import type { LinkRow } from "./link-rows.ts";

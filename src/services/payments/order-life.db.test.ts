@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { ShopError } from "#domain/errors.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import { orderStatuses, type OrderStatus } from "#domain/orders/order-states.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { ShopError } from "#domain/errors.ts";
+import { ShopError } from "#domain/shop-error.ts";
 
 const unavailable = 503;
 

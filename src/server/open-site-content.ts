@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { contentFolder } from "#adapters/content/content-folder.ts";
+import { createContentSource } from "#adapters/content/content-source.ts";
 import { createMediaLibrary, type MediaLibrary } from "#adapters/media/media-library.ts";
 import type { Settings } from "#config/settings.ts";
 import { openContent, type ContentHolder } from "#services/content/content-holder.ts";
@@ -15,14 +15,14 @@ export interface OpenSiteContent {
   pictures: MediaLibrary;
 }
 
-/** The owner's texts and pictures. Throws when the texts have a mistake that no earlier reading can stand in for. */
+/** The owner's texts and pictures. Throws when the texts have a mistake and no earlier run left good ones to stand in. */
 export async function openSiteContent(
   { mode, dataDir }: Settings,
   folder: string,
   log: ServiceLog,
 ): Promise<OpenSiteContent> {
   const pictures = createMediaLibrary({ folder: join(folder, "media"), dataDir, log });
-  const files = contentFolder({ folder, everyMs: lookEveryMs[mode] });
+  const files = createContentSource({ folder, everyMs: lookEveryMs[mode], dataDir });
   // A picture that was replaced keeps its name: the texts are what they were, and the picture is another.
   const source: ContentSource = {
     ...files,

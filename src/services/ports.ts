@@ -103,14 +103,22 @@ export interface Pictures {
   allowRemote(addresses: Iterable<string>): void;
 }
 
-/** Where the owner's texts come from. */
-export interface ContentSource {
+/** The owner's texts as they lie in their folder. */
+export interface ContentReader {
   /** For the log: the folder. */
   readonly place: string;
   /** The files as they are now. A file that cannot be read stands among them with the reason. Throws only when the folder itself cannot be read. */
   read(): Promise<ContentFiles>;
   /** Calls back soon after files changed and have come to rest. Answers with the way to stop. */
   watch(onChange: () => void): () => void;
+}
+
+/** Where the owner's texts come from, and what was last live of them. */
+export interface ContentSource extends ContentReader {
+  /** The last good content of an earlier run; null where there was none. Throws when it cannot be read. */
+  lastGood(): Promise<ContentFiles | null>;
+  /** Keeps good content for the next start. */
+  saveLastGood(files: ContentFiles): Promise<void>;
 }
 
 /** Writes the text and the HTML of a mail. */

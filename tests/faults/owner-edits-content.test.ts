@@ -8,7 +8,7 @@ import { OwnerShop } from "../support/owner-shop.ts";
 import { freePort, makeDataDir, removeDataDir, type ShopProcess, startShopProcess } from "../support/shop-process.ts";
 import { ShopCaller } from "./shop-caller.ts";
 
-// One shop for all of these: nobody restarts it between two changes.
+// One shop for all of these: nobody restarts it between two changes, but for the last test.
 let owner: OwnerShop;
 let dataDir: string;
 let shop: ShopProcess;
@@ -263,4 +263,16 @@ test("while files have mistakes the last good content stays, the log says what i
   for (const [file, text] of before) if (file !== "site.yaml") await owner.content.write(file, text);
   await shows("/about", "Over 31 years of clear water");
   expect(shop.output()).toContain("The content is right again: the site shows the files as they are now.");
+});
+
+test("a shop that is started while a file has a mistake opens as it was, and says what to mend", async () => {
+  await owner.content.replace("testimonials.yaml", "author: Iain M.", "author Iain M.");
+  await shop.stop();
+  shop = await startShopProcess({ dataDir, port: await freePort(), folder: owner.folder });
+  expect(await words("/about")).toContain("Over 31 years of clear water");
+  expect(shop.output()).toContain("The content has a mistake. The site stays as it was until this is mended:");
+  expect(shop.output()).toContain("content/testimonials.yaml, line 12: expected the name of a field");
+
+  await owner.content.replace("testimonials.yaml", "author Iain M.", "author: Iain MacPherson");
+  await shows("/", "Iain MacPherson");
 });

@@ -3,7 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 import type { ContentFile, ContentFiles } from "#domain/content/content-files.ts";
-import type { ContentSource } from "#services/ports.ts";
+import type { ContentReader } from "#services/ports.ts";
 
 import { listFiles } from "./list-files.ts";
 import { readDataFile } from "./read-data-file.ts";
@@ -14,7 +14,7 @@ const richTextWords =
   "expected plain text, found rich text; in TextEdit choose Format, Make Plain Text, and save it again";
 
 /** The content folder on disk. `everyMs`: how often it looks for changes. */
-export function contentFolder({ folder, everyMs }: { folder: string; everyMs: number }): ContentSource {
+export function contentFolder({ folder, everyMs }: { folder: string; everyMs: number }): ContentReader {
   let lastRead = "";
 
   async function read(): Promise<ContentFiles> {

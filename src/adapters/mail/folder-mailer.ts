@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Mailer } from "#services/ports.ts";
+import { writeWhole } from "../write-whole.ts";
 import { mailOptions, parseSender } from "./mail-headers.ts";
 
 interface FolderMailerOptions {
@@ -24,7 +25,7 @@ export function createFolderMailer({ folder, from }: FolderMailerOptions): Maile
       const { message: bytes } = await transport.sendMail(options);
       if (!Buffer.isBuffer(bytes)) throw new Error("the message was not composed into a buffer");
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeWhole(join(folder, `${mailFileId(message.messageId)}.eml`), bytes);
+      await writeWhole(join(folder, `${mailFileId(message.messageId)}.eml`), bytes, { flush: true, mode: 0o600 });
     },
   };
 }
@@ -32,22 +33,4 @@ export function createFolderMailer({ folder, from }: FolderMailerOptions): Maile
 /** The name of a message's file, and its place in the address of the mail page. */
 export function mailFileId(messageId: string): string {
   return createHash("sha256").update(messageId).digest("hex").slice(0, 24);
-}
-
-/** At each moment a reader finds no file or a whole one, also after the power went. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const unfinished = `${path}.${randomBytes(6).toString("hex")}.new`;
-  try {
-    const file = await open(unfinished, "wx", 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(unfinished, path);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
 }

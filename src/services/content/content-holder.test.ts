@@ -1,5 +1,8 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { contentFolder } from "#adapters/content/content-folder.ts";
+import { createContentSource } from "#adapters/content/content-source.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { ContentCopy } from "../../../tests/support/content-copy.ts";
 import { openContent, type ContentHolder } from "./content-holder.ts";
@@ -18,19 +21,27 @@ const around = { services: { catalogue: { current: () => null } }, pictures: { p
 
 describe("the content holder", { timeout: 30_000 }, () => {
   let copy: ContentCopy;
+  let dataDir: string;
   let holder: ContentHolder | undefined;
   beforeEach(async () => {
     vi.clearAllMocks();
     copy = await ContentCopy.make();
+    dataDir = await mkdtemp(join(tmpdir(), "data-"));
   });
   afterEach(async () => {
     holder?.stop();
     holder = undefined;
     await copy.discard();
+    await rm(dataDir, { recursive: true });
   });
 
   async function open(everyMs = 20, live = false): Promise<ContentHolder> {
-    holder = await openContent({ source: contentFolder({ folder: copy.folder, everyMs }), live, log, tell });
+    holder = await openContent({
+      source: createContentSource({ folder: copy.folder, everyMs, dataDir }),
+      live,
+      log,
+      tell,
+    });
     return holder;
   }
 
@@ -147,7 +158,7 @@ describe("the content holder", { timeout: 30_000 }, () => {
     expect(log.error).toHaveBeenCalledOnce();
   });
 
-  it("does not start with a mistake, and tells every one", async () => {
+  it("does not start with a mistake where nothing was ever good, and tells every one", async () => {
     await copy.edit("site.yaml", (site) => (site.years = "many"));
     await copy.remove("pages/about.yaml");
     const failure = await open().catch((error: unknown) => error);
@@ -162,6 +173,55 @@ describe("the content holder", { timeout: 30_000 }, () => {
   it("does not start without its folder", async () => {
     await copy.discard();
     await expect(open()).rejects.toThrow(`The content in ${copy.folder} has a mistake:\n  - the folder cannot be read`);
+  });
+
+  describe("after an earlier run", () => {
+    beforeEach(async () => (await open()).stop());
+
+    it("starts on its content while a file is broken, says what is wrong, and takes the mended file", async () => {
+      await copy.edit("site.yaml", (site) => (site.years = "many"));
+      const content = await open();
+      expect(getChrome({ ...around, content }).experience).toBe("over 30 years");
+      const mistakes = ['content/site.yaml, years: expected a whole number of years, found "many"'];
+      expect(content.problems()).toEqual(mistakes);
+      expect(tell).toHaveBeenLastCalledWith(mistakes);
+      expect(log.error).toHaveBeenCalledOnce();
+
+      const changed = nextRevision(content);
+      await copy.edit("site.yaml", (site) => (site.years = "31"));
+      await changed;
+      expect(content.problems()).toEqual([]);
+      expect(getChrome({ ...around, content }).experience).toBe("over 31 years");
+    });
+
+    it("starts on its latest content, not its first", async () => {
+      const content = await open();
+      const changed = nextRevision(content);
+      await copy.edit("site.yaml", (site) => (site.years = "31"));
+      await changed;
+      content.stop();
+      await copy.discard();
+      expect(getChrome({ ...around, content: await open() }).experience).toBe("over 31 years");
+    });
+
+    it("does not start a live shop on the samples of a demo shop", async () => {
+      await copy.edit("site.yaml", (site) => (site.years = "many"));
+      await expect(open(20, true)).rejects.toThrow(ContentRefused);
+    });
+
+    it("says so when what was kept is damaged, and does not start", async () => {
+      const [kept = ""] = await readdir(join(dataDir, "content"));
+      await writeFile(join(dataDir, "content", kept), "{");
+      await copy.edit("site.yaml", (site) => (site.years = "many"));
+      await expect(open()).rejects.toThrow(ContentRefused);
+      expect(log.warn).toHaveBeenCalledOnce();
+    });
+  });
+
+  it("goes live also where it cannot be kept for the next start", async () => {
+    await writeFile(join(dataDir, "content"), "a file where the folder would be");
+    expect((await open()).problems()).toEqual([]);
+    expect(log.warn).toHaveBeenCalledOnce();
   });
 
   it("does not start a live shop on samples", async () => {

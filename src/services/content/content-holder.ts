@@ -4,7 +4,7 @@ import type { SiteContent } from "#domain/content/site-content.ts";
 import type { ServiceLog } from "#services/context.ts";
 import type { ContentSource } from "#services/ports.ts";
 
-import { ContentRefused } from "./content-refused.ts";
+import { keepContent, readFirstContent } from "./first-content.ts";
 
 export interface ContentHolder {
   /** The live content. */
@@ -27,20 +27,20 @@ interface HolderParts {
   tell?: (mistakes: readonly string[]) => void;
 }
 
-/** Reads the content and keeps up with its changes. Throws ContentRefused, with every mistake, when the first reading is not good. */
+/** Reads the content and keeps up with its changes. Throws ContentRefused, with every mistake, where none was ever good. */
 export async function openContent({ source, live, log, tell }: HolderParts): Promise<ContentHolder> {
   const listeners = new Set<(content: SiteContent) => void>();
   let sentences: readonly string[] = [];
   let running: Promise<void> | null = null;
   let askedAgain = false;
 
-  const files = await source.read().catch((error: unknown) => {
-    throw new ContentRefused(source.place, ["the folder cannot be read"], { cause: error });
-  });
-  const first = readContent(files, { live });
-  if (!first.ok) throw new ContentRefused(source.place, first.problems.map(problemSentence));
-  let content = first.content;
-  logLive("The content was read");
+  const first = await readFirstContent({ source, live, log });
+  let { content } = first;
+  if (first.mistakes.length === 0) logLive("The content was read");
+  else {
+    logLive("The content of an earlier run was read");
+    refuse([...first.mistakes]);
+  }
 
   async function adopt(): Promise<void> {
     const found = await source.read();
@@ -50,6 +50,7 @@ export async function openContent({ source, live, log, tell }: HolderParts): Pro
     }
     const reading = readContent(found, { live });
     if (!reading.ok) return refuse(reading.problems.map(problemSentence));
+    await keepContent(source, found, log);
     content = reading.content;
     mended();
     logLive("The content has changed");

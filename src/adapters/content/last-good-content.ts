@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ContentFile, ContentFiles } from "#domain/content/content-files.ts";
+import { writeWhole } from "../write-whole.ts";
+
+interface Kept {
+  revision: string;
+  files: readonly ContentFile[];
+  pictures: readonly string[];
+}
+
+/** The last good content of one folder, kept as one file below the data folder. Another folder never sees it. */
+export class LastGoodContent {
+  readonly #file: string;
+
+  constructor(dataDir: string, folder: string) {
+    const name = createHash("sha256").update(folder).digest("hex").slice(0, 16);
+    this.#file = join(dataDir, "content", `${name}.json`);
+  }
+
+  async get(): Promise<ContentFiles | null> {
+    const text = await readFile(this.#file, "utf8").catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return null;
+      throw error;
+    });
+    if (text === null) return null;
+    const { revision, files, pictures } = JSON.parse(text) as Kept;
+    return { revision, files, pictures: new Set(pictures) };
+  }
+
+  async save({ revision, files, pictures }: ContentFiles): Promise<void> {
+    const kept: Kept = { revision, files, pictures: [...pictures] };
+    await writeWhole(this.#file, JSON.stringify(kept), { flush: true });
+  }
+}

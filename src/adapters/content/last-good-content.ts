@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ContentFile, ContentFiles } from "#domain/content/content-files.ts";
-import { writeWhole } from "../write-whole.ts";
+import { writeWhole } from "#adapters/write-whole.ts";
 
 interface Kept {
   revision: string;

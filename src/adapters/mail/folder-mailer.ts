@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Mailer } from "#services/ports.ts";
-import { writeWhole } from "../write-whole.ts";
+import { writeWhole } from "#adapters/write-whole.ts";
 import { mailOptions, parseSender } from "./mail-headers.ts";
 
 interface FolderMailerOptions {

@@ -4,7 +4,7 @@ import { join, relative, sep } from "node:path";
 
 import type { PictureFacts } from "./inspect-picture.ts";
 import type { PictureResult } from "./picture-work.ts";
-import { writeWhole } from "../write-whole.ts";
+import { writeWhole } from "#adapters/write-whole.ts";
 
 /** A picture in the content folder. */
 export interface KnownPicture extends PictureFacts {

@@ -5,7 +5,7 @@ import { makePlaceholder } from "./make-placeholder.ts";
 import { makeRendition } from "./make-rendition.ts";
 import { PictureRefused } from "./picture-refused.ts";
 import type { PictureResult, PictureWork } from "./picture-work.ts";
-import { writeWhole } from "../write-whole.ts";
+import { writeWhole } from "#adapters/write-whole.ts";
 
 // A process of its own: a picture that brings the decoder down takes nothing else with it, and the memory that decoding
 // needs goes back when the work is done.

@@ -6,7 +6,7 @@ import { remotePictureName } from "#domain/media/stable-address.ts";
 import { PictureRefused } from "./picture-refused.ts";
 import type { PictureResult } from "./picture-work.ts";
 import { WorkLane } from "./work-lane.ts";
-import { writeWhole } from "../write-whole.ts";
+import { writeWhole } from "#adapters/write-whole.ts";
 
 export interface RemotePicture {
   hash: string;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import type { SheetBytes } from "#services/ports.ts";
 
-import { writeWhole } from "../write-whole.ts";
+import { writeWhole } from "#adapters/write-whole.ts";
 
 /** The last good sheet of one source, kept as one file below the data folder. Another source never sees it. */
 export class LastGoodSheet {

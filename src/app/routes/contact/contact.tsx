@@ -25,6 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function ContactPage({ loaderData: page }: Route.ComponentProps) {
   const { site, invitation } = page;
+  const [mailbox, host] = site.email.split("@");
   return (
     <main id="main">
       <div className="wrap endspace">
@@ -46,7 +47,11 @@ export default function ContactPage({ loaderData: page }: Route.ComponentProps) 
           <section>
             <h2 className="label">{page.email.title}</h2>
             <a className="v" href={`mailto:${site.email}`}>
-              {site.email}
+              {/* Where it does not fit on one line it is cut after the @. */}
+              <span>
+                {mailbox}@<wbr />
+                {host}
+              </span>
             </a>
             <p className="muted">{page.email.text}</p>
           </section>

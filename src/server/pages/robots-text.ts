@@ -1,14 +1,8 @@
-/** Where nothing for search engines is to be found: what belongs to one person, and what is no page. */
-const closedToRobots = [
-  "/admin",
-  "/api/",
-  "/auth",
-  "/cart",
-  "/checkout",
-  "/checkout-auth",
-  "/demo/",
-  "/order-confirmation",
-] as const;
+/**
+ * What is no page. The pages that belong to one person are left open: each of them says that it is not to be found, and a
+ * robot that may not read it would never learn so.
+ */
+const closedToRobots = ["/api/", "/demo/"] as const;
 
 export function robotsText(baseUrl: string): string {
   return [

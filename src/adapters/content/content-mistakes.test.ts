@@ -387,6 +387,16 @@ describe("a mistake in the content", { timeout: 30_000 }, () => {
     expect(sentences({ ...good, files })).toEqual(["content/pages/delivery.yaml: the file is missing"]);
   });
 
+  it("takes the longest name and claim wherever the texts say them", () => {
+    const files = changed({
+      "site.yaml": (site) => {
+        site.name = "Koi ".repeat(15);
+        site.claim = "Ponds ".repeat(20);
+      },
+    });
+    expect(sentences(files)).toEqual([]);
+  });
+
   it("tells all mistakes at once", () => {
     const files = changed({
       "testimonials.yaml": (list) => {

@@ -52,7 +52,8 @@ const homeSchema = group({
     lead: line(300),
     primary: action(),
     secondary: action(),
-    facts: list(line(80), "facts", 0, 4),
+    // Room for the longest claim, which is checked where it is written.
+    facts: list(line(140), "facts", 0, 4),
   }),
   testimonials: group({ heading: line(80), more: line(80) }),
   products: group({

@@ -13,6 +13,7 @@ import type { Catalogue } from "#domain/catalogue/product.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 import { problemSentence } from "#domain/content/content-problem.ts";
 import { contentRemarks } from "#domain/content/content-remarks.ts";
+import { missingPictures } from "#domain/content/missing-pictures.ts";
 import { namedPictures } from "#domain/content/named-pictures.ts";
 import { readContent } from "#domain/content/read-content.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
@@ -22,7 +23,8 @@ const folder = "content";
 const sheetPath = `${folder}/products.csv`;
 const live = process.argv.includes("--live");
 
-const reading = readContent(await contentFolder({ folder, everyMs: 60_000 }).read(), { live });
+const files = await contentFolder({ folder, everyMs: 60_000 }).read();
+const reading = readContent(files, { live });
 const sheet = await readSheet();
 const mistakes = [
   ...(reading.ok ? [] : reading.problems.map(problemSentence)),
@@ -35,7 +37,10 @@ const worthALook = [
 ];
 
 if (worthALook.length > 0) tell("Worth a look:", worthALook);
-const awaited = reading.ok ? reading.content.missingPictures : [];
+const sold = typeof sheet === "string" ? [] : ownPictures(sheet);
+const awaited = [
+  ...new Set([...(reading.ok ? reading.content.missingPictures : []), ...missingPictures(sold, files.pictures)]),
+];
 if (awaited.length > 0) tell("Not there yet, so that a drawn stand-in is shown:", awaited);
 if (mistakes.length > 0) tell(mistakes.length === 1 ? "A mistake:" : `${mistakes.length} mistakes:`, mistakes);
 if (reading.ok && mistakes.length === 0) console.log(`The content is right: ${summary(reading.content)}`);
@@ -77,16 +82,21 @@ function tell(heading: string, lines: readonly string[]): void {
   console.log([heading, ...lines.map((line) => `  - ${line}`), ""].join("\n"));
 }
 
-function summary({ projects, testimonials, categories, products, missingPictures, ...content }: SiteContent): string {
+/** Those the sheet names in media/; what lies elsewhere is fetched by the running shop. */
+function ownPictures({ products }: Catalogue): string[] {
+  return products.map(({ imageUrl }) => imageUrl).filter((place) => place.startsWith("media/"));
+}
+
+function summary({ projects, testimonials, categories, products, ...content }: SiteContent): string {
   const { site, pages } = content;
-  const named = namedPictures({ site, pages, projects, testimonials, categories }).size;
+  const named = new Set([...namedPictures({ site, pages, projects, testimonials, categories }), ...sold]).size;
   const counts = [
     count(projects.length, "project"),
     count(testimonials.length, "testimonial"),
     `${categories.length} ${categories.length === 1 ? "category" : "categories"} presented`,
     `${count(products.size, "product")} described`,
   ];
-  const missing = missingPictures.length === 0 ? "all there" : `${missingPictures.length} not there yet`;
+  const missing = awaited.length === 0 ? "all there" : `${awaited.length} not there yet`;
   return `${counts.join(", ")}; ${count(named, "picture")} named, ${missing}`;
 }
 

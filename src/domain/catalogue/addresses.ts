@@ -1,11 +1,9 @@
+import { picturePlace } from "#domain/media/picture-place.ts";
+
 /** What an image_url cell may hold: an http(s) address, or a picture of our own such as "media/products/drum.jpg". null: anything else. */
 export function parseImageAddress(text: string): string | null {
   if (text === "") return "";
-  const own = text.replace(/^\/+/, "");
-  if (own.startsWith("media/")) {
-    return /^media(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)+$/.test(own) && !own.includes("..") ? own : null;
-  }
-  return parseWebAddress(text);
+  return /^https?:/i.test(text) ? parseWebAddress(text) : picturePlace(text);
 }
 
 /** An http(s) address with a host and without a password, as the URL standard writes it; "" stays ""; null: anything else. */

@@ -118,6 +118,7 @@ describe("a row of the sheet", () => {
     ["image_url", "media/../../secret.jpg"],
     ["image_url", "data:image/png;base64,AAAA"],
     ["image_url", "see Dropbox"],
+    ["image_url", "media/products/pump (1).jpg"],
     ["product_url", "cairnflow.example/p/1"],
     ["product_url", "javascript:alert(1)"],
     ["product_url", "https://user:pass@cairnflow.example/"],
@@ -125,6 +126,13 @@ describe("a row of the sheet", () => {
     const { product, problems } = readRow(row({ [column]: text }));
     expect(product).toMatchObject({ [column === "image_url" ? "imageUrl" : "productUrl"]: "", pricePence: 1650 });
     expect(problems).toMatchObject([{ column, effect: "warning" }]);
+  });
+
+  test("finds a picture of ours however its place was copied", () => {
+    expect(readRow(row({ image_url: "content\\media\\products\\Big Pump.JPG" }))).toMatchObject({
+      product: { imageUrl: "media/products/Big Pump.JPG" },
+      problems: [],
+    });
   });
 
   test("keeps markup in a name as the plain characters it is made of", () => {

@@ -50,7 +50,7 @@ export function readRow(record: SheetRecord): RowReading {
     report(
       "warning",
       "image_url",
-      "This is no picture address (it should begin with https:// or media/). The product is shown without a picture.",
+      "This is no picture address (it should begin with https://, or with media/ and go on in letters, digits, spaces, dots, - and _). The product is shown without a picture.",
     );
   const productUrl = parseWebAddress(cell("product_url"));
   if (productUrl === null)

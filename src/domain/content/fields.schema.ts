@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { picturePlace } from "#domain/media/picture-place.ts";
 
 import type { Action } from "./action.ts";
 import { isLinkTarget, linkTargetWords } from "./link-target.ts";
@@ -114,27 +115,23 @@ export function optional<Value extends z.ZodType>(value: Value) {
   return z.preprocess((raw) => (raw === undefined || raw === "" ? null : raw), value.nullable());
 }
 
-const picturePath = /^media\/(?:[\w-][\w.-]*\/)*[\w-][\w. -]*\.(?:jpe?g|png|webp)$/i;
-
-/** The place of a picture's file below content/. Copied from another program it may have \ for / or begin higher up. */
+/** The place of a picture's file below content/. */
 function pictureFile() {
   const words =
     "the place of a JPEG, PNG or WebP picture such as media/portfolio/pond1/01.jpg, in letters, digits, spaces, dots, - and _";
   return z
     .string({ error: words })
-    .transform((path) =>
-      path
-        .trim()
-        .replaceAll("\\", "/")
-        .replace(/^(?:\.?\/)?(?:content\/)?/, ""),
-    )
-    .pipe(z.string())
-    .refine((path) => !/\.hei[cf]$/i.test(path), {
+    .refine((written) => !/\.hei[cf]\s*$/i.test(written), {
       error:
         "a JPEG, PNG or WebP picture; a HEIC picture must first be exported as a JPEG (iPhone: share it by mail, or Settings, Camera, Formats, Most Compatible; Mac: Preview, File, Export)",
       abort: true,
     })
-    .refine((path) => picturePath.test(path), { error: words });
+    .transform((written, context): string => {
+      const place = picturePlace(written);
+      if (place !== null && /\.(?:jpe?g|png|webp)$/i.test(place)) return place;
+      context.addIssue({ code: "custom", message: words });
+      return z.NEVER;
+    });
 }
 
 /** A picture whose alt text must be given. */

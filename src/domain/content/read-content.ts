@@ -6,6 +6,7 @@ import { checkLinks } from "./check-links.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { placeInWords, type ContentProblem } from "./content-problem.ts";
 import { ContentReading } from "./content-reading.ts";
+import { missingPictures } from "./missing-pictures.ts";
 import { namedPictures } from "./named-pictures.ts";
 import type { Pages } from "./pages.ts";
 import { pageSchemas } from "./pages.schema.ts";
@@ -38,15 +39,11 @@ export function readContent(files: ContentFiles, { live }: { live: boolean }): R
     return { ok: false, problems: reading.problems };
   const written = { site, pages, testimonials, projects, categories };
   const { revision } = files;
-  const missingPictures = missingFrom(files.pictures, written);
-  return { ok: true, content: { revision, ...written, products, missingPictures, unread: reading.unread() } };
-}
-
-/** The pictures that are named somewhere and have no file. The ending makes no difference: a camera writes 01.JPG. */
-function missingFrom(pictures: ReadonlySet<string>, written: unknown): string[] {
-  const stem = (place: string) => place.replace(/\.\w+$/, "");
-  const there = new Set([...pictures].map(stem));
-  return [...namedPictures(written)].filter((place) => !there.has(stem(place)));
+  const awaited = missingPictures(namedPictures(written), files.pictures);
+  return {
+    ok: true,
+    content: { revision, ...written, products, missingPictures: awaited, unread: reading.unread() },
+  };
 }
 
 function readPages(reading: ContentReading): Pages | null {

@@ -126,6 +126,7 @@ describe("the lasting address of a product's picture", () => {
     ["", ""],
     ["media/products/x.jpg", "/media/products/x.jpg"],
     ["media/products/x.y.png", "/media/products/x.y.jpg"],
+    ["media/products/Big Pump.JPG", "/media/products/Big%20Pump.jpg"],
     [
       "https://pictures.example/w.png?v=2",
       `/media/remote/${remotePictureName("https://pictures.example/w.png?v=2")}.jpg`,

@@ -7,7 +7,7 @@ import { shortHash } from "#domain/catalogue/short-hash.ts";
 export function stablePictureAddress(imageUrl: string): string {
   if (imageUrl === "") return "";
   if (/^https?:/i.test(imageUrl)) return `/media/remote/${remotePictureName(imageUrl)}.jpg`;
-  return `/${imageUrl.replace(/^\/+/, "").replace(/\.[A-Za-z0-9]+$/, "")}.jpg`;
+  return encodeURI(`/${imageUrl.replace(/^\/+/, "").replace(/\.[A-Za-z0-9]+$/, "")}.jpg`);
 }
 
 /** A name for a remote picture made from its address. Which addresses are fetched is not decided by this, but by the sheet. */

@@ -32,7 +32,7 @@ export default function OrderConfirmationPage() {
     <PrivatePage>
       <section className="thanks on-dark print:bg-transparent">
         <Rings count={7} from={0.9} to={0.2} />
-        <div className="wrap print:py-0">
+        <div className="wrap print:pt-4 print:pb-0">
           <div className="print:hidden">
             <CheckoutProgress done={3} />
           </div>

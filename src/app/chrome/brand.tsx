@@ -4,7 +4,7 @@ import { Link } from "react-router";
 export function Brand({ name }: { name: string }) {
   const [sign, ...rest] = name.split(" ");
   return (
-    <Link className="brand" to="/">
+    <Link className={/\S{11}/.test(name) ? "brand long" : "brand"} to="/">
       <svg viewBox="0 0 40 40" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
         <path d="M2 31a18 18 0 0 1 36 0" />
         <path d="M8.5 31a11.5 11.5 0 0 1 23 0" />

@@ -16,6 +16,28 @@ test("the menu keeps the focus inside, and gives it back on Escape", async ({ pa
   await expect(page.locator("main")).not.toHaveAttribute("inert");
 });
 
+test("opened before the browser code has come, the menu stays open and does all it does later", async ({ page }) => {
+  const held: (() => void)[] = [];
+  let holding = true;
+  await page.route(/\.js$/, async (route) => {
+    if (holding) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await page.goto("/about", { waitUntil: "domcontentloaded" });
+  const opener = page.getByRole("button", { name: "Open menu" });
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await opener.click();
+  await expect(menu).toBeVisible();
+  holding = false;
+  for (const release of held) release();
+  // Behind it nothing is in reach: the code has come.
+  await expect(page.locator("main")).toHaveAttribute("inert");
+  await expect(menu.getByRole("button", { name: "Close menu" })).toBeFocused();
+  await menu.getByRole("link", { name: "Contact" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Talk to someone who keeps koi" })).toBeFocused();
+  await expect(menu).toBeHidden();
+});
+
 test("going somewhere closes the menu and moves the focus to the new heading", async ({ page }) => {
   await page.goto("/");
   await page.waitForFunction(() => window.__started === true);

@@ -20,24 +20,31 @@ interface MenuProps extends Pick<ChromeView, "site"> {
  */
 export function Menu({ site, categories }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
-  const location = useLocation();
+  const { key } = useLocation();
+  const shownAt = useRef(key);
 
   useEffect(() => {
     const element = menu.current;
     if (element === null) return;
     // Before it closes: the button that opened it must be in reach again to take the focus back.
-    const keepFocusInside = (event: ToggleEvent): void => {
+    const keepBehind = (open: boolean): void => {
       for (const other of element.parentElement?.children ?? []) {
-        if (other !== element) other.toggleAttribute("inert", event.newState === "open");
+        if (other !== element) other.toggleAttribute("inert", open);
       }
     };
+    const keepFocusInside = (event: ToggleEvent): void => keepBehind(event.newState === "open");
+    // Opened before this code had come.
+    if (element.matches(":popover-open")) keepBehind(true);
     element.addEventListener("beforetoggle", keepFocusInside);
     return () => element.removeEventListener("beforetoggle", keepFocusInside);
   }, []);
 
   useEffect(() => {
+    // Not at the start: whoever opened it before that would see it close by itself.
+    if (shownAt.current === key) return;
+    shownAt.current = key;
     if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
-  }, [location]);
+  }, [key]);
 
   return (
     <div className="menu on-dark" id={menuId} ref={menu} popover="auto" role="dialog" aria-label="Menu">

@@ -17,17 +17,17 @@ export function productSummary({ product, category, description }: Described): s
   return `${product.name}${maker}, ${category.label.toLowerCase()} for koi and garden ponds. Delivered across the UK; no payment until your delivery is confirmed.`;
 }
 
-/** A product with its price in pounds, and the way to it, as search engines read them. One without a price makes no offer. */
+/**
+ * A product with its price in pounds, and the way to it, as search engines read them. Nothing where there is no price:
+ * they report a product without an offer as an error.
+ */
 export function structuredProduct(baseUrl: string, page: Described): MetaDescriptor[] {
   const { product, category } = page;
   const prices = pricesOf(product);
+  if (prices.length === 0) return [];
   return [
-    ...(prices.length === 0
-      ? []
-      : [
-          { property: "product:price:amount", content: pounds(Math.min(...prices)) },
-          { property: "product:price:currency", content: "GBP" },
-        ]),
+    { property: "product:price:amount", content: pounds(Math.min(...prices)) },
+    { property: "product:price:currency", content: "GBP" },
     {
       "script:ld+json": {
         "@context": "https://schema.org",
@@ -39,7 +39,7 @@ export function structuredProduct(baseUrl: string, page: Described): MetaDescrip
         ...(product.code === "" ? {} : { sku: product.code }),
         ...(product.vendor === "" ? {} : { brand: { "@type": "Brand", name: product.vendor } }),
         ...(product.picture === null ? {} : { image: [baseUrl + largestAddress(product.picture)] }),
-        ...(prices.length === 0 ? {} : { offers: offersOf(product, baseUrl) }),
+        offers: offersOf(product, baseUrl),
       },
     },
   ];

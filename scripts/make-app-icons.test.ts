@@ -5,24 +5,34 @@ import { appIcons } from "./make-app-icons.ts";
 
 const committed = (name: string) => readFileSync(new URL(`../public/${name}`, import.meta.url));
 
-// An .ico file is a PNG in an envelope of 22 bytes.
-const pixelsOf = (name: string, bytes: Buffer) =>
-  sharp(name.endsWith(".ico") ? bytes.subarray(22) : bytes)
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+/** The PNGs of an .ico file, each with the size its line gives; of another file, the file itself. */
+function picturesOf(name: string, bytes: Buffer): { size: number | null; png: Buffer }[] {
+  if (!name.endsWith(".ico")) return [{ size: null, png: bytes }];
+  return Array.from({ length: bytes.readUInt16LE(4) }, (_entry, index) => {
+    const line = bytes.subarray(6 + 16 * index);
+    const from = line.readUInt32LE(12);
+    return { size: line.readUInt8(0), png: bytes.subarray(from, from + line.readUInt32LE(8)) };
+  });
+}
+
+const pixelsOf = (png: Buffer) => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
 test.each([
-  ["favicon.ico", 32],
-  ["apple-touch-icon.png", 180],
-  ["icon-192.png", 192],
-  ["icon-512.png", 512],
-  ["icon-maskable-512.png", 512],
-])("%s is the mark in %i pixels: after a change run node scripts/make-app-icons.ts", async (name, size) => {
-  const drawn = await pixelsOf(name, (await appIcons()).get(name) ?? Buffer.alloc(0));
-  const kept = await pixelsOf(name, committed(name));
-  expect([kept.info.width, kept.info.height]).toEqual([size, size]);
-  // Another machine may round the edges of the arcs differently.
-  const differing = kept.data.filter((value, at) => Math.abs(value - (drawn.data[at] ?? 0)) > 24).length;
-  expect(differing / kept.data.length).toBeLessThan(0.01);
+  ["favicon.ico", [16, 32, 48]],
+  ["apple-touch-icon.png", [180]],
+  ["icon-192.png", [192]],
+  ["icon-512.png", [512]],
+  ["icon-maskable-512.png", [512]],
+])("%s is the mark in %j pixels: after a change run node scripts/make-app-icons.ts", async (name, sizes) => {
+  const drawn = picturesOf(name, (await appIcons()).get(name) ?? Buffer.alloc(0));
+  const kept = picturesOf(name, committed(name));
+  const pixels = await Promise.all(kept.map(({ png }) => pixelsOf(png)));
+  expect(pixels.map(({ info }) => [info.width, info.height])).toEqual(sizes.map((size) => [size, size]));
+  for (const [index, { data }] of pixels.entries()) {
+    expect([null, sizes[index]]).toContain(kept[index]?.size);
+    const wanted = await pixelsOf(drawn[index]?.png ?? Buffer.alloc(0));
+    // Another machine may round the edges of the arcs differently.
+    const differing = data.filter((value, at) => Math.abs(value - (wanted.data[at] ?? 0)) > 24).length;
+    expect(differing / data.length).toBeLessThan(0.01);
+  }
 });

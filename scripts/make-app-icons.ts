@@ -4,11 +4,13 @@ import sharp, { type Sharp } from "sharp";
 
 const source = readFileSync(new URL("../src/app/chrome/favicon.svg", import.meta.url), "utf8");
 const ground = "#0b1c2c";
+/** A tab, a tab on a fine screen, a shortcut. */
+const icoSizes = [16, 32, 48];
 
 /** The names are the ones that browsers ask for unasked, or that the web manifest gives. */
 export async function appIcons(): Promise<Map<string, Buffer>> {
   return new Map([
-    ["favicon.ico", icoOf(32, await drawn(32).png().toBuffer())],
+    ["favicon.ico", icoOf(await Promise.all(icoSizes.map(async (size) => ({ size, png: await icoEntry(size) }))))],
     ["apple-touch-icon.png", await small(drawn(180))],
     ["icon-192.png", await small(drawn(192))],
     ["icon-512.png", await small(drawn(512))],
@@ -32,18 +34,28 @@ function small(drawing: Sharp): Promise<Buffer> {
   return drawing.png({ palette: true, compressionLevel: 9 }).toBuffer();
 }
 
-/** One PNG in the envelope of an .ico file: its head, and a line that says where the picture lies. */
-function icoOf(size: number, png: Buffer): Buffer {
-  const head = Buffer.alloc(22);
+/** With an alpha channel, which the form of .ico files asks of a PNG in one. */
+function icoEntry(size: number): Promise<Buffer> {
+  return drawn(size).ensureAlpha().png({ compressionLevel: 9 }).toBuffer();
+}
+
+/** PNGs in the envelope of an .ico file: its head, a line for each that says where it lies, and then the pictures. */
+function icoOf(entries: readonly { size: number; png: Buffer }[]): Buffer {
+  const head = Buffer.alloc(6 + 16 * entries.length);
   head.writeUInt16LE(1, 2);
-  head.writeUInt16LE(1, 4);
-  head.writeUInt8(size, 6);
-  head.writeUInt8(size, 7);
-  head.writeUInt16LE(1, 10);
-  head.writeUInt16LE(32, 12);
-  head.writeUInt32LE(png.byteLength, 14);
-  head.writeUInt32LE(head.byteLength, 18);
-  return Buffer.concat([head, png]);
+  head.writeUInt16LE(entries.length, 4);
+  let from = head.byteLength;
+  for (const [index, { size, png }] of entries.entries()) {
+    const line = 6 + 16 * index;
+    head.writeUInt8(size, line);
+    head.writeUInt8(size, line + 1);
+    head.writeUInt16LE(1, line + 4);
+    head.writeUInt16LE(32, line + 6);
+    head.writeUInt32LE(png.byteLength, line + 8);
+    head.writeUInt32LE(from, line + 12);
+    from += png.byteLength;
+  }
+  return Buffer.concat([head, ...entries.map(({ png }) => png)]);
 }
 
 if (import.meta.main) {

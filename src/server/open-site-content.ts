@@ -21,7 +21,14 @@ export async function openSiteContent(
   folder: string,
   log: ServiceLog,
 ): Promise<OpenSiteContent> {
-  const pictures = createMediaLibrary({ folder: join(folder, "media"), dataDir, log });
+  let holder: ContentHolder | null = null;
+  const pictures = createMediaLibrary({
+    folder: join(folder, "media"),
+    dataDir,
+    log,
+    // The one that pages without a picture of their own show there.
+    socialStandIn: () => holder?.current().site.hero.wide.src ?? null,
+  });
   const files = createContentSource({ folder, everyMs: lookEveryMs[mode], dataDir });
   // A picture that was replaced keeps its name: the texts are what they were, and the picture is another.
   const source: ContentSource = {
@@ -38,6 +45,7 @@ export async function openSiteContent(
     openContent({ source, live, log, ...(live ? {} : { tell: (mistakes) => say(contentLines(mistakes)) }) }),
     pictures.start(),
   ]);
+  holder = content;
   let told = "";
   tellOfPictures();
   return { content, pictures };

@@ -34,6 +34,8 @@ export interface MediaParts {
   folder: string;
   dataDir: string;
   log: MediaLog;
+  /** The picture that other sites show in place of one that cannot be had: "media/hero/wide.jpg". null: there is none (yet). */
+  socialStandIn?: () => string | null;
   /** For tests: how remote pictures are fetched, and how long AVIF and WebP are waited for. */
   fetchPicture?: (address: string) => Promise<Uint8Array>;
   patienceMs?: number;
@@ -74,6 +76,7 @@ export function createMediaLibrary({
   folder,
   dataDir,
   log,
+  socialStandIn = () => null,
   fetchPicture = fetchRemotePicture,
   patienceMs = 300,
   workshop = new PictureWorkshop(),
@@ -120,7 +123,7 @@ export function createMediaLibrary({
 
   function picture(path: string, slot: PictureSlot): Picture | null {
     if (/^https?:/i.test(path)) return remotePicture(path, slot);
-    const known = manifest.find(stemOf(path.replace(/^\/?(?:media\/)?/, "")));
+    const known = knownAt(path);
     if (known === null) return null;
     shown.set(known.path, (shown.get(known.path) ?? new Set()).add(slot));
     return {
@@ -133,6 +136,11 @@ export function createMediaLibrary({
     };
   }
 
+  /** "media/products/x.jpg" as the texts and the sheet name it. */
+  function knownAt(path: string): KnownPicture | null {
+    return manifest.find(stemOf(path.replace(/^\/?(?:media\/)?/, "")));
+  }
+
   // Its size is not known before it was fetched. Product pictures stand in a square in any case.
   function remotePicture(address: string, slot: PictureSlot): Picture | null {
     const name = remotePictureName(address);
@@ -143,6 +151,7 @@ export function createMediaLibrary({
       width: lastingWidth,
       height: lastingWidth,
       preview: null,
+      ...(remote.isHere(name) ? {} : { awaited: true }),
     };
   }
 
@@ -202,12 +211,20 @@ export function createMediaLibrary({
     };
   }
 
-  // A square that says there is no picture would not be the size that the page gives: nothing is the better answer.
+  // A square that says there is no picture would not be the size that the page gives. The stand-in is.
   async function findRemoteSocial(name: string): Promise<FoundPicture | null> {
     const known = remote.isAllowed(name) ? await remote.get(name) : null;
-    if (known === null) return null;
+    if (known === null) return findSocialStandIn();
     const shape = { ...socialPictureSize, format: "jpg", laid: true } as const;
     return { etag: `"${known.hash}-social"`, keep: "ask", load: () => load({ ...known, effort: 2 }, shape) };
+  }
+
+  function findSocialStandIn(): FoundPicture | null {
+    const path = socialStandIn();
+    const known = path === null ? null : knownAt(path);
+    if (known === null) return null;
+    const shape = { ...socialPictureSize, format: "jpg", laid: liesWhole(known.path, known) } as const;
+    return { etag: `"${known.hash}-social"`, keep: "brief", load: () => loadKnown(known, shape) };
   }
 
   function loadKnown(known: KnownPicture, shape: RenditionShape) {
@@ -241,7 +258,7 @@ export function createMediaLibrary({
       await refresh();
     },
     refresh,
-    revision: () => manifest.revision(),
+    revision: () => `${manifest.revision()} ${remote.revision()}`,
     problems: () => manifest.problems(),
     picture,
     allowRemote: (addresses) => remote.allow(addresses),

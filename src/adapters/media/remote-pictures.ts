@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -36,11 +37,14 @@ export class RemotePictures {
   readonly #parts: RemoteParts;
   readonly #addresses = new Map<string, string>();
   readonly #kept = new Map<string, Kept>();
+  /** Names of those an earlier start has fetched, and of those that came since. */
+  readonly #here: Set<string>;
   readonly #failedUntil = new Map<string, number>();
   readonly #lane = new WorkLane({ atOnce: 2, maxWaiting: 100 });
 
   constructor(parts: RemoteParts) {
     this.#parts = parts;
+    this.#here = new Set(namesIn(parts.folder));
   }
 
   allow(addresses: Iterable<string>): void {
@@ -52,6 +56,16 @@ export class RemotePictures {
 
   isAllowed(name: string): boolean {
     return this.#addresses.has(name);
+  }
+
+  /** Whether it was fetched at some time. */
+  isHere(name: string): boolean {
+    return this.#here.has(name);
+  }
+
+  /** Changes when one has come that was not here. */
+  revision(): string {
+    return String(this.#here.size);
   }
 
   /** The picture of this name, fetched if need be. null: not named by the sheet, or not to be had just now. */
@@ -78,6 +92,7 @@ export class RemotePictures {
         await rename(fetched, file);
         await writeWhole(`${file}.json`, JSON.stringify(kept));
         this.#kept.set(name, kept);
+        this.#here.add(name);
         return kept;
       } catch (error) {
         this.#failedUntil.set(name, this.#parts.now() + retryAfterMs);
@@ -98,5 +113,15 @@ export class RemotePictures {
       // Never fetched, or damaged: it is fetched again.
       return null;
     }
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
+    return files.map((file) => file.slice(0, -".json".length));
+  } catch {
+    // Nothing was ever fetched.
+    return [];
   }
 }

@@ -41,6 +41,8 @@ export interface Picture {
   height: number;
   /** A picture of a few pixels as a data: address, shown until the real one is there; null where the ground does that. */
   preview: string | null;
+  /** A picture elsewhere that the shop does not have, or not yet: its addresses answer with what stands in for it. */
+  awaited?: true;
 }
 
 /** Every width any slot asks for. */

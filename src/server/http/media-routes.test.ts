@@ -337,7 +337,7 @@ describe("a picture the sheet names elsewhere", () => {
     ["is far too large", async () => pngThatClaims(20_000, 20_000)],
   ])("that %s is the placeholder, and its host is left alone for a while", async (_what, fetch) => {
     const fetchPicture = vi.fn(fetch);
-    await openLibrary({ fetchPicture });
+    await openLibrary({ fetchPicture, socialStandIn: () => "media/hero/wide.jpg" });
     library.allowRemote([address]);
     const first = await get(stablePictureAddress(address));
     expect([first.status, first.headers.get("content-type"), await sizeOf(first)]).toEqual([
@@ -346,8 +346,34 @@ describe("a picture the sheet names elsewhere", () => {
       [1000, 1000],
     ]);
     await get(stablePictureAddress(address));
+    expect(library.picture(address, "product")?.awaited).toBe(true);
     expect((await get(`${library.picture(address, "product")?.base}.social.jpg`)).status).toBe(404);
     expect(fetchPicture).toHaveBeenCalledTimes(1);
+  });
+
+  test("that cannot be had is the shop's own picture beside a link on another site, kept briefly", async () => {
+    await mkdir(join(folder, "hero"));
+    await writeFile(join(folder, "hero", "wide.jpg"), await jpegOf(1600, 900, "#000000"));
+    const fetchPicture = () => Promise.reject(new Error("down"));
+    await openLibrary({ fetchPicture, socialStandIn: () => "media/hero/wide.jpg" });
+    library.allowRemote([address]);
+    const answer = await get(`${library.picture(address, "product")?.base}.social.jpg`);
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "public, max-age=60, must-revalidate"]);
+    const { dominant, channels } = await sharp(await answer.clone().arrayBuffer()).stats();
+    expect([await sizeOf(answer), dominant.r < 60, channels.length]).toEqual([[1200, 630], true, 3]);
+  });
+
+  test("is awaited until it has come: then the pages that show it are others, also after the next start", async () => {
+    await openLibrary({ fetchPicture: async () => jpegOf(500, 400) });
+    library.allowRemote([address]);
+    const [before, picture] = [library.revision(), library.picture(address, "product")];
+    expect(picture?.awaited).toBe(true);
+    await get(`${picture?.base}.320.jpg`);
+    expect(library.revision()).not.toBe(before);
+    expect(library.picture(address, "product")).not.toHaveProperty("awaited");
+    await openLibrary();
+    library.allowRemote([address]);
+    expect(library.picture(address, "product")).not.toHaveProperty("awaited");
   });
 
   test("and that the sheet does not name is never fetched", async () => {

@@ -46,7 +46,11 @@ describe("what search engines are told of a product", () => {
       url,
     });
     expect(told({ code: "", vendor: "", picture: null }).product).not.toHaveProperty("sku");
-    expect(told({ code: "", vendor: "", picture: null }).product).not.toHaveProperty("image");
+  });
+
+  test("leaves out a picture that the shop does not have", () => {
+    expect(told({ picture: null }).product).not.toHaveProperty("image");
+    expect(told({ picture: valve.picture && { ...valve.picture, awaited: true } }).product).not.toHaveProperty("image");
   });
 
   test.each([

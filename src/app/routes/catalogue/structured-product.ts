@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { Prose } from "#domain/content/prose.ts";
-import { type Picture, pictureAddress } from "#domain/media/picture.ts";
+import { largestAddress, type Picture } from "#domain/media/picture.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 
 interface Described {
@@ -38,7 +38,7 @@ export function structuredProduct(baseUrl: string, page: Described): MetaDescrip
         url: baseUrl + product.address,
         ...(product.code === "" ? {} : { sku: product.code }),
         ...(product.vendor === "" ? {} : { brand: { "@type": "Brand", name: product.vendor } }),
-        ...(product.picture === null ? {} : { image: [baseUrl + largestAddress(product.picture)] }),
+        ...imageOf(product.picture, baseUrl),
         offers: offersOf(product, baseUrl),
       },
     },
@@ -73,6 +73,7 @@ function pounds(pence: number): string {
   return `${Math.trunc(pence / 100)}.${String(pence % 100).padStart(2, "0")}`;
 }
 
-function largestAddress(picture: Picture): string {
-  return pictureAddress(picture, Math.max(...picture.widths), "jpg");
+/** What stands in for a picture that the shop does not have is no picture of the product. */
+function imageOf(picture: Picture | null, baseUrl: string): { image?: string[] } {
+  return picture === null || picture.awaited ? {} : { image: [baseUrl + largestAddress(picture)] };
 }

@@ -30,6 +30,7 @@ import { refreshShop } from "./refresh-shop.ts";
 import { showFirstPages } from "./show-first-pages.ts";
 import { startWarming } from "./start-warming.ts";
 import { StopList } from "./stop-list.ts";
+import { warnOfEmptyLinks } from "./warn-of-empty-links.ts";
 import { webhookRoutes } from "./webhooks/webhook-routes.ts";
 
 export interface StartOptions {
@@ -82,6 +83,8 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
     stops.add(async () => content.stop());
     stops.add(async () => pictures.close());
     followRemotePictures(catalogue, pictures);
+    const unfollow = warnOfEmptyLinks({ content, catalogue }, log);
+    stops.add(async () => unfollow());
     const { identity, routes: identityRoutes } = openIdentity(settings, db, log);
     const signInLines =
       settings.mode === "demo" ? dealerLines(await ensureDealerAccount({ db, dataDir: settings.dataDir })) : [];

@@ -1,14 +1,10 @@
 import type { ContentReading } from "./content-reading.ts";
 import { placeInWords } from "./content-problem.ts";
 import { isPageOfShop } from "./link-target.ts";
+import { linksIn } from "./links-in.ts";
 import type { Pages } from "./pages.ts";
 import type { ProductContent } from "./product-content.ts";
 import type { Project } from "./project.ts";
-
-interface FoundLink {
-  path: PropertyKey[];
-  to: string;
-}
 
 /** Reports every link to a page of the shop that is not there, such as a misspelt one or a project that was taken away. */
 export function checkLinks(
@@ -29,19 +25,4 @@ export function checkLinks(
   for (const [name, page] of Object.entries(pages ?? {})) check(`content/pages/${name}.yaml`, page);
   for (const { id, story } of projects) check(`content/portfolio/${id}/story.md`, story);
   for (const { code, description } of products.values()) check(`content/products/${code}.md`, description);
-}
-
-/** A link inside a text of several paragraphs has the place of that text. */
-function linksIn(value: unknown, path: PropertyKey[] = [], textPath: PropertyKey[] | null = null): FoundLink[] {
-  if (Array.isArray(value)) {
-    const isText = value.some((part) => typeof part === "object" && part !== null && "kind" in part);
-    const place = textPath ?? (isText ? path : null);
-    return value.flatMap((part, index) => linksIn(part, [...path, index], place));
-  }
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, part]) =>
-    name === "to" && typeof part === "string" && part.startsWith("/")
-      ? [{ path: textPath ?? [...path, name], to: part }]
-      : linksIn(part, [...path, name], textPath),
-  );
 }

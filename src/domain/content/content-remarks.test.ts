@@ -56,6 +56,16 @@ test.each([
     },
     'content/pages/home.yaml, products, tiles: the sheet has no product in the category "pump"',
   ],
+  [
+    "a button that leads to an empty category",
+    {
+      pages: {
+        home: { products: { tiles: [] }, band: { cards: [{ link: null }, { link: { to: "/pond-products/pump" } }] } },
+        services: { products: { categories: [] }, more: { to: "/pond-products/pumps" } },
+      },
+    },
+    'content/pages/home.yaml, band, cards, second card, link, to: the sheet has no product in the category "pump"',
+  ],
 ])("%s is remarked", (_what, changes, words) => {
   expect(contentRemarks(content(changes), sheet)).toEqual([words]);
 });

@@ -1,5 +1,8 @@
 import type { Catalogue } from "#domain/catalogue/product.ts";
 
+import { categoryOfLink } from "./category-links.ts";
+import { placeInWords } from "./content-problem.ts";
+import { linksIn } from "./links-in.ts";
 import { productFileName } from "./product-file-name.ts";
 import type { SiteContent } from "./site-content.ts";
 
@@ -21,14 +24,27 @@ export function contentRemarks(content: SiteContent, sheet: Sheet | null): strin
   ];
 }
 
+/** Links, tiles and entries of pages that name a category the sheet does not have. */
+export function categoryLinkRemarks({ pages }: SiteContent, { categories }: Pick<Sheet, "categories">): string[] {
+  const sold = new Set(categories.map(({ slug }) => slug));
+  const { home, services } = pages;
+  const named = [
+    ...home.products.tiles.map(({ category }) => ["content/pages/home.yaml, products, tiles", category] as const),
+    ...services.products.categories.map((slug) => ["content/pages/services.yaml, products, categories", slug] as const),
+    ...Object.entries(pages).flatMap(([name, page]) =>
+      linksIn(page).map(
+        ({ path, to }) => [`content/pages/${name}.yaml, ${placeInWords(path, "entry")}`, categoryOfLink(to)] as const,
+      ),
+    ),
+  ];
+  return named
+    .filter(([, slug]) => slug !== null && !sold.has(slug))
+    .map(([place, slug]) => `${place}: the sheet has no product in the category "${slug}"`);
+}
+
 function beside(content: SiteContent, { products, categories }: Sheet): string[] {
   const codes = new Set(products.map(({ code }) => productFileName(code)));
   const sold = new Set(categories.map(({ slug }) => slug));
-  const { home, services } = content.pages;
-  const linked = [
-    ...home.products.tiles.map(({ category }) => ["content/pages/home.yaml, products, tiles", category] as const),
-    ...services.products.categories.map((slug) => ["content/pages/services.yaml, products, categories", slug] as const),
-  ];
   return [
     ...[...content.products]
       .filter(([name]) => !codes.has(name))
@@ -36,8 +52,6 @@ function beside(content: SiteContent, { products, categories }: Sheet): string[]
     ...content.categories
       .filter(({ slug }) => !sold.has(slug))
       .map(({ slug }) => `content/categories/${slug}.yaml: not shown, since the sheet has no product in this category`),
-    ...linked
-      .filter(([, slug]) => slug !== null && !sold.has(slug))
-      .map(([place, slug]) => `${place}: the sheet has no product in the category "${slug}"`),
+    ...categoryLinkRemarks(content, { categories }),
   ];
 }

@@ -1,16 +1,19 @@
+import { withLiveLinks } from "#domain/content/category-links.ts";
 import type { AboutView } from "#domain/content/page-views.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
 import { experienceInWords } from "#domain/content/words.ts";
 
 import type { ContentContext } from "./content-context.ts";
+import { soldCategories } from "./list-categories.ts";
 
 export function getAboutPage(context: ContentContext): AboutView {
   const { site, pages } = context.content.current();
-  return {
+  const view: AboutView = {
     ...pages.about,
     picture: showPictures(context.pictures, pages.about.picture, "wide"),
     pictures: showPictures(context.pictures, pages.about.pictures, "split"),
     yearCount: site.years,
     experience: experienceInWords(site.years),
   };
+  return withLiveLinks(view, soldCategories(context));
 }

@@ -1,14 +1,17 @@
+import { withLiveLinks } from "#domain/content/category-links.ts";
 import type { ContactView } from "#domain/content/page-views.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
 
 import type { ContentContext } from "./content-context.ts";
+import { soldCategories } from "./list-categories.ts";
 import { siteFacts } from "./site-facts.ts";
 
 export function getContactPage(context: ContentContext): ContactView {
   const { site, pages } = context.content.current();
-  return {
+  const view: ContactView = {
     ...pages.contact,
     invitation: showPictures(context.pictures, pages.contact.invitation, "split"),
     site: siteFacts(site),
   };
+  return withLiveLinks(view, soldCategories(context));
 }

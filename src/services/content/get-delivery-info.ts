@@ -1,9 +1,12 @@
+import { withLiveLinks } from "#domain/content/category-links.ts";
 import type { DeliveryView } from "#domain/content/page-views.ts";
 
 import type { ContentContext } from "./content-context.ts";
+import { soldCategories } from "./list-categories.ts";
 
 /** What a product page, the cart and the checkout say about delivery, returns and paying. */
 export function getDeliveryInfo(context: ContentContext): DeliveryView {
   const { site, pages } = context.content.current();
-  return { ...pages.delivery, vatRegistered: site.vatRegistered, phone: site.phone };
+  const view = { ...pages.delivery, vatRegistered: site.vatRegistered, phone: site.phone };
+  return withLiveLinks(view, soldCategories(context));
 }

@@ -1,3 +1,4 @@
+import { withLiveLinks } from "#domain/content/category-links.ts";
 import type { TileText } from "#domain/content/pages.ts";
 import type { HomeView, TileView } from "#domain/content/page-views.ts";
 import { threeCards } from "#domain/content/mini-hero.ts";
@@ -6,7 +7,7 @@ import { showPictures } from "#domain/content/shown-picture.ts";
 import { experienceInWords } from "#domain/content/words.ts";
 
 import type { ContentContext } from "./content-context.ts";
-import { getCategory } from "./list-categories.ts";
+import { getCategory, soldCategories } from "./list-categories.ts";
 
 /** The home page, its eight sections in order. */
 export function getHomePage(context: ContentContext): HomeView {
@@ -15,7 +16,7 @@ export function getHomePage(context: ContentContext): HomeView {
   const { pictures } = context;
   const catalogue = context.services.catalogue.current();
   const featured = home.projects.featured.flatMap((id) => projects.filter((project) => project.id === id));
-  return {
+  const view: HomeView = {
     meta: home.meta,
     hero: { ...home.hero, pictures: heroPictures(context) },
     testimonials: {
@@ -42,6 +43,7 @@ export function getHomePage(context: ContentContext): HomeView {
     projects: { ...home.projects, featured: featured.map((project) => projectCard(pictures, project)) },
     about: showPictures(pictures, home.about, "split"),
   };
+  return withLiveLinks(view, soldCategories(context));
 }
 
 function heroPictures(context: ContentContext): HomeView["hero"]["pictures"] {
@@ -66,6 +68,7 @@ function tileView(context: ContentContext, tile: TileText): TileView {
     to: category.to,
     picture: picture ?? category.picture,
     icon: category.icon,
-    productCount: category.productCount,
+    // Such a tile leads to all products, where there is more than none.
+    productCount: category.productCount === 0 ? null : category.productCount,
   };
 }

@@ -1,14 +1,17 @@
+import { withLiveLinks } from "#domain/content/category-links.ts";
 import type { PortfolioView } from "#domain/content/page-views.ts";
 import { projectCard } from "#domain/content/project-card.ts";
 import { fillCount } from "#domain/content/words.ts";
 
 import type { ContentContext } from "./content-context.ts";
+import { soldCategories } from "./list-categories.ts";
 
 export function getPortfolioPage(context: ContentContext): PortfolioView {
   const { pages, projects } = context.content.current();
-  return {
+  const view: PortfolioView = {
     ...pages.portfolio,
     lead: fillCount(pages.portfolio.lead, "projects", projects.length),
     projects: projects.map((project) => projectCard(context.pictures, project)),
   };
+  return withLiveLinks(view, soldCategories(context));
 }

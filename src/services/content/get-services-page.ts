@@ -1,12 +1,13 @@
+import { withLiveLinks } from "#domain/content/category-links.ts";
 import type { ServicesView } from "#domain/content/page-views.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
 
 import type { ContentContext } from "./content-context.ts";
-import { getCategory } from "./list-categories.ts";
+import { getCategory, soldCategories } from "./list-categories.ts";
 
 export function getServicesPage(context: ContentContext): ServicesView {
   const { services } = context.content.current().pages;
-  return {
+  const view = {
     ...services,
     construction: showPictures(context.pictures, services.construction, "split"),
     products: {
@@ -15,4 +16,5 @@ export function getServicesPage(context: ContentContext): ServicesView {
     },
     portfolio: showPictures(context.pictures, services.portfolio, "chief"),
   };
+  return withLiveLinks(view, soldCategories(context));
 }

@@ -28,6 +28,12 @@ export function getCategory(context: ContentContext, slug: string): CategoryView
   return categoryView(context, slug, contentOf(context.content.current().categories, slug), count);
 }
 
+/** The categories that hold products; null while there is no sheet. */
+export function soldCategories(context: ContentContext): ReadonlySet<string> | null {
+  const catalogue = context.services.catalogue.current();
+  return catalogue && new Set(catalogue.categories.map(({ slug }) => slug));
+}
+
 function contentOf(described: readonly CategoryContent[], slug: string): CategoryContent | undefined {
   return described.find((content) => content.slug === slug);
 }

@@ -72,17 +72,34 @@ describe("the public pages", () => {
     expect(getHomePage(withBandCards(count)).band.cards.map((card) => card?.title ?? null)).toEqual(titles);
   });
 
-  it("give each tile its address, its icon and the number of its products", () => {
+  it("give each tile its address, its icon and the number of its products, and send none to a category that is gone", () => {
     expect(
       getHomePage(context()).products.tiles.map(({ title, to, icon, productCount }) => [title, to, icon, productCount]),
     ).toEqual([
       ["Filters", "/pond-products/filters", "cylinder", 21],
-      ["Pipe Fittings", "/pond-products/fittings", "spline", 0],
+      ["Pipe Fittings", "/pond-products", "spline", null],
       ["Water Pumps", "/pond-products/pumps", "waves", 19],
-      ["Air Pumps", "/pond-products/air_pumps", "wind", 0],
-      ["Showers & Skimmers", "/pond-products/skimmers", "shower-head", 0],
+      ["Air Pumps", "/pond-products", "wind", null],
+      ["Showers & Skimmers", "/pond-products", "shower-head", null],
       ["Browse All Products", "/pond-products", "search", 0],
     ]);
+  });
+
+  it("send no button and no entry to a category that is gone, and leave all as they are while there is no sheet", () => {
+    const without = { ...context(), services: { catalogue: { current: () => null } } };
+    const withoutFilters = { ...sheet, categories: sheet.categories.filter(({ slug }) => slug !== "filters") };
+    const renamed = { ...context(), services: { catalogue: { current: () => withoutFilters } } };
+    const button = (of: ContentContext) => getHomePage(of).band.cards[1]?.link.to;
+    expect([context(), renamed, without].map(button)).toEqual([
+      "/pond-products/filters",
+      "/pond-products",
+      "/pond-products/filters",
+    ]);
+    const entry = (of: ContentContext) => getServicesPage(of).products.categories.map(({ slug, to }) => [slug, to]);
+    expect(entry(renamed)).toContainEqual(["filters", "/pond-products"]);
+    expect(entry(renamed)).toContainEqual(["pumps", "/pond-products/pumps"]);
+    expect(entry(without)).toContainEqual(["filters", "/pond-products/filters"]);
+    expect(getHomePage(without).products.tiles[1]?.to).toBe("/pond-products/fittings");
   });
 
   it("list the categories that hold products: those with content first, then the others with a readable label", () => {

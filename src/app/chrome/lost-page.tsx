@@ -1,8 +1,11 @@
+import type { ReactNode } from "react";
 import type { Action } from "#domain/content/action.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Rings } from "#app/ui/rings.tsx";
 
 interface LostPageProps {
+  /** Between the words and the ways on. */
+  children?: ReactNode;
   /** Of the window; a page that failed has no meta of its own. */
   title?: string;
   label: string;
@@ -13,7 +16,7 @@ interface LostPageProps {
 }
 
 /** Nothing to see here, and two ways on: on loch, with rings that bleed off the right. */
-export function LostPage({ title, label, heading, lead, primary, secondary }: LostPageProps) {
+export function LostPage({ title, label, heading, lead, primary, secondary, children }: LostPageProps) {
   return (
     <main id="main">
       {title !== undefined && (
@@ -28,6 +31,7 @@ export function LostPage({ title, label, heading, lead, primary, secondary }: Lo
           <p className="label">{label}</p>
           <h1>{heading}</h1>
           <p className="lead">{lead}</p>
+          {children}
           <div className="row">
             <LinkButton look="inverse" to={primary.to}>
               {primary.label}

@@ -1,4 +1,5 @@
 import { LostPage } from "./lost-page.tsx";
+import { ProductSearch } from "./product-search.tsx";
 
 /** An address at which there is nothing. */
 export function NotFoundPage() {
@@ -9,6 +10,8 @@ export function NotFoundPage() {
       lead="The page has moved or never was. The pond is still full, though."
       primary={{ label: "Back to the home page", to: "/" }}
       secondary={{ label: "Browse products", to: "/pond-products" }}
-    />
+    >
+      <ProductSearch id="lost-q" />
+    </LostPage>
   );
 }

@@ -6,7 +6,7 @@ interface EmptyStateProps {
   heading: string;
   /** One line of help. */
   help?: ReactNode;
-  /** One way on. */
+  /** The way on. */
   children?: ReactNode;
   /** The page's own heading, or one within it. */
   as?: "h1" | "h2";

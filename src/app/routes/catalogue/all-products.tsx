@@ -104,8 +104,9 @@ export default function AllProductsPage({ loaderData: page }: Route.ComponentPro
           </div>
         </div>
       </div>
-      <section className="howline" id="how" aria-label="How ordering works">
+      <section className="howline" id="how" aria-labelledby="how-heading">
         <div className="wrap">
+          <h2 id="how-heading">How ordering works</h2>
           <OrderPromise steps={page.promise} look="across" />
         </div>
       </section>

@@ -5,6 +5,7 @@ import { getProductDescription } from "#services/content/get-product-description
 import { getCategory } from "#services/content/list-categories.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
+import { ProductSearch } from "#app/chrome/product-search.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -110,6 +111,7 @@ function NoProduct({ state, words }: { state: "failed" | "missing"; words: strin
             heading={words}
             help="It may have left the catalogue. We can usually find a match: ring us or search by code."
           >
+            <ProductSearch id="q" />
             <LinkButton look="line" to="/pond-products">
               Browse all products
             </LinkButton>

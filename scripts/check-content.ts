@@ -13,7 +13,7 @@ import type { Catalogue } from "#domain/catalogue/product.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 import { problemSentence } from "#domain/content/content-problem.ts";
 import { contentRemarks } from "#domain/content/content-remarks.ts";
-import { missingPictures } from "#domain/content/missing-pictures.ts";
+import { missingInWords, missingPictures, ownPictures } from "#domain/content/missing-pictures.ts";
 import { namedPictures } from "#domain/content/named-pictures.ts";
 import { readContent } from "#domain/content/read-content.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
@@ -37,11 +37,14 @@ const worthALook = [
 ];
 
 if (worthALook.length > 0) tell("Worth a look:", worthALook);
-const sold = typeof sheet === "string" ? [] : ownPictures(sheet);
+const sold = typeof sheet === "string" ? [] : ownPictures(sheet.products);
 const awaited = [
   ...new Set([...(reading.ok ? reading.content.missingPictures : []), ...missingPictures(sold, files.pictures)]),
 ];
-if (awaited.length > 0) tell("Not there yet, so that a drawn stand-in is shown:", awaited);
+if (awaited.length > 0) {
+  const lines = awaited.map((place) => missingInWords(place, files.pictures));
+  tell("Not there yet, so that a drawn stand-in is shown:", lines);
+}
 if (mistakes.length > 0) tell(mistakes.length === 1 ? "A mistake:" : `${mistakes.length} mistakes:`, mistakes);
 if (reading.ok && mistakes.length === 0) console.log(`The content is right: ${summary(reading.content)}`);
 process.exitCode = mistakes.length === 0 ? 0 : 1;
@@ -80,11 +83,6 @@ async function refusedPictures(): Promise<string[]> {
 
 function tell(heading: string, lines: readonly string[]): void {
   console.log([heading, ...lines.map((line) => `  - ${line}`), ""].join("\n"));
-}
-
-/** Those the sheet names in media/; what lies elsewhere is fetched by the running shop. */
-function ownPictures({ products }: Catalogue): string[] {
-  return products.map(({ imageUrl }) => imageUrl).filter((place) => place.startsWith("media/"));
 }
 
 function summary({ projects, testimonials, categories, products, ...content }: SiteContent): string {

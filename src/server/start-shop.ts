@@ -30,6 +30,8 @@ import { refreshShop } from "./refresh-shop.ts";
 import { showFirstPages } from "./show-first-pages.ts";
 import { startWarming } from "./start-warming.ts";
 import { StopList } from "./stop-list.ts";
+import { tellOfMissingPictures } from "./tell-of-missing-pictures.ts";
+import { say } from "./terminal.ts";
 import { warnOfEmptyLinks } from "./warn-of-empty-links.ts";
 import { webhookRoutes } from "./webhooks/webhook-routes.ts";
 
@@ -85,6 +87,10 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
     followRemotePictures(catalogue, pictures);
     const unfollow = warnOfEmptyLinks({ content, catalogue }, log);
     stops.add(async () => unfollow());
+    if (settings.mode === "demo") {
+      const hush = tellOfMissingPictures({ content, catalogue }, say);
+      stops.add(async () => hush());
+    }
     const { identity, routes: identityRoutes } = openIdentity(settings, db, log);
     const signInLines =
       settings.mode === "demo" ? dealerLines(await ensureDealerAccount({ db, dataDir: settings.dataDir })) : [];

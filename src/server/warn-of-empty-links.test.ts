@@ -1,23 +1,8 @@
 import { expect, test, vi } from "vitest";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
+import { held } from "../../tests/support/held.ts";
 import { warnOfEmptyLinks } from "./warn-of-empty-links.ts";
-
-function held<T>(first: T) {
-  let value = first;
-  const listeners = new Set<(changed: never) => void>();
-  return {
-    current: () => value,
-    onRevision(listener: (changed: never) => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    change(other: T) {
-      value = other;
-      for (const listener of listeners) listener(other as never);
-    },
-  };
-}
 
 function tiles(...categories: string[]): SiteContent {
   const home = { products: { tiles: categories.map((category) => ({ category })) } };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { missingPictures } from "./missing-pictures.ts";
+import { missingInWords, missingPictures } from "./missing-pictures.ts";
 
 const there = new Set(["media/products/pump.JPG", "media/products/Big Pump.png"]);
 
@@ -12,4 +12,13 @@ test("one that is named and not there is told once", () => {
     "media/products/net.jpg",
     "media/pump.jpg",
   ]);
+});
+
+test.each([
+  ["media/products/big pump.jpg", "media/products/big pump.jpg; there is one named Big Pump.png"],
+  ["media/Products/pump.jpg", "media/Products/pump.jpg; there is one named media/products/pump.JPG"],
+  ["media/products/net.jpg", "media/products/net.jpg"],
+])("%s, which is missing, is told as %s", (missing, words) => {
+  expect(missingPictures([missing], there)).toEqual([missing]);
+  expect(missingInWords(missing, there)).toBe(words);
 });

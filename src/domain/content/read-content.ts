@@ -38,11 +38,11 @@ export function readContent(files: ContentFiles, { live }: { live: boolean }): R
   if (site === null || pages === null || testimonials === null || reading.problems.length > 0)
     return { ok: false, problems: reading.problems };
   const written = { site, pages, testimonials, projects, categories };
-  const { revision } = files;
-  const awaited = missingPictures(namedPictures(written), files.pictures);
+  const { revision, pictures } = files;
+  const awaited = missingPictures(namedPictures(written), pictures);
   return {
     ok: true,
-    content: { revision, ...written, products, missingPictures: awaited, unread: reading.unread() },
+    content: { revision, ...written, products, missingPictures: awaited, pictures, unread: reading.unread() },
   };
 }
 

@@ -20,6 +20,8 @@ export interface SiteContent {
   products: ReadonlyMap<string, ProductContent>;
   /** Pictures the content names whose file is not there yet: a drawn placeholder stands for each. */
   missingPictures: readonly string[];
+  /** The places of all pictures that are there. */
+  pictures: ReadonlySet<string>;
   /** Files among the texts that nothing reads: misnamed, or a copy somebody keeps there. */
   unread: readonly string[];
 }

@@ -1,4 +1,5 @@
 import { problemSentence } from "#domain/content/content-problem.ts";
+import { missingInWords } from "#domain/content/missing-pictures.ts";
 import { readContent } from "#domain/content/read-content.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import type { ServiceLog } from "#services/context.ts";
@@ -77,7 +78,8 @@ export async function openContent({ source, live, log, tell }: HolderParts): Pro
   }
 
   function logLive(message: string): void {
-    const { revision, projects, missingPictures, unread } = content;
+    const { revision, projects, pictures, unread } = content;
+    const missingPictures = content.missingPictures.map((place) => missingInWords(place, pictures));
     log.info({ revision, projects: projects.length, missingPictures, unread }, message);
   }
 

@@ -61,7 +61,10 @@ test("every address of the site map is a page of its own", async ({ baseURL }) =
   }
 });
 
-test("private pages, searches and pages that are not there stay out of search engines", async ({ request }) => {
+test("private pages, searches and pages that are not there stay out of search engines", async ({
+  request,
+  baseURL,
+}) => {
   for (const address of [
     "/cart",
     "/auth",
@@ -72,12 +75,16 @@ test("private pages, searches and pages that are not there stay out of search en
     "/admin/orders/K7M4-2QXP",
     "/pond-products?search=pump",
     "/pond-products/filters?search=drum",
+    "/pond-products?search=pump&page=2",
     "/portfolio/pond99",
     "/nowhere",
   ]) {
     const html = await (await request.get(address)).text();
     expect(html, address).toContain('<meta name="robots" content="noindex"/>');
     expect(html, address).not.toContain('rel="canonical"');
+    // Whoever shares it leads to this very page.
+    if (address.includes("search"))
+      expect(html).toContain(`<meta property="og:url" content="${baseURL}${address.replace("&", "&amp;")}"/>`);
   }
 });
 

@@ -65,6 +65,18 @@ describe("the head of a page", () => {
     expect(head.canonical).toBe("https://shop.example/about");
   });
 
+  test("tells no more of a page than search engines show, cut where a word ends", () => {
+    const fitting = "a".repeat(159);
+    expect(headOf({ ...about, description: fitting }).content("description")).toBe(fitting);
+    const long = { ...about, description: `${"koi, ".repeat(31)}ponds and so on`, title: "t".repeat(244) };
+    const { content, tags } = headOf(long);
+    const cut = `${"koi, ".repeat(30)}koi…`;
+    expect(["description", "og:description", "twitter:description"].map(content)).toEqual([cut, cut, cut]);
+    expect(tags[0]?.["title"]).toContain("t".repeat(244));
+    const later = headOf({ ...long, descriptionEnd: " Page 2 of 3." }).content("description");
+    expect(later).toBe(`${"koi, ".repeat(28)}koi… Page 2 of 3.`);
+  });
+
   test("gives the way to the page from Home", () => {
     expect(headOf(about).structured).toEqual([
       {

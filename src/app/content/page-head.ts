@@ -7,10 +7,13 @@ import { structuredTrail } from "./structured-trail.ts";
 interface PageFacts {
   /** Without the name of the business, which follows. */
   title: string;
+  /** One or two sentences. What is too long for search engines is cut. */
   description: string;
+  /** What stays where the description is cut: " Page 2 of 3." */
+  descriptionEnd?: string;
   /** The page's own address: "/about". It is the canonical one. */
   path: string;
-  /** The address that other sites lead to, where it shows more than the canonical one: one picture of a project. */
+  /** The address that other sites lead to, where it shows other things than the canonical one: one picture, a search. */
   sharedPath?: string;
   /** Shown beside a link to the page elsewhere; without one the picture of the home page is. */
   picture?: SocialPicture | null;
@@ -39,21 +42,30 @@ export function pageHead(shop: Shop, page: PageFacts): MetaDescriptor[] {
   const { name } = shop.content.current().site;
   const title = page.title.includes(name) ? page.title : `${page.title} – ${name}`;
   const address = shop.baseUrl + page.path;
+  const description = shortDescription(page);
   return [
     { title },
-    { name: "description", content: page.description },
+    { name: "description", content: description },
     page.noindex ? { name: "robots", content: "noindex" } : { tagName: "link", rel: "canonical", href: address },
     { property: "og:site_name", content: name },
     { property: "og:locale", content: "en_GB" },
     { property: "og:type", content: page.type ?? "website" },
     { property: "og:title", content: title },
-    { property: "og:description", content: page.description },
+    { property: "og:description", content: description },
     { property: "og:url", content: shop.baseUrl + (page.sharedPath ?? page.path) },
     ...socialTags(shop.baseUrl, page.picture?.media ? page.picture : housePicture(shop), title),
     { name: "twitter:title", content: title },
-    { name: "twitter:description", content: page.description },
+    { name: "twitter:description", content: description },
     ...(page.noindex ? [] : structured(shop.baseUrl, page)),
   ];
+}
+
+/** Cut where a word ends, so that less than 160 characters are left: search engines show no more. */
+function shortDescription({ description, descriptionEnd = "" }: PageFacts): string {
+  const most = 159 - descriptionEnd.length;
+  if (description.length <= most) return description + descriptionEnd;
+  const words = description.slice(0, most).replace(/\s+\S*$/, "");
+  return `${words.replace(/[\s,;:.–-]+$/, "")}…${descriptionEnd}`;
 }
 
 function structured(baseUrl: string, { trail, more = [] }: PageFacts): MetaDescriptor[] {

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { productsPerPage } from "#domain/catalogue/paging.ts";
 import { listAllProducts } from "#services/catalogue/list-all-products.ts";
+import { listAddress } from "#services/catalogue/public-product.ts";
 import { getProductsPage } from "#services/content/get-products-page.ts";
 import { listCategories } from "#services/content/list-categories.ts";
 import { pageHead } from "#app/content/page-head.ts";
@@ -35,7 +36,13 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const path = "/pond-products";
   const head =
     found.state === "search"
-      ? pageHead(shop, { title: `Search: ${found.search}`, description: meta.description, path, noindex: true })
+      ? pageHead(shop, {
+          title: `Search: ${found.search}`,
+          description: meta.description,
+          path,
+          sharedPath: listAddress(path, found.search, found.list.page),
+          noindex: true,
+        })
       : pageHead(shop, {
           ...meta,
           path,

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { productsPerPage } from "#domain/catalogue/paging.ts";
 import { listCategory } from "#services/catalogue/list-category.ts";
+import { listAddress } from "#services/catalogue/public-product.ts";
 import { getCategory, listCategories } from "#services/content/list-categories.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { structuredList } from "#app/content/structured-list.ts";
@@ -39,8 +40,10 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const introduction = category.introduction || `${label} for koi and garden ponds, delivered across the UK.`;
   const head = pageHead(shop, {
     title: [label, search !== "" && `“${search}”`, list.page > 1 && `page ${list.page}`].filter(Boolean).join(", "),
-    description: introduction + (list.page > 1 ? ` Page ${list.page} of ${list.pages}.` : ""),
-    path: list.page > 1 ? `${to}?page=${list.page}` : to,
+    description: introduction,
+    descriptionEnd: list.page > 1 ? ` Page ${list.page} of ${list.pages}.` : "",
+    path: listAddress(to, "", list.page),
+    sharedPath: listAddress(to, search, list.page),
     picture: category.picture,
     noindex: search !== "",
     trail: [productsCrumb, { label, to }],

@@ -159,6 +159,19 @@ test.describe("an unknown project", () => {
   });
 });
 
+test("a name of one long word is broken in every window", async ({ page }) => {
+  await page.goto("/portfolio/pond6");
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const beyond = await page.evaluate(() => {
+      for (const place of document.querySelectorAll("h1, .crumbs [aria-current]"))
+        place.textContent = "Donaudampfschifffahrtsgesellschaftskapitänskajütenteich";
+      return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    });
+    expect(beyond, `at ${width}`).toBe(0);
+  }
+});
+
 test("only the first pond has a testimonial", async ({ page }) => {
   await page.goto("/portfolio/pond1");
   await expect(page.getByRole("blockquote")).toHaveCount(1);

@@ -8,7 +8,8 @@ import { useSwipe } from "./use-swipe.ts";
 export interface PictureRow {
   /** "7 of 30" */
   position: string;
-  onStep(by: -1 | 1): void;
+  /** undefined: there is no other picture. */
+  onStep: ((by: -1 | 1) => void) | undefined;
   /** All of them, to choose from. */
   thumbnails: ReactNode;
 }
@@ -25,7 +26,8 @@ interface LightboxProps {
 export function Lightbox({ title, picture, row, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  const swipe = useSwipe(row?.onStep);
+  const step = row?.onStep;
+  const swipe = useSwipe(step);
 
   // A layout effect, since thumbnails look for their place in an effect: in a closed dialog they have none.
   useLayoutEffect(() => dialog.current?.showModal(), []);
@@ -47,14 +49,16 @@ export function Lightbox({ title, picture, row, onClose }: LightboxProps) {
             <span className="cnt">{row.position}</span>
             <span className="alt">{picture.alt}</span>
           </p>
-          <div className="set">
-            <button className="ctl" type="button" aria-label="Previous picture" onClick={() => row.onStep(-1)}>
-              <Icon name="arrow-left" />
-            </button>
-            <button className="ctl" type="button" aria-label="Next picture" onClick={() => row.onStep(1)}>
-              <Icon name="arrow-right" />
-            </button>
-          </div>
+          {step !== undefined && (
+            <div className="set">
+              <button className="ctl" type="button" aria-label="Previous picture" onClick={() => step(-1)}>
+                <Icon name="arrow-left" />
+              </button>
+              <button className="ctl" type="button" aria-label="Next picture" onClick={() => step(1)}>
+                <Icon name="arrow-right" />
+              </button>
+            </div>
+          )}
         </div>
       )}
       {row?.thumbnails}

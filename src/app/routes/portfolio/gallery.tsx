@@ -67,28 +67,32 @@ export function Gallery({ title, pictures, first }: GalleryProps) {
             <span className="alt">{picture.alt}</span>
           </p>
           <div className="set">
-            <a
-              className="ctl"
-              href={pictureQuery(previous)}
-              aria-label="Previous picture"
-              onClick={(event) => follow(event, previous)}
-            >
-              <Icon name="arrow-left" />
-            </a>
-            <a
-              className="ctl"
-              href={pictureQuery(next)}
-              aria-label="Next picture"
-              onClick={(event) => follow(event, next)}
-            >
-              <Icon name="arrow-right" />
-            </a>
+            {count > 1 && (
+              <>
+                <a
+                  className="ctl"
+                  href={pictureQuery(previous)}
+                  aria-label="Previous picture"
+                  onClick={(event) => follow(event, previous)}
+                >
+                  <Icon name="arrow-left" />
+                </a>
+                <a
+                  className="ctl"
+                  href={pictureQuery(next)}
+                  aria-label="Next picture"
+                  onClick={(event) => follow(event, next)}
+                >
+                  <Icon name="arrow-right" />
+                </a>
+              </>
+            )}
             <LightboxLink
               className="ctl"
               label="View fullscreen"
               title={title}
               picture={picture}
-              row={{ position, onStep: step, thumbnails }}
+              row={{ position, onStep: count > 1 ? step : undefined, thumbnails }}
             />
           </div>
         </div>

@@ -24,8 +24,8 @@ export function Picture({ picture, tall, alt, sizes, eager = false, ...rest }: P
     <>
       {picture.preview !== null && (
         <picture>
-          {tall?.preview && <source media={below1024} srcSet={tall.preview} />}
-          <img className="preview" alt="" src={picture.preview} />
+          {tall?.preview && <source media={below1024} srcSet={tall.preview} width={tall.width} height={tall.height} />}
+          <img className="preview" alt="" src={picture.preview} width={picture.width} height={picture.height} />
         </picture>
       )}
       <picture>

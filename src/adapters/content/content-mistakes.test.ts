@@ -50,6 +50,12 @@ const mistakes: Mistake[] = [
     says: "content/site.yaml, name: expected a line of text, found nothing",
   },
   {
+    is: "no word of where the shop delivers",
+    file: "pages/delivery.yaml",
+    change: (delivery) => delete delivery.area,
+    says: "content/pages/delivery.yaml, area: expected where you deliver, such as across the UK, found nothing",
+  },
+  {
     is: "a field misspelt",
     file: "testimonials.yaml",
     change: (list) => (list[1].auther = "Iain"),

@@ -145,6 +145,7 @@ const productsSchema = group({
 
 const deliverySchema = group({
   notice: line(300),
+  area: line(60, "where you deliver, such as across the UK"),
   delivery: group({ heading: line(80), body: prose() }),
   returns: group({ heading: line(80), body: prose() }),
   promise: list(card(), "steps", 3, 3),

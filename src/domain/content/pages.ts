@@ -110,6 +110,8 @@ export interface ProductsTexts {
 export interface DeliveryTexts {
   /** One sentence beside each price. */
   notice: string;
+  /** As it follows on "delivered": "across the UK". */
+  area: string;
   delivery: { heading: string; body: Prose };
   returns: { heading: string; body: Prose };
   /** The three steps of an order request. */

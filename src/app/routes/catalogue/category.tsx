@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { productsPerPage } from "#domain/catalogue/paging.ts";
 import { listCategory } from "#services/catalogue/list-category.ts";
 import { listAddress } from "#services/catalogue/public-product.ts";
+import { getDeliveryInfo } from "#services/content/get-delivery-info.ts";
 import { getCategory, listCategories } from "#services/content/list-categories.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { structuredList } from "#app/content/structured-list.ts";
@@ -37,7 +38,8 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const { products, ...list } = found.list;
   const { search, emptyWords } = found;
-  const introduction = category.introduction || `${label} for koi and garden ponds, delivered across the UK.`;
+  const introduction =
+    category.introduction || `${label} for koi and garden ponds, delivered ${getDeliveryInfo(shop).area}.`;
   const head = pageHead(shop, {
     title: [label, search !== "" && `“${search}”`, list.page > 1 && `page ${list.page}`].filter(Boolean).join(", "),
     description: introduction,

@@ -45,17 +45,19 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const category = getCategory(shop, product.category.slug);
   const { label, to } = category;
   const shown = { product, category: { label, to }, description: getProductDescription(shop, product.code) };
+  const delivery = getDeliveryInfo(shop);
+  const described = { ...shown, deliveryArea: delivery.area };
   const head = pageHead(shop, {
     title: product.name,
-    description: productSummary(shown),
+    description: productSummary(described),
     path: product.address,
     picture: { media: product.picture, alt: product.name },
     type: "product",
     trail: [productsCrumb, shown.category, { label: product.name, to: product.address }],
-    more: structuredProduct(shop.baseUrl, shown),
+    more: structuredProduct(shop.baseUrl, described),
   });
   const more = cardViews(lookup.more, [category]);
-  return answer({ state: lookup.state, ...shown, more, head, delivery: getDeliveryInfo(shop) }, lookup.state);
+  return answer({ state: lookup.state, ...shown, more, head, delivery }, lookup.state);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;

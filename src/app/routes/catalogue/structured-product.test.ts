@@ -26,6 +26,7 @@ function told(change: Partial<PublicProduct>) {
     product: { ...valve, ...change },
     category: { label: "Fittings" },
     description: null,
+    deliveryArea: "within 50 miles of Perth",
   }) as Record<string, unknown>[];
   return {
     product: tags.find((tag) => "script:ld+json" in tag)?.["script:ld+json"] as Record<string, unknown>,
@@ -46,6 +47,12 @@ describe("what search engines are told of a product", () => {
       url,
     });
     expect(told({ code: "", vendor: "", picture: null }).product).not.toHaveProperty("sku");
+  });
+
+  test("says where the shop delivers, in the owner's words", () => {
+    expect(told({}).product?.["description"]).toBe(
+      "Ball valve by Tarnbeck, fittings for koi and garden ponds. Delivered within 50 miles of Perth; no payment until your delivery is confirmed.",
+    );
   });
 
   test("leaves out a picture that the shop does not have", () => {

@@ -7,14 +7,16 @@ interface Described {
   product: PublicProduct;
   category: { label: string };
   description: Prose | null;
+  /** "across the UK" */
+  deliveryArea: string;
 }
 
 /** One sentence about a product for search engines: the owner's first, else what the sheet says. */
-export function productSummary({ product, category, description }: Described): string {
+export function productSummary({ product, category, description, deliveryArea }: Described): string {
   const opening = description?.find((block) => block.kind === "paragraph");
   if (opening?.kind === "paragraph") return opening.spans.map((span) => span.text).join("");
   const maker = product.vendor === "" ? "" : ` by ${product.vendor}`;
-  return `${product.name}${maker}, ${category.label.toLowerCase()} for koi and garden ponds. Delivered across the UK; no payment until your delivery is confirmed.`;
+  return `${product.name}${maker}, ${category.label.toLowerCase()} for koi and garden ponds. Delivered ${deliveryArea}; no payment until your delivery is confirmed.`;
 }
 
 /**

@@ -61,6 +61,7 @@ export async function textFaults(page: Page): Promise<string[]> {
     }
     /** A word that goes on in the next line. An address has no better place for that. */
     function brokenWord(text: Text): string | undefined {
+      if (text.parentElement?.closest("a[href^='mailto:']")) return undefined;
       return [...text.data.matchAll(/\S*@\S*|[\p{L}\p{N}]+/gu)].find(({ 0: word, index }) => {
         range.setStart(text, index);
         range.setEnd(text, index + word.length);

@@ -1,5 +1,5 @@
-import { expect, test, vi } from "vitest";
-import { isRunning } from "../../tests/support/is-running.ts";
+import { expect, test } from "vitest";
+import { expectEnded } from "../../tests/support/is-running.ts";
 import { run } from "./run.mjs";
 
 const sleeper = `require("node:child_process").spawn("sleep", ["60"], { stdio: "ignore" })`;
@@ -11,7 +11,7 @@ test("the output and the code of a command come back", async () => {
 
 test("what a command leaves running is ended with it", async () => {
   const { output } = await run(process.execPath, ["-e", `console.log(${sleeper}.pid); process.exit()`]);
-  await vi.waitFor(async () => expect(await isRunning(Number(output))).toBe(false), 5_000);
+  await expectEnded(Number(output));
 });
 
 test("a command that takes too long is ended, and says so", async () => {

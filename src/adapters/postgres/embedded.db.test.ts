@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { isRunning } from "../../../tests/support/is-running.ts";
+import { expectEnded, isRunning } from "../../../tests/support/is-running.ts";
 import { ownDataFolder, query } from "../../../tests/support/own-data-folder.ts";
 import { clusterFolder, postmasterPid } from "../../../tests/support/postmaster.ts";
 import { stopUnusedDatabaseServer } from "./embedded.ts";
@@ -28,7 +28,7 @@ test("rows survive a stop and a start", async () => {
   await query(server.url, "INSERT INTO kept VALUES (7)");
   const pid = postmasterPid(server.url);
   await server.close();
-  expect(await isRunning(pid)).toBe(false);
+  await expectEnded(pid);
   const again = await folder.start();
   expect(await query(again.url, "SELECT id FROM kept")).toEqual([{ id: 7 }]);
 });
@@ -43,7 +43,7 @@ test("a second process attaches, and only the last one to stop stops PostgreSQL"
   expect(await isRunning(pid)).toBe(true);
   expect(await query(second.url, "SELECT id FROM shared")).toEqual([]);
   await second.stop();
-  expect(await isRunning(pid)).toBe(false);
+  await expectEnded(pid);
 });
 
 test("two processes that start at once on an empty folder share one database", async () => {
@@ -60,7 +60,7 @@ test("a process that was killed no longer counts as using the database", async (
   killed.child.kill("SIGKILL");
   await once(killed.child, "exit");
   await other.stop();
-  expect(await isRunning(pid)).toBe(false);
+  await expectEnded(pid);
 });
 
 test("after the only process was killed, the next start attaches and its stop stops PostgreSQL", async () => {
@@ -71,7 +71,7 @@ test("after the only process was killed, the next start attaches and its stop st
   const next = await folder.start();
   expect(postmasterPid(next.url)).toBe(pid);
   await next.close();
-  expect(await isRunning(pid)).toBe(false);
+  await expectEnded(pid);
 });
 
 test("a PostgreSQL that nobody uses any more can be stopped, one in use stays", async () => {
@@ -82,7 +82,7 @@ test("a PostgreSQL that nobody uses any more can be stopped, one in use stays", 
   user.child.kill("SIGKILL");
   await once(user.child, "exit");
   await stopUnusedDatabaseServer(folder.path);
-  expect(await isRunning(pid)).toBe(false);
+  await expectEnded(pid);
 });
 
 test("where there never was a database, there is none to stop and none is made", async () => {

@@ -55,7 +55,7 @@ describe("a file that breaks a rule is caught", () => {
       "src/adapters/a.ts",
       'import { x } from "#services/jobs.ts";',
     ],
-    ["a route that reaches into the database", "src/app/routes/a.tsx", 'import { db } from "#db/client.ts";'],
+    ["a route that reaches into the database", "src/app/catalogue/a.route.tsx", 'import { db } from "#db/client.ts";'],
     ["a component that runs a verb", "src/app/ui/a.tsx", 'import { x } from "#services/x.ts";'],
     ["a component that runs the call table", "src/app/ui/a.tsx", 'import { table } from "#server/calls/table.ts";'],
     ["a component that uses a server's package", "src/app/ui/a.tsx", 'import pg from "pg";'],
@@ -87,7 +87,7 @@ describe("a file that breaks a rule is caught", () => {
 
   test("a schema that a page reaches before the first press, also through a rule", () => {
     const files = {
-      "src/app/routes/a.tsx": 'import { b } from "#domain/b.ts"; export const a = 1;',
+      "src/app/catalogue/a.route.tsx": 'import { b } from "#domain/b.ts"; export const a = 1;',
       "src/domain/b.ts": 'import { c } from "./c.schema.ts"; export const b = 1;',
       "src/domain/c.schema.ts": 'import { z } from "zod"; export const c = 1;',
     };
@@ -104,7 +104,8 @@ test("what the rules allow passes", () => {
       "src/services/a.ts": 'import { eq } from "drizzle-orm"; import type { Database } from "#db/client.ts";',
       "src/adapters/a.ts":
         'import type { Mailer } from "#services/ports.ts"; import type { J } from "#services/jobs.ts";',
-      "src/app/routes/a.tsx": 'import { x } from "#services/x.ts"; import type { Route } from "./+types/a.ts";',
+      "src/app/catalogue/a.route.tsx":
+        'import { x } from "#services/x.ts"; import type { Route } from "./+types/a.route.ts";',
       "src/app/checkout/a.tsx":
         'import type { Calls } from "#server/calls/table.ts"; const f = () => import("#domain/orders/b.schema.ts");',
       "src/server/a.ts": 'import { x } from "#adapters/a.ts"; import pino from "pino";',

@@ -3,7 +3,8 @@ import type { Import, Module } from "./read-module.ts";
 /** Rooms and what each may import, most particular first. Packages: those named, or any. */
 interface Room {
   name: string;
-  folder: string;
+  /** What the path of a file in this room begins with, or matches. */
+  files: string | RegExp;
   mayImport: string[];
   /** Reachable as types alone: nothing of them runs in this room. */
   mayImportTypesOf?: string[];
@@ -14,62 +15,56 @@ const any = /./;
 const browserPackages = /^(react|react-dom|react-router|lucide-react|@base-ui\/)/;
 
 const rooms: Room[] = [
-  { name: "domain", folder: "src/domain/", mayImport: ["src/domain/"], packages: /^zod$/ },
-  { name: "config", folder: "src/config/", mayImport: ["src/config/"], packages: /^(zod$|node:)/ },
+  { name: "domain", files: "src/domain/", mayImport: ["src/domain/"], packages: /^zod$/ },
+  { name: "config", files: "src/config/", mayImport: ["src/config/"], packages: /^(zod$|node:)/ },
   {
     name: "db",
-    folder: "src/db/",
+    files: "src/db/",
     mayImport: ["src/db/", "src/domain/"],
     packages: /^(drizzle-orm|pg$|node:)/,
   },
   {
     name: "services",
-    folder: "src/services/",
+    files: "src/services/",
     mayImport: ["src/services/", "src/domain/", "src/db/"],
     // Hashes and pauses reach nothing outside.
     packages: /^(drizzle-orm|node:crypto$|node:timers\/promises$)/,
   },
   {
     name: "adapters",
-    folder: "src/adapters/",
+    files: "src/adapters/",
     mayImport: ["src/adapters/", "src/domain/", "src/config/", "src/db/", "src/services/ports.ts"],
     mayImportTypesOf: ["src/services/jobs.ts"],
     packages: any,
   },
-  route("src/app/routes/"),
-  // The root is the route around all others.
-  route("src/app/root.tsx"),
+  // Loaders run on the server and may call verbs; the browser never gets them. The root is the route around all others.
+  {
+    name: "app (routes)",
+    files: /^src\/app\/(root|.+\.route)\.tsx$/,
+    mayImport: ["src/app/", "src/domain/", "src/services/"],
+    packages: browserPackages,
+  },
   {
     name: "the route table",
-    folder: "src/app/routes.ts",
+    files: "src/app/routes.ts",
     mayImport: [],
     packages: /^@react-router\/dev\/routes$/,
   },
   {
     name: "app (what only the server runs)",
-    folder: "src/app/entry.server.tsx",
+    files: "src/app/entry.server.tsx",
     mayImport: ["src/app/", "src/domain/"],
     packages: any,
   },
   {
     name: "app",
-    folder: "src/app/",
+    files: "src/app/",
     mayImport: ["src/app/", "src/domain/"],
     mayImportTypesOf: ["src/server/calls/", "src/services/"],
     packages: browserPackages,
   },
-  { name: "server", folder: "src/server/", mayImport: ["src/"], packages: any },
+  { name: "server", files: "src/server/", mayImport: ["src/"], packages: any },
 ];
-
-/** Loaders run on the server and may call verbs; the browser never gets them. */
-function route(folder: string): Room {
-  return {
-    name: "app/routes",
-    folder,
-    mayImport: ["src/app/", "src/domain/", "src/services/"],
-    packages: browserPackages,
-  };
-}
 
 const forbiddenNames = /(^|\/)(utils?|lib|helpers?|common|misc|shared)(\/|\.tsx?$)/;
 
@@ -83,12 +78,16 @@ export function violationsOf(modules: readonly Module[]): string[] {
 }
 
 function importViolations(module: Module): string[] {
-  const room = rooms.find(({ folder }) => module.path.startsWith(folder));
+  const room = rooms.find(({ files }) => holds(files, module.path));
   if (!room) return [`${module.path} lies in no room.`];
   return module.imports.flatMap((each) => {
     const problem = importProblem(room, each);
     return problem ? [`${module.path} imports ${each.specifier}: ${problem}.`] : [];
   });
+}
+
+function holds(files: string | RegExp, path: string): boolean {
+  return typeof files === "string" ? path.startsWith(files) : files.test(path);
 }
 
 function importProblem(room: Room, { specifier, target, isTypeOnly }: Import): string | null {
@@ -155,7 +154,7 @@ function eagerSchemas(modules: readonly Module[]): string[] {
   }
   for (const { path } of modules) {
     const isLoadedAtOnce =
-      path.startsWith("src/app/routes/") || path === "src/app/root.tsx" || path === "src/app/entry.client.tsx";
+      path.endsWith(".route.tsx") || path === "src/app/root.tsx" || path === "src/app/entry.client.tsx";
     if (isLoadedAtOnce && !path.endsWith(".schema.ts")) visit(path);
   }
   return problems;

@@ -3,7 +3,7 @@ import { ContentSection } from "#app/content/content-section.tsx";
 import { structuredBusiness } from "#app/content/structured-business.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
-import type { Route } from "./+types/home.ts";
+import type { Route } from "./+types/home.route.ts";
 import { FeaturedProjects } from "./featured-projects.tsx";
 import { Hero } from "./hero.tsx";
 import { MiniHero } from "./mini-hero.tsx";

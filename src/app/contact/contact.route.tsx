@@ -4,7 +4,7 @@ import { structuredBusiness } from "#app/content/structured-business.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import type { Route } from "./+types/contact.ts";
+import type { Route } from "./+types/contact.route.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { NotFoundPage } from "#app/chrome/not-found-page.tsx";
 import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
-import type { Route } from "./+types/not-found.ts";
+import type { Route } from "./+types/not-found.route.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const head = pageHead(context.get(shopContext), {

@@ -7,7 +7,7 @@ import { getCategory, listCategories } from "#services/content/list-categories.t
 import { pageHead } from "#app/content/page-head.ts";
 import { structuredList } from "#app/content/structured-list.ts";
 import { shopContext } from "#app/loader-context.ts";
-import type { Route } from "./+types/category.ts";
+import type { Route } from "./+types/category.route.ts";
 import { answer, orFailure } from "./catalogue-failure.ts";
 import { CategoryNav } from "./category-nav.tsx";
 import { cardViews } from "./list-words.ts";

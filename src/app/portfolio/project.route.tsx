@@ -7,7 +7,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Prose } from "#app/ui/prose.tsx";
-import type { Route } from "./+types/project.ts";
+import type { Route } from "./+types/project.route.ts";
 import { Gallery } from "./gallery.tsx";
 import { NextProject } from "./next-project.tsx";
 import { parsePictureNumber, pictureQuery, titleWithPicture } from "./picture-number.ts";

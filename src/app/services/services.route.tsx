@@ -6,7 +6,7 @@ import { BandCard } from "#app/content/band-card.tsx";
 import { ContentPicture } from "#app/content/content-picture.tsx";
 import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
-import type { Route } from "./+types/services.ts";
+import type { Route } from "./+types/services.route.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

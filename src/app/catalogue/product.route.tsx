@@ -11,7 +11,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { OrderPromise } from "#app/ui/promise.tsx";
-import type { Route } from "./+types/product.ts";
+import type { Route } from "./+types/product.route.ts";
 import { BuyDock, BuyForm } from "./buy-form.tsx";
 import { answer, orFailure } from "./catalogue-failure.ts";
 import { ListFailed } from "./list-failed.tsx";

@@ -7,7 +7,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Rings } from "#app/ui/rings.tsx";
 import { plateWidth } from "./plate-width.ts";
-import type { Route } from "./+types/portfolio.ts";
+import type { Route } from "./+types/portfolio.route.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

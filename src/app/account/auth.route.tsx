@@ -7,13 +7,13 @@ import {
   useNavigate,
   useSearchParams,
 } from "react-router";
-import { AccountForms } from "#app/account/account-forms.tsx";
-import { MyAccount } from "#app/account/my-account.tsx";
-import { NewPasswordForm } from "#app/account/new-password-form.tsx";
-import { carriedPath } from "#app/account/own-path.ts";
-import { privateMeta } from "#app/account/private-meta.ts";
-import { isRegistered, type Session } from "#app/account/session-store.ts";
-import { sessionStore, useAccountKind, useSession } from "#app/account/use-session.ts";
+import { AccountForms } from "./account-forms.tsx";
+import { MyAccount } from "./my-account.tsx";
+import { NewPasswordForm } from "./new-password-form.tsx";
+import { carriedPath } from "./own-path.ts";
+import { privateMeta } from "./private-meta.ts";
+import { isRegistered, type Session } from "./session-store.ts";
+import { sessionStore, useAccountKind, useSession } from "./use-session.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { ContentPicture } from "#app/content/content-picture.tsx";
 import { shopContext } from "#app/loader-context.ts";

@@ -3,10 +3,10 @@ import { Link, type MetaFunction, useLocation, useNavigate } from "react-router"
 import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { ItemList } from "#app/cart/item-list.tsx";
-import { CheckoutProgress } from "#app/checkout/checkout-progress.tsx";
-import { ConfirmationContact } from "#app/checkout/confirmation-contact.tsx";
-import { NextSteps } from "#app/checkout/next-steps.tsx";
-import { readConfirmation } from "#app/checkout/read-confirmation.ts";
+import { CheckoutProgress } from "./checkout-progress.tsx";
+import { ConfirmationContact } from "./confirmation-contact.tsx";
+import { NextSteps } from "./next-steps.tsx";
+import { readConfirmation } from "./read-confirmation.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { Rings } from "#app/ui/rings.tsx";

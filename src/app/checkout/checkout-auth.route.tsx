@@ -8,7 +8,7 @@ import { privateMeta } from "#app/account/private-meta.ts";
 import { isRegistered } from "#app/account/session-store.ts";
 import { sessionStore, useSession } from "#app/account/use-session.ts";
 import { call } from "#app/calls/call.ts";
-import { CheckoutProgress } from "#app/checkout/checkout-progress.tsx";
+import { CheckoutProgress } from "./checkout-progress.tsx";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { shopContext } from "#app/loader-context.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -9,7 +9,7 @@ import { structuredList } from "#app/content/structured-list.ts";
 import { shopContext } from "#app/loader-context.ts";
 import { GoLink } from "#app/ui/go-link.tsx";
 import { OrderPromise } from "#app/ui/promise.tsx";
-import type { Route } from "./+types/all-products.ts";
+import type { Route } from "./+types/all-products.route.ts";
 import { answer, orFailure } from "./catalogue-failure.ts";
 import { CategoryNav } from "./category-nav.tsx";
 import { cardViews } from "./list-words.ts";

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { createFolderMailer } from "#adapters/mail/folder-mailer.ts";
 import { createSmtpMailer } from "#adapters/mail/smtp-mailer.ts";
-import { writeLetter } from "#adapters/mail/write-letter.ts";
+import { renderMail } from "#adapters/mail/render-mail.ts";
 import type { Settings } from "#config/settings.ts";
 import type { ContentHolder } from "#services/content/content-holder.ts";
 import type { MailServices } from "#services/mail/send-mail-job.ts";
 
-interface OpenMail extends Pick<MailServices, "mailer" | "letters" | "letterShop" | "shopEmail"> {
+interface OpenMail extends Pick<MailServices, "mailer" | "mailRenderer" | "mailShop" | "shopEmail"> {
   /** Where the stand-in keeps its messages; null: real mail is sent. */
   folder: string | null;
 }
@@ -21,8 +21,8 @@ export function openMail({ mail, dataDir, baseUrl }: Settings, content: ContentH
       delivery.kind === "smtp"
         ? createSmtpMailer({ url: delivery.url, from })
         : createFolderMailer({ folder: join(dataDir, "mail"), from }),
-    letters: { write: writeLetter },
-    letterShop: () => ({ ...content.current().site, baseUrl }),
+    mailRenderer: { render: renderMail },
+    mailShop: () => ({ ...content.current().site, baseUrl }),
     shopEmail,
   };
 }

@@ -1,6 +1,6 @@
 import type { ContentFiles } from "#domain/content/content-files.ts";
 import type { SheetRecord } from "#domain/catalogue/sheet-record.ts";
-import type { Letter, LetterShop, WrittenLetter } from "#domain/mail/letter.ts";
+import type { Mail, MailShop, RenderedMail } from "#domain/mail/mail.ts";
 import type { Picture, PictureSlot } from "#domain/media/picture.ts";
 
 /**
@@ -122,6 +122,6 @@ export interface ContentSource extends ContentReader {
 }
 
 /** Writes the text and the HTML of a mail. */
-export interface LetterWriter {
-  write(letter: Letter, shop: LetterShop): Promise<WrittenLetter>;
+export interface MailRenderer {
+  render(mail: Mail, shop: MailShop): Promise<RenderedMail>;
 }

@@ -1,16 +1,16 @@
 import { html, raw } from "hono/html";
-import type { KeptMail } from "./mail-folder.ts";
+import type { SavedMail } from "./mail-folder.ts";
 
 type Html = ReturnType<typeof html>;
 
-export function mailListPage(mails: readonly KeptMail[]): Html {
+export function mailListPage(mails: readonly SavedMail[]): Html {
   const list = html`<ol class="list">
     ${mails.map(
-      ({ id, keptAt, mail }) =>
+      ({ id, savedAt, mail }) =>
         html`<li>
           <a href="/demo/mail/${id}">${mail.subject || "(no subject)"}</a>
-          <span>to ${addressesOf(mail.to)}</span>
-          ${timeOf(keptAt)}
+          <span>to ${formatAddresses(mail.to)}</span>
+          ${formatTime(savedAt)}
         </li>`,
     )}
   </ol>`;
@@ -21,20 +21,20 @@ export function mailListPage(mails: readonly KeptMail[]): Html {
   );
 }
 
-export function mailPage({ id, keptAt, mail }: KeptMail): Html {
+export function mailPage({ id, savedAt, mail }: SavedMail): Html {
   return layout(
     mail.subject ?? "Mail",
     html`<p><a href="/demo/mail">All mail</a></p>
       <h1>${mail.subject || "(no subject)"}</h1>
       <dl>
         <dt>From</dt>
-        <dd>${addressesOf(mail.from === undefined ? [] : [mail.from])}</dd>
+        <dd>${formatAddresses(mail.from === undefined ? [] : [mail.from])}</dd>
         <dt>To</dt>
-        <dd>${addressesOf(mail.to)}</dd>
+        <dd>${formatAddresses(mail.to)}</dd>
         <dt>Answers to</dt>
-        <dd>${addressesOf(mail.replyTo)}</dd>
+        <dd>${formatAddresses(mail.replyTo)}</dd>
         <dt>Sent</dt>
-        <dd>${timeOf(keptAt)}</dd>
+        <dd>${formatTime(savedAt)}</dd>
         <dt>Message-ID</dt>
         <dd>${mail.messageId ?? ""}</dd>
       </dl>
@@ -45,7 +45,7 @@ export function mailPage({ id, keptAt, mail }: KeptMail): Html {
         sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
       ></iframe>
       <h2>As text</h2>
-      <pre>${linked(mail.text ?? "")}</pre>
+      <pre>${linkAddresses(mail.text ?? "")}</pre>
       <p><a href="/demo/mail/${id}/source">The message as it was sent</a></p>`,
   );
 }
@@ -58,22 +58,22 @@ export function noMailPage(): Html {
   );
 }
 
-type Addresses = KeptMail["mail"]["to"];
+type Addresses = SavedMail["mail"]["to"];
 
-function addressesOf(addresses: Addresses): string {
+function formatAddresses(addresses: Addresses): string {
   return (addresses ?? [])
     .map(({ name, address }) => (name ? `${name} <${address ?? ""}>` : (address ?? "")))
     .join(", ");
 }
 
-function timeOf(date: Date): Html {
+function formatTime(date: Date): Html {
   return html`<time datetime="${date.toISOString()}"
     >${date.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "medium", timeZone: "Europe/London" })}</time
   >`;
 }
 
-/** Addresses that stand alone on their line become links; everything else stays text. */
-function linked(text: string): Html {
+/** Turns addresses on a line of their own into links. */
+function linkAddresses(text: string): Html {
   const parts = text.split(/^(https?:\/\/[^\s<>"]+)(?=\r?$)/m);
   return html`${parts.map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))}`;
 }

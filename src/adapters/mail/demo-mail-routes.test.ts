@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { demoMailRoutes } from "./demo-mail-routes.ts";
 import { createFolderMailer, mailFileId } from "./folder-mailer.ts";
-import { exampleLetters, exampleOrder, exampleShop } from "./letter-examples.ts";
-import { writeLetter } from "./write-letter.ts";
+import { exampleMails, exampleOrder, exampleShop } from "./mail-examples.ts";
+import { renderMail } from "./render-mail.ts";
 
 let root = "";
 let folder = "";
@@ -17,28 +17,28 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-async function send(messageId: string, letter = exampleLetters[2]!): Promise<string> {
+async function send(messageId: string, mail = exampleMails[2]!): Promise<string> {
   const mailer = createFolderMailer({ folder, from: "orders@glenwater.example" });
   await mailer.send({
     to: "isla@example.org",
     fromName: "Glenwater",
     replyTo: "hello@glenwater.example",
     messageId,
-    ...(await writeLetter(letter, exampleShop)),
+    ...(await renderMail(mail, exampleShop)),
   });
   return mailFileId(messageId);
 }
 
-test("before the first mail the page says that there is none", async () => {
+test("the page says so when there is no mail yet", async () => {
   const answer = await app().request("/demo/mail");
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain("No mail yet.");
 });
 
-test("the newest mail stands first", async () => {
-  await send("<one@shop.example>", exampleLetters[0]);
+test("the newest mail comes first", async () => {
+  await send("<one@shop.example>", exampleMails[0]);
   await new Promise((resolve) => setTimeout(resolve, 15));
-  await send("<two@shop.example>", exampleLetters[2]);
+  await send("<two@shop.example>", exampleMails[2]);
   await writeFile(join(folder, "something-else.txt"), "not a mail");
   const text = await (await app().request("/demo/mail")).text();
   const at = (subject: string) => text.indexOf(subject);
@@ -47,7 +47,7 @@ test("the newest mail stands first", async () => {
   expect(text.match(/<li>/g)).toHaveLength(2);
 });
 
-test("one mail shows its headers, its text with the link to press, and a frame for its HTML", async () => {
+test("a mail shows its headers, its text with a link, and a frame with its HTML", async () => {
   const id = await send("<one@shop.example>");
   const answer = await app().request(`/demo/mail/${id}`);
   const text = await answer.text();
@@ -64,7 +64,7 @@ test("one mail shows its headers, its text with the link to press, and a frame f
   expect(answer.headers.get("content-security-policy")).toContain("style-src 'self'");
 });
 
-test("the HTML is shown where it can run and reach nothing", async () => {
+test("the HTML is shown in a frame that runs and loads nothing", async () => {
   const id = await send("<one@shop.example>");
   const answer = await app().request(`/demo/mail/${id}/html`);
   const policy = answer.headers.get("content-security-policy") ?? "";
@@ -76,7 +76,7 @@ test("the HTML is shown where it can run and reach nothing", async () => {
   expect(await answer.text()).toContain("Pay £343.25 now");
 });
 
-test("what a customer typed is text on the page", async () => {
+test("customer input appears as text on the page", async () => {
   const order = {
     ...exampleOrder,
     firstName: "<img src=x onerror=alert(1)>",
@@ -89,7 +89,7 @@ test("what a customer typed is text on the page", async () => {
   }
 });
 
-test("the message can be read as it was sent, as text", async () => {
+test("the raw message can be read as text", async () => {
   const id = await send("<one@shop.example>");
   const answer = await app().request(`/demo/mail/${id}/source`);
   expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);

@@ -6,14 +6,14 @@ import { writeWhole } from "#adapters/write-whole.ts";
 import { mailOptions, parseSender } from "./mail-headers.ts";
 
 interface FolderMailerOptions {
-  /** Where the messages are kept, one .eml file each. Made when missing. */
+  /** Holds one .eml file per message. Created when missing. */
   folder: string;
   from: string;
 }
 
 /**
- * The local stand-in for a mail server: makes the same message, byte for byte, and keeps it in a file. The file is named
- * after the Message-ID, so a message that is sent again replaces itself, as a mailbox would recognise it.
+ * The local stand-in for a mail server: composes the same bytes and saves them to a file. The file is named after the
+ * Message-ID, so a resent message replaces the first copy, as a mail client would.
  */
 export function createFolderMailer({ folder, from }: FolderMailerOptions): Mailer {
   const sender = parseSender(from);
@@ -30,7 +30,7 @@ export function createFolderMailer({ folder, from }: FolderMailerOptions): Maile
   };
 }
 
-/** The name of a message's file, and its place in the address of the mail page. */
+/** The name of a message's file and its id in the address of the mail page. */
 export function mailFileId(messageId: string): string {
   return createHash("sha256").update(messageId).digest("hex").slice(0, 24);
 }

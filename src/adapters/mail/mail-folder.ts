@@ -2,18 +2,18 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Email } from "postal-mime";
 
-export interface KeptMail {
-  /** Its file's name without the ending. */
+export interface SavedMail {
+  /** The file name without its extension. */
   id: string;
-  keptAt: Date;
+  savedAt: Date;
   mail: Email;
 }
 
-/** The page shows this many; older ones stay in the folder. */
-const listed = 100;
+/** The most mails the page lists; older ones stay in the folder. */
+const maxListed = 100;
 
-/** The kept mails, the newest first. A folder that is not there yet holds none. */
-export async function listKeptMail(folder: string): Promise<KeptMail[]> {
+/** Lists the saved mails, newest first. A missing folder holds none. */
+export async function listSavedMails(folder: string): Promise<SavedMail[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
     throw error;
@@ -22,35 +22,35 @@ export async function listKeptMail(folder: string): Promise<KeptMail[]> {
   const dated = await Promise.all(
     ids.map(async (id) => ({
       id,
-      at: await stat(pathOf(folder, id)).then(
+      at: await stat(mailPath(folder, id)).then(
         ({ mtimeMs }) => mtimeMs,
         () => 0,
       ),
     })),
   );
-  const newest = dated.toSorted((a, b) => b.at - a.at || a.id.localeCompare(b.id)).slice(0, listed);
-  const mails = await Promise.all(newest.map(({ id }) => readKeptMail(folder, id)));
+  const newest = dated.toSorted((a, b) => b.at - a.at || a.id.localeCompare(b.id)).slice(0, maxListed);
+  const mails = await Promise.all(newest.map(({ id }) => readSavedMail(folder, id)));
   return mails.filter((mail) => mail !== null);
 }
 
-/** One mail, or null when there is none of that name. */
-export async function readKeptMail(folder: string, id: string): Promise<KeptMail | null> {
+/** Reads one mail; null when it does not exist. */
+export async function readSavedMail(folder: string, id: string): Promise<SavedMail | null> {
   const source = await readMailSource(folder, id);
   if (source === null) return null;
   const { default: PostalMime } = await import("postal-mime");
-  const [mail, { mtime }] = await Promise.all([PostalMime.parse(source), stat(pathOf(folder, id))]);
-  return { id, keptAt: mtime, mail };
+  const [mail, { mtime }] = await Promise.all([PostalMime.parse(source), stat(mailPath(folder, id))]);
+  return { id, savedAt: mtime, mail };
 }
 
-/** The message as it would have gone to a mail server. */
+/** Reads the raw message, as a mail server would have received it. */
 export async function readMailSource(folder: string, id: string): Promise<Buffer | null> {
   if (!/^[0-9a-f]{24}$/.test(id)) return null;
-  return readFile(pathOf(folder, id)).catch((error: unknown) => {
+  return readFile(mailPath(folder, id)).catch((error: unknown) => {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
     throw error;
   });
 }
 
-function pathOf(folder: string, id: string): string {
+function mailPath(folder: string, id: string): string {
   return join(folder, `${id}.eml`);
 }

@@ -1,11 +1,11 @@
-import type { LetterShop } from "#domain/mail/letter.ts";
-import { footLine } from "./foot-line.ts";
+import type { MailShop } from "#domain/mail/mail.ts";
+import { formatSignature } from "./format-signature.ts";
 import { arial, colour, font, georgia, mailStyleSheet } from "./mail-styles.ts";
-import { MailPartView } from "./mail-part-view.tsx";
+import { MailPartBlock } from "./mail-part.tsx";
 import type { MailContent } from "./templates/mail-content.ts";
 
-/** A whole mail as HTML: 600 px of tables, loch head and foot, no pictures, nothing fetched from anywhere. */
-export function MailLayout({ content, shop }: { content: MailContent; shop: LetterShop }) {
+/** A complete mail: a 600 px table layout with header and footer. It loads no pictures or other files. */
+export function MailLayout({ content, shop }: { content: MailContent; shop: MailShop }) {
   return (
     <html lang="en-GB">
       <head>
@@ -13,7 +13,7 @@ export function MailLayout({ content, shop }: { content: MailContent; shop: Lett
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        {/* Telephones make links of numbers and dates by themselves, in a blue of their own. */}
+        {/* Phones would turn numbers and dates into links in their own blue. */}
         <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no" />
         <title>{content.subject}</title>
         <style dangerouslySetInnerHTML={{ __html: mailStyleSheet }} />
@@ -23,7 +23,7 @@ export function MailLayout({ content, shop }: { content: MailContent; shop: Lett
         <main>
           <table
             role="presentation"
-            className="bg"
+            className="page"
             width="100%"
             cellPadding={0}
             cellSpacing={0}
@@ -34,18 +34,18 @@ export function MailLayout({ content, shop }: { content: MailContent; shop: Lett
                 <td align="center" style={{ padding: "24px 0" }}>
                   <table
                     role="presentation"
-                    className="w"
+                    className="frame"
                     width={600}
                     cellPadding={0}
                     cellSpacing={0}
                     style={{ width: "600px", maxWidth: "100%", textAlign: "left" }}
                   >
                     <tbody>
-                      <Head shop={shop} />
+                      <Header shop={shop} />
                       <tr>
-                        <td className="card p" style={{ background: colour.paper, padding: "36px 36px 30px" }}>
+                        <td className="panel padded" style={{ background: colour.paper, padding: "36px 36px 30px" }}>
                           <h1
-                            className="h"
+                            className="heading"
                             style={{
                               margin: "0 0 14px",
                               ...font(30, { family: georgia, line: 1.2, color: colour.loch950 }),
@@ -54,11 +54,11 @@ export function MailLayout({ content, shop }: { content: MailContent; shop: Lett
                             {content.heading}
                           </h1>
                           {content.parts.map((part, index) => (
-                            <MailPartView key={index} part={part} />
+                            <MailPartBlock key={index} part={part} />
                           ))}
                         </td>
                       </tr>
-                      <Foot shop={shop} reason={content.reason} />
+                      <Footer shop={shop} reason={content.reason} />
                     </tbody>
                   </table>
                 </td>
@@ -71,13 +71,13 @@ export function MailLayout({ content, shop }: { content: MailContent; shop: Lett
   );
 }
 
-/** "Glenwater" in the display face, the rest of the name small beside it. */
-function Head({ shop }: { shop: LetterShop }) {
+/** Shows the first word of the business name in the display face and the rest in small capitals. */
+function Header({ shop }: { shop: MailShop }) {
   const [first = shop.name, ...rest] = shop.name.split(" ");
   return (
     <tr>
       <td
-        className="p"
+        className="padded"
         style={{
           background: colour.loch950,
           padding: "22px 36px",
@@ -96,14 +96,14 @@ function Head({ shop }: { shop: LetterShop }) {
   );
 }
 
-function Foot({ shop, reason }: { shop: LetterShop; reason: string }) {
+function Footer({ shop, reason }: { shop: MailShop; reason: string }) {
   return (
     <tr>
       <td
-        className="p"
+        className="padded"
         style={{ background: colour.loch950, padding: "20px 36px", ...font(13, { line: 1.6, color: colour.loch200 }) }}
       >
-        {footLine(shop)}. {reason}
+        {formatSignature(shop)}. {reason}
       </td>
     </tr>
   );

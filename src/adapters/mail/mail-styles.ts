@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-/** The colours of the shop that a mail uses. Mail programs know no custom properties, so they stand here as they are. */
+/** The design's colours as literals: mail clients do not support custom properties. */
 export const colour = {
   loch950: "#0b1c2c",
   loch900: "#102a40",
@@ -26,13 +26,13 @@ export function font(
 }
 
 /**
- * What only a style sheet can do: narrow screens, and dark mode. The classes: bg page, card text panel, q quiet text,
- * n a button on the loch ground, p padding, h heading, w the 600 px. A program that drops style sheets shows the light mail, which is complete.
+ * Rules that inline styles cannot express: narrow screens and dark mode. A mail client that ignores style sheets shows the
+ * complete light mail.
  */
 export const mailStyleSheet = [
   `body{margin:0;background:${colour.sand}}a{color:${colour.brand}}`,
-  "@media(max-width:620px){.w{width:100%!important}.p{padding-left:20px!important;padding-right:20px!important}.h{font-size:26px!important}}",
-  "@media(prefers-color-scheme:dark){body,.bg{background:#0b1c2c!important}.card{background:#102a40!important}",
-  ".card td,.card b,.card p,.card h1,.card h2{color:#eef3fa!important}.card .q,.card .q b{color:#cdd9e3!important}.card a:not(.b){color:#a9c6ee!important}",
-  ".card td,.card div{border-color:#515f69!important}.card td.n{background:#2a60ae!important}}",
+  "@media(max-width:620px){.frame{width:100%!important}.padded{padding-left:20px!important;padding-right:20px!important}.heading{font-size:26px!important}}",
+  "@media(prefers-color-scheme:dark){body,.page{background:#0b1c2c!important}.panel{background:#102a40!important}",
+  ".panel td,.panel b,.panel p,.panel h1,.panel h2{color:#eef3fa!important}.panel .quiet,.panel .quiet b{color:#cdd9e3!important}.panel a:not(.button-link){color:#a9c6ee!important}",
+  ".panel td,.panel div{border-color:#515f69!important}.panel td.loch-button{background:#2a60ae!important}}",
 ].join("");

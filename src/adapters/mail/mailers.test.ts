@@ -6,9 +6,9 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { MailMessage, Mailer } from "#services/ports.ts";
 import { createFolderMailer, mailFileId } from "./folder-mailer.ts";
-import { exampleLetters, exampleShop } from "./letter-examples.ts";
+import { exampleMails, exampleShop } from "./mail-examples.ts";
 import { createSmtpMailer, needsEncryption } from "./smtp-mailer.ts";
-import { writeLetter } from "./write-letter.ts";
+import { renderMail } from "./render-mail.ts";
 
 interface Caught {
   from: string;
@@ -59,8 +59,8 @@ afterAll(async () => {
 });
 
 async function messageOf(overrides: Partial<MailMessage> = {}): Promise<MailMessage> {
-  const written = await writeLetter(
-    exampleLetters.find(({ template }) => template === "payment-link")!,
+  const written = await renderMail(
+    exampleMails.find(({ template }) => template === "payment-link")!,
     exampleShop,
   );
   return {
@@ -83,7 +83,7 @@ const mailers: [string, () => Mailer, (message: MailMessage) => Promise<Buffer>]
 ];
 
 describe.each(mailers)("a mail %s", (_name, mailer, read) => {
-  test("arrives with text, HTML and headers as they were written", async () => {
+  test("arrives with its text, HTML and headers unchanged", async () => {
     const message = await messageOf();
     await mailer().send(message);
     const mail = await PostalMime.parse(await read(message));
@@ -105,11 +105,11 @@ describe.each(mailers)("a mail %s", (_name, mailer, read) => {
     ["a line break in the answer address", { replyTo: "a@b.example\r\nBcc: x@evil.example" }],
     ["a malformed message id", { messageId: "<a b>\r\nX: y" }],
   ])("refuses %s", async (_what, overrides) => {
-    await expect(mailer().send(await messageOf(overrides))).rejects.toMatchObject({ name: "UnfitMailError" });
+    await expect(mailer().send(await messageOf(overrides))).rejects.toMatchObject({ name: "InvalidMailError" });
     expect(caught).toEqual([]);
   });
 
-  test("lets no subject add a header", async () => {
+  test("cannot gain a header through its subject", async () => {
     const message = await messageOf({
       fromName: "Koi\r\nBcc: x@evil.example",
       subject: "Order\r\nBcc: x@evil.example\u2028\u0000北京",
@@ -123,26 +123,26 @@ describe.each(mailers)("a mail %s", (_name, mailer, read) => {
   });
 });
 
-test("the envelope names the shop and the one receiver", async () => {
+test("the envelope holds the shop and the recipient only", async () => {
   await createSmtpMailer({ url: smtpUrl, from }).send(await messageOf());
   expect(caught.map(({ from: sender, to }) => [sender, to])).toEqual([
     ["orders@glenwater.example", ["isla.o'brien@example.org"]],
   ]);
 });
 
-test("a sender that was given a name of its own keeps it, whatever the business is called", async () => {
+test("a sender with its own name keeps it, whatever the business is called", async () => {
   await createSmtpMailer({ url: smtpUrl, from: "The orders desk <orders@glenwater.example>" }).send(await messageOf());
   const mail = await PostalMime.parse(caught[0]!.bytes);
   expect(mail.from).toMatchObject({ name: "The orders desk", address: "orders@glenwater.example" });
 });
 
-test("a mail server that refuses or is away makes sending fail", async () => {
+test("sending fails when the mail server refuses or cannot be reached", async () => {
   refuse = Object.assign(new Error("no such mailbox"), { responseCode: 550 });
   await expect(createSmtpMailer({ url: smtpUrl, from }).send(await messageOf())).rejects.toThrow();
   await expect(createSmtpMailer({ url: "smtp://127.0.0.1:1", from }).send(await messageOf())).rejects.toThrow();
 });
 
-test("a mail that is sent again replaces itself, and only its owner may read the file", async () => {
+test("a resent mail replaces its file, which only its owner can read", async () => {
   const before = (await readdir(folder)).length;
   const mailer = createFolderMailer({ folder, from });
   const message = await messageOf({ messageId: "<again@glenwater.example>" });
@@ -154,7 +154,7 @@ test("a mail that is sent again replaces itself, and only its owner may read the
   expect((await stat(join(folder, `${mailFileId(message.messageId)}.eml`))).mode & 0o777).toBe(0o600);
 });
 
-test("a sender that cannot send is refused at once", () => {
+test("an invalid sender is refused at once", () => {
   for (const wrong of ["", "Glenwater", "<a@b.example>\r\nBcc: x@evil.example", "a@b.example, c@d.example"]) {
     expect(() => createFolderMailer({ folder, from: wrong })).toThrow(/MAIL_FROM/);
   }

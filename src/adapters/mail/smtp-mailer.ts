@@ -8,11 +8,11 @@ interface SmtpMailerOptions {
   from: string;
 }
 
-/** Each step of a delivery gets its own limit; all of them together stay below the time of one try of the job. */
+/** Each step of a delivery has its own limit. Together they stay below the time limit of one job attempt. */
 const connectMs = 10_000;
-const silenceMs = 30_000;
+const idleMs = 30_000;
 
-/** Sends through the mail server of SMTP_URL, one connection a message: a shop sends a few an hour. */
+/** Sends through the mail server of SMTP_URL. Opens a connection per message: a shop sends only a few an hour. */
 export function createSmtpMailer({ url, from }: SmtpMailerOptions): Mailer {
   const sender = parseSender(from);
   return {
@@ -24,7 +24,7 @@ export function createSmtpMailer({ url, from }: SmtpMailerOptions): Mailer {
         requireTLS: needsEncryption(url),
         connectionTimeout: connectMs,
         greetingTimeout: connectMs,
-        socketTimeout: silenceMs,
+        socketTimeout: idleMs,
         dnsTimeout: connectMs,
       });
       try {
@@ -36,7 +36,7 @@ export function createSmtpMailer({ url, from }: SmtpMailerOptions): Mailer {
   };
 }
 
-/** A password must not travel in the clear because somebody on the way took the offer of encryption out. */
+/** Requires TLS before a password is sent, so that stripping STARTTLS on the way cannot expose it. */
 export function needsEncryption(smtpUrl: string): boolean {
   const { protocol, username, hostname } = new URL(smtpUrl);
   return protocol === "smtp:" && username !== "" && !/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);

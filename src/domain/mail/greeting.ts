@@ -1,6 +1,6 @@
 /**
- * "Hello Isla," or, for a name that is not plainly one, "Hello,". The first mail goes to an address nobody has proved to
- * own: a name with a dot, slash or sign in it could be somebody's advertisement, sent by us.
+ * "Hello Isla,", or "Hello," when the name does not look like one. The first mail goes to an unverified address, so a name
+ * with a dot, slash or symbol could make us send somebody's advertisement.
  */
 export function greeting(firstName: string): string {
   const name = firstName.trim();

@@ -1,16 +1,16 @@
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createJobQueue } from "#adapters/jobs/pg-boss-queue.ts";
-import { exampleShop } from "#adapters/mail/letter-examples.ts";
+import { exampleShop } from "#adapters/mail/mail-examples.ts";
 import { createSmtpMailer } from "#adapters/mail/smtp-mailer.ts";
-import { writeLetter } from "#adapters/mail/write-letter.ts";
+import { renderMail } from "#adapters/mail/render-mail.ts";
 import type { JobData } from "#services/jobs.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { sendMailJob } from "./send-mail-job.ts";
 
 let shop: TestShop;
 let server: SMTPServer;
-let isAway = true;
+let isDown = true;
 const tries: string[] = [];
 const arrived: string[] = [];
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
       stream.on("end", () => {
         const id = /^Message-ID: (\S+)/m.exec(text)?.[1] ?? "";
         tries.push(id);
-        if (isAway) return callback(Object.assign(new Error("try again later"), { responseCode: 451 }));
+        if (isDown) return callback(Object.assign(new Error("try again later"), { responseCode: 451 }));
         arrived.push(id);
         callback();
       });
@@ -38,7 +38,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-test("the order stands while the mail server is away, and the mail goes later under the same Message-ID", async () => {
+test("an order survives a mail server outage, and the mail follows later with the same Message-ID", async () => {
   const address = server.server.address();
   const url = `smtp://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
   const settings = {
@@ -64,8 +64,8 @@ test("the order stands while the mail server is away, and the mail goes later un
           db,
           log: shop.services.log,
           mailer,
-          letters: { write: writeLetter },
-          letterShop: () => exampleShop,
+          mailRenderer: { render: renderMail },
+          mailShop: () => exampleShop,
           shopEmail: "dealer@shop.test",
           issueResetToken: async () => null,
         },
@@ -78,7 +78,7 @@ test("the order stands while the mail server is away, and the mail goes later un
     await vi.waitFor(() => expect(tries.length).toBeGreaterThan(0), { timeout: 15_000 });
     expect(await shop.row(orderId)).toMatchObject({ status: "pending" });
     expect(arrived).toEqual([]);
-    isAway = false;
+    isDown = false;
     await vi.waitFor(() => expect(arrived).toHaveLength(1), { timeout: 20_000 });
     expect(new Set(tries).size).toBe(1);
   } finally {

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { exampleShop } from "#adapters/mail/letter-examples.ts";
-import { writeLetter } from "#adapters/mail/write-letter.ts";
+import { exampleShop } from "#adapters/mail/mail-examples.ts";
+import { renderMail } from "#adapters/mail/render-mail.ts";
 import { profiles, users } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
 import { paymentLinks } from "#db/schema/payments.ts";
@@ -20,8 +20,8 @@ beforeAll(async () => {
     db: shop.db,
     log: shop.services.log,
     mailer: { send: async (message) => void sent.push(message) },
-    letters: { write: writeLetter },
-    letterShop: () => ({ ...exampleShop, baseUrl: "http://shop.test" }),
+    mailRenderer: { render: renderMail },
+    mailShop: () => ({ ...exampleShop, baseUrl: "http://shop.test" }),
     shopEmail: "dealer@shop.test",
     issueResetToken: async (email) => (email === "known@example.org" ? "a token/1" : null),
   };
@@ -36,7 +36,7 @@ async function run(data: JobData["send-mail"]): Promise<MailMessage | undefined>
   return sent[0];
 }
 
-/** An order whose delivery is priced, with a payment link in some state. */
+/** Creates an order with a delivery cost and a payment link in the given state. */
 async function priced(state: string, change: { amountPence?: number; status?: string } = {}) {
   const { orderId } = await shop.order(await shop.newGuest());
   await shop.db
@@ -57,7 +57,7 @@ async function priced(state: string, change: { amountPence?: number; status?: st
   return { orderId, paymentLinkId };
 }
 
-test("the customer is told that the request arrived, and answers reach the dealer", async () => {
+test("the customer gets a confirmation, and a reply goes to the shop", async () => {
   const { orderId } = await shop.order(await shop.newGuest());
   const mail = await run({ template: "order-received", orderId });
   expect(mail).toMatchObject({
@@ -70,14 +70,14 @@ test("the customer is told that the request arrived, and answers reach the deale
   expect(mail?.text).toContain("Delivery: To be confirmed");
 });
 
-test("the dealer is told of the request, and answers reach the customer", async () => {
+test("the admin gets a mail about the request, and a reply goes to the customer", async () => {
   const { orderId } = await shop.order(await shop.newGuest());
   const mail = await run({ template: "order-received-dealer", orderId });
   expect(mail).toMatchObject({ to: "dealer@shop.test", replyTo: isla.email });
   expect(mail?.text).toContain(`http://shop.test/admin/orders/${orderId}`);
 });
 
-test("a customer without an address gets no mail, and the dealer is told to ring", async () => {
+test("a customer without an e-mail address gets no mail, and the admin is asked to ring", async () => {
   const { orderId } = await shop.order(await shop.newGuest(), { deliveryInfo: { ...isla, email: "" } });
   expect(await run({ template: "order-received", orderId })).toBeUndefined();
   const mail = await run({ template: "order-received-dealer", orderId });
@@ -85,7 +85,7 @@ test("a customer without an address gets no mail, and the dealer is told to ring
   expect(mail).not.toHaveProperty("replyTo");
 });
 
-test("the same job has the same Message-ID at each try", async () => {
+test("a job keeps its Message-ID across attempts", async () => {
   const { orderId } = await shop.order(await shop.newGuest());
   await run({ template: "order-received", orderId });
   await run({ template: "order-received", orderId });
@@ -93,7 +93,7 @@ test("the same job has the same Message-ID at each try", async () => {
   expect(sent[0]?.messageId).toBe(sent[1]?.messageId);
 });
 
-test("a mail server that is away makes the job fail, so that it is tried again", async () => {
+test("the job fails, and is retried, when the mail server is unreachable", async () => {
   const { orderId } = await shop.order(await shop.newGuest());
   const away = { ...services, mailer: { send: async () => Promise.reject(new Error("connection refused")) } };
   await expect(sendMailJob(away, { template: "order-received", orderId }, { id: "1" })).rejects.toThrow(
@@ -101,7 +101,7 @@ test("a mail server that is away makes the job fail, so that it is tried again",
   );
 });
 
-test("an order that does not exist, or an address that is none, sends nothing", async () => {
+test("an unknown order or an invalid address sends nothing", async () => {
   expect(await run({ template: "order-received", orderId: "NONE-NONE" })).toBeUndefined();
   const { orderId } = await shop.order(await shop.newGuest());
   await shop.db.update(orders).set({ email: "a@b.c\nBcc: x@evil.example" }).where(eq(orders.id, orderId));
@@ -109,7 +109,7 @@ test("an order that does not exist, or an address that is none, sends nothing", 
 });
 
 describe("the payment mail", () => {
-  test("carries the address to pay at and the sum of order and link", async () => {
+  test("has the payment address and the amount", async () => {
     const { orderId, paymentLinkId } = await priced("active");
     const mail = await run({ template: "payment-link", orderId, paymentLinkId });
     expect(mail?.text).toContain(`http://shop.test/demo/pay/${paymentLinkId}`);
@@ -119,15 +119,15 @@ describe("the payment mail", () => {
 
   test.each([
     ["was replaced", "inactive", {}],
-    ["is being taken down", "deactivating", {}],
+    ["is being deactivated", "deactivating", {}],
     ["belongs to a cancelled order", "active", { status: "cancelled" }],
-    ["is for another sum than the order's", "active", { amountPence: 5_100 }],
-  ])("is left out when the link %s", async (_why, state, change) => {
+    ["is for a different amount than the order", "active", { amountPence: 5_100 }],
+  ])("is not sent when the link %s", async (_why, state, change) => {
     const job = await priced(state, change);
     expect(await run({ template: "payment-link", ...job })).toBeUndefined();
   });
 
-  test("does not carry the link of another order", async () => {
+  test("never has the link of another order", async () => {
     const [one, other] = [await priced("active"), await priced("active")];
     expect(
       await run({ template: "payment-link", orderId: one.orderId, paymentLinkId: other.paymentLinkId }),
@@ -135,7 +135,7 @@ describe("the payment mail", () => {
   });
 });
 
-test("the welcome mail greets with the first name of the profile", async () => {
+test("the welcome mail greets the customer by the first name of the profile", async () => {
   const { userId, email } = await shop.newCustomer();
   await shop.db.insert(profiles).values({ userId, firstName: "Isla", lastName: "Munro", email });
   const mail = await run({ template: "welcome", userId });
@@ -146,7 +146,7 @@ test("the welcome mail greets with the first name of the profile", async () => {
   expect(await run({ template: "welcome", userId })).toBeUndefined();
 });
 
-test("a reset mail goes to known addresses alone, with a link on our own address", async () => {
+test("a reset mail goes to known addresses only, with a link to our own site", async () => {
   const mail = await run({ template: "reset-password", to: "known@example.org" });
   expect(mail?.to).toBe("known@example.org");
   expect(mail?.text).toContain("http://shop.test/auth?reset=a%20token%2F1");
@@ -155,7 +155,7 @@ test("a reset mail goes to known addresses alone, with a link on our own address
   expect(await run({ template: "reset-password", to: "not an address" })).toBeUndefined();
 });
 
-test("the log names no address", async () => {
+test("the log contains no e-mail address", async () => {
   const { orderId } = await shop.order(await shop.newGuest());
   await run({ template: "order-received", orderId });
   expect(JSON.stringify(shop.log)).not.toContain(isla.email);

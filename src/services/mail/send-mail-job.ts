@@ -2,37 +2,37 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { profiles, users } from "#db/schema/accounts.ts";
 import { splitFullName } from "#domain/accounts/full-name.ts";
-import type { Letter, LetterShop } from "#domain/mail/letter.ts";
+import type { Mail, MailShop } from "#domain/mail/mail.ts";
 import { isEmailAddress } from "#domain/orders/email-address.ts";
 import type { ServiceLog } from "#services/context.ts";
 import type { JobData } from "#services/jobs.ts";
-import type { LetterWriter, Mailer } from "#services/ports.ts";
-import { readLetterOrder } from "./read-letter-order.ts";
-import { readLinkToPay } from "./read-link-to-pay.ts";
+import type { MailRenderer, Mailer } from "#services/ports.ts";
+import { findMailOrder } from "./find-mail-order.ts";
+import { findPayableLink } from "./find-payable-link.ts";
 
 export interface MailServices {
   db: Database;
   log: ServiceLog;
   mailer: Mailer;
-  letters: LetterWriter;
-  /** What mail says about the business; asked each time, as it may change while the shop runs. */
-  letterShop(): LetterShop;
-  /** Where the dealer reads about orders. */
+  mailRenderer: MailRenderer;
+  /** The business details for mails. Called for each mail, because content can change while the shop runs. */
+  mailShop(): MailShop;
+  /** The address that gets mail about orders. */
   shopEmail: string;
-  /** Makes the token of a reset mail, or null when no account has this address. */
+  /** Issues a password reset token; null when no account has this address. */
   issueResetToken(email: string): Promise<string | null>;
 }
 
-interface Addressed {
+interface AddressedMail {
   to: string;
   replyTo?: string;
-  letter: Letter;
+  mail: Mail;
 }
 
 /**
- * Sends one mail. Everything it says is read now, so a mail that waited tells the present truth; one that has become
- * untrue meanwhile (a link that was replaced) is left out. Throws when it could not be sent: the job is tried again,
- * under the same Message-ID.
+ * Sends one mail. Reads all data at the time of sending, so a delayed mail is still correct, and skips a mail that no
+ * longer applies, such as one with a replaced payment link. Throws when sending fails; the job is then retried under the
+ * same Message-ID.
  */
 export async function sendMailJob(
   services: MailServices,
@@ -46,29 +46,29 @@ export async function sendMailJob(
     ...(data.orderId === undefined ? {} : { orderId: data.orderId }),
   };
   if (addressed === null) {
-    services.log.info(fields, "a mail was left out: nobody to send it to, or no longer true");
+    services.log.info(fields, "mail skipped: no recipient, or no longer applicable");
     return;
   }
-  const { to, replyTo, letter } = addressed;
+  const { to, replyTo, mail } = addressed;
   if (!isEmailAddress(to)) {
-    services.log.error(fields, "a mail was left out: its receiver is no address mail can be sent to");
+    services.log.error(fields, "mail skipped: invalid recipient address");
     return;
   }
-  const shop = services.letterShop();
-  const written = await services.letters.write(letter, shop);
+  const shop = services.mailShop();
+  const rendered = await services.mailRenderer.render(mail, shop);
   const messageId = `<${job.id}.${data.template}@${new URL(shop.baseUrl).hostname.replace(/[^A-Za-z0-9.-]/g, "-")}>`;
   await services.mailer.send({
     fromName: shop.name,
     to,
     ...(replyTo === undefined || !isEmailAddress(replyTo) ? {} : { replyTo }),
-    ...written,
+    ...rendered,
     messageId,
   });
-  services.log.info(fields, "a mail was sent");
+  services.log.info(fields, "mail sent");
 }
 
-/** Who gets it, who is answered, and what it says. null: nothing to send. */
-async function address(services: MailServices, data: JobData["send-mail"]): Promise<Addressed | null> {
+/** Determines recipient, reply address and content; null when there is nothing to send. */
+async function address(services: MailServices, data: JobData["send-mail"]): Promise<AddressedMail | null> {
   const { db, shopEmail } = services;
   switch (data.template) {
     case "welcome":
@@ -76,37 +76,37 @@ async function address(services: MailServices, data: JobData["send-mail"]): Prom
     case "reset-password":
       return addressReset(services, data.to ?? "");
     default: {
-      const order = await readLetterOrder(db, data.orderId ?? "");
+      const order = await findMailOrder(db, data.orderId ?? "");
       if (order === null) return null;
       const toCustomer = order.email === "" ? null : { to: order.email, replyTo: shopEmail };
       const toDealer = { to: shopEmail, replyTo: order.email };
       switch (data.template) {
         case "order-received-dealer":
-          return { ...toDealer, letter: { template: data.template, order } };
+          return { ...toDealer, mail: { template: data.template, order } };
         case "payment-received-dealer":
           return {
             ...toDealer,
-            letter: { template: data.template, order, amountPence: order.totalCostPence ?? order.subtotalPence },
+            mail: { template: data.template, order, amountPence: order.totalCostPence ?? order.subtotalPence },
           };
         case "payment-received":
           return (
             toCustomer && {
               ...toCustomer,
-              letter: { template: data.template, order, amountPence: order.totalCostPence ?? order.subtotalPence },
+              mail: { template: data.template, order, amountPence: order.totalCostPence ?? order.subtotalPence },
             }
           );
         case "payment-link": {
-          const link = toCustomer && (await readLinkToPay(db, order.id, data.paymentLinkId ?? ""));
-          return link && { ...toCustomer, letter: { template: data.template, order, ...link } };
+          const link = toCustomer && (await findPayableLink(db, order.id, data.paymentLinkId ?? ""));
+          return link && { ...toCustomer, mail: { template: data.template, order, ...link } };
         }
         default:
-          return toCustomer && { ...toCustomer, letter: { template: data.template, order } };
+          return toCustomer && { ...toCustomer, mail: { template: data.template, order } };
       }
     }
   }
 }
 
-async function addressWelcome({ db, shopEmail }: MailServices, userId: string): Promise<Addressed | null> {
+async function addressWelcome({ db, shopEmail }: MailServices, userId: string): Promise<AddressedMail | null> {
   const [user] = await db
     .select({ email: users.email, name: users.name, firstName: profiles.firstName })
     .from(users)
@@ -114,15 +114,15 @@ async function addressWelcome({ db, shopEmail }: MailServices, userId: string): 
     .where(eq(users.id, userId));
   if (user === undefined) return null;
   const firstName = user.firstName ?? splitFullName(user.name).firstName;
-  return { to: user.email, replyTo: shopEmail, letter: { template: "welcome", firstName, email: user.email } };
+  return { to: user.email, replyTo: shopEmail, mail: { template: "welcome", firstName, email: user.email } };
 }
 
 async function addressReset(
-  { issueResetToken, letterShop, shopEmail }: MailServices,
+  { issueResetToken, mailShop, shopEmail }: MailServices,
   email: string,
-): Promise<Addressed | null> {
+): Promise<AddressedMail | null> {
   const token = isEmailAddress(email) ? await issueResetToken(email) : null;
   if (token === null) return null;
-  const resetUrl = `${letterShop().baseUrl}/auth?reset=${encodeURIComponent(token)}`;
-  return { to: email, replyTo: shopEmail, letter: { template: "reset-password", resetUrl } };
+  const resetUrl = `${mailShop().baseUrl}/auth?reset=${encodeURIComponent(token)}`;
+  return { to: email, replyTo: shopEmail, mail: { template: "reset-password", resetUrl } };
 }

@@ -1,10 +1,10 @@
 import { greeting } from "#domain/mail/greeting.ts";
-import type { LetterShop } from "#domain/mail/letter.ts";
+import type { MailShop } from "#domain/mail/mail.ts";
 import type { MailContent } from "./mail-content.ts";
 import { questions } from "./order-parts.ts";
 
-/** To who has just registered. */
-export function welcome({ firstName, email }: { firstName: string; email: string }, shop: LetterShop): MailContent {
+/** Sent to a customer who has just registered. */
+export function welcome({ firstName, email }: { firstName: string; email: string }, shop: MailShop): MailContent {
   return {
     subject: `Your account at ${shop.name}`,
     preview: "You can now see your orders and pay from your account.",
@@ -26,8 +26,8 @@ export function welcome({ firstName, email }: { firstName: string; email: string
   };
 }
 
-/** To who asked for a new password: the link works once, for an hour. */
-export function resetPassword({ resetUrl }: { resetUrl: string }, shop: LetterShop): MailContent {
+/** Sent on request. The link works once, within an hour. */
+export function resetPassword({ resetUrl }: { resetUrl: string }, shop: MailShop): MailContent {
   return {
     subject: `A new password for your account at ${shop.name}`,
     preview: "The link works once, for an hour.",

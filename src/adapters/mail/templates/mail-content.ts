@@ -1,29 +1,29 @@
-import type { LetterOrder } from "#domain/mail/letter.ts";
+import type { MailOrder } from "#domain/mail/mail.ts";
 
 /** A run of text: plain, bold, or a link. */
 export type Run = string | { bold: string } | { link: string; label: string };
 
-/** What a mail is made of. HTML and plain text are written from the same parts, so they cannot say different things. */
+/** The parts of a mail. HTML and plain text are rendered from the same parts, so they cannot disagree. */
 export type MailPart =
-  /** quiet: a remark in grey. small: terms and help, below what the mail is about. */
+  /** quiet: grey text. small: terms and help below the main message. */
   | { kind: "paragraph"; runs: Run[]; look?: "quiet" | "small" }
   /** A bold line within the text. */
   | { kind: "heading"; text: string }
-  /** A hairline; what follows is of another matter. */
+  /** A hairline between topics. */
   | { kind: "rule" }
-  | { kind: "lines"; order: LetterOrder; totals: { label: string; value: string; strong?: boolean }[] }
+  | { kind: "lines"; order: MailOrder; totals: { label: string; value: string; strong?: boolean }[] }
   | { kind: "facts"; rows: { label: string; value: Run[] }[] }
-  /** The one thing to press. Money goes on the koi ground, everything else on the loch. */
+  /** The call to action. Paying uses the koi background, everything else the loch background. */
   | { kind: "button"; label: string; url: string; ground: "koi" | "loch" }
-  /** Text whose line breaks count: a form, an address, a customer's note. */
+  /** Text that keeps its line breaks: a form, an address, a customer's note. */
   | { kind: "verbatim"; text: string };
 
 export interface MailContent {
   subject: string;
-  /** What a mailbox shows beside the subject. */
+  /** The text a mail client shows beside the subject. */
   preview: string;
   heading: string;
   parts: MailPart[];
-  /** Why this mail came. */
+  /** Why the recipient gets this mail. */
   reason: string;
 }

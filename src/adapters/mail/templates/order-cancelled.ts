@@ -1,10 +1,10 @@
 import { greeting } from "#domain/mail/greeting.ts";
-import type { LetterOrder, LetterShop } from "#domain/mail/letter.ts";
+import type { MailOrder, MailShop } from "#domain/mail/mail.ts";
 import type { MailContent } from "./mail-content.ts";
 import { orderLines, orderReason, questions } from "./order-parts.ts";
 
-/** To the customer: nothing more will happen, and nothing must be paid. */
-export function orderCancelled(order: LetterOrder, shop: LetterShop): MailContent {
+/** Tells the customer that the order is cancelled and nothing is owed. */
+export function orderCancelled(order: MailOrder, shop: MailShop): MailContent {
   return {
     subject: `Order ${order.id} is cancelled`,
     preview: "You need not pay anything. A payment link we sent you no longer works.",
@@ -27,8 +27,8 @@ export function orderCancelled(order: LetterOrder, shop: LetterShop): MailConten
   };
 }
 
-/** To the customer: the cancellation is taken back. */
-export function orderUncancelled(order: LetterOrder, shop: LetterShop): MailContent {
+/** Tells the customer that the order is open again. */
+export function orderUncancelled(order: MailOrder, shop: MailShop): MailContent {
   const next =
     order.totalCostPence === null
       ? "We check stock and delivery and send you the total. No payment is taken now."

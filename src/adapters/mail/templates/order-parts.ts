@@ -1,9 +1,9 @@
-import type { LetterLine, LetterOrder, LetterShop } from "#domain/mail/letter.ts";
+import type { MailOrderLine, MailOrder, MailShop } from "#domain/mail/mail.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { MailPart, Run } from "./mail-content.ts";
 
-/** "Size Medium, option 5kg, qty 3 at £39.95"; one piece needs no price of its own. */
-export function lineDetail(line: LetterLine): string {
+/** "Size Medium, option 5kg, qty 3 at £39.95". A single piece shows no unit price. */
+export function lineDetail(line: MailOrderLine): string {
   const parts = [
     line.size === "" ? "" : `size ${line.size}`,
     line.option === "" ? "" : `option ${line.option}`,
@@ -13,8 +13,8 @@ export function lineDetail(line: LetterLine): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The lines of an order and what they come to, as far as it is known. */
-export function orderLines(order: LetterOrder, shop: LetterShop): MailPart {
+/** The order lines and the totals known so far. */
+export function orderLines(order: MailOrder, shop: MailShop): MailPart {
   const { deliveryCostPence, totalCostPence } = order;
   const totals: Extract<MailPart, { kind: "lines" }>["totals"] = [
     { label: "Subtotal", value: formatPrice(order.subtotalPence) },
@@ -30,7 +30,7 @@ export function orderLines(order: LetterOrder, shop: LetterShop): MailPart {
   return { kind: "lines", order, totals };
 }
 
-export function deliverTo(order: LetterOrder): MailPart[] {
+export function deliverTo(order: MailOrder): MailPart[] {
   const name = `${order.firstName} ${order.lastName}`.trim();
   return [
     { kind: "heading", text: "Delivery to" },
@@ -39,7 +39,7 @@ export function deliverTo(order: LetterOrder): MailPart[] {
 }
 
 /** "Questions: 01632 960 140, Mon-Sat 9:00-5:00, or answer this mail." */
-export function questions(shop: LetterShop): MailPart {
+export function questions(shop: MailShop): MailPart {
   return {
     kind: "paragraph",
     runs: ["Questions: ", phone(shop), `, ${shop.hours}, or answer this mail.`],
@@ -47,12 +47,12 @@ export function questions(shop: LetterShop): MailPart {
   };
 }
 
-export function phone(shop: LetterShop): Run {
+export function phone(shop: MailShop): Run {
   return { link: `tel:${shop.phone.dial}`, label: shop.phone.shown };
 }
 
-/** Who it is, how to reach them and what they asked for: the dealer's view of an order. */
-export function customerFacts(order: LetterOrder): MailPart[] {
+/** The customer's name, contact details and note, for mails to the admin. */
+export function customerFacts(order: MailOrder): MailPart[] {
   const rows: { label: string; value: Run[] }[] = [
     { label: "Customer", value: [`${order.firstName} ${order.lastName}`.trim()] },
     { label: "Telephone", value: [{ link: `tel:${order.phone.replace(/[^\d+]/g, "")}`, label: order.phone }] },
@@ -72,8 +72,8 @@ export function customerFacts(order: LetterOrder): MailPart[] {
   return [{ kind: "facts", rows }, ...notes];
 }
 
-/** The order at the desk. */
-export function deskButton(order: LetterOrder, shop: LetterShop): MailPart {
+/** A button that opens the order at the order desk. */
+export function deskButton(order: MailOrder, shop: MailShop): MailPart {
   return {
     kind: "button",
     label: "Open the order",

@@ -1,5 +1,5 @@
 import { greeting } from "#domain/mail/greeting.ts";
-import type { LetterOrder, LetterShop } from "#domain/mail/letter.ts";
+import type { MailOrder, MailShop } from "#domain/mail/mail.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { MailContent } from "./mail-content.ts";
 import {
@@ -12,8 +12,8 @@ import {
   questions,
 } from "./order-parts.ts";
 
-/** To the customer: the request has arrived, and it is only a request. */
-export function orderReceived(order: LetterOrder, shop: LetterShop): MailContent {
+/** Confirms to the customer that the order request has arrived. */
+export function orderReceived(order: MailOrder, shop: MailShop): MailContent {
   return {
     subject: `We have your order request ${order.id}`,
     preview: "No payment is taken now. We check stock and delivery and send you the total.",
@@ -44,8 +44,8 @@ export function orderReceived(order: LetterOrder, shop: LetterShop): MailContent
   };
 }
 
-/** To the dealer: somebody waits for a delivery price. */
-export function orderReceivedDealer(order: LetterOrder, shop: LetterShop): MailContent {
+/** Tells the admin about a new order request. */
+export function orderReceivedDealer(order: MailOrder, shop: MailShop): MailContent {
   const name = `${order.firstName} ${order.lastName}`.trim();
   return {
     subject: `New order request ${order.id} from ${name}, ${formatPrice(order.subtotalPence)}`,

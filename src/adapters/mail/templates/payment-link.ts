@@ -1,17 +1,17 @@
 import { greeting } from "#domain/mail/greeting.ts";
-import type { LetterOrder, LetterShop } from "#domain/mail/letter.ts";
+import type { MailOrder, MailShop } from "#domain/mail/mail.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { MailContent } from "./mail-content.ts";
 import { deliverTo, orderLines, orderReason, questions } from "./order-parts.ts";
 
 interface PaymentLinkMail {
-  order: LetterOrder;
+  order: MailOrder;
   paymentUrl: string;
   amountPence: Pence;
 }
 
-/** To the customer: the whole price is known, and this is where to pay it. */
-export function paymentLink({ order, paymentUrl, amountPence }: PaymentLinkMail, shop: LetterShop): MailContent {
+/** Sends the customer the total and the payment link. */
+export function paymentLink({ order, paymentUrl, amountPence }: PaymentLinkMail, shop: MailShop): MailContent {
   const delivery = formatPrice(order.deliveryCostPence ?? 0);
   const total = formatPrice(amountPence);
   return {

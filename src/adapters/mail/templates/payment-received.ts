@@ -1,5 +1,5 @@
 import { greeting } from "#domain/mail/greeting.ts";
-import type { LetterOrder, LetterShop } from "#domain/mail/letter.ts";
+import type { MailOrder, MailShop } from "#domain/mail/mail.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { MailContent } from "./mail-content.ts";
 import {
@@ -13,15 +13,15 @@ import {
 } from "./order-parts.ts";
 
 interface PaymentMail {
-  order: LetterOrder;
+  order: MailOrder;
   amountPence: Pence;
 }
 
 /**
- * To the customer, and the confirmation they keep: what was bought, from whom, and how to cancel, with the model form
- * in the mail itself (Consumer Contracts Regulations 2013, regulation 16 and schedule 3).
+ * Confirms the payment to the customer on a durable medium: the goods, the trader, and the right to cancel with the model
+ * form (Consumer Contracts Regulations 2013, regulation 16 and schedule 3).
  */
-export function paymentReceived({ order, amountPence }: PaymentMail, shop: LetterShop): MailContent {
+export function paymentReceived({ order, amountPence }: PaymentMail, shop: MailShop): MailContent {
   const paid = formatPrice(amountPence);
   return {
     subject: `Payment received: order ${order.id}`,
@@ -66,7 +66,7 @@ export function paymentReceived({ order, amountPence }: PaymentMail, shop: Lette
   };
 }
 
-function cancellationForm(order: LetterOrder, shop: LetterShop): string {
+function cancellationForm(order: MailOrder, shop: MailShop): string {
   return [
     `To ${[shop.name, ...shop.address, shop.email].join(", ")}:`,
     "I/We hereby give notice that I/we cancel my/our contract of sale of the following goods:",
@@ -80,8 +80,8 @@ function cancellationForm(order: LetterOrder, shop: LetterShop): string {
   ].join("\n");
 }
 
-/** To the dealer: the money is there, the goods can go. */
-export function paymentReceivedDealer({ order, amountPence }: PaymentMail, shop: LetterShop): MailContent {
+/** Tells the admin that an order is paid. */
+export function paymentReceivedDealer({ order, amountPence }: PaymentMail, shop: MailShop): MailContent {
   const paid = formatPrice(amountPence);
   return {
     subject: `Paid: order ${order.id}, ${paid}`,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { exampleLetters, exampleOrder, exampleShop } from "./letter-examples.ts";
-import { writeLetter } from "./write-letter.ts";
+import { exampleMails, exampleOrder, exampleShop } from "./mail-examples.ts";
+import { renderMail } from "./render-mail.ts";
 
-const byName = (name: string) => exampleLetters.find(({ template }) => template === name)!;
-/** What a reader sees of HTML, near enough. */
-const seen = (html: string) =>
+const byName = (name: string) => exampleMails.find(({ template }) => template === name)!;
+/** The visible text of the HTML, approximately. */
+const visibleText = (html: string) =>
   html
     .replace(/<style>.*?<\/style>|<title>.*?<\/title>/gs, "")
     .replace(/<[^>]+>/g, " ")
@@ -15,42 +15,43 @@ const seen = (html: string) =>
     .replace(/\s+/g, " ");
 const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\d£]+(?:[.,’'-][\p{L}\d]+)*/gu));
 
-describe.each(exampleLetters.map((letter) => [letter.template, letter] as const))("%s", (_name, letter) => {
-  test("leaves nothing of the text out of the HTML", async () => {
-    const { text, html } = await writeLetter(letter, exampleShop);
-    const inHtml = words(seen(html));
+describe.each(exampleMails.map((mail) => [mail.template, mail] as const))("%s", (_name, mail) => {
+  test("the HTML contains every word of the plain text", async () => {
+    const { text, html } = await renderMail(mail, exampleShop);
+    const inHtml = words(visibleText(html));
     const shown = text.replace(/^https:.*$/gm, "");
     expect([...words(shown)].filter((word) => !inHtml.has(word))).toEqual([]);
   });
 
-  test("fetches nothing and runs nothing", async () => {
-    const { html } = await writeLetter(letter, exampleShop);
+  test("the HTML loads no files and runs no scripts", async () => {
+    const { html } = await renderMail(mail, exampleShop);
     expect(html).not.toMatch(/<(?:img|script|link|iframe|object|form)\b|url\(|@import|@font-face|\son\w+=/i);
     for (const [, href] of html.matchAll(/href="([^"]*)"/g)) expect(href).toMatch(/^(?:https:|tel:\+?\d|mailto:)/);
   });
 
-  test("has one heading, a language, dark-mode rules and who sent it", async () => {
-    const { html, text } = await writeLetter(letter, exampleShop);
+  test("has one heading, a language, dark-mode rules and the sender's details", async () => {
+    const { html, text } = await renderMail(mail, exampleShop);
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).toMatch(/^<!doctype html><html lang="en-GB">/);
     expect(html).toContain("prefers-color-scheme:dark");
-    for (const said of [seen(html), text]) expect(said).toContain("Glenwater Koi & Ponds, Mill Lade, Perthshire.");
+    for (const said of [visibleText(html), text])
+      expect(said).toContain("Glenwater Koi & Ponds, Mill Lade, Perthshire.");
   });
 
-  test("has at most one button on the koi ground", async () => {
-    const { html } = await writeLetter(letter, exampleShop);
-    expect(html.match(/bgcolor="#c63d14"/g) ?? []).toHaveLength(letter.template === "payment-link" ? 1 : 0);
+  test("only the payment mail has a koi-coloured button", async () => {
+    const { html } = await renderMail(mail, exampleShop);
+    expect(html.match(/bgcolor="#c63d14"/g) ?? []).toHaveLength(mail.template === "payment-link" ? 1 : 0);
   });
 });
 
 test("every mail about an order has its number in the subject", async () => {
-  for (const letter of exampleLetters)
-    if ("order" in letter) expect((await writeLetter(letter, exampleShop)).subject).toContain("K7M4-2QXP");
+  for (const mail of exampleMails)
+    if ("order" in mail) expect((await renderMail(mail, exampleShop)).subject).toContain("K7M4-2QXP");
 });
 
-test("the payment mail has lines, delivery, total and one button with the sum", async () => {
-  const { html, text } = await writeLetter(byName("payment-link"), exampleShop);
-  for (const said of [seen(html), text]) {
+test("the payment mail has lines, delivery, total and a button with the amount", async () => {
+  const { html, text } = await renderMail(byName("payment-link"), exampleShop);
+  for (const said of [visibleText(html), text]) {
     for (const part of [
       "Slide Valve",
       'Option 2", qty 2 at £19.95',
@@ -71,21 +72,21 @@ test("the payment mail has lines, delivery, total and one button with the sum", 
   expect(text).toMatch(/^https:\/\/pay\.example\/l\/7f3k2q$/m);
 });
 
-test("a dealer who is not registered for VAT does not speak of it", async () => {
-  for (const letter of exampleLetters) {
-    const { html, text } = await writeLetter(letter, { ...exampleShop, vatRegistered: false });
+test("a business that is not VAT-registered never mentions VAT", async () => {
+  for (const mail of exampleMails) {
+    const { html, text } = await renderMail(mail, { ...exampleShop, vatRegistered: false });
     expect(`${html}${text}`).not.toMatch(/\bVAT\b/);
   }
 });
 
-test("the confirmation of payment holds the cancellation form itself", async () => {
-  const { text } = await writeLetter(byName("payment-received"), exampleShop);
+test("the payment confirmation contains the cancellation form", async () => {
+  const { text } = await renderMail(byName("payment-received"), exampleShop);
   expect(text).toContain("To Glenwater Koi & Ponds, Mill Lade, Perthshire, hello@glenwater.example:");
   expect(text).toContain("I/We hereby give notice that I/we cancel");
   expect(text).toContain("Name: Isla Munro");
 });
 
-test("what customers type is shown as typed and never as HTML", async () => {
+test("customer input is shown as typed and never as HTML", async () => {
   const awkward = `O'Brien <script>alert("1")</script> & 北京 Zoë`;
   const order = {
     ...exampleOrder,
@@ -95,21 +96,21 @@ test("what customers type is shown as typed and never as HTML", async () => {
     address: [awkward],
     lines: [{ ...exampleOrder.lines[0]!, name: awkward, option: awkward }],
   };
-  const { html, text, subject } = await writeLetter({ template: "order-received-dealer", order }, exampleShop);
+  const { html, text, subject } = await renderMail({ template: "order-received-dealer", order }, exampleShop);
   expect(html).not.toContain("<script");
   expect(html).toContain("&lt;script&gt;");
   expect(text).toContain(awkward);
   expect(subject).toContain(awkward);
 });
 
-test("a name that is an advertisement is not greeted with", async () => {
+test("a name that looks like an advertisement is left out of the greeting", async () => {
   for (const firstName of ["Win at casino.example", "http://evil.example", "Click: here", "🎁", "A".repeat(60)]) {
-    const { text, html } = await writeLetter({ template: "welcome", firstName, email: "a@example.org" }, exampleShop);
+    const { text, html } = await renderMail({ template: "welcome", firstName, email: "a@example.org" }, exampleShop);
     expect(text).toContain("Hello, your account");
     expect(html).not.toContain(firstName);
   }
   for (const firstName of ["Isla", "Zoë", "Mary-Jane", "D'Arcy", "北京"]) {
-    expect((await writeLetter({ template: "welcome", firstName, email: "a@example.org" }, exampleShop)).text).toContain(
+    expect((await renderMail({ template: "welcome", firstName, email: "a@example.org" }, exampleShop)).text).toContain(
       `Hello ${firstName},`,
     );
   }

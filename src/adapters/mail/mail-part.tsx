@@ -6,8 +6,8 @@ import { lineDetail } from "./templates/order-parts.ts";
 
 const hairline = `1px solid ${colour.hairline}`;
 
-/** One part of a mail as table rows and paragraphs that old mail programs draw the same. */
-export function MailPartView({ part }: { part: MailPart }) {
+/** Renders one part of a mail with tables and paragraphs that old mail clients render alike. */
+export function MailPartBlock({ part }: { part: MailPart }) {
   switch (part.kind) {
     case "paragraph":
       return <Paragraph part={part} />;
@@ -36,7 +36,7 @@ export function MailPartView({ part }: { part: MailPart }) {
   }
 }
 
-const paragraphLooks = {
+const paragraphStyles = {
   plain: { margin: "0 0 14px", ...font(17, { line: 1.55 }) },
   quiet: { margin: "0 0 22px", ...font(15, { color: colour.slate600 }), overflowWrap: "anywhere" },
   small: { margin: "0 0 14px", ...font(15, { line: 1.55 }) },
@@ -44,7 +44,7 @@ const paragraphLooks = {
 
 function Paragraph({ part }: { part: Extract<MailPart, { kind: "paragraph" }> }) {
   return (
-    <p className={part.look === "quiet" ? "q" : undefined} style={paragraphLooks[part.look ?? "plain"]}>
+    <p className={part.look === "quiet" ? "quiet" : undefined} style={paragraphStyles[part.look ?? "plain"]}>
       <Runs runs={part.runs} />
     </p>
   );
@@ -69,7 +69,7 @@ function Facts({ rows }: { rows: { label: string; value: Run[] }[] }) {
         {rows.map((row) => (
           <tr key={row.label}>
             <td
-              className="q"
+              className="quiet"
               valign="top"
               width={110}
               style={{ padding: "3px 12px 3px 0", ...font(15, { color: colour.slate600 }), whiteSpace: "nowrap" }}
@@ -109,7 +109,7 @@ function OrderLines({ part }: { part: Extract<MailPart, { kind: "lines" }> }) {
               >
                 <b>{line.name}</b>
                 <br />
-                <span className="q" style={{ color: colour.slate600 }}>
+                <span className="quiet" style={{ color: colour.slate600 }}>
                   {lineDetail(line)}
                 </span>
               </td>
@@ -151,15 +151,15 @@ function Button({ part }: { part: Extract<MailPart, { kind: "button" }> }) {
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: "26px 0 10px" }}>
       <tbody>
         <tr>
-          {/* The cell is coloured too: some programs draw no background on links. */}
+          {/* Some mail clients ignore the background of links, so the cell has the colour as well. */}
           <td
-            className={part.ground === "loch" ? "n" : undefined}
+            className={part.ground === "loch" ? "loch-button" : undefined}
             align="center"
             {...{ bgcolor: ground }}
             style={{ borderRadius: "3px", background: ground }}
           >
             <a
-              className="b"
+              className="button-link"
               href={part.url}
               style={{
                 display: "block",

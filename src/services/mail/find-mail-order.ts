@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
-import type { LetterOrder } from "#domain/mail/letter.ts";
+import type { MailOrder } from "#domain/mail/mail.ts";
 
-/** An order as a mail tells it, or null when there is none of that number. */
-export async function readLetterOrder(db: Database, orderId: string): Promise<LetterOrder | null> {
+/** Finds an order with its lines for a mail; null when it does not exist. */
+export async function findMailOrder(db: Database, orderId: string): Promise<MailOrder | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (order === undefined) return null;
   const lines = await db

@@ -1,7 +1,7 @@
 import type { Pence } from "#domain/money.ts";
 
-/** What a mail says about the business at its foot and wherever it offers help. */
-export interface LetterShop {
+/** The business details a mail shows in its footer and where it offers help. */
+export interface MailShop {
   /** "Glenwater Koi & Ponds" */
   name: string;
   phone: { shown: string; /** "+441632960140", for tel: links. */ dial: string };
@@ -14,13 +14,13 @@ export interface LetterShop {
   location: string;
   /** Line by line; empty where none is given. */
   address: readonly string[];
-  /** Only a registered dealer may speak of VAT. */
+  /** Only a VAT-registered business may mention VAT. */
   vatRegistered: boolean;
   /** Absolute, without a trailing slash. */
   baseUrl: string;
 }
 
-export interface LetterLine {
+export interface MailOrderLine {
   /** Without size and option. */
   name: string;
   size: string;
@@ -29,38 +29,38 @@ export interface LetterLine {
   unitPricePence: Pence;
 }
 
-export interface LetterOrder {
+export interface MailOrder {
   /** The number the customer reads out. */
   id: string;
   firstName: string;
   lastName: string;
   email: string;
   phone: string;
-  /** Name excluded; empty lines left out. */
+  /** Without the name and without empty lines. */
   address: readonly string[];
   postcode: string;
   notes: string;
-  lines: readonly LetterLine[];
+  lines: readonly MailOrderLine[];
   subtotalPence: Pence;
   /** null until set. */
   deliveryCostPence: Pence | null;
   totalCostPence: Pence | null;
 }
 
-/** Every mail there is, with all it needs: writing one reads nothing more. */
-export type Letter =
-  | { template: "order-received"; order: LetterOrder }
-  | { template: "order-received-dealer"; order: LetterOrder }
-  | { template: "payment-link"; order: LetterOrder; paymentUrl: string; amountPence: Pence }
-  | { template: "payment-received"; order: LetterOrder; amountPence: Pence }
-  | { template: "payment-received-dealer"; order: LetterOrder; amountPence: Pence }
-  | { template: "order-cancelled"; order: LetterOrder }
-  | { template: "order-uncancelled"; order: LetterOrder }
+/** Every mail template with the data it needs. */
+export type Mail =
+  | { template: "order-received"; order: MailOrder }
+  | { template: "order-received-dealer"; order: MailOrder }
+  | { template: "payment-link"; order: MailOrder; paymentUrl: string; amountPence: Pence }
+  | { template: "payment-received"; order: MailOrder; amountPence: Pence }
+  | { template: "payment-received-dealer"; order: MailOrder; amountPence: Pence }
+  | { template: "order-cancelled"; order: MailOrder }
+  | { template: "order-uncancelled"; order: MailOrder }
   | { template: "welcome"; firstName: string; email: string }
   | { template: "reset-password"; resetUrl: string };
 
-/** What of a letter is sent: the same words as text and as HTML. */
-export interface WrittenLetter {
+/** A rendered mail: the same content as text and as HTML. */
+export interface RenderedMail {
   subject: string;
   text: string;
   html: string;

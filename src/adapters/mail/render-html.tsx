@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { LetterShop } from "#domain/mail/letter.ts";
+import type { MailShop } from "#domain/mail/mail.ts";
 import { MailLayout } from "./mail-layout.tsx";
 import type { MailContent } from "./templates/mail-content.ts";
 
-export function writeHtml(content: MailContent, shop: LetterShop): string {
+export function renderHtml(content: MailContent, shop: MailShop): string {
   return `<!doctype html>${renderToStaticMarkup(<MailLayout content={content} shop={shop} />)}`;
 }

@@ -1,7 +1,7 @@
-import type { Letter, LetterOrder, LetterShop } from "#domain/mail/letter.ts";
+import type { Mail, MailOrder, MailShop } from "#domain/mail/mail.ts";
 
 /** One of each mail, for tests and for looking at them. */
-export const exampleShop: LetterShop = {
+export const exampleShop: MailShop = {
   name: "Glenwater Koi & Ponds",
   phone: { shown: "01632 960 140", dial: "+441632960140" },
   hours: "Mon-Sat 9:00-5:00",
@@ -13,7 +13,7 @@ export const exampleShop: LetterShop = {
   baseUrl: "https://glenwater.example",
 };
 
-export const exampleOrder: LetterOrder = {
+export const exampleOrder: MailOrder = {
   id: "K7M4-2QXP",
   firstName: "Isla",
   lastName: "Munro",
@@ -32,9 +32,9 @@ export const exampleOrder: LetterOrder = {
   totalCostPence: null,
 };
 
-const priced: LetterOrder = { ...exampleOrder, deliveryCostPence: 1_450, totalCostPence: 34_325 };
+const priced: MailOrder = { ...exampleOrder, deliveryCostPence: 1_450, totalCostPence: 34_325 };
 
-export const exampleLetters: readonly Letter[] = [
+export const exampleMails: readonly Mail[] = [
   { template: "order-received", order: exampleOrder },
   { template: "order-received-dealer", order: exampleOrder },
   { template: "payment-link", order: priced, paymentUrl: "https://pay.example/l/7f3k2q", amountPence: 34_325 },

@@ -4,8 +4,8 @@ import { orders } from "#db/schema/orders.ts";
 import { paymentLinks } from "#db/schema/payments.ts";
 import type { Pence } from "#domain/money.ts";
 
-/** Where an order is paid, while this link is the one to pay by; null once it was replaced, paid or cancelled. */
-export async function readLinkToPay(
+/** Finds a payment link that can still be paid; null once it was replaced or paid, or the order was cancelled. */
+export async function findPayableLink(
   db: Database,
   orderId: string,
   paymentLinkId: string,
@@ -20,7 +20,7 @@ export async function readLinkToPay(
         eq(paymentLinks.orderId, orderId),
         eq(paymentLinks.state, "active"),
         eq(orders.status, "payment_pending"),
-        // A sum that no longer is the order's is never mailed.
+        // Never mails an amount that differs from the order's total.
         eq(paymentLinks.amountPence, orders.totalCostPence),
       ),
     );

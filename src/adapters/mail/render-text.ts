@@ -1,19 +1,19 @@
-import type { LetterShop } from "#domain/mail/letter.ts";
+import type { MailShop } from "#domain/mail/mail.ts";
 import { formatPrice } from "#domain/money.ts";
-import { footLine } from "./foot-line.ts";
+import { formatSignature } from "./format-signature.ts";
 import type { MailContent, MailPart, Run } from "./templates/mail-content.ts";
 import { lineDetail } from "./templates/order-parts.ts";
 
-/** The plain text of a mail: everything the HTML says, in the same order. */
-export function writeText(content: MailContent, shop: LetterShop): string {
-  const body = content.parts.map(partText).filter((text) => text !== "");
-  return `${[content.heading, underline(content.heading), "", body.join("\n\n"), "", "-- ", `${footLine(shop)}. ${content.reason}`].join("\n")}\n`;
+/** Renders the plain text of a mail: the same content as the HTML, in the same order. */
+export function renderText(content: MailContent, shop: MailShop): string {
+  const body = content.parts.map(renderPart).filter((text) => text !== "");
+  return `${[content.heading, underline(content.heading), "", body.join("\n\n"), "", "-- ", `${formatSignature(shop)}. ${content.reason}`].join("\n")}\n`;
 }
 
-function partText(part: MailPart): string {
+function renderPart(part: MailPart): string {
   switch (part.kind) {
     case "paragraph":
-      return runsText(part.runs);
+      return renderRuns(part.runs);
     case "heading":
       return part.text.toUpperCase();
     case "rule":
@@ -21,9 +21,9 @@ function partText(part: MailPart): string {
     case "verbatim":
       return part.text;
     case "facts":
-      return part.rows.map(({ label, value }) => `${label}: ${runsText(value)}`).join("\n");
+      return part.rows.map(({ label, value }) => `${label}: ${renderRuns(value)}`).join("\n");
     case "button":
-      // Alone on its line, so that no full stop or bracket becomes part of the address.
+      // On a line of its own, so that no punctuation becomes part of the link.
       return `${part.label}:\n${part.url}`;
     case "lines": {
       const lines = part.order.lines.map(
@@ -35,7 +35,7 @@ function partText(part: MailPart): string {
   }
 }
 
-function runsText(runs: Run[]): string {
+function renderRuns(runs: Run[]): string {
   return runs
     .map((run) => {
       if (typeof run === "string") return run;

@@ -1,0 +1,38 @@
+import type { Mail, MailShop, RenderedMail } from "#domain/mail/mail.ts";
+import { resetPassword, welcome } from "./templates/account-mails.ts";
+import type { MailContent } from "./templates/mail-content.ts";
+import { orderCancelled, orderUncancelled } from "./templates/order-cancelled.ts";
+import { orderReceived, orderReceivedDealer } from "./templates/order-received.ts";
+import { paymentLink } from "./templates/payment-link.ts";
+import { paymentReceived, paymentReceivedDealer } from "./templates/payment-received.ts";
+import { renderText } from "./render-text.ts";
+
+/** Renders a mail as text and HTML. React's renderer is loaded with the first mail to keep the start fast. */
+export async function renderMail(mail: Mail, shop: MailShop): Promise<RenderedMail> {
+  const content = composeContent(mail, shop);
+  const { renderHtml } = await import("./render-html.tsx");
+  return { subject: content.subject, text: renderText(content, shop), html: renderHtml(content, shop) };
+}
+
+function composeContent(mail: Mail, shop: MailShop): MailContent {
+  switch (mail.template) {
+    case "order-received":
+      return orderReceived(mail.order, shop);
+    case "order-received-dealer":
+      return orderReceivedDealer(mail.order, shop);
+    case "payment-link":
+      return paymentLink(mail, shop);
+    case "payment-received":
+      return paymentReceived(mail, shop);
+    case "payment-received-dealer":
+      return paymentReceivedDealer(mail, shop);
+    case "order-cancelled":
+      return orderCancelled(mail.order, shop);
+    case "order-uncancelled":
+      return orderUncancelled(mail.order, shop);
+    case "welcome":
+      return welcome(mail, shop);
+    case "reset-password":
+      return resetPassword(mail, shop);
+  }
+}

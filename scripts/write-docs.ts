@@ -12,7 +12,7 @@ import type { AnyCall } from "#server/calls/call.ts";
 function errorsPage(): string {
   const sections = Object.entries(errorCatalogue).map(
     ([code, entry]) =>
-      `## ${code}\n\n\`${entry.status}\` (HTTP ${httpStatusOfCallStatus[entry.status]}) — ${entry.words}\n\n${entry.meaning}\n`,
+      `## ${code}\n\n\`${entry.status}\` (HTTP ${httpStatusOfCallStatus[entry.status]}) — ${entry.message}\n\n${entry.meaning}\n`,
   );
   return `# Errors\n\nWritten by \`npm run docs\` from \`src/domain/errors.ts\`. The words are what a visitor reads.\n\n${sections.join("\n")}`;
 }
@@ -29,7 +29,7 @@ function callsPage(): string {
     .map(([name, call]) => {
       const schema = z.toJSONSchema(call.input as z.ZodType, { io: "input", unrepresentable: "any" });
       delete schema.$schema;
-      return `## ${name}\n\n${call.does}\n\nWho may: ${whoMayCall[call.who]}.\n\n\`\`\`json\n${JSON.stringify(schema, null, 2)}\n\`\`\`\n`;
+      return `## ${name}\n\n${call.description}\n\nWho may: ${whoMayCall[call.who]}.\n\n\`\`\`json\n${JSON.stringify(schema, null, 2)}\n\`\`\`\n`;
     });
   return `# Calls\n\nWritten by \`npm run docs\` from \`src/server/calls/table.ts\`. Each is \`POST /api/calls/<name>\` with \`{"data": …}\`; the answer is\n\`{"result": …}\` or \`{"error": {"status", "message", "details"?}}\`. The schema is that of \`data\`.\n\n${sections.join("\n")}`;
 }

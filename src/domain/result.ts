@@ -5,7 +5,7 @@ export interface Refusal {
   code: ErrorCode;
   /** The input it concerns, as a dotted path: "deliveryInfo.phone", "cartItems.0.quantity". */
   field?: string;
-  words?: string;
+  message?: string;
 }
 
 /** What a rule answers: a value, or every reason against it, so that a page can show them all at once. */

@@ -4,7 +4,7 @@ import type { Refusal } from "./result.ts";
 
 interface ShopErrorOptions {
   /** Replaces the catalogue's words where a figure belongs in them. Must be fit for the visitor. */
-  words?: string;
+  message?: string;
   /** Sent to the caller beside status and message: field refusals, changed lines. */
   details?: unknown;
   /** For the log only. */
@@ -19,7 +19,7 @@ export class ShopError extends Error {
 
   constructor(code: ErrorCode, options: ShopErrorOptions = {}) {
     super(
-      options.words ?? errorCatalogue[code].words,
+      options.message ?? errorCatalogue[code].message,
       options.cause === undefined ? undefined : { cause: options.cause },
     );
     this.name = "ShopError";
@@ -30,8 +30,8 @@ export class ShopError extends Error {
 }
 
 /** The public words of a refusal: its own, else the catalogue's. */
-export function wordsOf(refusal: Refusal): string {
-  return refusal.words ?? errorCatalogue[refusal.code].words;
+export function refusalMessage(refusal: Refusal): string {
+  return refusal.message ?? errorCatalogue[refusal.code].message;
 }
 
 /** Turns a rule's refusals into the one error: the first one gives code and words, all of them stand in the details. */
@@ -39,11 +39,11 @@ export function shopErrorFrom(refusals: readonly Refusal[]): ShopError {
   const [first] = refusals;
   if (first === undefined) return new ShopError("call.failed", { cause: new Error("refused without a reason") });
   return new ShopError(first.code, {
-    words: wordsOf(first),
+    message: refusalMessage(first),
     details: refusals.map((refusal) => ({
       code: refusal.code,
       field: refusal.field ?? null,
-      message: wordsOf(refusal),
+      message: refusalMessage(refusal),
     })),
   });
 }

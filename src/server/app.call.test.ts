@@ -19,32 +19,41 @@ const nothing = z.unknown();
 /** Calls that fail in every way there is, beside the real ones. */
 const testCalls: Record<string, AnyCall> = {
   bug: anyone({
-    does: "Breaks.",
+    description: "Breaks.",
     input: nothing,
     run: () => Promise.reject(new Error("secret: the table orders has no column x")),
   }),
   refused: anyone({
-    does: "Refuses.",
+    description: "Refuses.",
     input: nothing,
     run: () =>
       Promise.reject(
         new ShopError("order.link-active", { details: { linkId: "1" }, cause: new Error("secret cause") }),
       ),
   }),
-  slow: anyone({ does: "Takes too long.", input: nothing, run: () => new Promise(() => undefined) }),
+  slow: anyone({ description: "Takes too long.", input: nothing, run: () => new Promise(() => undefined) }),
   ownWords: anyone({
-    does: "Checks.",
+    description: "Checks.",
     input: z.object({ phone: z.string("Phone number is required"), other: z.string() }),
     run: async () => 1,
   }),
-  dealerOnly: adminOnly({ does: "Is the dealer's.", input: z.object({ id: z.string() }), run: async () => "done" }),
+  dealerOnly: adminOnly({
+    description: "Is the dealer's.",
+    input: z.object({ id: z.string() }),
+    run: async () => "done",
+  }),
   owned: signedIn({
-    does: "Belongs to somebody.",
+    description: "Belongs to somebody.",
     input: z.object({ id: z.string() }),
     claimedUserId: (data) => (data as { userId?: string } | null)?.userId,
     run: async ({ actor }) => actor.userId,
   }),
-  limited: anyone({ does: "May be made twice a minute.", input: nothing, limit: { perMinute: 2 }, run: async () => 1 }),
+  limited: anyone({
+    description: "May be made twice a minute.",
+    input: nothing,
+    limit: { perMinute: 2 },
+    run: async () => 1,
+  }),
 };
 
 let shop: TestShop;

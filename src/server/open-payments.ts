@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { ProviderAccount } from "#adapters/stripe/stripe-event.ts";
+import type { ProviderAccount } from "#adapters/stripe/parse-payment-event.ts";
 import type { Settings } from "#config/settings.ts";
 import type { Database } from "#db/client.ts";
 import type { ServiceLog } from "#services/context.ts";

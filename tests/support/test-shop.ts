@@ -13,7 +13,7 @@ import { placeOrder, type PlaceOrderInput } from "#services/orders/place-order.t
 import { testDatabase } from "./database.ts";
 import { ScriptedProvider } from "./scripted-provider.ts";
 
-export type Dealer = Extract<Actor, { kind: "admin" }>;
+export type AdminActor = Extract<Actor, { kind: "admin" }>;
 
 export const isla: DeliveryInfo = {
   firstName: "Isla",
@@ -75,7 +75,7 @@ export async function openTestShop() {
       kind: "registered",
       ...(await newUser(false)),
     }),
-    newDealer: async (): Promise<Dealer> => ({ kind: "admin", ...(await newUser(false, "admin")) }),
+    newAdmin: async (): Promise<AdminActor> => ({ kind: "admin", ...(await newUser(false, "admin")) }),
     /** Places an order of £37.50 (three pieces at £12.50) and forgets the jobs that made. */
     async order(actor: SignedInActor, change: Partial<PlaceOrderInput> = {}): Promise<PlacedOrder> {
       const placed = await placeOrder(services, actor, request(actor, change));

@@ -1,5 +1,5 @@
 import { checkNewPassword, checkRegister, checkResetRequest, checkSignIn } from "#domain/accounts/account-forms.ts";
-import { wordsOf } from "#domain/shop-error.ts";
+import { refusalMessage } from "#domain/shop-error.ts";
 import type { Result } from "#domain/result.ts";
 import type { FormProblem } from "./account-form.tsx";
 
@@ -16,7 +16,7 @@ function judged<Form>(result: Result<Form>): { form: Form } | { problem: FormPro
   if (refusal === undefined) throw new Error("refused without a reason");
   // "Please fill in all fields" speaks of the form, everything else of one field.
   const isAboutForm = refusal.code.endsWith(".incomplete");
-  return { problem: { words: wordsOf(refusal), field: refusal.field, atField: !isAboutForm } };
+  return { problem: { words: refusalMessage(refusal), field: refusal.field, atField: !isAboutForm } };
 }
 
 export const checkedSignIn = (values: FormData) =>

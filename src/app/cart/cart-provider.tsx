@@ -72,8 +72,8 @@ export function useCart(): UseCart {
           return true;
         }
         const [refusal] = added.refusals;
-        const { wordsOf } = await import("#domain/shop-error.ts");
-        if (refusal !== undefined) notifications.refused(wordsOf(refusal));
+        const { refusalMessage } = await import("#domain/shop-error.ts");
+        if (refusal !== undefined) notifications.refused(refusalMessage(refusal));
         return false;
       },
       removeFromCart: store.remove,

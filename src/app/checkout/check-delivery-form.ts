@@ -1,4 +1,4 @@
-import { wordsOf } from "#domain/shop-error.ts";
+import { refusalMessage } from "#domain/shop-error.ts";
 import { checkDeliveryInfo, type DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { type DeliveryErrors, deliveryFieldNames } from "./delivery-labels.ts";
 
@@ -11,7 +11,7 @@ export function checkDeliveryForm(values: FormData): { info: DeliveryInfo } | { 
   const errors: DeliveryErrors = {};
   for (const refusal of checked.refusals) {
     const field = deliveryFieldNames.find((name) => name === refusal.field);
-    if (field !== undefined) errors[field] ??= wordsOf(refusal);
+    if (field !== undefined) errors[field] ??= refusalMessage(refusal);
   }
   return { errors };
 }

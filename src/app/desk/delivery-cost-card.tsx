@@ -3,7 +3,7 @@ import { call, CallError } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatPrice, type Pence } from "#domain/money.ts";
-import { whyNot } from "#domain/orders/order-states.ts";
+import { refusalReason } from "#domain/orders/order-states.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { ReplaceLinkQuestion } from "./replace-link-question.tsx";
 import { parseTypedPounds, typedPounds } from "./typed-pounds.ts";
@@ -23,7 +23,7 @@ export function DeliveryCostCard({ order, isBusy, change }: DeliveryCostCardProp
   const [typed, setTyped] = useState(order.deliveryCostPence === null ? "" : typedPounds(order.deliveryCostPence));
   const [isInvalid, setInvalid] = useState(false);
   const [question, setQuestion] = useState<{ costPence: Pence; oldPence: Pence } | null>(null);
-  const reason = whyNot(order.status, "setDeliveryCost");
+  const reason = refusalReason(order.status, "setDeliveryCost");
   const costPence = parseTypedPounds(typed);
   const linkPence = order.paymentLinkActive ? (order.link?.amountPence ?? order.totalCostPence) : null;
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatPrice } from "#domain/money.ts";
-import { whyNot } from "#domain/orders/order-states.ts";
+import { refusalReason } from "#domain/orders/order-states.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { Ask } from "./ask.tsx";
 import type { DeskOrder } from "./use-desk-order.ts";
@@ -16,10 +16,10 @@ interface OrderActionsProps {
 /** Cancel, or take it back. The state table decides which of them there is, and why one is disabled. */
 export function OrderActions({ order, isBusy, change }: OrderActionsProps) {
   const [isAsking, setAsking] = useState(false);
-  const whyNotCancel = whyNot(order.status, "cancel");
+  const cancelRefusal = refusalReason(order.status, "cancel");
   const target = { orderId: order.id, version: order.version };
 
-  if (whyNot(order.status, "uncancel") === null) {
+  if (refusalReason(order.status, "uncancel") === null) {
     return (
       <span className="acts">
         <Button
@@ -35,16 +35,16 @@ export function OrderActions({ order, isBusy, change }: OrderActionsProps) {
   }
   return (
     <span className="acts">
-      {whyNotCancel === null ? null : (
-        <span className="muted" id="why-not-cancel">
-          {whyNotCancel}
+      {cancelRefusal === null ? null : (
+        <span className="muted" id="cancel-refusal">
+          {cancelRefusal}
         </span>
       )}
       <Button
         look="danger"
         size="sm"
-        disabled={whyNotCancel !== null}
-        aria-describedby={whyNotCancel === null ? undefined : "why-not-cancel"}
+        disabled={cancelRefusal !== null}
+        aria-describedby={cancelRefusal === null ? undefined : "cancel-refusal"}
         busyLabel={isBusy && "Working…"}
         onClick={() => setAsking(true)}
       >

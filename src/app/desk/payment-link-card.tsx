@@ -2,7 +2,7 @@ import { call } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatPrice } from "#domain/money.ts";
-import { whyNot } from "#domain/orders/order-states.ts";
+import { refusalReason } from "#domain/orders/order-states.ts";
 import type { DeskOrderView, PaymentLinkState } from "#domain/orders/order-view.ts";
 import { CopyButton } from "./copy-button.tsx";
 import type { DeskOrder } from "./use-desk-order.ts";
@@ -24,7 +24,8 @@ interface PaymentLinkCardProps {
 /** The order's payment link: its state and amount, the way to copy or open it, and a retry where one is missing. */
 export function PaymentLinkCard({ order, isBusy, change }: PaymentLinkCardProps) {
   const { link, paymentLink, totalCost } = order;
-  const canCreate = paymentLink === null && totalCost !== null && whyNot(order.status, "createPaymentLink") === null;
+  const canCreate =
+    paymentLink === null && totalCost !== null && refusalReason(order.status, "createPaymentLink") === null;
   const mustDeactivate = !canCreate && link?.state === "deactivating";
   const state = link === null ? "None yet" : `${stateWords[link.state]}, ${formatPrice(link.amountPence)}`;
 

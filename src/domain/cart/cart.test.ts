@@ -113,7 +113,7 @@ describe("the cart", () => {
     const refused = addToCart(added(emptyCart, line({ quantity: 998 })), line({ quantity: 2 }));
     expect(refused).toMatchObject({
       ok: false,
-      refusals: [{ code: "order.quantity", words: expect.stringContaining("998") }],
+      refusals: [{ code: "order.quantity", message: expect.stringContaining("998") }],
     });
   });
 

@@ -32,7 +32,7 @@ export function addToCart(cart: Cart, item: CartItem): Result<Cart> {
     return refuse({
       code: "order.quantity",
       field: "quantity",
-      words: `Your cart already holds ${present.quantity} of this. The most of one line is ${maxLineQuantity}.`,
+      message: `Your cart already holds ${present.quantity} of this. The most of one line is ${maxLineQuantity}.`,
     });
   }
   // Price, name and picture follow the newest press: it shows what the visitor has just seen.

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { wordsOf } from "#domain/shop-error.ts";
+import { refusalMessage } from "#domain/shop-error.ts";
 
 import { checkDeliveryInfo } from "./delivery-info.ts";
 
@@ -29,7 +29,7 @@ export const deliveryInfoSchema = z
       context.addIssue({
         code: "custom",
         path: [refusal.field ?? ""],
-        message: wordsOf(refusal),
+        message: refusalMessage(refusal),
         params: { code: refusal.code },
       });
     }

@@ -26,7 +26,7 @@ const isla: DeliveryInfo = {
 
 function words(field: DeliveryField, value: string): string | null {
   const code = checkDeliveryField(field, value);
-  return code === null ? null : errorCatalogue[code].words;
+  return code === null ? null : errorCatalogue[code].message;
 }
 
 describe("the delivery form", () => {

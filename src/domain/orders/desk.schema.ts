@@ -3,7 +3,7 @@ import { z } from "zod";
 import { errorCatalogue } from "#domain/errors.ts";
 import { maxPricePence } from "#domain/money.ts";
 
-const deliveryCostWords = errorCatalogue["order.delivery-cost"].words;
+const deliveryCostWords = errorCatalogue["order.delivery-cost"].message;
 
 /** An order number in any writing; the verb brings it to the one form. */
 export const orderIdSchema = z.string().min(1).max(40);

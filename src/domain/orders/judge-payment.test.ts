@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
 import { judgePayment, type PaidLink, type PaidOrder } from "./judge-payment.ts";
-import type { PaymentNotice } from "./payment-notice.ts";
+import type { PaymentEvent } from "./payment-event.ts";
 
 const order: PaidOrder = { id: "K7M4-2QXP", status: "payment_pending", totalCostPence: 34_325 };
 const link: PaidLink = { id: "link1", orderId: order.id, state: "active", amountPence: 34_325 };
-const notice: PaymentNotice = {
+const notice: PaymentEvent = {
   provider: "stripe",
   eventId: "evt_1",
   sessionId: "cs_1",
@@ -26,7 +26,7 @@ test("a payment that overtakes the answer with which its link was made pays the 
   expect(judgePayment(notice, order, { ...link, state: "creating" })).toEqual({ outcome: "settled" });
 });
 
-test.each<[string, Partial<PaymentNotice>, Partial<PaidOrder>, Partial<PaidLink> | null, RegExp]>([
+test.each<[string, Partial<PaymentEvent>, Partial<PaidOrder>, Partial<PaidLink> | null, RegExp]>([
   ["less than the total", { amountPence: 34_324 }, {}, {}, /^Amount differs: £343\.24 was paid, the total is £343\.25/],
   ["more than the total", { amountPence: 34_326 }, {}, {}, /^Amount differs/],
   ["nothing", { amountPence: 0 }, {}, {}, /^Amount differs: £0\.00/],

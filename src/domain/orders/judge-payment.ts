@@ -1,8 +1,8 @@
 import { formatPrice, type Pence } from "#domain/money.ts";
 
-import { whyNot } from "./order-states.ts";
+import { refusalReason } from "./order-states.ts";
 import type { PaymentLinkState } from "./order-view.ts";
-import type { PaymentNotice } from "./payment-notice.ts";
+import type { PaymentEvent } from "./payment-event.ts";
 
 export interface PaidOrder {
   id: string;
@@ -24,7 +24,7 @@ export type PaymentVerdict = { outcome: "settled" } | { outcome: "flagged"; reas
  * Whether money that arrived pays an order. Only the exact total, in pounds, through the order's own present link, while
  * the order waits for it: anything else is for the dealer to decide. Nothing is dropped and nothing is revived.
  */
-export function judgePayment(notice: PaymentNotice, order: PaidOrder | null, link: PaidLink | null): PaymentVerdict {
+export function judgePayment(notice: PaymentEvent, order: PaidOrder | null, link: PaidLink | null): PaymentVerdict {
   const paid =
     notice.currency === "gbp"
       ? formatPrice(notice.amountPence)
@@ -47,7 +47,7 @@ export function judgePayment(notice: PaymentNotice, order: PaidOrder | null, lin
     return flag(`Refund due: ${paid} was paid although this order was paid already.`);
   }
   const total = order.totalCostPence === null ? "not set" : formatPrice(order.totalCostPence);
-  const reason = whyNot(order.status, "settlePayment");
+  const reason = refusalReason(order.status, "settlePayment");
   if (reason !== null || order.totalCostPence === null)
     return flag(
       `${paid} was paid although this order was not waiting for payment. Its total is ${total}. Refund it or ring the customer.`,
@@ -61,7 +61,7 @@ export function judgePayment(notice: PaymentNotice, order: PaidOrder | null, lin
   return { outcome: "settled" };
 }
 
-function isOneOrder(notice: PaymentNotice, order: PaidOrder, link: PaidLink): boolean {
+function isOneOrder(notice: PaymentEvent, order: PaidOrder, link: PaidLink): boolean {
   const namesOrder = notice.orderId === null || notice.orderId === order.id;
   const namesLink = notice.paymentLinkId === null || notice.paymentLinkId === link.id;
   return link.orderId === order.id && namesOrder && namesLink;

@@ -8,7 +8,7 @@ import {
   orderStatuses,
   statusAfterUncancel,
   statusLabel,
-  whyNot,
+  refusalReason,
 } from "./order-states.ts";
 
 const allowed: Record<string, string[]> = {
@@ -24,12 +24,12 @@ const allowed: Record<string, string[]> = {
 test.each(orderStatuses)(
   "an order that is %s allows exactly what the table says, and every other move has a reason",
   (status) => {
-    expect(orderMoves.filter((move) => whyNot(status, move) === null)).toEqual(allowed[status]);
+    expect(orderMoves.filter((move) => refusalReason(status, move) === null)).toEqual(allowed[status]);
     for (const move of orderMoves) {
       const checked = checkMove(status, move);
       if (checked.ok) continue;
       expect(checked.refusals).toEqual([
-        { code: "order.move-not-allowed", words: expect.stringMatching(/^[A-Z].+\.$/) },
+        { code: "order.move-not-allowed", message: expect.stringMatching(/^[A-Z].+\.$/) },
       ]);
     }
   },
@@ -39,7 +39,7 @@ test("a status the shop does not know allows nothing and is called Unknown", () 
   for (const status of ["lost", "", "toString", "__proto__"]) {
     expect(isOrderStatus(status)).toBe(false);
     expect(statusLabel(status)).toBe("Unknown");
-    expect(orderMoves.every((move) => whyNot(status, move) !== null)).toBe(true);
+    expect(orderMoves.every((move) => refusalReason(status, move) !== null)).toBe(true);
   }
 });
 

@@ -110,14 +110,14 @@ export function statusLabel(status: string): string {
 }
 
 /** Why a move is not allowed, in words for the dealer; null when it is. A status that is not in the table allows nothing. */
-export function whyNot(status: string, move: OrderMove): string | null {
+export function refusalReason(status: string, move: OrderMove): string | null {
   return isOrderStatus(status) ? moveTable[status][move] : "The status of this order is not known.";
 }
 
 /** Whether the table has this move: refused with its reason as words otherwise. */
 export function checkMove(status: string, move: OrderMove): Result<OrderStatus> {
-  const reason = whyNot(status, move);
-  if (reason !== null) return refuse({ code: "order.move-not-allowed", words: reason });
+  const reason = refusalReason(status, move);
+  if (reason !== null) return refuse({ code: "order.move-not-allowed", message: reason });
   return accept(status as OrderStatus);
 }
 

@@ -11,7 +11,7 @@ const choice = z
   .nullish()
   .transform((value) => value ?? "");
 
-const quantityWords = errorCatalogue["order.quantity"].words;
+const quantityWords = errorCatalogue["order.quantity"].message;
 
 export const requestedLineSchema = z.object({
   id: z.string().min(1).max(200),
@@ -30,8 +30,8 @@ export const placeOrderSchema = z.object({
   isAnonymous: z.boolean(),
   cartItems: z
     .array(requestedLineSchema)
-    .min(1, { error: errorCatalogue["order.empty"].words })
-    .max(maxCartLines, { error: errorCatalogue["order.too-many-lines"].words }),
+    .min(1, { error: errorCatalogue["order.empty"].message })
+    .max(maxCartLines, { error: errorCatalogue["order.too-many-lines"].message }),
   deliveryInfo: deliveryInfoSchema,
   /** 128 random bits of the browser, as 32 hex digits or 22 letters of base64url: one id, one order. */
   requestId: z

@@ -49,7 +49,7 @@ function guestIdOf(actor: Actor): string | null {
 
 export const accountCalls = {
   session: anyone({
-    does: "Says who the browser is signed in as; signed out is a normal answer.",
+    description: "Says who the browser is signed in as; signed out is a normal answer.",
     input: nothingSchema,
     async run({ services, actor }) {
       return sessionView({ actor, name: "email" in actor ? await getAccountName(services.db, actor.userId) : null });
@@ -57,7 +57,7 @@ export const accountCalls = {
   }),
 
   signIn: anyone({
-    does: "Signs in with e-mail and password; a guest's orders move to the account.",
+    description: "Signs in with e-mail and password; a guest's orders move to the account.",
     input: signInSchema,
     async run(context: CallContext, input) {
       const { services, identity, headers, address, actor, setCookies } = context;
@@ -80,7 +80,7 @@ export const accountCalls = {
   }),
 
   register: anyone({
-    does: "Makes an account, its profile and a session; a guest's orders move to the account.",
+    description: "Makes an account, its profile and a session; a guest's orders move to the account.",
     input: registerSchema,
     async run(context: CallContext, input) {
       const { services, identity, headers, address, actor, setCookies } = context;
@@ -101,7 +101,7 @@ export const accountCalls = {
   }),
 
   continueAsGuest: anyone({
-    does: "Makes a guest session for checking out; who is signed in stays so.",
+    description: "Makes a guest session for checking out; who is signed in stays so.",
     input: nothingSchema,
     async run({ services, identity, headers, address, actor, setCookies }) {
       if (actor.kind === "visitor") await requireUnderAddressLimit(services.db, "guest", address, services.now());
@@ -112,7 +112,7 @@ export const accountCalls = {
   }),
 
   signOut: anyone({
-    does: "Ends the session.",
+    description: "Ends the session.",
     input: nothingSchema,
     async run({ identity, headers, setCookies }) {
       const session = await identity.signOut(headers);
@@ -122,7 +122,7 @@ export const accountCalls = {
   }),
 
   requestPasswordReset: anyone({
-    does: "Mails a reset link when the address has an account; the answer is the same when it has none.",
+    description: "Mails a reset link when the address has an account; the answer is the same when it has none.",
     input: requestPasswordResetSchema,
     async run({ services, address }, input) {
       const { email } = accepted(checkResetRequest(input));
@@ -140,7 +140,7 @@ export const accountCalls = {
   }),
 
   resetPassword: anyone({
-    does: "Sets a new password by the token of a reset mail and ends all sessions of the account.",
+    description: "Sets a new password by the token of a reset mail and ends all sessions of the account.",
     input: resetPasswordSchema,
     async run({ services, identity, address }, input) {
       const { password } = accepted(checkNewPassword(input));
@@ -151,7 +151,7 @@ export const accountCalls = {
   }),
 
   getProfile: signedIn({
-    does: "The delivery details a registered customer keeps; null for guests.",
+    description: "The delivery details a registered customer keeps; null for guests.",
     input: nothingSchema,
     async run({ services, actor }) {
       return { profile: actor.kind === "guest" ? null : await getProfile(services.db, actor.userId) };

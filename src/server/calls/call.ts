@@ -20,7 +20,7 @@ export interface CallContext<Who extends Actor = Actor> {
 interface CallBase<Input extends z.ZodType, Output> {
   input: Input;
   /** One sentence for the generated list of calls. */
-  does: string;
+  description: string;
   /** Who asks for something in another person's name is refused before anything else of the body is judged. Reads raw, unchecked data. */
   claimedUserId?: (data: unknown) => string | undefined;
   /** Attempts a minute and caller; none means the general limit. */

@@ -12,5 +12,5 @@ interface Issue {
 export function invalidInputError(issues: readonly Issue[]): ShopError {
   const details = issues.slice(0, 100).map(({ path, message }) => ({ field: path.map(String).join("."), message }));
   const own = details.find(({ message }) => message !== inputWords);
-  return new ShopError("call.invalid-input", { ...(own === undefined ? {} : { words: own.message }), details });
+  return new ShopError("call.invalid-input", { ...(own === undefined ? {} : { message: own.message }), details });
 }

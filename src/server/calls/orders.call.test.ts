@@ -3,21 +3,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Identity } from "#adapters/identity/identity.ts";
 import type { Actor } from "#services/context.ts";
 
-import { type Dealer, isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { type AdminActor, isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { createDispatcher, type DispatchCall } from "./dispatch.ts";
 import { orderCalls } from "./orders.ts";
 import { paymentCalls } from "./payments.ts";
 
 let shop: TestShop;
 let dispatch: DispatchCall;
-let dealer: Dealer;
+let admin: AdminActor;
 let guest: Extract<Actor, { kind: "guest" }>;
 /** Who the session says is calling. */
 let actor: Actor;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  dealer = await shop.newDealer();
+  admin = await shop.newAdmin();
   guest = await shop.newGuest();
   const identity = { resolveActor: async () => ({ actor, setCookies: [] }) } as unknown as Identity;
   dispatch = createDispatcher({
@@ -236,7 +236,7 @@ describe("the desk", () => {
 
   test("walks an order from request to link and back", async () => {
     const { orderId } = await shop.order(guest);
-    actor = dealer;
+    actor = admin;
     expect(await call("listOrders", {})).toMatchObject({
       status: 200,
       result: expect.arrayContaining([expect.objectContaining({ id: orderId, adminNotes: "" })]),
@@ -280,7 +280,7 @@ describe("the desk", () => {
     "a delivery cost of %j is refused",
     async (deliveryCostPence) => {
       const { orderId } = await shop.order(guest);
-      actor = dealer;
+      actor = admin;
       expect(await call("setDeliveryCost", { orderId, deliveryCostPence })).toMatchObject({
         status: 400,
         error: { message: "Please enter a valid delivery cost" },
@@ -291,7 +291,7 @@ describe("the desk", () => {
 
   test("a provider that fails is 503 with the order as it stands", async () => {
     const { orderId } = await shop.order(guest);
-    actor = dealer;
+    actor = admin;
     shop.provider.atCreate.push("fail");
     expect(await call("setDeliveryCost", { orderId, deliveryCostPence: 950 })).toMatchObject({
       status: 503,

@@ -13,39 +13,39 @@ import { nothingSchema } from "./nothing.schema.ts";
 
 export const orderCalls = {
   placeOrder: signedIn({
-    does: "Places an order request for what is in the cart; nothing is paid.",
+    description: "Places an order request for what is in the cart; nothing is paid.",
     input: placeOrderSchema,
     signedOutCode: "order.signed-out",
     claimedUserId,
     run: ({ services, actor }, input) => placeOrder(services, actor, input),
   }),
   listMyOrders: signedIn({
-    does: "Lists the orders of the person of the session, newest first.",
+    description: "Lists the orders of the person of the session, newest first.",
     input: nothingSchema,
     run: ({ services, actor }) => listMyOrders(services, actor),
   }),
   getOrder: signedIn({
-    does: "Reads one order: its owner's view, or the dealer's with notes, history and payments.",
+    description: "Reads one order: its owner's view, or the dealer's with notes, history and payments.",
     input: orderOnlySchema,
     run: ({ services, actor }, input) => getOrder(services, actor, input),
   }),
   listOrders: adminOnly({
-    does: "Lists the last 50 orders of everyone, newest first.",
+    description: "Lists the last 50 orders of everyone, newest first.",
     input: nothingSchema,
     run: ({ services, actor }) => listOrders(services, actor),
   }),
   setDeliveryCost: adminOnly({
-    does: "Sets the delivery cost of an order and makes its payment link.",
+    description: "Sets the delivery cost of an order and makes its payment link.",
     input: setDeliveryCostSchema,
     run: ({ services, actor }, input) => setDeliveryCost(services, actor, input),
   }),
   cancelOrder: adminOnly({
-    does: "Cancels an order and ends its payment link.",
+    description: "Cancels an order and ends its payment link.",
     input: orderChangeSchema,
     run: ({ services, actor }, input) => cancelOrder(services, actor, input),
   }),
   uncancelOrder: adminOnly({
-    does: "Takes the cancellation of an order back.",
+    description: "Takes the cancellation of an order back.",
     input: orderChangeSchema,
     run: ({ services, actor }, input) => uncancelOrder(services, actor, input),
   }),

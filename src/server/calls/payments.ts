@@ -6,12 +6,13 @@ import { adminOnly } from "./call.ts";
 
 export const paymentCalls = {
   createPaymentLink: adminOnly({
-    does: "Makes the payment link of an order that waits for payment; totalCost is in pounds and must be the stored total.",
+    description:
+      "Makes the payment link of an order that waits for payment; totalCost is in pounds and must be the stored total.",
     input: createPaymentLinkSchema,
     run: ({ services, actor }, input) => createPaymentLink(services, actor, input),
   }),
   deactivatePaymentLink: adminOnly({
-    does: "Makes a payment link of an order unusable.",
+    description: "Makes a payment link of an order unusable.",
     input: deactivatePaymentLinkSchema,
     run: ({ services, actor }, input) => deactivatePaymentLink(services, actor, input),
   }),

@@ -11,19 +11,19 @@ import type { Services } from "#services/context.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
 
-import { type Dealer, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { webhookRoutes } from "./webhook-routes.ts";
 
 const webhookSecret = standInWebhookSecret("a secret of this test");
 let shop: TestShop;
-let dealer: Dealer;
+let admin: AdminActor;
 let services: Services;
 let standIn: StandInPayments;
 let server: ServerType;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  dealer = await shop.newDealer();
+  admin = await shop.newAdmin();
   const app = new Hono();
   const port = await new Promise<number>((resolve) => {
     server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, (address) => resolve(address.port));
@@ -48,7 +48,7 @@ async function pay(url: string): Promise<string> {
 
 test("from the link to a paid order, over HTTP and through the real signature check", async () => {
   const { orderId } = await shop.order(await shop.newGuest());
-  const { order } = await setDeliveryCost(services, dealer, { orderId, deliveryCostPence: 950 });
+  const { order } = await setDeliveryCost(services, admin, { orderId, deliveryCostPence: 950 });
   const url = order.paymentLink ?? "";
   const page = await (await fetch(url)).text();
   expect(page).toContain(`Order ${orderId}`);
@@ -64,8 +64,8 @@ test("from the link to a paid order, over HTTP and through the real signature ch
 
 test("a replaced link cannot be paid, the new one can", async () => {
   const { orderId } = await shop.order(await shop.newGuest());
-  const first = await setDeliveryCost(services, dealer, { orderId, deliveryCostPence: 950 });
-  const second = await setDeliveryCost(services, dealer, { orderId, deliveryCostPence: 1_450, replaceLink: true });
+  const first = await setDeliveryCost(services, admin, { orderId, deliveryCostPence: 950 });
+  const second = await setDeliveryCost(services, admin, { orderId, deliveryCostPence: 1_450, replaceLink: true });
   expect(await pay(first.order.paymentLink ?? "")).toContain("no longer active");
   expect(await shop.payments(orderId)).toEqual([]);
   await pay(second.order.paymentLink ?? "");
@@ -74,8 +74,8 @@ test("a replaced link cannot be paid, the new one can", async () => {
 
 test("a cancelled order's link cannot be paid", async () => {
   const { orderId } = await shop.order(await shop.newGuest());
-  const { order } = await setDeliveryCost(services, dealer, { orderId, deliveryCostPence: 950 });
-  await cancelOrder(services, dealer, { orderId });
+  const { order } = await setDeliveryCost(services, admin, { orderId, deliveryCostPence: 950 });
+  await cancelOrder(services, admin, { orderId });
   expect(await pay(order.paymentLink ?? "")).toContain("no longer active");
   expect(await shop.row(orderId)).toMatchObject({ status: "cancelled", attention: null });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   orderId = (await shop.order(await shop.newGuest())).orderId;
-  await setDeliveryCost(shop.services, await shop.newDealer(), { orderId, deliveryCostPence: 950 });
+  await setDeliveryCost(shop.services, await shop.newAdmin(), { orderId, deliveryCostPence: 950 });
   const [link] = await shop.links(orderId);
   event = paidEvent(link?.providerLinkId ?? "", link?.id ?? "");
 });

@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 
-import { noticeOfEvent, type ProviderAccount } from "#adapters/stripe/stripe-event.ts";
+import { parsePaymentEvent, type ProviderAccount } from "#adapters/stripe/parse-payment-event.ts";
 import { isSignedBody } from "#adapters/stripe/webhook-signature.ts";
 import { errorCatalogue } from "#domain/errors.ts";
-import type { PaymentNotice } from "#domain/orders/payment-notice.ts";
+import type { PaymentEvent } from "#domain/orders/payment-event.ts";
 import { isDatabaseUnavailable } from "#server/calls/database-unavailable.ts";
 import type { Services } from "#services/context.ts";
 import { settlePayment } from "#services/payments/settle-payment.ts";
@@ -31,12 +31,12 @@ export function webhookRoutes({ services, webhookSecret, account }: WebhookDeps)
     if (body === null) return answer(context, 413, "The notification is too large.");
     if (!isSignedBody(body, context.req.header("stripe-signature"), webhookSecret, services.now())) {
       services.log.warn({ bytes: body.byteLength }, "a payment notification was not signed by the provider");
-      return answer(context, 400, errorCatalogue["payment.forged"].words);
+      return answer(context, 400, errorCatalogue["payment.forged"].message);
     }
-    const notice = noticeOfEvent(parseJson(body), account);
+    const notice = parsePaymentEvent(parseJson(body), account);
     if (notice === "unreadable") {
       services.log.error({ bytes: body.byteLength }, "a signed payment notification cannot be read");
-      return answer(context, 400, errorCatalogue["payment.forged"].words);
+      return answer(context, 400, errorCatalogue["payment.forged"].message);
     }
     if (notice === null) return context.json({ received: true });
     return settle(context, services, notice);
@@ -45,7 +45,7 @@ export function webhookRoutes({ services, webhookSecret, account }: WebhookDeps)
   return routes;
 }
 
-async function settle(context: Context, services: Services, notice: PaymentNotice): Promise<Response> {
+async function settle(context: Context, services: Services, notice: PaymentEvent): Promise<Response> {
   try {
     await settlePayment(services, notice);
     return context.json({ received: true });
@@ -56,8 +56,8 @@ async function settle(context: Context, services: Services, notice: PaymentNotic
       "a payment notification could not be settled and will be sent again",
     );
     return isDatabaseUnavailable(error)
-      ? answer(context, 503, errorCatalogue["call.unavailable"].words)
-      : answer(context, 500, errorCatalogue["call.failed"].words);
+      ? answer(context, 503, errorCatalogue["call.unavailable"].message)
+      : answer(context, 500, errorCatalogue["call.failed"].message);
   }
 }
 

@@ -54,7 +54,7 @@ export function getProduct(
   const live = catalogue.current();
   if (live === null) throw new ShopError("catalogue.product-failed");
   const product = live.byId.get(query.id);
-  if (product === undefined) return { state: "missing", words: errorCatalogue["catalogue.product-not-found"].words };
+  if (product === undefined) return { state: "missing", words: errorCatalogue["catalogue.product-not-found"].message };
   if (product.category !== query.category) return { state: "moved", address: productAddress(product) };
   const count = live.categories.find(({ slug }) => slug === product.category)?.count ?? 0;
   return {

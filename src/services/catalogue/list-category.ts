@@ -46,7 +46,7 @@ export function listCategory(
       categories,
       category: publicCategory(query.category, 0),
       search,
-      emptyWords: errorCatalogue["catalogue.category-empty"].words,
+      emptyWords: errorCatalogue["catalogue.category-empty"].message,
     };
   }
   const members = live.products.filter((product) => product.category === category.slug);

@@ -9,7 +9,7 @@ import { changeOrder } from "./change-order.ts";
 import { requireOrderNumber } from "./get-order.ts";
 import { lockForMove } from "./lock-for-move.ts";
 import { mailCustomer } from "./mail-about-order.ts";
-import { requireDealer } from "./require-dealer.ts";
+import { requireAdmin } from "./require-admin.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function cancelOrder(
   actor: Actor,
   input: { orderId: string; version?: number | undefined },
 ): Promise<{ message: string; order: DeskOrderView }> {
-  requireDealer(actor);
+  requireAdmin(actor);
   const orderId = requireOrderNumber(input.orderId);
   const open = await services.db.transaction(async (tx) => {
     const order = await lockForMove(tx, orderId, { move: "cancel", version: input.version });

@@ -4,18 +4,18 @@ import type { Actor } from "#services/context.ts";
 import { createPaymentLink } from "#services/payments/create-payment-link.ts";
 import { deactivatePaymentLink } from "#services/payments/deactivate-payment-link.ts";
 
-import { type Dealer, isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { type AdminActor, isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { setDeliveryCost } from "./set-delivery-cost.ts";
 import { uncancelOrder } from "./uncancel-order.ts";
 
 let shop: TestShop;
-let dealer: Dealer;
+let admin: AdminActor;
 let orderId: string;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  dealer = await shop.newDealer();
+  admin = await shop.newAdmin();
 });
 beforeEach(async () => {
   orderId = (await shop.order(await shop.newCustomer())).orderId;
@@ -26,7 +26,7 @@ const events = async () => (await shop.history(orderId)).map((entry) => entry.ev
 
 describe("setting the delivery cost", () => {
   test("sets total and status, makes a link for exactly that total, writes history and mails the link", async () => {
-    const answer = await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 });
+    const answer = await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
     expect(answer.message).toBe("Delivery cost set and payment link created successfully");
     expect(answer.order).toMatchObject({
       status: "payment_pending",
@@ -46,7 +46,7 @@ describe("setting the delivery cost", () => {
       {
         event: "delivery-cost-set",
         actor: "dealer",
-        actorId: dealer.userId,
+        actorId: admin.userId,
         fromStatus: "pending",
         toStatus: "payment_pending",
         detail: { deliveryCostPence: 950, totalCostPence: 4_700 },
@@ -56,14 +56,14 @@ describe("setting the delivery cost", () => {
   });
 
   test("0 is a delivery cost", async () => {
-    const { order } = await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 0 });
+    const { order } = await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 0 });
     expect(order).toMatchObject({ status: "payment_pending", deliveryCostPence: 0, totalCostPence: 3_750 });
   });
 
   test("with an active link it asks first, naming both amounts, and changes nothing", async () => {
-    await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 });
+    await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
     const before = await shop.row(orderId);
-    await expect(setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 1_450 })).rejects.toMatchObject({
+    await expect(setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 1_450 })).rejects.toMatchObject({
       code: "order.link-active",
       details: { linkAmountPence: 4_700, totalCostPence: 5_200 },
     });
@@ -71,8 +71,8 @@ describe("setting the delivery cost", () => {
   });
 
   test("confirmed, the old link ends before the new one is made", async () => {
-    await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 });
-    const answer = await setDeliveryCost(shop.services, dealer, {
+    await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
+    const answer = await setDeliveryCost(shop.services, admin, {
       orderId,
       deliveryCostPence: 1_450,
       replaceLink: true,
@@ -94,17 +94,17 @@ describe("setting the delivery cost", () => {
   });
 
   test("a link that cannot be ended is hidden, and no new one is made before it is", async () => {
-    await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 });
+    await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
     shop.provider.atDeactivate.push("fail");
     await expect(
-      setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 1_450, replaceLink: true }),
+      setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 1_450, replaceLink: true }),
     ).rejects.toMatchObject({
       code: "payment.link-failed",
       message: "Delivery cost updated but there was an error creating the payment link",
     });
     expect(await shop.row(orderId)).toMatchObject({ status: "payment_pending", totalCostPence: 5_200 });
     expect((await shop.links(orderId)).map((link) => link.state)).toEqual(["deactivating"]);
-    expect(await createPaymentLink(shop.services, dealer, { orderId, totalCost: 52 })).toMatchObject({ success: true });
+    expect(await createPaymentLink(shop.services, admin, { orderId, totalCost: 52 })).toMatchObject({ success: true });
     expect(shop.provider.activeOf(orderId)).toMatchObject([{ amountPence: 5_200 }]);
   });
 
@@ -116,14 +116,14 @@ describe("setting the delivery cost", () => {
     "when the provider does this: %s, the order waits for payment without a link, and a retry makes exactly one",
     async (mishap, state) => {
       shop.provider.atCreate.push(mishap);
-      await expect(setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 })).rejects.toMatchObject({
+      await expect(setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 })).rejects.toMatchObject({
         code: "payment.link-failed",
       });
       expect(await shop.row(orderId)).toMatchObject({ status: "payment_pending", totalCostPence: 4_700 });
       expect((await shop.links(orderId)).map((link) => link.state)).toEqual([state]);
       expect(await shop.jobs(orderId)).toEqual([]);
       expect(await events()).toEqual(["placed", "delivery-cost-set", "link-failed"]);
-      const retried = await createPaymentLink(shop.services, dealer, { orderId, totalCost: 47 });
+      const retried = await createPaymentLink(shop.services, admin, { orderId, totalCost: 47 });
       expect(retried).toMatchObject({ success: true, message: "Payment link created successfully" });
       expect(shop.provider.activeOf(orderId)).toHaveLength(1);
       expect(await shop.jobs(orderId)).toMatchObject([{ template: "payment-link" }]);
@@ -132,15 +132,15 @@ describe("setting the delivery cost", () => {
 
   test("another amount after a lost answer ends the link nobody saw", async () => {
     shop.provider.atCreate.push("lose-answer");
-    await expect(setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 })).rejects.toMatchObject({
+    await expect(setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 })).rejects.toMatchObject({
       code: "payment.link-failed",
     });
-    await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 1_450 });
+    await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 1_450 });
     expect(shop.provider.activeOf(orderId)).toMatchObject([{ amountPence: 5_200 }]);
   });
 
   test.each([[-1], [0.5], [Number.NaN]])("refuses %s pence", async (deliveryCostPence) => {
-    await expect(setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence })).rejects.toMatchObject({
+    await expect(setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence })).rejects.toMatchObject({
       code: "order.delivery-cost",
       message: "Please enter a valid delivery cost",
     });
@@ -152,7 +152,7 @@ describe("setting the delivery cost", () => {
     });
     const asked = shop.provider.creates;
     await expect(
-      setDeliveryCost(shop.services, dealer, { orderId: cheap.orderId, deliveryCostPence: 0 }),
+      setDeliveryCost(shop.services, admin, { orderId: cheap.orderId, deliveryCostPence: 0 }),
     ).rejects.toMatchObject({
       code: "payment.amount-unpayable",
       message: "A total of £0.29 cannot be paid by card: it must be between £0.30 and £999,999.99.",
@@ -161,26 +161,26 @@ describe("setting the delivery cost", () => {
       { status: "pending", deliveryCostPence: null, version: 1 },
       asked,
     ]);
-    await setDeliveryCost(shop.services, dealer, { orderId: cheap.orderId, deliveryCostPence: 1 });
+    await setDeliveryCost(shop.services, admin, { orderId: cheap.orderId, deliveryCostPence: 1 });
   });
 
   test("refuses a total above £999,999.99", async () => {
     await expect(
-      setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 99_999_999 }),
+      setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 99_999_999 }),
     ).rejects.toMatchObject({ code: "order.total-too-high" });
   });
 
   test("an order without an e-mail address gets its link, and no mail", async () => {
     const silent = await shop.order(await shop.newGuest(), { deliveryInfo: { ...isla, email: "" } });
-    await setDeliveryCost(shop.services, dealer, { orderId: silent.orderId, deliveryCostPence: 950 });
+    await setDeliveryCost(shop.services, admin, { orderId: silent.orderId, deliveryCostPence: 950 });
     expect(await shop.jobs(silent.orderId)).toEqual([]);
     expect(shop.provider.activeOf(silent.orderId)).toMatchObject([{ returnUrl: "http://shop.test/" }]);
   });
 
   test("two dealers at once: the one who looked at an older order is told, and nothing is overwritten", async () => {
-    await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950, version: 1 });
+    await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950, version: 1 });
     await expect(
-      setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 100, replaceLink: true, version: 1 }),
+      setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 100, replaceLink: true, version: 1 }),
     ).rejects.toMatchObject({ code: "order.changed" });
     expect(await shop.row(orderId)).toMatchObject({ totalCostPence: 4_700 });
   });
@@ -189,21 +189,21 @@ describe("setting the delivery cost", () => {
     const costs = [100, 200, 300, 300, 400];
     await Promise.allSettled(
       costs.map((deliveryCostPence) =>
-        setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence, replaceLink: true }),
+        setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence, replaceLink: true }),
       ),
     );
     const { totalCostPence } = await shop.row(orderId);
     const active = shop.provider.activeOf(orderId);
     expect(active.length).toBeLessThanOrEqual(1);
     for (const link of active) expect(link.amountPence).toBe(totalCostPence);
-    await createPaymentLink(shop.services, dealer, { orderId, totalCost: (totalCostPence ?? 0) / 100 });
+    await createPaymentLink(shop.services, admin, { orderId, totalCost: (totalCostPence ?? 0) / 100 });
     expect(shop.provider.activeOf(orderId)).toMatchObject([{ amountPence: totalCostPence }]);
   });
 });
 
 describe("cancelling", () => {
   test("without a link: status, note, history, mail", async () => {
-    const answer = await cancelOrder(shop.services, dealer, { orderId });
+    const answer = await cancelOrder(shop.services, admin, { orderId });
     expect(answer).toMatchObject({
       message: "Order has been cancelled",
       order: { status: "cancelled", adminNotes: "Order cancelled by admin." },
@@ -218,8 +218,8 @@ describe("cancelling", () => {
   });
 
   test("with an active link: it is deactivated and gone from the order", async () => {
-    await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 });
-    const answer = await cancelOrder(shop.services, dealer, { orderId });
+    await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
+    const answer = await cancelOrder(shop.services, admin, { orderId });
     expect(answer).toMatchObject({
       message: "Order has been cancelled and payment link deactivated",
       order: {
@@ -235,25 +235,25 @@ describe("cancelling", () => {
   });
 
   test("a link that cannot be deactivated: the order is cancelled, the link hidden, and the dealer is told", async () => {
-    await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 });
+    await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
     shop.provider.atDeactivate.push("fail");
-    await expect(cancelOrder(shop.services, dealer, { orderId })).rejects.toMatchObject({
+    await expect(cancelOrder(shop.services, admin, { orderId })).rejects.toMatchObject({
       code: "payment.link-not-deactivated",
       message: "Order cancelled but failed to deactivate payment link",
     });
     const [link] = await shop.links(orderId);
     expect([await shop.row(orderId), link]).toMatchObject([{ status: "cancelled" }, { state: "deactivating" }]);
-    expect(
-      await deactivatePaymentLink(shop.services, dealer, { orderId, paymentLinkId: link?.id ?? "" }),
-    ).toMatchObject({ success: true });
+    expect(await deactivatePaymentLink(shop.services, admin, { orderId, paymentLinkId: link?.id ?? "" })).toMatchObject(
+      { success: true },
+    );
     expect(shop.provider.activeOf(orderId)).toEqual([]);
   });
 
   test("an order cancelled while its link is being made ends without a link", async () => {
     shop.provider.during = async () => {
-      await cancelOrder(shop.services, dealer, { orderId });
+      await cancelOrder(shop.services, admin, { orderId });
     };
-    await expect(setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 })).rejects.toMatchObject({
+    await expect(setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 })).rejects.toMatchObject({
       code: "payment.link-issue",
     });
     expect(await shop.row(orderId)).toMatchObject({ status: "cancelled" });
@@ -264,9 +264,9 @@ describe("cancelling", () => {
   test("nor does it matter that ending that link failed at first", async () => {
     shop.provider.during = async () => {
       shop.provider.atCreate.push("fail");
-      await cancelOrder(shop.services, dealer, { orderId }).catch(() => undefined);
+      await cancelOrder(shop.services, admin, { orderId }).catch(() => undefined);
     };
-    await expect(setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 })).rejects.toMatchObject({
+    await expect(setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 })).rejects.toMatchObject({
       code: "payment.link-issue",
     });
     expect(shop.provider.activeOf(orderId)).toEqual([]);
@@ -274,22 +274,22 @@ describe("cancelling", () => {
   });
 
   test("an order cancelled already cannot be cancelled again, nor priced", async () => {
-    await cancelOrder(shop.services, dealer, { orderId });
-    await expect(cancelOrder(shop.services, dealer, { orderId })).rejects.toMatchObject({
+    await cancelOrder(shop.services, admin, { orderId });
+    await expect(cancelOrder(shop.services, admin, { orderId })).rejects.toMatchObject({
       code: "order.move-not-allowed",
       message: "This order is cancelled.",
     });
-    await expect(setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 1 })).rejects.toMatchObject({
+    await expect(setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 1 })).rejects.toMatchObject({
       code: "order.move-not-allowed",
     });
-    await expect(createPaymentLink(shop.services, dealer, { orderId, totalCost: 47 })).rejects.toMatchObject({
+    await expect(createPaymentLink(shop.services, admin, { orderId, totalCost: 47 })).rejects.toMatchObject({
       code: "order.move-not-allowed",
     });
   });
 
   test("an older version is refused", async () => {
-    await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 });
-    await expect(cancelOrder(shop.services, dealer, { orderId, version: 1 })).rejects.toMatchObject({
+    await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
+    await expect(cancelOrder(shop.services, admin, { orderId, version: 1 })).rejects.toMatchObject({
       code: "order.changed",
     });
   });
@@ -297,8 +297,8 @@ describe("cancelling", () => {
 
 describe("uncancelling", () => {
   test("goes back to review where no delivery cost was set", async () => {
-    await cancelOrder(shop.services, dealer, { orderId });
-    const answer = await uncancelOrder(shop.services, dealer, { orderId });
+    await cancelOrder(shop.services, admin, { orderId });
+    const answer = await uncancelOrder(shop.services, admin, { orderId });
     expect(answer).toMatchObject({
       message: "Order has been uncancelled and set to pending",
       order: { status: "pending", adminNotes: "Order cancelled by admin.\nOrder uncancelled by admin." },
@@ -312,20 +312,20 @@ describe("uncancelling", () => {
   });
 
   test("goes back to payment where one was, without a link until the desk asks for it", async () => {
-    await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 });
-    await cancelOrder(shop.services, dealer, { orderId });
-    const answer = await uncancelOrder(shop.services, dealer, { orderId });
+    await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
+    await cancelOrder(shop.services, admin, { orderId });
+    const answer = await uncancelOrder(shop.services, admin, { orderId });
     expect(answer).toMatchObject({
       message: "Order has been uncancelled and set to payment_pending",
       order: { status: "payment_pending", paymentLinkActive: false },
     });
     expect(shop.provider.activeOf(orderId)).toEqual([]);
-    await createPaymentLink(shop.services, dealer, { orderId, totalCost: 47 });
+    await createPaymentLink(shop.services, admin, { orderId, totalCost: 47 });
     expect(shop.provider.activeOf(orderId)).toHaveLength(1);
   });
 
   test("only a cancelled order can be uncancelled", async () => {
-    await expect(uncancelOrder(shop.services, dealer, { orderId })).rejects.toMatchObject({
+    await expect(uncancelOrder(shop.services, admin, { orderId })).rejects.toMatchObject({
       code: "order.move-not-allowed",
     });
   });
@@ -334,18 +334,18 @@ describe("uncancelling", () => {
 describe("payment links by themselves", () => {
   test("the total must be the stored one, to the penny, in pounds", async () => {
     shop.provider.atCreate.push("refuse");
-    await expect(setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 })).rejects.toThrow();
+    await expect(setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 })).rejects.toThrow();
     for (const totalCost of [47.01, 46.99, 4_700, 0, -47, 47.001]) {
-      await expect(createPaymentLink(shop.services, dealer, { orderId, totalCost })).rejects.toMatchObject({
+      await expect(createPaymentLink(shop.services, admin, { orderId, totalCost })).rejects.toMatchObject({
         code: "order.total-differs",
       });
     }
-    expect((await createPaymentLink(shop.services, dealer, { orderId, totalCost: 47 })).paymentUrl).toMatch(/^https:/);
+    expect((await createPaymentLink(shop.services, admin, { orderId, totalCost: 47 })).paymentUrl).toMatch(/^https:/);
   });
 
   test("asked for twice, the same link answers", async () => {
-    const { order } = await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 });
-    expect(await createPaymentLink(shop.services, dealer, { orderId, totalCost: 47 })).toMatchObject({
+    const { order } = await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
+    expect(await createPaymentLink(shop.services, admin, { orderId, totalCost: 47 })).toMatchObject({
       success: true,
       paymentUrl: order.paymentLink,
     });
@@ -353,24 +353,24 @@ describe("payment links by themselves", () => {
   });
 
   test("are not made before a delivery cost is set", async () => {
-    await expect(createPaymentLink(shop.services, dealer, { orderId, totalCost: 37.5 })).rejects.toMatchObject({
+    await expect(createPaymentLink(shop.services, admin, { orderId, totalCost: 37.5 })).rejects.toMatchObject({
       code: "order.move-not-allowed",
       message: "Set a delivery cost first.",
     });
   });
 
   test("one is deactivated, twice without harm; another order's is not found", async () => {
-    const { order } = await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 });
+    const { order } = await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
     const paymentLinkId = order.paymentLinkId ?? "";
     const other = (await shop.order(await shop.newGuest())).orderId;
-    await expect(deactivatePaymentLink(shop.services, dealer, { orderId: other, paymentLinkId })).rejects.toMatchObject(
-      { code: "payment.link-unknown" },
-    );
+    await expect(deactivatePaymentLink(shop.services, admin, { orderId: other, paymentLinkId })).rejects.toMatchObject({
+      code: "payment.link-unknown",
+    });
     await expect(
-      deactivatePaymentLink(shop.services, dealer, { orderId, paymentLinkId: "no such link" }),
+      deactivatePaymentLink(shop.services, admin, { orderId, paymentLinkId: "no such link" }),
     ).rejects.toMatchObject({ code: "payment.link-unknown" });
-    await deactivatePaymentLink(shop.services, dealer, { orderId, paymentLinkId });
-    await deactivatePaymentLink(shop.services, dealer, { orderId, paymentLinkId });
+    await deactivatePaymentLink(shop.services, admin, { orderId, paymentLinkId });
+    await deactivatePaymentLink(shop.services, admin, { orderId, paymentLinkId });
     expect(shop.provider.activeOf(orderId)).toEqual([]);
     expect((await events()).filter((event) => event === "link-deactivated")).toHaveLength(1);
   });
@@ -394,7 +394,7 @@ describe("the desk is the dealer's alone", () => {
         await expect(run(actor)).rejects.toMatchObject({ code: "call.not-allowed" });
       expect(await shop.row(orderId)).toMatchObject({ version: 1 });
       orderId = "2222-2222";
-      await expect(run(dealer)).rejects.toMatchObject({ status: "not-found" });
+      await expect(run(admin)).rejects.toMatchObject({ status: "not-found" });
     },
   );
 });

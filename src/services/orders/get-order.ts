@@ -6,7 +6,7 @@ import { parseOrderNumber } from "#domain/orders/order-number.ts";
 import type { DeskOrderView, OrderView } from "#domain/orders/order-view.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
 
-import { isDealer } from "./require-dealer.ts";
+import { isAdmin } from "./require-admin.ts";
 import { viewDeskOrder, viewOrders } from "./view-orders.ts";
 
 /** One order, for its owner or the dealer. Someone else's order and one that does not exist are the same answer. */
@@ -18,7 +18,7 @@ export async function getOrder(
   const id = requireOrderNumber(input.orderId);
   const [row] = await services.db.select().from(orders).where(eq(orders.id, id));
   if (row === undefined) throw new ShopError("order.not-found");
-  if (isDealer(actor)) return viewDeskOrder(services.db, row);
+  if (isAdmin(actor)) return viewDeskOrder(services.db, row);
   if (row.userId !== actor.userId) throw new ShopError("order.not-found");
   const [view] = await viewOrders(services.db, [row]);
   if (view === undefined) throw new Error(`Order ${row.id} has no view`);

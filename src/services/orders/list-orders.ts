@@ -4,7 +4,7 @@ import { orders } from "#db/schema/orders.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor, Services } from "#services/context.ts";
 
-import { requireDealer } from "./require-dealer.ts";
+import { requireAdmin } from "./require-admin.ts";
 import { viewDeskOrders } from "./view-orders.ts";
 
 /** What the order desk's list shows. */
@@ -12,7 +12,7 @@ export const deskListLimit = 50;
 
 /** The last 50 orders of everyone, newest first; history and payments come with `getOrder` only. */
 export async function listOrders(services: Pick<Services, "db">, actor: Actor): Promise<DeskOrderView[]> {
-  requireDealer(actor);
+  requireAdmin(actor);
   const rows = await services.db
     .select()
     .from(orders)

@@ -17,7 +17,7 @@ export async function mailCustomer(
 }
 
 /** A mail to the dealer; the worker knows the address. */
-export async function mailDealer(
+export async function mailAdmin(
   services: Pick<Services, "jobs">,
   tx: Transaction,
   order: Pick<OrderRow, "id">,

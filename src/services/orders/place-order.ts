@@ -15,7 +15,7 @@ import type { Services, SignedInActor } from "#services/context.ts";
 
 import { brokenConstraint } from "./broken-constraint.ts";
 import { changeOrder, lockOrder, type OrderRow, writeHistory } from "./change-order.ts";
-import { mailCustomer, mailDealer } from "./mail-about-order.ts";
+import { mailCustomer, mailAdmin } from "./mail-about-order.ts";
 import { viewOrders } from "./view-orders.ts";
 
 export interface PlaceOrderInput {
@@ -166,7 +166,7 @@ async function insertOrder(
     { from: null, to: placed.status },
   );
   await mailCustomer(services, tx, placed, "order-received");
-  await mailDealer(services, tx, placed, "order-received-dealer");
+  await mailAdmin(services, tx, placed, "order-received-dealer");
   return placed;
 }
 

@@ -36,9 +36,9 @@ describe("reading one order", () => {
   });
 
   test("the dealer sees supplier's page, notes, history, link and payments", async () => {
-    const [guest, dealer] = [await shop.newGuest(), await shop.newDealer()];
+    const [guest, admin] = [await shop.newGuest(), await shop.newAdmin()];
     const { orderId } = await shop.order(guest);
-    const view = await getOrder(shop.services, dealer, { orderId });
+    const view = await getOrder(shop.services, admin, { orderId });
     expect(view).toMatchObject({
       adminNotes: "",
       attention: null,
@@ -92,14 +92,14 @@ describe("lists", () => {
   });
 
   test("the desk lists the last 50 of everyone, newest first, with what its rows show", async () => {
-    const [guest, dealer] = [await shop.newGuest(), await shop.newDealer()];
+    const [guest, admin] = [await shop.newGuest(), await shop.newAdmin()];
     for (let each = 0; each < deskListLimit; each += 1) {
       shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
       await shop.order(guest);
     }
     const newest = await shop.order(guest);
-    await setDeliveryCost(shop.services, dealer, { orderId: newest.orderId, deliveryCostPence: 950 });
-    const listed = await listOrders(shop.services, dealer);
+    await setDeliveryCost(shop.services, admin, { orderId: newest.orderId, deliveryCostPence: 950 });
+    const listed = await listOrders(shop.services, admin);
     expect(listed).toHaveLength(50);
     const times = listed.map((order) => order.createdAt);
     expect(times).toEqual([...times].sort().reverse());

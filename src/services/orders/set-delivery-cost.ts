@@ -8,7 +8,7 @@ import { findOpenLink } from "#services/payments/link-rows.ts";
 import { changeOrder } from "./change-order.ts";
 import { requireOrderNumber } from "./get-order.ts";
 import { lockForMove } from "./lock-for-move.ts";
-import { requireDealer } from "./require-dealer.ts";
+import { requireAdmin } from "./require-admin.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
 export interface SetDeliveryCostInput {
@@ -30,7 +30,7 @@ export async function setDeliveryCost(
   actor: Actor,
   input: SetDeliveryCostInput,
 ): Promise<{ message: string; order: DeskOrderView }> {
-  requireDealer(actor);
+  requireAdmin(actor);
   const orderId = requireOrderNumber(input.orderId);
   if (!Number.isInteger(input.deliveryCostPence) || input.deliveryCostPence < 0)
     throw new ShopError("order.delivery-cost");

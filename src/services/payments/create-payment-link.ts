@@ -3,7 +3,7 @@ import { penceOfPounds } from "#domain/orders/pounds.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { requireOrderNumber } from "#services/orders/get-order.ts";
 import { lockForMove } from "#services/orders/lock-for-move.ts";
-import { requireDealer } from "#services/orders/require-dealer.ts";
+import { requireAdmin } from "#services/orders/require-admin.ts";
 
 import { carryOutLinkPlan, planLink, requirePayable } from "./link-plan.ts";
 import { findOpenLink } from "./link-rows.ts";
@@ -23,7 +23,7 @@ export async function createPaymentLink(
   actor: Actor,
   input: { orderId: string; totalCost: number },
 ): Promise<CreatedPaymentLink> {
-  requireDealer(actor);
+  requireAdmin(actor);
   const orderId = requireOrderNumber(input.orderId);
   const step = await services.db.transaction(async (tx) => {
     const order = await lockForMove(tx, orderId, { move: "createPaymentLink" });

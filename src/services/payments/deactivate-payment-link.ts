@@ -1,7 +1,7 @@
 import { ShopError } from "#domain/shop-error.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { requireOrderNumber } from "#services/orders/get-order.ts";
-import { requireDealer } from "#services/orders/require-dealer.ts";
+import { requireAdmin } from "#services/orders/require-admin.ts";
 
 import { closePaymentLink } from "./close-payment-link.ts";
 import { updateLink } from "./link-rows.ts";
@@ -13,7 +13,7 @@ export async function deactivatePaymentLink(
   actor: Actor,
   input: { orderId: string; paymentLinkId: string },
 ): Promise<{ success: boolean; message: string }> {
-  requireDealer(actor);
+  requireAdmin(actor);
   const orderId = requireOrderNumber(input.orderId);
   await services.db.transaction(async (tx) => {
     const { link } = await lockLink(tx, input.paymentLinkId);
@@ -24,7 +24,7 @@ export async function deactivatePaymentLink(
   try {
     await closePaymentLink(services, actor, input.paymentLinkId);
   } catch (error) {
-    throw new ShopError("payment.link-not-deactivated", { words: "Failed to deactivate payment link", cause: error });
+    throw new ShopError("payment.link-not-deactivated", { message: "Failed to deactivate payment link", cause: error });
   }
   return { success: true, message: "Payment link deactivated" };
 }

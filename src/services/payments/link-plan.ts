@@ -15,8 +15,8 @@ export type LinkPlan = { finishLinkId: string } | { closeLinkId: string };
 export function requirePayable(services: Pick<Services, "paymentLinks">, totalPence: Pence): void {
   const { minimumPence, maximumPence } = services.paymentLinks;
   if (totalPence >= minimumPence && totalPence <= maximumPence) return;
-  const words = `A total of ${formatPrice(totalPence)} cannot be paid by card: it must be between ${formatPrice(minimumPence)} and ${formatPrice(maximumPence)}.`;
-  throw new ShopError("payment.amount-unpayable", { words });
+  const message = `A total of ${formatPrice(totalPence)} cannot be paid by card: it must be between ${formatPrice(minimumPence)} and ${formatPrice(maximumPence)}.`;
+  throw new ShopError("payment.amount-unpayable", { message });
 }
 
 /**

@@ -10,17 +10,17 @@ import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
 import { uncancelOrder } from "#services/orders/uncancel-order.ts";
 
 import type { Mishap } from "../../../tests/support/scripted-provider.ts";
-import { type Dealer, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { createPaymentLink } from "./create-payment-link.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { sweepPaymentLinks } from "./sweep-payment-links.ts";
 
 let shop: TestShop;
-let dealer: Dealer;
+let admin: AdminActor;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  dealer = await shop.newDealer();
+  admin = await shop.newAdmin();
 });
 afterAll(() => shop.close());
 
@@ -59,20 +59,20 @@ const anyStep = fc.record({
 async function act(orderId: string, action: Action): Promise<void> {
   switch (action.kind) {
     case "cost":
-      await setDeliveryCost(shop.services, dealer, {
+      await setDeliveryCost(shop.services, admin, {
         orderId,
         deliveryCostPence: action.pence,
         replaceLink: action.replaceLink,
       });
       return;
     case "cancel":
-      await cancelOrder(shop.services, dealer, { orderId });
+      await cancelOrder(shop.services, admin, { orderId });
       return;
     case "uncancel":
-      await uncancelOrder(shop.services, dealer, { orderId });
+      await uncancelOrder(shop.services, admin, { orderId });
       return;
     case "link":
-      await createPaymentLink(shop.services, dealer, {
+      await createPaymentLink(shop.services, admin, {
         orderId,
         totalCost: ((await shop.row(orderId)).totalCostPence ?? 0) / 100,
       });
@@ -132,7 +132,7 @@ test("whatever the desk does, whatever the provider fails at and whoever pays wh
     fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 8 }), async (steps) => {
       shop.provider.atCreate.length = 0;
       shop.provider.atDeactivate.length = 0;
-      const { orderId } = await shop.order(dealer);
+      const { orderId } = await shop.order(admin);
       for (const step of steps) {
         shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
         shop.provider.atCreate.splice(0, Infinity, step.atCreate);

@@ -2,29 +2,29 @@ import { randomUUID } from "node:crypto";
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import type { PaymentNotice } from "#domain/orders/payment-notice.ts";
+import type { PaymentEvent } from "#domain/orders/payment-event.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
 import { uncancelOrder } from "#services/orders/uncancel-order.ts";
 
-import { type Dealer, isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { type AdminActor, isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 let shop: TestShop;
-let dealer: Dealer;
+let admin: AdminActor;
 let orderId: string;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  dealer = await shop.newDealer();
+  admin = await shop.newAdmin();
 });
 beforeEach(async () => {
   orderId = (await shop.order(await shop.newCustomer())).orderId;
-  await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 });
+  await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
 });
 afterAll(() => shop.close());
 
-async function notice(change: Partial<PaymentNotice> = {}): Promise<PaymentNotice> {
+async function notice(change: Partial<PaymentEvent> = {}): Promise<PaymentEvent> {
   const link = (await shop.links(orderId)).at(-1);
   return {
     provider: "scripted",
@@ -72,7 +72,7 @@ describe("a payment", () => {
 
   test("without an e-mail address mails the dealer only", async () => {
     orderId = (await shop.order(await shop.newGuest(), { deliveryInfo: { ...isla, email: "" } })).orderId;
-    await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 });
+    await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
     await settlePayment(shop.services, await notice());
     expect(await jobNames()).toEqual(["payment-received-dealer"]);
   });
@@ -94,7 +94,7 @@ describe("a payment", () => {
   test("found by our own id when the provider's answer was lost", async () => {
     orderId = (await shop.order(await shop.newCustomer())).orderId;
     shop.provider.atCreate.push("lose-answer");
-    await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 }).catch(() => undefined);
+    await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 }).catch(() => undefined);
     const [made] = shop.provider.activeOf(orderId);
     expect(await settlePayment(shop.services, await notice({ providerLinkId: made?.providerLinkId ?? "none" }))).toBe(
       "settled",
@@ -106,7 +106,7 @@ describe("a payment", () => {
 });
 
 describe("a payment that does not fit is kept, flagged and told to the dealer, and the order stays as it is", () => {
-  async function expectFlagged(paid: PaymentNotice, reason: RegExp): Promise<void> {
+  async function expectFlagged(paid: PaymentEvent, reason: RegExp): Promise<void> {
     const before = await shop.row(orderId);
     expect(await settlePayment(shop.services, paid)).toBe("flagged");
     expect(await shop.row(orderId)).toMatchObject({
@@ -136,27 +136,27 @@ describe("a payment that does not fit is kept, flagged and told to the dealer, a
     expectFlagged(await notice({ paymentLinkId: "x" }), /names another/));
 
   test("after cancelling: refund due, not revived", async () => {
-    await cancelOrder(shop.services, dealer, { orderId });
+    await cancelOrder(shop.services, admin, { orderId });
     await expectFlagged(await notice(), /^Refund due/);
   });
 
   test("while the link is being ended", async () => {
     shop.provider.atDeactivate.push("fail");
-    await cancelOrder(shop.services, dealer, { orderId }).catch(() => undefined);
+    await cancelOrder(shop.services, admin, { orderId }).catch(() => undefined);
     await expectFlagged(await notice(), /^Refund due/);
   });
 
   test("through a link that was replaced", async () => {
     const old = await notice();
     shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
-    await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 1_450, replaceLink: true });
+    await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 1_450, replaceLink: true });
     await expectFlagged(old, /Amount differs: £47\.00 was paid, the total is £52\.00/);
   });
 
   test("through an ended link after uncancelling", async () => {
     const old = await notice();
-    await cancelOrder(shop.services, dealer, { orderId });
-    await uncancelOrder(shop.services, dealer, { orderId });
+    await cancelOrder(shop.services, admin, { orderId });
+    await uncancelOrder(shop.services, admin, { orderId });
     await expectFlagged(old, /withdrawn/);
   });
 
@@ -196,7 +196,7 @@ test("of two payments at the same moment one pays the order and the other is a r
 
 test("a payment and a cancellation at the same moment: one of them wins, and the money is never lost", async () => {
   const paid = await notice();
-  await Promise.allSettled([settlePayment(shop.services, paid), cancelOrder(shop.services, dealer, { orderId })]);
+  await Promise.allSettled([settlePayment(shop.services, paid), cancelOrder(shop.services, admin, { orderId })]);
   const { status, attention } = await shop.row(orderId);
   const [payment] = await shop.payments(orderId);
   expect([status, payment?.outcome, attention === null]).toEqual(

@@ -5,11 +5,11 @@ import { orders } from "#db/schema/orders.ts";
 import { paymentLinks, payments } from "#db/schema/payments.ts";
 import { judgePayment, type PaymentVerdict } from "#domain/orders/judge-payment.ts";
 import type { PaymentLinkState } from "#domain/orders/order-view.ts";
-import type { PaymentNotice } from "#domain/orders/payment-notice.ts";
+import type { PaymentEvent } from "#domain/orders/payment-event.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { appendNote } from "#services/orders/append-note.ts";
 import { changeOrder, type OrderRow } from "#services/orders/change-order.ts";
-import { mailCustomer, mailDealer } from "#services/orders/mail-about-order.ts";
+import { mailCustomer, mailAdmin } from "#services/orders/mail-about-order.ts";
 
 import { type LinkRow, updateLink } from "./link-rows.ts";
 
@@ -23,9 +23,9 @@ export type SettleOutcome = "settled" | "flagged" | "repeated" | "ignored";
  * Takes down that money arrived. The payment is a row of its own; `paid`, history and mail follow from it in the same
  * transaction. The same event or session a second time, at once or days later, changes nothing.
  */
-export async function settlePayment(services: Services, notice: PaymentNotice): Promise<SettleOutcome> {
+export async function settlePayment(services: Services, notice: PaymentEvent): Promise<SettleOutcome> {
   const outcome = await services.db.transaction(async (tx) => {
-    const { order, link } = await lockWhatWasPaid(tx, notice);
+    const { order, link } = await lockPaidOrder(tx, notice);
     if (order === null && notice.orderId === null && notice.paymentLinkId === null) return "ignored";
     const verdict = judgePayment(
       notice,
@@ -49,7 +49,7 @@ interface Paid {
 }
 
 /** The link by the provider's id, else by ours; its order, else the one that is named; both held until the end. */
-async function lockWhatWasPaid(tx: Transaction, notice: PaymentNotice): Promise<Pick<Paid, "order" | "link">> {
+async function lockPaidOrder(tx: Transaction, notice: PaymentEvent): Promise<Pick<Paid, "order" | "link">> {
   const found = await findLink(tx, notice);
   const orderId = found?.orderId ?? notice.orderId;
   if (orderId === null) return { order: null, link: null };
@@ -58,7 +58,7 @@ async function lockWhatWasPaid(tx: Transaction, notice: PaymentNotice): Promise<
   return { order: order ?? null, link: found === null ? null : await findLink(tx, notice) };
 }
 
-async function findLink(tx: Transaction, notice: PaymentNotice): Promise<LinkRow | null> {
+async function findLink(tx: Transaction, notice: PaymentEvent): Promise<LinkRow | null> {
   if (notice.providerLinkId !== null) {
     const [byProvider] = await tx
       .select()
@@ -75,7 +75,7 @@ async function findLink(tx: Transaction, notice: PaymentNotice): Promise<LinkRow
 }
 
 /** false: this event or session was taken down before. */
-async function insertPayment(services: Services, tx: Transaction, notice: PaymentNotice, paid: Paid): Promise<boolean> {
+async function insertPayment(services: Services, tx: Transaction, notice: PaymentEvent, paid: Paid): Promise<boolean> {
   const inserted = await tx
     .insert(payments)
     .values({
@@ -98,7 +98,7 @@ async function insertPayment(services: Services, tx: Transaction, notice: Paymen
 async function applyVerdict(
   services: Services,
   tx: Transaction,
-  notice: PaymentNotice,
+  notice: PaymentEvent,
   paid: Paid & { order: OrderRow },
 ): Promise<void> {
   const actor: Actor = { kind: "provider", name: notice.provider };
@@ -122,5 +122,5 @@ async function applyVerdict(
       ...(notice.providerLinkId === null ? {} : { providerLinkId: notice.providerLinkId }),
     });
   await mailCustomer(services, tx, paid.order, "payment-received");
-  await mailDealer(services, tx, paid.order, "payment-received-dealer");
+  await mailAdmin(services, tx, paid.order, "payment-received-dealer");
 }

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
 
-import { type Dealer, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { createPaymentLink } from "./create-payment-link.ts";
 import { startPaymentSweep } from "./payment-sweep.ts";
 import { cutOffAfterMs, sweepPaymentLinks } from "./sweep-payment-links.ts";
 
 let shop: TestShop;
-let dealer: Dealer;
+let admin: AdminActor;
 let orderId: string;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  dealer = await shop.newDealer();
+  admin = await shop.newAdmin();
 });
 beforeEach(async () => {
   orderId = (await shop.order(await shop.newCustomer())).orderId;
@@ -27,7 +27,7 @@ function passTime(ms: number): void {
 
 test("a link whose making was cut off is made, written down and mailed, once", async () => {
   shop.provider.atCreate.push("lose-answer");
-  await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 }).catch(() => undefined);
+  await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 }).catch(() => undefined);
   passTime(cutOffAfterMs + 1);
   expect(await Promise.all([sweepPaymentLinks(shop.services), sweepPaymentLinks(shop.services)])).toContain(1);
   expect(shop.provider.activeOf(orderId)).toHaveLength(1);
@@ -39,9 +39,9 @@ test("a link whose making was cut off is made, written down and mailed, once", a
 });
 
 test("a link whose end was cut off is ended", async () => {
-  await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 });
+  await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
   shop.provider.atDeactivate.push("lose-answer");
-  await cancelOrder(shop.services, dealer, { orderId }).catch(() => undefined);
+  await cancelOrder(shop.services, admin, { orderId }).catch(() => undefined);
   passTime(cutOffAfterMs + 1);
   await sweepPaymentLinks(shop.services);
   expect((await shop.links(orderId)).map((link) => link.state)).toEqual(["inactive"]);
@@ -49,8 +49,8 @@ test("a link whose end was cut off is ended", async () => {
 
 test("a link that was asked for and then cancelled, before the provider ever answered, ends unusable", async () => {
   shop.provider.atCreate.push("lose-answer", "fail");
-  await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 }).catch(() => undefined);
-  await cancelOrder(shop.services, dealer, { orderId }).catch(() => undefined);
+  await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 }).catch(() => undefined);
+  await cancelOrder(shop.services, admin, { orderId }).catch(() => undefined);
   expect(shop.provider.activeOf(orderId)).toHaveLength(1);
   passTime(cutOffAfterMs + 1);
   await sweepPaymentLinks(shop.services);
@@ -60,7 +60,7 @@ test("a link that was asked for and then cancelled, before the provider ever ans
 
 test("what a request is working on at this moment is left alone", async () => {
   shop.provider.atCreate.push("fail");
-  await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 }).catch(() => undefined);
+  await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 }).catch(() => undefined);
   const asked = shop.provider.creates;
   passTime(cutOffAfterMs - 1);
   expect(await sweepPaymentLinks(shop.services)).toBe(0);
@@ -69,7 +69,7 @@ test("what a request is working on at this moment is left alone", async () => {
 
 test("a provider that stays away is asked again each time, and the history says so once", async () => {
   shop.provider.atCreate.push("fail", "fail", "fail");
-  await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 }).catch(() => undefined);
+  await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 }).catch(() => undefined);
   for (let sweep = 0; sweep < 2; sweep += 1) {
     passTime(cutOffAfterMs + 1);
     await sweepPaymentLinks(shop.services);
@@ -78,12 +78,12 @@ test("a provider that stays away is asked again each time, and the history says 
   passTime(cutOffAfterMs + 1);
   await sweepPaymentLinks(shop.services);
   expect((await shop.links(orderId)).map((link) => link.state)).toEqual(["active"]);
-  expect(await createPaymentLink(shop.services, dealer, { orderId, totalCost: 47 })).toMatchObject({ success: true });
+  expect(await createPaymentLink(shop.services, admin, { orderId, totalCost: 47 })).toMatchObject({ success: true });
 });
 
 test("the sweep at start takes up what an earlier run left, however fresh", async () => {
   shop.provider.atCreate.push("fail");
-  await setDeliveryCost(shop.services, dealer, { orderId, deliveryCostPence: 950 }).catch(() => undefined);
+  await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 }).catch(() => undefined);
   passTime(1);
   const sweep = startPaymentSweep(shop.services);
   await vi.waitFor(async () => expect((await shop.links(orderId)).map((link) => link.state)).toEqual(["active"]));

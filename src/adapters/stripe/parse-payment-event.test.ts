@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { noticeOfEvent } from "./stripe-event.ts";
+import { parsePaymentEvent } from "./parse-payment-event.ts";
 
 const account = { provider: "stripe", isLive: false };
 const session = {
@@ -26,7 +26,7 @@ function withSession(change: Record<string, unknown>) {
 
 describe("a provider's event", () => {
   test("that a checkout was paid becomes a payment notice", () => {
-    expect(noticeOfEvent(event, account)).toEqual({
+    expect(parsePaymentEvent(event, account)).toEqual({
       provider: "stripe",
       eventId: "evt_1",
       sessionId: "cs_1",
@@ -40,10 +40,10 @@ describe("a provider's event", () => {
   });
 
   test("that a delayed payment arrived is one too; that a checkout is complete but unpaid is not yet", () => {
-    expect(noticeOfEvent({ ...event, type: "checkout.session.async_payment_succeeded" }, account)).toMatchObject({
+    expect(parsePaymentEvent({ ...event, type: "checkout.session.async_payment_succeeded" }, account)).toMatchObject({
       sessionId: "cs_1",
     });
-    expect(noticeOfEvent(withSession({ payment_status: "unpaid" }), account)).toBeNull();
+    expect(parsePaymentEvent(withSession({ payment_status: "unpaid" }), account)).toBeNull();
   });
 
   test.each([
@@ -53,11 +53,11 @@ describe("a provider's event", () => {
     "customer.created",
     "",
   ])("of type %j says nothing about money for us", (type) => {
-    expect(noticeOfEvent({ ...event, type }, account)).toBeNull();
+    expect(parsePaymentEvent({ ...event, type }, account)).toBeNull();
   });
 
   test("without link and metadata is someone else's business, and is said as it is", () => {
-    expect(noticeOfEvent(withSession({ payment_link: null, metadata: {} }), account)).toMatchObject({
+    expect(parsePaymentEvent(withSession({ payment_link: null, metadata: {} }), account)).toMatchObject({
       providerLinkId: null,
       orderId: null,
       paymentLinkId: null,
@@ -69,7 +69,7 @@ describe("a provider's event", () => {
     ["test mode in a live shop", event, { provider: "stripe", isLive: true }],
     ["a connected account", { ...event, account: "acct_2" }, account],
   ])("of %s is foreign", (_what, foreign, of) => {
-    expect(noticeOfEvent(foreign, of)).toMatchObject({ isForeign: true });
+    expect(parsePaymentEvent(foreign, of)).toMatchObject({ isForeign: true });
   });
 
   test.each([
@@ -84,6 +84,6 @@ describe("a provider's event", () => {
     withSession({ amount_total: 1.5 }),
     withSession({ payment_status: null }),
   ])("that is %j cannot be read", (broken) => {
-    expect(noticeOfEvent(broken, account)).toBe("unreadable");
+    expect(parsePaymentEvent(broken, account)).toBe("unreadable");
   });
 });

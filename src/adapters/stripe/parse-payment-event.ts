@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { PaymentNotice } from "#domain/orders/payment-notice.ts";
+import type { PaymentEvent } from "#domain/orders/payment-event.ts";
 
 const eventSchema = z.object({
   id: z.string().min(1).max(255),
@@ -34,7 +34,7 @@ export interface ProviderAccount {
  * A provider's event → that money arrived; null for events that say nothing about that (other types, a session that is
  * completed but not paid yet). "unreadable": not an event of this form at all.
  */
-export function noticeOfEvent(event: unknown, account: ProviderAccount): PaymentNotice | null | "unreadable" {
+export function parsePaymentEvent(event: unknown, account: ProviderAccount): PaymentEvent | null | "unreadable" {
   const read = eventSchema.safeParse(event);
   if (!read.success) return "unreadable";
   if (!paidTypes.has(read.data.type)) return null;

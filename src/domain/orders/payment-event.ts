@@ -1,7 +1,7 @@
 import type { Pence } from "#domain/money.ts";
 
 /** That money arrived, as the payment provider reports it, in the shop's own words. */
-export interface PaymentNotice {
+export interface PaymentEvent {
   /** "stripe" or "stand-in". */
   provider: string;
   /** Unique for each notification; the same when it is sent again. */

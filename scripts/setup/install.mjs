@@ -6,51 +6,37 @@ import { root, SetupError } from "./runtime.mjs";
 
 const lockFile = `${root}package-lock.json`;
 const stampFile = `${root}node_modules/.installed-for`;
-/** Is there while an install is under way. Outside node_modules, which npm empties first. */
-const markFile = `${root}.installing`;
+/** Exists while an install is running. It lies outside node_modules because npm empties that folder first. */
+const installingFile = `${root}.installing`;
 
-/** Installs exactly what the lock file says, when that is not what is installed already. */
+/** Installs exactly what the lock file lists, unless that is already installed. Throws SetupError. */
 export async function ensureInstalled() {
   const stamp = `${createHash("sha256").update(readFileSync(lockFile)).digest("hex")} ${process.platform}-${process.arch}`;
-  // An install that was cut off leaves half files that npm itself takes for whole ones.
-  const wasCutOff = existsSync(markFile);
-  if (!wasCutOff && readText(stampFile) === stamp) return;
-  if (wasCutOff) rmSync(`${root}node_modules`, { recursive: true, force: true });
-  if (wasCutOff || !isInstalled()) {
-    await withProgress("Installing what the shop is built from (the first time this takes a minute or two)", install);
+  // An interrupted install leaves partial packages that npm itself considers complete.
+  const wasInterrupted = existsSync(installingFile);
+  if (!wasInterrupted && readText(stampFile) === stamp) return;
+  if (wasInterrupted) rmSync(`${root}node_modules`, { recursive: true, force: true });
+  if (wasInterrupted || !isInstalled()) {
+    await withProgress("Installing dependencies (a minute or two the first time)", install);
   }
   writeFileSync(stampFile, stamp);
 }
 
 async function install() {
-  writeFileSync(markFile, "");
-  await installLocked();
-  rmSync(markFile);
-}
-
-async function installLocked() {
-  const exactly = await npm("ci");
-  if (exactly.code === 0) return;
-  // A lock file lists binaries for other machines only where the registry had them when it was written. Newer npms
-  // take that for a lock file out of step; this way installs the same versions and checks the same hashes.
-  const isCalledOutOfStep = /\bEUSAGE\b/.test(exactly.output);
-  const lenient = isCalledOutOfStep ? await npm("install", "--no-save") : exactly;
-  if (lenient.code === 0 && isInstalled()) return;
-  console.error(lenient.output.trim());
-  throw new SetupError(
-    "Installing failed: npm's own words are above. Is the package registry reachable from this machine?",
-  );
-}
-
-function npm(...words) {
+  writeFileSync(installingFile, "");
   const { command, flags } = npmCommand();
-  const common = ["--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
-  return run(command, [...flags, ...words, ...common]);
+  const options = ["--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
+  const { code, output } = await run(command, [...flags, "ci", ...options]);
+  if (code !== 0) {
+    console.error(output.trim());
+    throw new SetupError("npm ci failed; its output is above. Can this machine reach the package registry?");
+  }
+  rmSync(installingFile);
 }
 
 /**
- * Under `npm start` the same npm again, on the same Node.js: our own process may be running on the carried one, which
- * is about to be replaced. Else the npm on the path.
+ * The npm that started us, on its own Node.js: this process may run on the carried Node, which the install replaces.
+ * Otherwise the npm on the path.
  */
 function npmCommand() {
   const script = process.env.npm_execpath;
@@ -60,40 +46,32 @@ function npmCommand() {
   return { command: process.platform === "win32" ? "npm.cmd" : "npm", flags: [] };
 }
 
-/** Somebody may have run `npm install` by hand: npm keeps a list of what it put there. */
+/** Recognises an `npm install` run by hand: npm keeps a list of what it installed. */
 function isInstalled() {
-  const wanted = packagesOf(lockFile);
-  const installed = packagesOf(`${root}node_modules/.package-lock.json`);
-  if (!wanted || !installed) return false;
-  const hasForeign = Object.entries(installed).some(([place, { optional }]) => !wanted[place] && !optional);
-  return (
-    !hasForeign &&
-    Object.entries(wanted).every(([place, { version, integrity, optional, devOptional }]) => {
-      if (place === "") return true;
-      const found = installed[place];
-      if (!found) return Boolean(optional || devOptional) && !isForThisMachine(wanted[place]);
-      return found.version === version && found.integrity === integrity;
-    })
-  );
+  const locked = readPackages(lockFile);
+  const installed = readPackages(`${root}node_modules/.package-lock.json`);
+  return Object.entries(locked).every(([path, wanted]) => {
+    const found = installed[path];
+    if (path === "" || (!found && isForAnotherMachine(wanted))) return true;
+    return found?.version === wanted.version && found.integrity === wanted.integrity;
+  });
 }
 
-function isForThisMachine({ os, cpu, libc }) {
-  const fits = (list, value) => list === undefined || [list].flat().some((name) => name === value);
-  // Packages without any of the three are there for another one that is left out itself.
-  return (
-    (os ?? cpu ?? libc) !== undefined && fits(os, process.platform) && fits(cpu, process.arch) && libc === undefined
-  );
+/** A package without os, cpu and libc can be a dependency of one that is left out. */
+function isForAnotherMachine({ optional, devOptional, os, cpu, libc }) {
+  if (!optional && !devOptional) return false;
+  const isForThisMachine =
+    (os ?? cpu) !== undefined &&
+    libc === undefined &&
+    (os?.includes(process.platform) ?? true) &&
+    (cpu?.includes(process.arch) ?? true);
+  return !isForThisMachine;
 }
 
-function packagesOf(file) {
-  const text = readText(file);
-  return text === undefined ? undefined : JSON.parse(text).packages;
+function readPackages(file) {
+  return JSON.parse(readText(file) ?? "{}").packages ?? {};
 }
 
 function readText(file) {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return undefined;
-  }
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }

@@ -6,15 +6,13 @@ import { queueSettings } from "#adapters/jobs/queue-settings.ts";
 import type { Settings } from "#config/settings.ts";
 import { openDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
-import type { Catalogue } from "#domain/catalogue/product.ts";
-import type { CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
 import type { Services } from "#services/context.ts";
 import type { JobData } from "#services/jobs.ts";
-import type { Pictures } from "#services/ports.ts";
 import { sendMailJob } from "#services/mail/send-mail-job.ts";
 import { startPaymentSweep } from "#services/payments/payment-sweep.ts";
 import { composeShop } from "./compose.ts";
 import { dealerLines, ensureDealerAccount } from "./dealer-account.ts";
+import { followRemotePictures } from "./follow-remote-pictures.ts";
 import { openHttpServer } from "./http/http-server.ts";
 import { mediaRoutes } from "./http/media-routes.ts";
 import { StaticFiles } from "./http/static-files.ts";
@@ -84,7 +82,6 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
     stops.add(async () => catalogue.stop());
     stops.add(async () => content.stop());
     stops.add(async () => pictures.close());
-    followRemotePictures(catalogue, pictures);
     const unfollow = warnOfEmptyLinks({ content, catalogue }, log);
     stops.add(async () => unfollow());
     if (settings.mode === "demo") {
@@ -132,6 +129,7 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
       dev,
       before: globalThis.viteMiddlewares,
     });
+    followRemotePictures({ catalogue, pictures, pages: shop.pages });
     const server = await openHttpServer(shop.makeListener, settings);
     stops.add(() => server.stop());
     payments.start();
@@ -162,13 +160,4 @@ async function demoRoutes({ mode }: Settings, mailFolder: string | null): Promis
   if (mode !== "demo" || mailFolder === null) return [];
   const { demoMailRoutes } = await import("#adapters/mail/demo-mail-routes.ts");
   return [demoMailRoutes({ folder: mailFolder })];
-}
-
-/** The pictures that the sheet names elsewhere, and no others, are fetched. */
-function followRemotePictures(catalogue: CatalogueHolder, pictures: Pictures): void {
-  const allow = ({ products }: Catalogue) =>
-    pictures.allowRemote(products.map(({ imageUrl }) => imageUrl).filter((address) => /^https?:/i.test(address)));
-  const live = catalogue.current();
-  if (live !== null) allow(live);
-  catalogue.onRevision(allow);
 }

@@ -95,7 +95,7 @@ export interface SheetRecords {
 
 /** The pictures the shop can show, described without waiting so that a page can be rendered in one go. */
 export interface Pictures {
-  /** Changes with any picture: pages hold addresses made from picture contents. */
+  /** Changes with any picture of the content folder: pages hold addresses made from its contents. A remote picture keeps its address. */
   revision(): string;
   /** A picture for a place on a page: "media/products/x.jpg" (a leading slash makes no difference) or a remote address. null: no such picture. */
   picture(path: string, slot: PictureSlot): Picture | null;

@@ -58,6 +58,8 @@ export interface MediaLibrary extends Pictures {
   start(): Promise<void>;
   /** Brings the library in step with the folder. Says whether any picture came, went or changed. */
   refresh(): Promise<boolean>;
+  /** Calls back with the address of each remote picture that was fetched for the first time. */
+  onRemoteArrival(listener: (address: string) => void): void;
   /** Files that are not shown, and why, in plain words. */
   problems(): readonly PictureProblem[];
   /** What the path of a request stands for; null: no such picture, width or format. */
@@ -83,12 +85,16 @@ export function createMediaLibrary({
 }: MediaParts): MediaLibrary {
   const inspect = (file: string) => workshop.run({ do: "inspect", file });
   const unasked = new PictureWorkshop(undefined, priorities.unasked);
+  const arrivalListeners = new Set<(address: string) => void>();
   const manifest = new PictureManifest(folder, join(dataDir, "media", "manifest.json"), inspect);
   const remote = new RemotePictures({
     folder: join(dataDir, "media", "remote"),
     fetchPicture,
     inspect,
     now: Date.now,
+    onArrival: (address) => {
+      for (const listener of arrivalListeners) listener(address);
+    },
     onRefused: (address, error) =>
       log.warn({ address: withoutQuery(address), err: error }, "A picture elsewhere is not shown"),
   });
@@ -258,10 +264,11 @@ export function createMediaLibrary({
       await refresh();
     },
     refresh,
-    revision: () => `${manifest.revision()} ${remote.revision()}`,
+    revision: () => manifest.revision(),
     problems: () => manifest.problems(),
     picture,
     allowRemote: (addresses) => remote.allow(addresses),
+    onRemoteArrival: (listener) => void arrivalListeners.add(listener),
     find,
     async warm(signal) {
       // The job under way ends with the process: whoever tells it to stop waits for nothing.

@@ -363,17 +363,28 @@ describe("a picture the sheet names elsewhere", () => {
     expect([await sizeOf(answer), dominant.r < 60, channels.length]).toEqual([[1200, 630], true, 3]);
   });
 
-  test("is awaited until it has come: then the pages that show it are others, also after the next start", async () => {
+  test("is awaited until it has arrived, also after the next start; its arrival is reported once", async () => {
+    const arrived = vi.fn();
     await openLibrary({ fetchPicture: async () => jpegOf(500, 400) });
+    library.onRemoteArrival(arrived);
     library.allowRemote([address]);
-    const [before, picture] = [library.revision(), library.picture(address, "product")];
+    const picture = library.picture(address, "product");
     expect(picture?.awaited).toBe(true);
     await get(`${picture?.base}.320.jpg`);
-    expect(library.revision()).not.toBe(before);
+    await get(`${picture?.base}.640.jpg`);
     expect(library.picture(address, "product")).not.toHaveProperty("awaited");
+    expect(arrived.mock.calls).toEqual([[address]]);
     await openLibrary();
     library.allowRemote([address]);
     expect(library.picture(address, "product")).not.toHaveProperty("awaited");
+  });
+
+  test("leaves the revision of all pages as it was when it arrives", async () => {
+    await openLibrary({ fetchPicture: async () => jpegOf(500, 400) });
+    library.allowRemote([address]);
+    const before = library.revision();
+    await get(`${library.picture(address, "product")?.base}.320.jpg`);
+    expect(library.revision()).toBe(before);
   });
 
   test("and that the sheet does not name is never fetched", async () => {

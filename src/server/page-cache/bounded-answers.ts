@@ -58,6 +58,11 @@ export class BoundedAnswers {
     this.#spellings.set(rawUrl, kept);
   }
 
+  remove(isStale: (address: string) => boolean): void {
+    for (const part of [this.#pages, this.#unlimited])
+      for (const kept of [...part.values()]) if (isStale(kept.address)) this.#drop(kept);
+  }
+
   clear(): void {
     this.#pages.clear();
     this.#unlimited.clear();

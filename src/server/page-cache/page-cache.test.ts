@@ -111,6 +111,26 @@ describe("the page cache", () => {
     expect(changed.headers.etag).not.toBe(answers[0]!.headers.etag);
   });
 
+  it("renders a page anew that is forgotten, with its data, and keeps all others", async () => {
+    const shop = await openShop((address) => htmlPage(address));
+    const paths = ["/", "/pond-products/pumps/7", "/pond-products/pumps/7.data", "/pond-products/pumps/70"];
+    for (const path of paths) await shop.get(path);
+    shop.pages.forget("/pond-products/pumps/7");
+    for (const path of paths) await shop.get(path);
+    expect(shop.rendered.slice(paths.length)).toEqual(["/pond-products/pumps/7", "/pond-products/pumps/7.data"]);
+  });
+
+  it("does not keep a page that was forgotten while it was rendered", async () => {
+    const shop = await openShop((address) => {
+      if (shop.rendered.length === 1) shop.pages.forget(address);
+      return htmlPage(address);
+    });
+    await shop.get("/services");
+    await shop.get("/services");
+    await shop.get("/services");
+    expect(shop.rendered).toEqual(["/services", "/services"]);
+  });
+
   it("gives each browser the encoding it takes, each with a tag of its own", async () => {
     const shop = await openShop(() => htmlPage("home"));
     const [br, gzip, plain] = [

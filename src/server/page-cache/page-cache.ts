@@ -51,6 +51,8 @@ export class PageCache {
   readonly #rendering = new Map<string, Promise<PreparedAnswer>>();
   readonly #baseHeaders: HeaderPair[];
   #revision = "";
+  /** Counts the calls of `forget`: a page whose rendering began before the latest one is not kept. */
+  #forgotten = 0;
 
   constructor(parts: PageCacheParts) {
     this.#parts = parts;
@@ -83,6 +85,12 @@ export class PageCache {
     return rendering;
   }
 
+  /** Renders the page of a path anew at its next request, because something changed that only this page shows. */
+  forget(path: string): void {
+    this.#forgotten += 1;
+    this.#answers.remove((address) => address === path || address.startsWith(`${path}.data`));
+  }
+
   /** Forgets everything as soon as the catalogue or the content is another one. */
   #followRevision(): string {
     const revision = this.#parts.revision();
@@ -94,11 +102,12 @@ export class PageCache {
   }
 
   async #render(address: string, revision: string, unlimited: boolean): Promise<PreparedAnswer> {
+    const forgotten = this.#forgotten;
     const page = await this.#parts.render(address);
     const keep = (this.#parts.keep ?? true) && keptStatuses.has(page.status);
     const answer = this.#prepare(page, keep);
     // A page begun under an older revision is good enough for who asked for it then, not for anyone later.
-    if (keep && revision === this.#parts.revision())
+    if (keep && revision === this.#parts.revision() && forgotten === this.#forgotten)
       this.#answers.add({ address, rawUrls: [], usedAt: 0, answer }, unlimited || page.status === 404);
     return answer;
   }

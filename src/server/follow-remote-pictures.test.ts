@@ -1,0 +1,43 @@
+import { expect, test, vi } from "vitest";
+import type { Catalogue } from "#domain/catalogue/product.ts";
+import { held } from "../../tests/support/held.ts";
+import { followRemotePictures } from "./follow-remote-pictures.ts";
+
+const remote = "https://pictures.example/pump.png";
+
+function sheet(...imageUrls: string[]): Catalogue {
+  return {
+    products: imageUrls.map((imageUrl, at) => ({ id: String(at), category: "pumps", imageUrl })),
+  } as unknown as Catalogue;
+}
+
+function follow(first: Catalogue | null) {
+  const catalogue = held(first);
+  const pictures = {
+    allowRemote: vi.fn<(addresses: Iterable<string>) => void>(),
+    onRemoteArrival: vi.fn<(listener: (address: string) => void) => void>(),
+  };
+  const pages = { forget: vi.fn<(path: string) => void>() };
+  followRemotePictures({ catalogue, pictures, pages });
+  return {
+    catalogue,
+    pictures,
+    pages,
+    arrive: (address: string) => pictures.onRemoteArrival.mock.calls[0]?.[0](address),
+  };
+}
+
+test("the arrival of a remote picture changes the pages of its products and no other page", () => {
+  const { pages, arrive } = follow(
+    sheet(remote, "media/products/valve.jpg", remote, "https://pictures.example/net.png"),
+  );
+  arrive(remote);
+  expect(pages.forget.mock.calls).toEqual([["/pond-products/pumps/0"], ["/pond-products/pumps/2"]]);
+});
+
+test("the pictures that the sheet names may be fetched, also after it has changed", () => {
+  const { catalogue, pictures } = follow(null);
+  expect(pictures.allowRemote).toHaveBeenLastCalledWith([]);
+  catalogue.change(sheet(remote));
+  expect(pictures.allowRemote).toHaveBeenLastCalledWith([remote]);
+});

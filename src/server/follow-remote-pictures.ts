@@ -1,0 +1,24 @@
+import type { MediaLibrary } from "#adapters/media/media-library.ts";
+import type { CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
+import { productAddress } from "#services/catalogue/public-product.ts";
+import type { PageCache } from "./page-cache/page-cache.ts";
+
+interface Parts {
+  catalogue: Pick<CatalogueHolder, "current" | "onRevision">;
+  pictures: Pick<MediaLibrary, "allowRemote" | "onRemoteArrival">;
+  pages: Pick<PageCache, "forget">;
+}
+
+/**
+ * Lets the shop fetch the remote pictures that the sheet names, and no others. When one has arrived, only the pages of its
+ * products change: their structured data names it from then on. Everywhere else its address and its size stay the same.
+ */
+export function followRemotePictures({ catalogue, pictures, pages }: Parts): void {
+  const allow = () => pictures.allowRemote((catalogue.current()?.products ?? []).map(({ imageUrl }) => imageUrl));
+  allow();
+  catalogue.onRevision(allow);
+  pictures.onRemoteArrival((address) => {
+    const products = catalogue.current()?.products ?? [];
+    for (const product of products) if (product.imageUrl === address) pages.forget(productAddress(product));
+  });
+}

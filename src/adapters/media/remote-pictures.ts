@@ -6,7 +6,7 @@ import { remotePictureName } from "#domain/media/stable-address.ts";
 
 import { PictureRefused } from "./picture-refused.ts";
 import type { PictureResult } from "./picture-work.ts";
-import { WorkLane } from "./work-lane.ts";
+import { WorkQueue } from "./work-queue.ts";
 import { writeWhole } from "#adapters/write-whole.ts";
 
 export interface RemotePicture {
@@ -26,6 +26,8 @@ interface RemoteParts {
   fetchPicture: (address: string) => Promise<Uint8Array>;
   inspect: (file: string) => Promise<PictureResult>;
   now: () => number;
+  /** Called when a picture has been fetched for the first time. */
+  onArrival: (address: string) => void;
   onRefused: (address: string, error: unknown) => void;
 }
 
@@ -40,7 +42,7 @@ export class RemotePictures {
   /** Names of those an earlier start has fetched, and of those that came since. */
   readonly #here: Set<string>;
   readonly #failedUntil = new Map<string, number>();
-  readonly #lane = new WorkLane({ atOnce: 2, maxWaiting: 100 });
+  readonly #queue = new WorkQueue({ concurrency: 2, maxWaiting: 100 });
 
   constructor(parts: RemoteParts) {
     this.#parts = parts;
@@ -63,11 +65,6 @@ export class RemotePictures {
     return this.#here.has(name);
   }
 
-  /** Changes when one has come that was not here. */
-  revision(): string {
-    return String(this.#here.size);
-  }
-
   /** The picture of this name, fetched if need be. null: not named by the sheet, or not to be had just now. */
   async get(name: string): Promise<RemotePicture | null> {
     const address = this.#addresses.get(name);
@@ -80,7 +77,7 @@ export class RemotePictures {
 
   async #fetch(name: string, address: string): Promise<RemotePicture | null> {
     if ((this.#failedUntil.get(name) ?? 0) > this.#parts.now()) return null;
-    return this.#lane.run(name, async () => {
+    return this.#queue.run(name, async () => {
       try {
         const file = join(this.#parts.folder, name);
         const fetched = `${file}.fetched`;
@@ -92,7 +89,10 @@ export class RemotePictures {
         await rename(fetched, file);
         await writeWhole(`${file}.json`, JSON.stringify(kept));
         this.#kept.set(name, kept);
-        this.#here.add(name);
+        if (!this.#here.has(name)) {
+          this.#here.add(name);
+          this.#parts.onArrival(address);
+        }
         return kept;
       } catch (error) {
         this.#failedUntil.set(name, this.#parts.now() + retryAfterMs);

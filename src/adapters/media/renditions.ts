@@ -5,7 +5,7 @@ import type { PictureFormat } from "#domain/media/picture.ts";
 import type { RenditionShape } from "./make-rendition.ts";
 import type { PictureResult, PictureWork } from "./picture-work.ts";
 import type { RenditionStore } from "./rendition-store.ts";
-import { WorkLane } from "./work-lane.ts";
+import { WorkQueue } from "./work-queue.ts";
 
 export interface RenditionSource {
   file: string;
@@ -43,9 +43,9 @@ interface RenditionParts {
  */
 export class Renditions {
   readonly #parts: RenditionParts;
-  readonly #slow = new WorkLane({ atOnce: 1, maxWaiting: 300 });
-  readonly #fast = new WorkLane({ atOnce: 1, maxWaiting: 300 });
-  readonly #unasked = new WorkLane({ atOnce: 1, maxWaiting: 1 });
+  readonly #slow = new WorkQueue({ concurrency: 1, maxWaiting: 300 });
+  readonly #fast = new WorkQueue({ concurrency: 1, maxWaiting: 300 });
+  readonly #unasked = new WorkQueue({ concurrency: 1, maxWaiting: 1 });
   readonly #failedUntil = new Map<string, number>();
 
   constructor(parts: RenditionParts) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { WorkLane } from "./work-lane.ts";
+import { WorkQueue } from "./work-queue.ts";
 
 function gate() {
   let open = () => {};
@@ -9,11 +9,11 @@ function gate() {
 }
 
 test("jobs are done a few at a time, in order", async () => {
-  const lane = new WorkLane({ atOnce: 2, maxWaiting: 10 });
+  const queue = new WorkQueue({ concurrency: 2, maxWaiting: 10 });
   const begun: number[] = [];
   const gates = [gate(), gate(), gate(), gate()];
   const jobs = gates.map(({ opened }, at) =>
-    lane.run(String(at), async () => {
+    queue.run(String(at), async () => {
       begun.push(at);
       await opened;
     }),
@@ -30,25 +30,25 @@ test("jobs are done a few at a time, in order", async () => {
 });
 
 test("one job asked for twice is done once, and again once it is over", async () => {
-  const lane = new WorkLane({ atOnce: 1, maxWaiting: 10 });
+  const queue = new WorkQueue({ concurrency: 1, maxWaiting: 10 });
   let times = 0;
   const job = async () => (times += 1);
-  expect(await Promise.all([lane.run("a", job), lane.run("a", job)])).toEqual([1, 1]);
-  expect(await lane.run("a", job)).toBe(2);
+  expect(await Promise.all([queue.run("a", job), queue.run("a", job)])).toEqual([1, 1]);
+  expect(await queue.run("a", job)).toBe(2);
 });
 
 test("a job that fails does not stop the next", async () => {
-  const lane = new WorkLane({ atOnce: 1, maxWaiting: 10 });
-  const failing = lane.run("a", () => Promise.reject(new Error("broken")));
-  const next = lane.run("b", async () => "done");
+  const queue = new WorkQueue({ concurrency: 1, maxWaiting: 10 });
+  const failing = queue.run("a", () => Promise.reject(new Error("broken")));
+  const next = queue.run("b", async () => "done");
   await expect(failing).rejects.toThrow("broken");
   expect(await next).toBe("done");
 });
 
 test("when too many wait already, a job is turned away", () => {
-  const lane = new WorkLane({ atOnce: 1, maxWaiting: 1 });
+  const queue = new WorkQueue({ concurrency: 1, maxWaiting: 1 });
   const { opened } = gate();
-  expect(lane.run("a", () => opened)).not.toBeNull();
-  expect(lane.run("b", () => opened)).not.toBeNull();
-  expect(lane.run("c", () => opened)).toBeNull();
+  expect(queue.run("a", () => opened)).not.toBeNull();
+  expect(queue.run("b", () => opened)).not.toBeNull();
+  expect(queue.run("c", () => opened)).toBeNull();
 });

@@ -60,7 +60,7 @@ export class BoundedAnswers {
 
   remove(isStale: (address: string) => boolean): void {
     for (const part of [this.#pages, this.#unlimited])
-      for (const kept of [...part.values()]) if (isStale(kept.address)) this.#drop(kept);
+      for (const kept of part.values()) if (isStale(kept.address)) this.#drop(kept);
   }
 
   clear(): void {

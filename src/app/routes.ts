@@ -1,26 +1,47 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+import { addresses, type KeyOfKind, type PageKey } from "#domain/addresses/address-table.ts";
 
-/** Every address of the site. Public pages stand in the shop's chrome; the desk has a bar of its own. */
+type Kind = "public" | "shell" | "desk";
+
+/** The route module of each page. A page of the table without one does not compile. */
+const modules: { [K in Kind]: Record<KeyOfKind<K>, string> } = {
+  public: {
+    home: "home/home.route.tsx",
+    services: "services/services.route.tsx",
+    about: "about/about.route.tsx",
+    contact: "contact/contact.route.tsx",
+    portfolio: "portfolio/portfolio.route.tsx",
+    project: "portfolio/project.route.tsx",
+    products: "catalogue/all-products.route.tsx",
+    category: "catalogue/category.route.tsx",
+    product: "catalogue/product.route.tsx",
+  },
+  shell: {
+    cart: "cart/cart.route.tsx",
+    account: "account/auth.route.tsx",
+    checkoutAuth: "checkout/checkout-auth.route.tsx",
+    checkout: "checkout/checkout.route.tsx",
+    orderConfirmation: "checkout/order-confirmation.route.tsx",
+  },
+  desk: {
+    desk: "desk/desk.route.tsx",
+    deskOrder: "desk/desk-order.route.tsx",
+  },
+};
+
+/** Public pages and shells have the shop's frame, the desk has one of its own. */
 export default [
   layout("chrome/shop-layout.tsx", [
-    index("home/home.route.tsx"),
-    route("services", "services/services.route.tsx"),
-    route("about", "about/about.route.tsx"),
-    route("contact", "contact/contact.route.tsx"),
-    route("pond-products", "catalogue/all-products.route.tsx"),
-    route("pond-products/:category", "catalogue/category.route.tsx"),
-    route("pond-products/:category/:productId", "catalogue/product.route.tsx"),
-    route("portfolio", "portfolio/portfolio.route.tsx"),
-    route("portfolio/:projectId", "portfolio/project.route.tsx"),
-    route("cart", "cart/cart.route.tsx"),
-    route("auth", "account/auth.route.tsx"),
-    route("checkout-auth", "checkout/checkout-auth.route.tsx"),
-    route("checkout", "checkout/checkout.route.tsx"),
-    route("order-confirmation", "checkout/order-confirmation.route.tsx"),
+    ...routesOfKind("public"),
+    ...routesOfKind("shell"),
     route("*", "not-found/not-found.route.tsx"),
   ]),
-  layout("desk/desk-layout.tsx", [
-    route("admin", "desk/desk.route.tsx"),
-    route("admin/orders/:orderId", "desk/desk-order.route.tsx"),
-  ]),
+  layout("desk/desk-layout.tsx", routesOfKind("desk")),
 ] satisfies RouteConfig;
+
+function routesOfKind(kind: Kind) {
+  return (Object.entries(modules[kind]) as [PageKey, string][]).map(([key, file]) => {
+    const { path } = addresses[key];
+    return path === "/" ? index(file) : route(path.slice(1), file);
+  });
+}

@@ -47,7 +47,7 @@ const rooms: Room[] = [
   {
     name: "the route table",
     files: "src/app/routes.ts",
-    mayImport: [],
+    mayImport: ["src/domain/addresses/"],
     packages: /^@react-router\/dev\/routes$/,
   },
   {

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { deskPages, privatePages, publicPages } from "./support/shop-pages.ts";
 import { expect, test } from "./support/shop-test.ts";
 
@@ -77,6 +78,47 @@ test.describe("what is not there", () => {
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
     });
   }
+});
+
+/** Resolves once React has taken over the page, and the browser has shown the result. */
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith("__reactFiber")));
+  await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 200)));
+}
+
+test.describe("an address that is spelled oddly", () => {
+  test.use({ expectedMessages: /status of 404/ });
+
+  for (const [path, words] of [
+    ["/portfolio/a%2fb", "Project Not Found"],
+    ["/portfolio/a%5Cb", "Project Not Found"],
+    ["/portfolio/%E0%A4%A", "Project Not Found"],
+    ["/portfolio/50%", "Project Not Found"],
+    ["/portfolio/%00", "Project Not Found"],
+    [`/portfolio/${"x".repeat(3_000)}`, "Project Not Found"],
+    ["/pond-products/filters/1%2f2", "Product not found"],
+    ["/pond-products/filters/%E0%A4%A", "Product not found"],
+    ["/pond-products/a%2fb", "No products found in this category."],
+    ["/nothing%2fhere", "Nothing is swimming here"],
+  ] as const) {
+    test(`${path.slice(0, 40)} is one page that says "${words}", also once the browser code runs`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await hydrated(page);
+      await expect(page.getByRole("main")).toHaveCount(1);
+      await expect(page.getByRole("contentinfo")).toHaveCount(1);
+      await expect(page.getByRole("main").getByRole("heading", { name: words })).toBeVisible();
+    });
+  }
+
+  test("a search of any length is cut, and stays one page", async ({ page }) => {
+    const response = await page.goto(`/pond-products?search=${"x".repeat(3_000)}`);
+    expect(response?.status()).toBe(200);
+    await hydrated(page);
+    await expect(page.getByRole("main")).toHaveCount(1);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(["Search"]);
+    await expect(page.getByRole("main")).toContainText(`matching "${"x".repeat(100)}"`);
+  });
 });
 
 test.describe("addresses", () => {

@@ -6,7 +6,7 @@ import {
   type HeaderPair,
 } from "#server/http/security-headers.ts";
 import { BoundedAnswers } from "./bounded-answers.ts";
-import { pageAddressOf } from "./page-address.ts";
+import { findPageAddress } from "./page-address.ts";
 
 export interface RenderedPage {
   status: number;
@@ -68,7 +68,7 @@ export class PageCache {
   /** The answer for an address line, rendered if need be. Rejects only when not even the error page could be made. */
   async answer(rawUrl: string): Promise<PreparedAnswer> {
     const revision = this.#followRevision();
-    const wanted = pageAddressOf(rawUrl);
+    const wanted = findPageAddress(rawUrl);
     if (wanted.kind === "redirect") return this.#redirect(wanted.location);
     const { address } = wanted;
     const kept = this.#answers.byAddress(address);
@@ -79,7 +79,7 @@ export class PageCache {
     const ticket = `${revision} ${address}`;
     let rendering = this.#rendering.get(ticket);
     if (rendering === undefined) {
-      rendering = this.#render(address, revision, wanted.unlimited).finally(() => this.#rendering.delete(ticket));
+      rendering = this.#render(address, revision, wanted.isUnlimited).finally(() => this.#rendering.delete(ticket));
       this.#rendering.set(ticket, rendering);
     }
     return rendering;

@@ -1,0 +1,82 @@
+import { accountTab, ordinal, type QueryParameter, resetToken, searchText } from "./query-parameters.ts";
+
+/**
+ * - public: a page that is the same for every visitor and complete without JavaScript
+ * - shell: a page of the shop whose content depends on the visitor and is filled in by the browser
+ * - desk: the same for the order desk, which has a frame of its own
+ * - file: made like a page, but read by machines and no route of the router
+ */
+export type AddressKind = "public" | "shell" | "desk" | "file";
+
+interface AddressRow {
+  /** ":name" is a part that varies. */
+  path: `/${string}`;
+  kind: AddressKind;
+  /**
+   * How a visitor may arrive at a shell: by any link of the content, by being sent back after signing in, or only from the step
+   * before it. Public pages take any link; pages of the desk may be returned to.
+   */
+  entry?: "link" | "sign-in" | "step";
+  /** The parameters the page reads. The server drops all others before it renders or keeps a page. */
+  query?: Readonly<Record<string, QueryParameter<unknown>>>;
+}
+
+/** Every address of a page. The router's routes, the page cache's rules and all links follow from it. */
+export const addresses = {
+  home: { path: "/", kind: "public" },
+  services: { path: "/services", kind: "public" },
+  about: { path: "/about", kind: "public" },
+  contact: { path: "/contact", kind: "public" },
+  portfolio: { path: "/portfolio", kind: "public" },
+  project: { path: "/portfolio/:projectId", kind: "public", query: { picture: ordinal } },
+  products: { path: "/pond-products", kind: "public", query: { search: searchText, page: ordinal } },
+  category: { path: "/pond-products/:category", kind: "public", query: { search: searchText, page: ordinal } },
+  product: { path: "/pond-products/:category/:productId", kind: "public" },
+  cart: { path: "/cart", kind: "shell", entry: "link" },
+  account: { path: "/auth", kind: "shell", entry: "link", query: { reset: resetToken, tab: accountTab } },
+  checkoutAuth: { path: "/checkout-auth", kind: "shell", entry: "step" },
+  checkout: { path: "/checkout", kind: "shell", entry: "sign-in" },
+  orderConfirmation: { path: "/order-confirmation", kind: "shell", entry: "step" },
+  desk: { path: "/admin", kind: "desk" },
+  deskOrder: { path: "/admin/orders/:orderId", kind: "desk" },
+  siteMap: { path: "/sitemap.xml", kind: "file" },
+  robots: { path: "/robots.txt", kind: "file" },
+  webManifest: { path: "/site.webmanifest", kind: "file" },
+} as const satisfies Record<string, AddressRow>;
+
+type Addresses = typeof addresses;
+
+export type AddressKey = keyof Addresses;
+
+export type KeyOfKind<Kind extends AddressKind> = {
+  [Key in AddressKey]: Addresses[Key]["kind"] extends Kind ? Key : never;
+}[AddressKey];
+
+/** The addresses that the router serves. */
+export type PageKey = KeyOfKind<"public" | "shell" | "desk">;
+
+type PartName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PartName<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The parts of an address that vary, decoded. */
+export type PartsOf<Key extends AddressKey> = Record<PartName<Addresses[Key]["path"]>, string>;
+
+export type KeyWithoutParts = {
+  [Key in AddressKey]: [PartName<Addresses[Key]["path"]>] extends [never] ? Key : never;
+}[AddressKey];
+
+/** What a page reads from its query, every parameter with its value or its default. */
+export type QueryOf<Key extends AddressKey> = Addresses[Key] extends { query: infer Rules }
+  ? { [Name in keyof Rules]: Rules[Name] extends { parse(text: string): infer Value } ? Value : never }
+  : Record<never, never>;
+
+/** The rows as they look to code that goes through all of them. */
+export const addressRows = Object.entries(addresses) as readonly [AddressKey, AddressRow][];
+
+/** The same row without the particulars of its key. */
+export function getRow(key: AddressKey): AddressRow {
+  return addresses[key];
+}

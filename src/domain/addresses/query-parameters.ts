@@ -1,0 +1,42 @@
+/** One parameter of a query: the only place where its text is read and written. */
+export interface QueryParameter<Value> {
+  /** Never fails: missing ("") or unusable text gives the default. */
+  parse(text: string): Value;
+  /** "" for the default, which addresses leave out. */
+  format(value: Value): string;
+  /** Read only in the browser. The server renders and keeps the page without it. */
+  browserOnly?: true;
+}
+
+/**
+ * A number counted from 1, which is the default: a page of a list, a picture of a gallery. At most five digits, because no list
+ * is longer and every number is an address that anybody can ask the server to render.
+ */
+export const ordinal: QueryParameter<number> = {
+  parse: (text) => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1),
+  format: (value) => (value === 1 ? "" : String(value)),
+};
+
+/** Characters of a search that count; the search box takes no more. The longest product name in the sheet has fewer. */
+export const maxSearchLength = 100;
+
+/** What a visitor searches for: trimmed, with one space between words, and cut to `maxSearchLength` characters. */
+export const searchText: QueryParameter<string> = {
+  parse: (text) => Array.from(text.replace(/\s+/g, " ").trim()).slice(0, maxSearchLength).join("").trim(),
+  format: (value) => value,
+};
+
+/** The token of a mailed link to choose a new password. Secret, so it never becomes part of a cached page. */
+export const resetToken: QueryParameter<string> = {
+  parse: (text) => text,
+  format: (value) => value,
+  browserOnly: true,
+};
+
+export type AccountTab = "profile" | "orders";
+
+export const accountTab: QueryParameter<AccountTab> = {
+  parse: (text) => (text === "orders" ? "orders" : "profile"),
+  format: (value) => (value === "orders" ? value : ""),
+  browserOnly: true,
+};

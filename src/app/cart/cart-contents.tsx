@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { OrderPromise } from "#app/ui/promise.tsx";
-import type { Card } from "#domain/content/pages.ts";
+import type { Card } from "#domain/content/fields.schema.ts";
 import { formatPrice } from "#domain/money.ts";
 import { CartLine } from "./cart-line.tsx";
 import { useCart } from "./cart-provider.tsx";

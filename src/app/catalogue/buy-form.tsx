@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { DeliveryView } from "#domain/content/page-views.ts";
+import type { DeliveryView } from "#services/content/get-delivery-info.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { Choices } from "./choices.tsx";
 import { addToCartPress, PressableStepper, QuantityStepsForm } from "./pressable-stepper.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { CategoryView } from "#domain/content/page-views.ts";
+import type { CategoryView } from "#services/content/list-categories.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 interface CategoryNavProps {

@@ -1,4 +1,4 @@
-import type { CategoryView } from "#domain/content/page-views.ts";
+import type { CategoryView } from "#services/content/list-categories.ts";
 import type { ProductCard } from "#services/catalogue/public-product.ts";
 
 /** A card with what its category calls a product's options: "5 sizes". */

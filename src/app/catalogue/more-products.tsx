@@ -1,4 +1,4 @@
-import type { CategoryView } from "#domain/content/page-views.ts";
+import type { CategoryView } from "#services/content/list-categories.ts";
 import { GoLink } from "#app/ui/go-link.tsx";
 import type { CardView } from "./list-words.ts";
 import { ProductCard } from "./product-card.tsx";

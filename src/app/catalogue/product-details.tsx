@@ -1,4 +1,4 @@
-import type { DeliveryView } from "#domain/content/page-views.ts";
+import type { DeliveryView } from "#services/content/get-delivery-info.ts";
 import type { Prose as ProseText } from "#domain/content/prose.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { Prose } from "#app/ui/prose.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ChromeView } from "#domain/content/page-views.ts";
+import type { ChromeView } from "#services/content/get-chrome.ts";
 import { ActionLink } from "#app/ui/action-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Rings } from "#app/ui/rings.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Action } from "#domain/content/action.ts";
+import type { Action } from "#domain/content/fields.schema.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Rings } from "#app/ui/rings.tsx";
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
-import type { CategoryView, ChromeView } from "#domain/content/page-views.ts";
+import type { ChromeView } from "#services/content/get-chrome.ts";
+import type { CategoryView } from "#services/content/list-categories.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Rings } from "#app/ui/rings.tsx";
 import { AccountLink, AdminLink } from "./account-links.tsx";

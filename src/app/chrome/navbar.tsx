@@ -1,5 +1,5 @@
 import { NavLink } from "react-router";
-import type { ChromeView } from "#domain/content/page-views.ts";
+import type { ChromeView } from "#services/content/get-chrome.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { AccountLink, AdminLink } from "./account-links.tsx";
 import { Brand } from "./brand.tsx";

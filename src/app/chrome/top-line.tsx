@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ChromeView } from "#domain/content/page-views.ts";
+import type { ChromeView } from "#services/content/get-chrome.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** Above the navbar: how ordering works, the hours and the telephone. */

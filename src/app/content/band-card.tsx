@@ -1,4 +1,4 @@
-import type { Action } from "#domain/content/action.ts";
+import type { Action } from "#domain/content/fields.schema.ts";
 import type { ShownPicture } from "#domain/content/shown-picture.ts";
 import { ActionLink } from "#app/ui/action-link.tsx";
 import { GoWords } from "#app/ui/go-link.tsx";

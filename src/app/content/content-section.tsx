@@ -1,4 +1,4 @@
-import type { Section } from "#domain/content/pages.ts";
+import type { Section } from "#domain/content/pages.schema.ts";
 import type { Shown } from "#domain/content/shown-picture.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { GoLink } from "#app/ui/go-link.tsx";

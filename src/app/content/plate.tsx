@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ProjectCard } from "#domain/content/page-views.ts";
+import type { ProjectCard } from "#domain/content/project-card.ts";
 import { inSlot } from "#domain/content/shown-picture.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { ContentPicture } from "./content-picture.tsx";

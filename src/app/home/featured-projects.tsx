@@ -1,4 +1,4 @@
-import type { HomeView } from "#domain/content/page-views.ts";
+import type { HomeView } from "#services/content/get-home-page.ts";
 import { Plate } from "#app/content/plate.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 

@@ -1,4 +1,4 @@
-import type { HomeView } from "#domain/content/page-views.ts";
+import type { HomeView } from "#services/content/get-home-page.ts";
 import { BandCard } from "#app/content/band-card.tsx";
 
 /** Three cards under the same blue; a place without a card stays blank. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { HomeView, TileView } from "#domain/content/page-views.ts";
+import type { HomeView, TileView } from "#services/content/get-home-page.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { OrderPromise } from "#app/ui/promise.tsx";

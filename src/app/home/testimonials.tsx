@@ -1,4 +1,4 @@
-import type { HomeView } from "#domain/content/page-views.ts";
+import type { HomeView } from "#services/content/get-home-page.ts";
 import { Voice } from "#app/content/voice.tsx";
 import { GoLink } from "#app/ui/go-link.tsx";
 

@@ -1,4 +1,4 @@
-import type { HomeView } from "#domain/content/page-views.ts";
+import type { HomeView } from "#services/content/get-home-page.ts";
 import { YearsRings } from "#app/content/years-rings.tsx";
 
 /** A ring for each year, and three reasons. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ProjectCard } from "#domain/content/page-views.ts";
+import type { ProjectCard } from "#domain/content/project-card.ts";
 import { inSlot } from "#domain/content/shown-picture.ts";
 import { ContentPicture } from "#app/content/content-picture.tsx";
 import { Icon } from "#app/ui/icon.tsx";

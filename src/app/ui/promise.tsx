@@ -1,4 +1,4 @@
-import type { Card } from "#domain/content/pages.ts";
+import type { Card } from "#domain/content/fields.schema.ts";
 
 interface OrderPromiseProps {
   /** The three steps, from the content. */

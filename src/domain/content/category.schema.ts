@@ -1,11 +1,15 @@
+import type { z } from "zod";
+
 import { categoryIcons } from "./category-icons.ts";
 import { group, line, numberField, oneOf, optional, optionalLine, plainPicture } from "./fields.schema.ts";
 
-/** content/categories/<slug>.yaml */
+/** content/categories/<slug>.yaml: how one category of the sheet is presented. */
 export const categorySchema = group({
   label: line(60),
   icon: oneOf(categoryIcons, `one of the icons ${categoryIcons.join(", ")}`),
+  // A sentence or two under the heading; "" for none.
   introduction: optionalLine(400),
+  // What the options of its products are called: one "size", 5 "sizes". null: "option", "options".
   optionNoun: optional(group({ one: line(30), many: line(30) })),
   picture: optional(plainPicture()),
   order: optional(
@@ -17,3 +21,6 @@ export const categorySchema = group({
     }),
   ),
 });
+
+/** `order` is the position among the categories that are described, from 1. */
+export type CategoryContent = Omit<z.output<typeof categorySchema>, "order"> & { slug: string; order: number };

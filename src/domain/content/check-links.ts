@@ -2,9 +2,9 @@ import type { ContentReading } from "./content-reading.ts";
 import { placeInWords } from "./content-problem.ts";
 import { isPageOfShop } from "./link-target.ts";
 import { linksIn } from "./links-in.ts";
-import type { Pages } from "./pages.ts";
+import type { Pages } from "./pages.schema.ts";
 import type { ProductContent } from "./product-content.ts";
-import type { Project } from "./project.ts";
+import type { Project } from "./project.schema.ts";
 
 /** Reports every link to a page of the shop that is not there, such as a misspelt one or a project that was taken away. */
 export function checkLinks(

@@ -6,7 +6,7 @@ import { foundInWords, placeInWords, type ContentProblem } from "./content-probl
 import { factsInWords, fillFacts, unfilledFacts } from "./fill-facts.ts";
 import { parseProse } from "./parse-prose.ts";
 import type { Prose } from "./prose.ts";
-import type { Site } from "./site.ts";
+import type { Site } from "./site.schema.ts";
 
 interface DataOptions {
   /** What the entries of a file that is a list are called. */

@@ -1,5 +1,5 @@
-import type { Overlay } from "./picture.ts";
-import type { HeroPicture } from "./site.ts";
+import type { Overlay } from "./fields.schema.ts";
+import type { HeroPicture } from "./site.schema.ts";
 import type { SiteContent } from "./site-content.ts";
 
 /**

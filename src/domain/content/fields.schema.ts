@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { picturePlace } from "#domain/media/picture-place.ts";
 
-import type { Action } from "./action.ts";
 import { isLinkTarget, linkTargetWords } from "./link-target.ts";
 import { parseProse } from "./parse-prose.ts";
 import type { Picture } from "./picture.ts";
@@ -106,9 +105,12 @@ export function linkTarget() {
   return z.string({ error: linkTargetWords }).trim().refine(isLinkTarget, { error: linkTargetWords });
 }
 
+/** A button or link of a page: its label, and a page of the shop ("/contact", "/pond-products#q") or an https:, mailto: or tel: address. */
 export function action() {
-  return group({ label: line(80), to: linkTarget() }) satisfies z.ZodType<Action>;
+  return group({ label: line(80), to: linkTarget() });
 }
+
+export type Action = z.output<ReturnType<typeof action>>;
 
 /** An absent or empty value is null. */
 export function optional<Value extends z.ZodType>(value: Value) {
@@ -156,6 +158,7 @@ export function percent() {
   return numberField({ from: 0, to: 100, words: "a number of percent from 0 to 100" });
 }
 
+/** A colour over a picture, so that text on it can be read. */
 export function overlay() {
   return group({
     colour: colour(),
@@ -163,9 +166,13 @@ export function overlay() {
   });
 }
 
+export type Overlay = z.output<ReturnType<typeof overlay>>;
+
 export function card() {
   return group({ title: line(80), text: line(600) });
 }
+
+export type Card = z.output<ReturnType<typeof card>>;
 
 /** What search engines and shared links say about a page. */
 export function meta() {

@@ -1,4 +1,4 @@
-import type { Site } from "./site.ts";
+import type { Site } from "./site.schema.ts";
 
 type Facts = Pick<Site, "name" | "claim" | "phone" | "email" | "hours" | "replyHours" | "years">;
 

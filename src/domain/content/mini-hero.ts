@@ -1,4 +1,4 @@
-import type { Overlay } from "./picture.ts";
+import type { Overlay } from "./fields.schema.ts";
 
 /** The specified blue. */
 export const defaultBandOverlay: Overlay = { colour: "#2a60ae", opacity: 0.8 };

@@ -15,16 +15,6 @@ import {
   prose,
 } from "./fields.schema.ts";
 import { defaultBandOverlay } from "./mini-hero.ts";
-import type {
-  AboutTexts,
-  ContactTexts,
-  DeliveryTexts,
-  HomeTexts,
-  PortfolioTexts,
-  ProductsTexts,
-  Section,
-  ServicesTexts,
-} from "./pages.ts";
 
 function categorySlug() {
   const words = "a category as its address has it, such as air_pumps";
@@ -34,6 +24,7 @@ function categorySlug() {
     .regex(/^[a-z0-9_]{1,60}$/, { error: words });
 }
 
+/** A heading, text, a picture on either side and up to two buttons. */
 function section() {
   return group({
     heading: line(120),
@@ -42,7 +33,7 @@ function section() {
     side: oneOf(["left", "right"], "left or right"),
     primary: optional(action()),
     secondary: optional(action()),
-  }) satisfies z.ZodType<Section>;
+  });
 }
 
 const homeSchema = group({
@@ -60,6 +51,7 @@ const homeSchema = group({
     heading: line(80),
     lead: line(300),
     tiles: list(
+      // The tile without a category leads to all products.
       group({ title: line(40), category: optional(categorySlug()), picture: optional(plainPicture()) }),
       "tiles",
       6,
@@ -80,7 +72,7 @@ const homeSchema = group({
     contact: action(),
   }),
   about: section(),
-}) satisfies z.ZodType<HomeTexts>;
+});
 
 const servicesSchema = group({
   meta: meta(),
@@ -101,7 +93,7 @@ const servicesSchema = group({
     categories: list(categorySlug(), "categories", 0, 6),
   }),
   portfolio: group({ heading: line(120), picture: picture(), link: action() }),
-}) satisfies z.ZodType<ServicesTexts>;
+});
 
 const aboutSchema = group({
   meta: meta(),
@@ -112,7 +104,7 @@ const aboutSchema = group({
   years: group({ lead: line(40), text: line(400) }),
   pictures: list(picture(), "pictures", 0, 2),
   now: group({ heading: line(80), body: prose(), primary: action(), secondary: action() }),
-}) satisfies z.ZodType<AboutTexts>;
+});
 
 const contactSchema = group({
   meta: meta(),
@@ -128,28 +120,33 @@ const contactSchema = group({
     primary: action(),
     secondary: action(),
   }),
-}) satisfies z.ZodType<ContactTexts>;
+});
 
 const portfolioSchema = group({
   meta: meta(),
   heading: line(120),
+  // "{projects}" stands for the number of projects in words: "Six".
   lead: line(300),
   invitation: group({ heading: line(80), text: line(300), primary: action(), secondary: action() }),
-}) satisfies z.ZodType<PortfolioTexts>;
+});
 
 const productsSchema = group({
   meta: meta(),
   heading: line(120),
   lead: line(300),
-}) satisfies z.ZodType<ProductsTexts>;
+});
 
+/** What a product page, the cart and the checkout say about delivery. */
 const deliverySchema = group({
+  // One sentence beside each price.
   notice: line(300),
+  // As it follows "delivered": "across the UK".
   area: line(60, "where you deliver, such as across the UK"),
   delivery: group({ heading: line(80), body: prose() }),
   returns: group({ heading: line(80), body: prose() }),
+  // The three steps of an order request.
   promise: list(card(), "steps", 3, 3),
-}) satisfies z.ZodType<DeliveryTexts>;
+});
 
 /** content/pages/<name>.yaml */
 export const pageSchemas = {
@@ -161,3 +158,9 @@ export const pageSchemas = {
   products: productsSchema,
   delivery: deliverySchema,
 };
+
+/** The texts of all pages, by the name of their file. */
+export type Pages = { [Name in keyof typeof pageSchemas]: z.output<(typeof pageSchemas)[Name]> };
+
+export type Section = z.output<ReturnType<typeof section>>;
+export type BandCard = Pages["home"]["band"]["cards"][number];

@@ -6,21 +6,6 @@ export interface Picture {
   alt: string;
 }
 
-/** Where a picture stands in its frame. Percent from the left and from the top; 1 is the size that just covers the frame. */
-export interface PicturePlacing {
-  horizontalPosition: number;
-  verticalPosition: number;
-  scale: number;
-}
-
-/** A colour over a picture, so that text on it can be read. */
-export interface Overlay {
-  /** "#2a60ae" */
-  colour: string;
-  /** 0 (clear) to 1 (the bare colour) */
-  opacity: number;
-}
-
 /** Whether a piece of content is a picture. */
 export function isPicture(value: unknown): value is Picture {
   return (

@@ -1,9 +1,8 @@
-import type { ProjectCard } from "./page-views.ts";
-import type { Project } from "./project.ts";
+import type { Project } from "./project.schema.ts";
 import { showPictures, type PictureBook } from "./shown-picture.ts";
 
 /** A project as lists show it. Its first picture stands for it; content without any picture is never accepted. */
-export function projectCard(book: PictureBook, project: Project): ProjectCard {
+export function projectCard(book: PictureBook, project: Project) {
   const thumbnail = project.pictures[0];
   if (thumbnail === undefined) throw new Error(`The project ${project.id} has no picture.`);
   return {
@@ -15,3 +14,5 @@ export function projectCard(book: PictureBook, project: Project): ProjectCard {
     pictureCount: project.pictures.length,
   };
 }
+
+export type ProjectCard = ReturnType<typeof projectCard>;

@@ -1,8 +1,12 @@
+import type { z } from "zod";
+
 import { group, line, list, numberField, optional, picture, plainPicture, rating, yesOrNo } from "./fields.schema.ts";
+import type { Prose } from "./prose.ts";
 
 /** content/portfolio/<id>/project.yaml; the story stands beside it in story.md. */
 export const projectSchema = group({
   name: line(80),
+  // One sentence: the caption of the picture.
   description: line(240),
   order: optional(
     numberField({ from: 1, to: 9999, step: 1, words: "a whole number from 1: the place in the portfolio" }),
@@ -11,10 +15,15 @@ export const projectSchema = group({
     group({
       content: line(600),
       author: line(60),
+      // null where the customer gave words only.
       rating: optional(rating()),
       avatar: optional(plainPicture()),
       sample: yesOrNo(),
     }),
   ),
+  // In the order of the gallery. The first stands for the project.
   pictures: list(picture(), "pictures", 1, 200),
 });
+
+/** One pond. `id` is the name of its folder and part of its address: "pond1". */
+export type Project = Omit<z.output<typeof projectSchema>, "order"> & { id: string; story: Prose };

@@ -1,19 +1,16 @@
 import type { z } from "zod";
 
-import type { CategoryContent } from "./category-content.ts";
-import { categorySchema } from "./category.schema.ts";
+import { categorySchema, type CategoryContent } from "./category.schema.ts";
 import { checkLinks } from "./check-links.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { placeInWords, type ContentProblem } from "./content-problem.ts";
 import { ContentReading } from "./content-reading.ts";
 import { missingPictures } from "./missing-pictures.ts";
 import { namedPictures } from "./named-pictures.ts";
-import type { Pages } from "./pages.ts";
-import { pageSchemas } from "./pages.schema.ts";
+import { pageSchemas, type Pages } from "./pages.schema.ts";
 import type { ProductContent } from "./product-content.ts";
 import { productFileName } from "./product-file-name.ts";
-import { projectSchema } from "./project.schema.ts";
-import type { Project } from "./project.ts";
+import { projectSchema, type Project } from "./project.schema.ts";
 import type { SiteContent } from "./site-content.ts";
 import { siteSchema } from "./site.schema.ts";
 import { testimonialsSchema } from "./testimonials.schema.ts";

@@ -1,9 +1,9 @@
-import type { CategoryContent } from "./category-content.ts";
-import type { Pages } from "./pages.ts";
+import type { CategoryContent } from "./category.schema.ts";
+import type { Pages } from "./pages.schema.ts";
 import type { ProductContent } from "./product-content.ts";
-import type { Project } from "./project.ts";
-import type { Site } from "./site.ts";
-import type { Testimonial } from "./testimonial.ts";
+import type { Project } from "./project.schema.ts";
+import type { Site } from "./site.schema.ts";
+import type { Testimonial } from "./testimonials.schema.ts";
 
 /** Everything the owner writes, read and checked as a whole. Never changed in place: a change is a new one. */
 export interface SiteContent {

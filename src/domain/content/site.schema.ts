@@ -3,7 +3,6 @@ import { z } from "zod";
 import { group, line, list, numberField, optional, overlay, percent, picture, yesOrNo } from "./fields.schema.ts";
 import { defaultHeroOverlay } from "./mini-hero.ts";
 import { parseOpeningTimes } from "./opening-times.ts";
-import type { HeroPicture, Site } from "./site.ts";
 
 const phoneWords = "a telephone number such as 01632 960 140 or +44 (0)1632 960140";
 const httpsWords = 'an address beginning with "https://"';
@@ -15,20 +14,24 @@ function webAddress() {
     .regex(/^https:\/\/[^\s/\\<>"@]+\.[^\s\\<>"@]+$/, { error: httpsWords });
 }
 
+/** Positions are percent from the left and from the top; at scale 1 the picture just covers its frame. */
 function heroPicture() {
   return group({
     image: picture(),
     horizontalPosition: percent(),
     verticalPosition: percent(),
     scale: numberField({ from: 1, to: 3, words: "a number from 1 (just covers) to 3" }),
+    // Centre of the clear round window.
     window: group({ horizontalPosition: percent(), verticalPosition: percent() }),
-  }).transform(({ image, ...placing }): HeroPicture => ({ ...image, ...placing }));
+  }).transform(({ image, ...placing }) => ({ ...image, ...placing }));
 }
 
-/** content/site.yaml */
+/** content/site.yaml: who the business is. */
 export const siteSchema = group({
   name: line(60),
+  // "Scotland’s largest independent koi and pond dealer"
   claim: line(120),
+  // 30; in words always "over 30 years".
   years: numberField({ from: 1, to: 200, step: 1, words: "a whole number of years" }),
   phone: z
     .string({ error: phoneWords })
@@ -38,22 +41,30 @@ export const siteSchema = group({
     .string({ error: "an e-mail address" })
     .trim()
     .regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, { error: "an e-mail address" }),
+  // Replies to mail are promised within so many hours.
   replyHours: numberField({ from: 1, to: 240, step: 1, words: "a whole number of hours" }),
+  // As shown: "Mon-Sat 9:00-5:00".
   hours: line(80),
   location: line(80),
   serviceArea: line(80),
+  // The registered or geographic address, line by line.
   address: optional(list(line(80), "lines", 0, 8)),
   social: group({ label: line(80), url: webAddress() }),
   designer: group({ name: line(80), url: webAddress() }),
   vatRegistered: yesOrNo(),
+  // The picture behind the headline of the home page: one for wide screens and one for tall ones.
   hero: group({ wide: heroPicture(), tall: heroPicture(), overlay: optional(overlay()) }),
-}).transform((file): Site => ({
+}).transform((file) => ({
   ...file,
   phone: { shown: file.phone, dial: dialled(file.phone) },
+  // null when the text does not read as days and times.
   openingTimes: parseOpeningTimes(file.hours),
   address: file.address ?? [],
   hero: { ...file.hero, overlay: file.hero.overlay ?? defaultHeroOverlay },
 }));
+
+export type Site = z.output<typeof siteSchema>;
+export type HeroPicture = Site["hero"]["wide"];
 
 /** "01632 960 140" → "+441632960140": a British number as a telephone anywhere dials it. */
 function dialled(shown: string): string {

@@ -1,4 +1,4 @@
-import type { Site } from "#domain/content/site.ts";
+import type { Site } from "#domain/content/site.schema.ts";
 
 const ink = "#0b1c2c";
 const paper = "#fbf9f4";

@@ -1,14 +1,13 @@
 import { withLiveLinks } from "#domain/content/category-links.ts";
-import type { AboutView } from "#domain/content/page-views.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
 import { experienceInWords } from "#domain/content/words.ts";
 
 import type { ContentContext } from "./content-context.ts";
 import { soldCategories } from "./list-categories.ts";
 
-export function getAboutPage(context: ContentContext): AboutView {
+export function getAboutPage(context: ContentContext) {
   const { site, pages } = context.content.current();
-  const view: AboutView = {
+  const view = {
     ...pages.about,
     picture: showPictures(context.pictures, pages.about.picture, "wide"),
     pictures: showPictures(context.pictures, pages.about.pictures, "split"),

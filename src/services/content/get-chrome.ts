@@ -1,4 +1,3 @@
-import type { ChromeView } from "#domain/content/page-views.ts";
 import { experienceInWords } from "#domain/content/words.ts";
 
 import type { ContentContext } from "./content-context.ts";
@@ -6,7 +5,7 @@ import { listCategories } from "./list-categories.ts";
 import { siteFacts } from "./site-facts.ts";
 
 /** Navbar, top line, menu and footer. */
-export function getChrome(context: ContentContext): ChromeView {
+export function getChrome(context: ContentContext) {
   const { site } = context.content.current();
   return {
     site: siteFacts(site),
@@ -15,3 +14,5 @@ export function getChrome(context: ContentContext): ChromeView {
     categories: listCategories(context),
   };
 }
+
+export type ChromeView = ReturnType<typeof getChrome>;

@@ -1,14 +1,13 @@
 import { withLiveLinks } from "#domain/content/category-links.ts";
-import type { ContactView } from "#domain/content/page-views.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
 
 import type { ContentContext } from "./content-context.ts";
 import { soldCategories } from "./list-categories.ts";
 import { siteFacts } from "./site-facts.ts";
 
-export function getContactPage(context: ContentContext): ContactView {
+export function getContactPage(context: ContentContext) {
   const { site, pages } = context.content.current();
-  const view: ContactView = {
+  const view = {
     ...pages.contact,
     invitation: showPictures(context.pictures, pages.contact.invitation, "split"),
     site: siteFacts(site),

@@ -1,6 +1,5 @@
 import { withLiveLinks } from "#domain/content/category-links.ts";
-import type { TileText } from "#domain/content/pages.ts";
-import type { HomeView, TileView } from "#domain/content/page-views.ts";
+import type { Pages } from "#domain/content/pages.schema.ts";
 import { threeCards } from "#domain/content/mini-hero.ts";
 import { projectCard } from "#domain/content/project-card.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
@@ -10,19 +9,20 @@ import type { ContentContext } from "./content-context.ts";
 import { getCategory, soldCategories } from "./list-categories.ts";
 
 /** The home page, its eight sections in order. */
-export function getHomePage(context: ContentContext): HomeView {
+export function getHomePage(context: ContentContext) {
   const { site, pages, testimonials, projects } = context.content.current();
   const { home } = pages;
   const { pictures } = context;
   const catalogue = context.services.catalogue.current();
   const featured = home.projects.featured.flatMap((id) => projects.filter((project) => project.id === id));
-  const view: HomeView = {
+  const view = {
     meta: home.meta,
     hero: { ...home.hero, pictures: heroPictures(context) },
     testimonials: {
       heading: home.testimonials.heading,
       more: { label: home.testimonials.more, to: site.social.url },
       items: showPictures(pictures, testimonials.slice(0, 3), "avatar"),
+      // "Sample" stands beside placeholders in demo mode only.
       demo: context.demo,
     },
     products: {
@@ -46,7 +46,10 @@ export function getHomePage(context: ContentContext): HomeView {
   return withLiveLinks(view, soldCategories(context));
 }
 
-function heroPictures(context: ContentContext): HomeView["hero"]["pictures"] {
+export type HomeView = ReturnType<typeof getHomePage>;
+export type TileView = ReturnType<typeof tileView>;
+
+function heroPictures(context: ContentContext) {
   const { wide, tall, overlay } = context.content.current().site.hero;
   return {
     wide: showPictures(context.pictures, wide, "hero"),
@@ -55,7 +58,8 @@ function heroPictures(context: ContentContext): HomeView["hero"]["pictures"] {
   };
 }
 
-function tileView(context: ContentContext, tile: TileText): TileView {
+/** A tile of the grid: a category, or all products. Its icon is shown when the picture is missing or fails. */
+function tileView(context: ContentContext, tile: Pages["home"]["products"]["tiles"][number]) {
   const picture = tile.picture === null ? null : showPictures(context.pictures, tile.picture, "product");
   if (tile.category === null) {
     const productCount = context.services.catalogue.current()?.products.length ?? null;

@@ -1,14 +1,13 @@
 import { withLiveLinks } from "#domain/content/category-links.ts";
-import type { PortfolioView } from "#domain/content/page-views.ts";
 import { projectCard } from "#domain/content/project-card.ts";
 import { fillCount } from "#domain/content/words.ts";
 
 import type { ContentContext } from "./content-context.ts";
 import { soldCategories } from "./list-categories.ts";
 
-export function getPortfolioPage(context: ContentContext): PortfolioView {
+export function getPortfolioPage(context: ContentContext) {
   const { pages, projects } = context.content.current();
-  const view: PortfolioView = {
+  const view = {
     ...pages.portfolio,
     lead: fillCount(pages.portfolio.lead, "projects", projects.length),
     projects: projects.map((project) => projectCard(context.pictures, project)),

@@ -1,11 +1,10 @@
-import type { ProjectView } from "#domain/content/page-views.ts";
 import { projectCard } from "#domain/content/project-card.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
 
 import type { ContentContext } from "./content-context.ts";
 
 /** One project with all its pictures; null when there is none of that id. */
-export function getProject(context: ContentContext, id: string): ProjectView | null {
+export function getProject(context: ContentContext, id: string) {
   const { pages, projects } = context.content.current();
   const position = projects.findIndex((project) => project.id === id);
   const project = projects[position];
@@ -21,3 +20,5 @@ export function getProject(context: ContentContext, id: string): ProjectView | n
     contact: pages.home.projects.contact,
   };
 }
+
+export type ProjectView = NonNullable<ReturnType<typeof getProject>>;

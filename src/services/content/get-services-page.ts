@@ -1,11 +1,10 @@
 import { withLiveLinks } from "#domain/content/category-links.ts";
-import type { ServicesView } from "#domain/content/page-views.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
 
 import type { ContentContext } from "./content-context.ts";
 import { getCategory, soldCategories } from "./list-categories.ts";
 
-export function getServicesPage(context: ContentContext): ServicesView {
+export function getServicesPage(context: ContentContext) {
   const { services } = context.content.current().pages;
   const view = {
     ...services,

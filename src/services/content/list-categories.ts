@@ -1,6 +1,5 @@
 import { faceOfCategory } from "#domain/catalogue/category.ts";
-import type { CategoryContent } from "#domain/content/category-content.ts";
-import type { CategoryView } from "#domain/content/page-views.ts";
+import type { CategoryContent } from "#domain/content/category.schema.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
 
 import type { ContentContext } from "./content-context.ts";
@@ -42,8 +41,9 @@ function categoryView(
   context: ContentContext,
   slug: string,
   content: CategoryContent | undefined,
+  /** Products in the sheet at present; null when no sheet was ever loaded. */
   productCount: number | null,
-): CategoryView {
+) {
   const face = content ?? faceOfCategory(slug);
   return {
     slug,
@@ -56,3 +56,5 @@ function categoryView(
     productCount,
   };
 }
+
+export type CategoryView = ReturnType<typeof categoryView>;

@@ -83,7 +83,7 @@ async function showSettledPictures(page: Page, path: string): Promise<void> {
 /** Lazy pictures load when they come near; a full-page picture must not show what has not come yet. */
 async function showEveryPicture(page: Page): Promise<void> {
   // Cart and account show what they are about only then.
-  await page.waitForFunction(() => window.__started === true);
+  await page.waitForFunction(() => window.__hydrated === true);
   await page.waitForLoadState("networkidle");
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = "eager";

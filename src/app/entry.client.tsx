@@ -1,11 +1,9 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { keepScrollPosition } from "./start/keep-scroll-position.ts";
-import { listenForChunkFailures } from "./start/chunk-guard.ts";
-import { markStarted } from "./start/start-state.ts";
+import { keepScrollPosition } from "./hydration/keep-scroll-position.ts";
+import { listenForChunkFailures } from "./hydration/load-chunk.ts";
 
-markStarted();
 listenForChunkFailures();
 keepScrollPosition();
 startTransition(() => {

@@ -2,9 +2,9 @@ import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext } from "react-router";
-import { deferStart, insertInlineStart } from "./start/defer-start.ts";
-import inlineStart from "./start/inline-start.ts?inline-script";
-import { startsAtOnce } from "./start/starts-at-once.ts";
+import inlineScript from "./hydration/before-hydration.ts?inline-script";
+import { deferHydration, insertInlineScript } from "./hydration/defer-hydration.ts";
+import { startsAtOnce } from "./hydration/starts-at-once.ts";
 
 /** Loaders answer long before this; what is still waiting then is given up. */
 export const streamTimeout = 10_000;
@@ -22,11 +22,11 @@ export default async function handleRequest(
   const html = await render(request.url, context);
   const atOnce = import.meta.env.DEV || startsAtOnce(new URL(request.url).pathname);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(insertInlineStart(atOnce ? html : deferStart(html), inlineStart), { status, headers });
+  return new Response(insertInlineScript(atOnce ? html : deferHydration(html), inlineScript), { status, headers });
 }
 
 /** Called for every error a loader or a render throws on the way; the page then shows the error page. */
-export { reportRenderError as handleError } from "./start/report-render-error.ts";
+export { reportRenderError as handleError } from "./report-render-error.ts";
 
 function render(url: string, context: EntryContext): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Links, Meta, Outlet, Scripts, UNSAFE_useScrollRestoration, useRouteLoaderData } from "react-router";
 import { contentStylesheet } from "#domain/content/content-stylesheet.ts";
 import { getChrome } from "#services/content/get-chrome.ts";
 import { ErrorPage } from "./chrome/error-page.tsx";
 import favicon from "./chrome/favicon.svg?url";
 import besley from "./fonts/besley-var.woff2?url";
+import { replayQueuedEvents } from "./hydration/replay-queued-events.ts";
 import { shopContext } from "./loader-context.ts";
 import type { Route } from "./+types/root.ts";
 
@@ -31,6 +32,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<RootData>("root");
   // Content that changes while someone reads must not change a style element: the policy allows the first text alone.
   const [ownStyles] = useState(data?.contentStyles ?? "");
+  // Runs after every effect below: the page is hydrated.
+  useEffect(replayQueuedEvents, []);
   return (
     <html lang="en-GB">
       <head>

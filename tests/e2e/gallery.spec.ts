@@ -1,3 +1,4 @@
+import { holdCode } from "./support/hold-code.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 const isLarge = (address: string) => !address.includes(".240.");
@@ -5,7 +6,7 @@ const isLarge = (address: string) => !address.includes(".240.");
 test("a picture has an address of its own, and the next and the last one are a press away", async ({ page }) => {
   await page.goto("/portfolio/pond1?picture=30");
   await expect(page.getByText("30 of 30")).toBeVisible();
-  await page.waitForFunction(() => window.__started === true);
+  await page.waitForFunction(() => window.__hydrated === true);
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.resourceType()));
   await page.getByRole("link", { name: "Next picture" }).click();
@@ -22,7 +23,7 @@ test("a picture has an address of its own, and the next and the last one are a p
 
 test("the fullscreen view opens on the picture, steps, and gives the focus back on Escape", async ({ page }) => {
   await page.goto("/portfolio/pond2");
-  await page.waitForFunction(() => window.__started === true);
+  await page.waitForFunction(() => window.__hydrated === true);
   const opener = page.getByRole("link", { name: "View fullscreen" });
   await opener.click();
   const dialog = page.getByRole("dialog", { name: "Timber deck pond" });
@@ -43,15 +44,11 @@ test("the fullscreen view opens on the picture, steps, and gives the focus back 
   await expect(page).toHaveTitle(/^Picture 14 of 15 – Timber deck pond/);
 });
 
-test("a press on fullscreen before the start opens it once the code is there", async ({ page }) => {
-  const gate = Promise.withResolvers<void>();
-  await page.route("**/static/js/**", async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+test("a click on fullscreen before hydration opens it once the code has arrived", async ({ page }) => {
+  const release = await holdCode(page);
   await page.goto("/portfolio/pond5?picture=2", { waitUntil: "commit" });
   await page.getByRole("link", { name: "View fullscreen" }).click();
-  gate.resolve();
+  release();
   await expect(page.getByRole("dialog").getByText("2 of 5")).toBeVisible();
 });
 
@@ -84,7 +81,7 @@ test("one picture fades into the next, whose words alone are said, and both neig
 test("a finger drawn across the picture steps, drawn down the page it does not", async ({ newBrowser }) => {
   const page = await newBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await page.goto("/portfolio/pond6");
-  await page.waitForFunction(() => window.__started === true);
+  await page.waitForFunction(() => window.__hydrated === true);
   const finger = await page.context().newCDPSession(page);
   const box = await page.locator(".stage").boundingBox();
   if (box === null) throw new Error("there is no stage");
@@ -134,7 +131,7 @@ test("a picture that is not there leads to the project", async ({ page }) => {
 
 test("a detail shows on the stage, also where the stage has moved on from it", async ({ page }) => {
   await page.goto("/portfolio/pond1");
-  await page.waitForFunction(() => window.__started === true);
+  await page.waitForFunction(() => window.__hydrated === true);
   const detail = page.getByRole("region", { name: "Details" }).getByRole("link").nth(1);
   await detail.click();
   await expect(page.getByText("3 of 30")).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from "./support/shop-test.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 function started(page: Page): Promise<unknown> {
-  return page.waitForFunction(() => window.__started === true);
+  return page.waitForFunction(() => window.__hydrated === true);
 }
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));

@@ -22,7 +22,7 @@ for (const { path, sizes } of walks) {
     for (const size of sizes) {
       await page.setViewportSize(size);
       await page.goto(path);
-      await page.waitForFunction(() => window.__started === true);
+      await page.waitForFunction(() => window.__hydrated === true);
       // Down under the docked bar, and up under the navbar.
       expect(await walkThrough(page, size === telephone ? "Tab" : "Shift+Tab")).toBeGreaterThan(20);
     }
@@ -37,7 +37,7 @@ test("a guest orders by keyboard alone", async ({ page }) => {
 
   await test.step("skips to the content, and opens and closes the menu", async () => {
     await page.goto("/");
-    await page.waitForFunction(() => window.__started === true);
+    await page.waitForFunction(() => window.__hydrated === true);
     await tabTo(page, page.getByRole("link", { name: "Skip to content" }));
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
@@ -131,7 +131,7 @@ test("a guest orders by keyboard alone", async ({ page }) => {
 
 test("a pond's pictures are looked at by keyboard alone", async ({ page }) => {
   await page.goto("/portfolio/pond5");
-  await page.waitForFunction(() => window.__started === true);
+  await page.waitForFunction(() => window.__hydrated === true);
   await tabTo(page, page.getByRole("link", { name: "Next picture" }));
   await page.keyboard.press("Enter");
   await expect(page.getByText("2 of 5")).toBeVisible();

@@ -4,7 +4,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 test("the menu keeps the focus inside, and gives it back on Escape", async ({ page }) => {
   await page.goto("/");
-  await page.waitForFunction(() => window.__started === true);
+  await page.waitForFunction(() => window.__hydrated === true);
   const opener = page.getByRole("button", { name: "Open menu" });
   const menu = page.getByRole("dialog", { name: "Menu" });
   await opener.click();
@@ -40,7 +40,7 @@ test("opened before the browser code has come, the menu stays open and does all 
 
 test("going somewhere closes the menu and moves the focus to the new heading", async ({ page }) => {
   await page.goto("/");
-  await page.waitForFunction(() => window.__started === true);
+  await page.waitForFunction(() => window.__hydrated === true);
   await page.getByRole("button", { name: "Open menu" }).click();
   await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Contact" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Talk to someone who keeps koi" })).toBeFocused();

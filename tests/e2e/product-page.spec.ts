@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdCode } from "./support/hold-code.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 /** A product with sizes and priced options, found by its code: its place in the sheet may change. */
@@ -13,7 +14,7 @@ test("the first size and option are chosen, and another option sets the price wh
   await openPellets(page);
   await expect(page.getByRole("radio", { name: /^Small/ })).toBeChecked();
   await expect(page.getByRole("radio", { name: /^2kg/ })).toBeChecked();
-  await page.waitForFunction(() => window.__started === true);
+  await page.waitForFunction(() => window.__hydrated === true);
   await page.getByRole("radio", { name: /^5kg/ }).check();
   await expect(page.locator("[aria-live]").getByText("£39.95")).toBeVisible();
   await expect(page.getByRole("region", { name: "Quick order" })).toContainText("£39.95");
@@ -23,7 +24,7 @@ test("the first size and option are chosen, and another option sets the price wh
 
 test("a quantity that is no whole number above 0 returns to the last good one", async ({ page }) => {
   await openPellets(page);
-  await page.waitForFunction(() => window.__started === true);
+  await page.waitForFunction(() => window.__hydrated === true);
   const quantity = page.getByRole("textbox", { name: "Quantity" });
   await page.getByRole("button", { name: "Increase quantity" }).click();
   await expect(quantity).toHaveValue("2");
@@ -36,17 +37,13 @@ test("a quantity that is no whole number above 0 returns to the last good one", 
   await expect(page.getByRole("button", { name: "Decrease quantity" })).toBeDisabled();
 });
 
-test("plus and Add to Cart pressed before the browser code runs count both", async ({ page }) => {
-  const gate = Promise.withResolvers<void>();
-  await page.route("**/static/js/**", async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+test("plus and Add to Cart, both clicked before hydration, both count", async ({ page }) => {
+  const release = await holdCode(page);
   await openPellets(page);
   await page.getByRole("radio", { name: /^5kg/ }).check();
   await page.getByRole("button", { name: "Increase quantity" }).click();
   await page.getByRole("button", { name: "Add to Cart" }).first().click();
-  gate.resolve();
+  release();
   await expect(page.getByRole("status").filter({ hasText: "was added to cart" })).toContainText("(5kg)");
   await expect(page.getByRole("link", { name: "Cart 2 items" })).toBeVisible();
 });

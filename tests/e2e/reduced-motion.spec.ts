@@ -56,7 +56,7 @@ test.describe("for whoever wants no motion", () => {
     await watchMotion(page);
     await page.goto("/#home-portfolio");
     await expect(page.getByRole("region", { name: "Featured Projects" })).toBeInViewport();
-    await page.waitForFunction(() => window.__started === true);
+    await page.waitForFunction(() => window.__hydrated === true);
     expect(await motion(page)).toEqual(["scroll auto"]);
   });
 });

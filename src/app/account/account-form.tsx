@@ -1,7 +1,6 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { useSinglePress } from "#app/ui/use-single-press.ts";
 import { NoScript } from "./no-script.tsx";
 
 export interface FormProblem {
@@ -13,8 +12,6 @@ export interface FormProblem {
 }
 
 interface AccountFormProps {
-  /** Name of the press, unique on the page. */
-  name: string;
   submit: string;
   busyLabel: string;
   look: "solid" | "line";
@@ -25,25 +22,27 @@ interface AccountFormProps {
 }
 
 /** A form of the account: one sentence above it, or one under a field, when something is wrong; it goes as soon as the visitor edits. */
-export function AccountForm({ name, submit, busyLabel, look, onSubmit, children }: AccountFormProps) {
+export function AccountForm({ submit, busyLabel, look, onSubmit, children }: AccountFormProps) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
 
-  useSinglePress(name, async ({ values }) => {
+  async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = event.currentTarget;
     setBusy(true);
     setProblem(null);
     try {
-      const found = await onSubmit(values);
+      const found = await onSubmit(new FormData(form));
       setProblem(found);
-      if (found?.field !== undefined) form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
+      if (found?.field !== undefined) form.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
     } finally {
       setBusy(false);
     }
-  });
+  }
 
   return (
-    <form className="form one" method="post" data-press={name} noValidate ref={form} onInput={() => setProblem(null)}>
+    <form className="form one" method="post" noValidate onSubmit={handleSubmit} onInput={() => setProblem(null)}>
       {problem === null || problem.atField ? null : <Notice kind="bad">{problem.words}</Notice>}
       {children(problem)}
       <div>

@@ -1,5 +1,5 @@
 import { call } from "#app/calls/call.ts";
-import { loadChunk } from "#app/start/chunk-guard.ts";
+import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { AccountForm, type FormProblem } from "./account-form.tsx";
 import { failureWords } from "./failure-words.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
@@ -26,13 +26,7 @@ export function NewPasswordForm({ token, onChanged }: NewPasswordFormProps) {
   }
 
   return (
-    <AccountForm
-      name="new-password"
-      submit="Change password"
-      busyLabel="Changing your password…"
-      look="solid"
-      onSubmit={setPassword}
-    >
+    <AccountForm submit="Change password" busyLabel="Changing your password…" look="solid" onSubmit={setPassword}>
       {(problem) => (
         <>
           {/* Password managers look for the name beside a new password; the link does not tell it. */}

@@ -1,5 +1,5 @@
 import { call } from "#app/calls/call.ts";
-import { loadChunk } from "#app/start/chunk-guard.ts";
+import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { InputField } from "#app/ui/field.tsx";
 import { AccountForm, type FormProblem, problemAt } from "./account-form.tsx";
 import { failureWords } from "./failure-words.ts";
@@ -25,7 +25,7 @@ export function RegisterForm({ look, onSignedIn }: RegisterFormProps) {
   }
 
   return (
-    <AccountForm name="register" submit="Register" busyLabel="Creating your account…" look={look} onSubmit={register}>
+    <AccountForm submit="Register" busyLabel="Creating your account…" look={look} onSubmit={register}>
       {(problem) => (
         <>
           <InputField

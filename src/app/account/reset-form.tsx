@@ -1,5 +1,5 @@
 import { call } from "#app/calls/call.ts";
-import { loadChunk } from "#app/start/chunk-guard.ts";
+import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { InputField } from "#app/ui/field.tsx";
 import { AccountForm, type FormProblem, problemAt } from "./account-form.tsx";
 import { failureWords } from "./failure-words.ts";
@@ -26,7 +26,7 @@ export function ResetForm({ look, onSent }: ResetFormProps) {
   }
 
   return (
-    <AccountForm name="request-reset" submit="Send reset link" busyLabel="Sending…" look={look} onSubmit={requestReset}>
+    <AccountForm submit="Send reset link" busyLabel="Sending…" look={look} onSubmit={requestReset}>
       {(problem) => (
         <InputField
           id="reset-email"

@@ -1,5 +1,5 @@
 import { call } from "#app/calls/call.ts";
-import { loadChunk } from "#app/start/chunk-guard.ts";
+import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { InputField } from "#app/ui/field.tsx";
 import { AccountForm, type FormProblem, problemAt } from "./account-form.tsx";
 import { failureWords } from "./failure-words.ts";
@@ -24,7 +24,7 @@ export function SignInForm({ look, onSignedIn }: SignInFormProps) {
   }
 
   return (
-    <AccountForm name="sign-in" submit="Sign in" busyLabel="Signing in…" look={look} onSubmit={signIn}>
+    <AccountForm submit="Sign in" busyLabel="Signing in…" look={look} onSubmit={signIn}>
       {(problem) => (
         <>
           <InputField

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { loadChunk } from "#app/start/chunk-guard.ts";
+import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { useNotifications } from "./cart-provider.tsx";
 import type { CartToast } from "./cart-toast.tsx";
 

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { DeliveryView } from "#services/content/get-delivery-info.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { Choices } from "./choices.tsx";
-import { addToCartPress, PressableStepper, QuantityStepsForm } from "./pressable-stepper.tsx";
 import { type Buying, buyFormId } from "./use-product-choice.ts";
 
 interface BuyFormProps {
@@ -37,39 +37,38 @@ export function BuyForm({ product, category, delivery, buying, children }: BuyFo
         </p>
       </div>
       {product.sellable ? (
-        <>
-          <form
-            className="buy"
-            id={buyFormId}
-            method="post"
-            data-press={addToCartPress}
-            onChange={(event) => buying.takeChoice(event.currentTarget)}
-          >
-            <Choices product={product} />
-            <div>
-              <label className="flabel" htmlFor="quantity">
-                Quantity
-              </label>
-              <div className="buyrow">
-                <PressableStepper
-                  label={`Quantity of ${product.name}`}
-                  value={buying.choice.quantity}
-                  onChange={buying.setQuantity}
-                />
-                <button className="btn btn-primary" type="submit">
-                  Add to Cart
-                </button>
-              </div>
-              <noscript>
-                <p className="hint">
-                  The cart needs JavaScript, which is switched off here. Ring us on {delivery.phone.shown} and we take
-                  your request by telephone.
-                </p>
-              </noscript>
+        <form
+          className="buy"
+          id={buyFormId}
+          method="post"
+          onSubmit={buying.submit}
+          onChange={(event) => buying.takeChoice(event.currentTarget)}
+        >
+          <Choices product={product} />
+          <div>
+            <label className="flabel" htmlFor="quantity">
+              Quantity
+            </label>
+            <div className="buyrow">
+              <QuantityStepper
+                id="quantity"
+                name="quantity"
+                label={`Quantity of ${product.name}`}
+                value={buying.choice.quantity}
+                onChange={buying.setQuantity}
+              />
+              <button className="btn btn-primary" type="submit">
+                Add to Cart
+              </button>
             </div>
-          </form>
-          <QuantityStepsForm />
-        </>
+            <noscript>
+              <p className="hint">
+                The cart needs JavaScript, which is switched off here. Ring us on {delivery.phone.shown} and we take
+                your request by telephone.
+              </p>
+            </noscript>
+          </div>
+        </form>
       ) : (
         <p>
           We cannot sell this one online at the moment. Ring{" "}

@@ -1,9 +1,7 @@
-import { useLayoutEffect, useState } from "react";
+import { type FormEvent, useLayoutEffect, useState } from "react";
 import { cartItemOf } from "#domain/cart/cart-item.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { useCart } from "#app/cart/cart-provider.tsx";
-import { usePress } from "#app/start/use-press.ts";
-import { addToCartPress } from "./pressable-stepper.tsx";
 import { chosenFrom, firstChoice, type ProductChoice, unitPriceOf } from "./product-choice.ts";
 
 export const buyFormId = "buy";
@@ -17,27 +15,28 @@ export interface Buying {
   /** A size or an option was chosen: the form's fields know which. */
   takeChoice(form: HTMLFormElement): void;
   setQuantity(quantity: number): void;
+  /** Puts what the form holds into the cart. */
+  submit(event: FormEvent<HTMLFormElement>): void;
 }
 
-/**
- * What is chosen of a product, and the press that puts it into the cart. The fields stand in the page before the browser
- * code runs, so what was chosen by then is taken over from them.
- */
+/** What the visitor has chosen of a product, and the submit that puts it into the cart. */
 export function useProductChoice(product: PublicProduct): Buying {
   const { addToCart } = useCart();
   const [choice, setChoice] = useState(() => firstChoice(product));
 
+  // The visitor may have chosen before hydration.
   useLayoutEffect(() => {
     const form = document.getElementById(buyFormId);
     if (form instanceof HTMLFormElement) setChoice(chosenFrom(new FormData(form), product));
   }, [product]);
 
-  usePress(addToCartPress, async ({ values }) => {
-    const chosen = chosenFrom(values, product, choice.quantity);
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const chosen = chosenFrom(new FormData(event.currentTarget), product, choice.quantity);
     const unitPricePence = unitPriceOf(product, chosen);
     if (unitPricePence === null) return;
-    await addToCart(cartItemOf({ ...product, category: product.category.slug }, { ...chosen, unitPricePence }));
-  });
+    void addToCart(cartItemOf({ ...product, category: product.category.slug }, { ...chosen, unitPricePence }));
+  }
 
   return {
     choice,
@@ -50,5 +49,6 @@ export function useProductChoice(product: PublicProduct): Buying {
     setQuantity(quantity) {
       setChoice((before) => ({ ...before, quantity }));
     },
+    submit,
   };
 }

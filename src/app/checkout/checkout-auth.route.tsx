@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation, useNavigate } from "react-router";
 import { AccountForms } from "#app/account/account-forms.tsx";
 import { failureWords } from "#app/account/failure-words.ts";
@@ -15,7 +15,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OrderPromise } from "#app/ui/promise.tsx";
-import { useSinglePress } from "#app/ui/use-single-press.ts";
 import { getDeliveryInfo } from "#services/content/get-delivery-info.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -75,12 +74,14 @@ export default function CheckoutAuthPage() {
   );
 }
 
-/** A guest session is made by this press and not before. */
+/** Creates the guest session on submit, not before. */
 function GuestForm({ onReady }: { onReady(): void }) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  useSinglePress("continue-as-guest", async () => {
+  async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
     setBusy(true);
     setFailure(null);
     try {
@@ -91,10 +92,10 @@ function GuestForm({ onReady }: { onReady(): void }) {
     } finally {
       setBusy(false);
     }
-  });
+  }
 
   return (
-    <form method="post" data-press="continue-as-guest" className="grid gap-3">
+    <form method="post" className="grid gap-3" onSubmit={handleSubmit}>
       {failure === null ? null : <Notice kind="bad">{failure}</Notice>}
       <Button type="submit" look="solid" busyLabel={isBusy && "One moment…"}>
         Continue as Guest

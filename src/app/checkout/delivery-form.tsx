@@ -1,11 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
-import { loadChunk } from "#app/start/chunk-guard.ts";
+import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { useSinglePress } from "#app/ui/use-single-press.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { forgetDeliveryDraft, keepDeliveryDraft } from "./delivery-draft.ts";
 import { DeliveryFields } from "./delivery-fields.tsx";
@@ -22,7 +21,6 @@ interface DeliveryFormProps {
   onPlace(info: DeliveryInfo, saveProfile: boolean): Promise<PlacingProblem | null>;
 }
 
-const pressName = "place-order";
 const idOf = (field: string): string => `delivery-${field}`;
 
 export function DeliveryForm({ initial, offersProfile, onPlace }: DeliveryFormProps) {
@@ -39,15 +37,18 @@ export function DeliveryForm({ initial, offersProfile, onPlace }: DeliveryFormPr
     setFailedSubmits((count) => count + 1);
   }
 
-  useSinglePress(pressName, async ({ values }) => {
+  async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const values = new FormData(event.currentTarget);
     setProblem(null);
-    const { checkDeliveryForm } = await loadChunk(() => import("./check-delivery-form.ts"));
-    const checked = checkDeliveryForm(values);
-    if ("errors" in checked) return refuse(checked.errors);
-    setErrors({});
     setBusy(true);
     const stopWatching = watchForSlowness(() => setSlow(true));
     try {
+      const { checkDeliveryForm } = await loadChunk(() => import("./check-delivery-form.ts"));
+      const checked = checkDeliveryForm(values);
+      if ("errors" in checked) return refuse(checked.errors);
+      setErrors({});
       const failed = await onPlace(checked.info, values.get("saveProfile") !== null);
       if (failed === null) {
         wasPlaced.current = true;
@@ -61,7 +62,7 @@ export function DeliveryForm({ initial, offersProfile, onPlace }: DeliveryFormPr
       setSlow(false);
       setBusy(false);
     }
-  });
+  }
 
   // The visitor may look into the cart, or have to sign in again: what was typed is there on return.
   useEffect(() => {
@@ -79,10 +80,10 @@ export function DeliveryForm({ initial, offersProfile, onPlace }: DeliveryFormPr
   return (
     <form
       method="post"
-      data-press={pressName}
       noValidate
       ref={form}
       aria-busy={isBusy || undefined}
+      onSubmit={handleSubmit}
       onInput={clearEdited}
     >
       <ErrorSummary errors={errors} serial={failedSubmits} idOf={idOf} />

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from "react";
-import { loadChunk } from "#app/start/chunk-guard.ts";
+import { loadChunk } from "#app/hydration/load-chunk.ts";
 import type { ConfirmDialog } from "./confirm-dialog.tsx";
 
 // The dialog's code arrives with the first question.

@@ -4,7 +4,6 @@ import { signOut } from "#app/account/sign-out.ts";
 import { useChrome } from "#app/chrome/use-chrome.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { useSinglePress } from "#app/ui/use-single-press.ts";
 
 /** The order desk's own bar, in place of navbar and footer. */
 export function DeskBar() {
@@ -12,7 +11,7 @@ export function DeskBar() {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const sign = useChrome()?.site.name.split(" ")[0] ?? "";
 
-  useSinglePress("sign-out", async () => {
+  async function leave(): Promise<void> {
     setState("busy");
     try {
       await signOut();
@@ -20,7 +19,7 @@ export function DeskBar() {
     } catch {
       setState("failed");
     }
-  });
+  }
 
   return (
     <header className="deskbar on-dark">
@@ -42,18 +41,15 @@ export function DeskBar() {
         <Link className="end" to="/">
           View site <Icon name="external-link" />
         </Link>
-        {/* A form, so that a press before the code has come is kept. */}
-        <form method="post" data-press="sign-out">
-          <Button
-            className="leave"
-            type="submit"
-            look="quiet"
-            busyLabel={state === "busy" && "Signing out…"}
-            disabled={state === "busy"}
-          >
-            Sign Out
-          </Button>
-        </form>
+        <Button
+          className="leave"
+          look="quiet"
+          busyLabel={state === "busy" && "Signing out…"}
+          disabled={state === "busy"}
+          onClick={leave}
+        >
+          Sign Out
+        </Button>
       </div>
       <p role="alert" className={state === "failed" ? "deskalert" : undefined}>
         {state === "failed" ? "Failed to sign out. Please try again." : null}

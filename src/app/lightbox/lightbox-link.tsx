@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import type { ShownPicture } from "#domain/content/shown-picture.ts";
 import { largestAddress } from "#domain/media/picture.ts";
-import { loadChunk } from "#app/start/chunk-guard.ts";
+import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Lightbox, PictureRow } from "./lightbox.tsx";
 
@@ -15,42 +15,41 @@ interface LightboxLinkProps {
 }
 
 /**
- * Opens a picture in the lightbox, whose code comes with the first use. Without the browser code it is a link to the picture
- * file. A press before the start is kept by the inline script, which sees by `onclick` whether somebody listens yet.
+ * Opens a picture in the lightbox, whose code loads on first use. Without the browser code it is a link to the picture file;
+ * `data-opens` has a click before hydration replayed instead of followed.
  */
 export function LightboxLink({ className, label, ...view }: LightboxLinkProps) {
   const [View, setView] = useState<typeof Lightbox | null>(null);
+  const [isLoading, setLoading] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   const { media } = view.picture;
-  const isThere = media !== null;
 
-  const open = useEffectEvent(async () => {
-    link.current?.setAttribute("aria-busy", "true");
+  async function open(event: MouseEvent): Promise<void> {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setLoading(true);
     try {
       const module = await loadChunk(() => import("./lightbox.tsx"));
       setView(() => module.Lightbox);
     } catch {
-      // The visitor has been told.
+      // The visitor sees the notice of `loadChunk`.
     } finally {
-      link.current?.removeAttribute("aria-busy");
+      setLoading(false);
     }
-  });
-
-  useEffect(() => {
-    const { current } = link;
-    if (current === null) return;
-    current.onclick = (event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-      void open();
-    };
-    if (current.hasAttribute("aria-busy")) void open();
-  }, [isThere]);
+  }
 
   return (
     <>
-      {isThere && (
-        <a className={className} ref={link} href={largestAddress(media)} aria-label={label} data-opens="">
+      {media !== null && (
+        <a
+          className={className}
+          ref={link}
+          href={largestAddress(media)}
+          aria-label={label}
+          aria-busy={isLoading || undefined}
+          data-opens=""
+          onClick={open}
+        >
           <Icon name="maximize-2" />
         </a>
       )}

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, type FocusEvent, useState } from "react";
+import { type ChangeEvent, type FocusEvent, useState } from "react";
 import { Icon } from "./icon.tsx";
 
 interface QuantityStepperProps {
@@ -12,8 +12,6 @@ interface QuantityStepperProps {
   id?: string;
   /** The field's name in its form. */
   name?: string;
-  /** Id of the form that keeps presses on minus and plus from before the start. */
-  heldBy?: string;
 }
 
 /** Minus, a number, plus. What is typed counts once it is a whole number within the bounds; else the last good value returns. */
@@ -25,7 +23,6 @@ export function QuantityStepper({
   maximum = 999,
   id,
   name,
-  heldBy,
 }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
 
@@ -44,23 +41,14 @@ export function QuantityStepper({
     setDraft(null);
   }
 
-  function step(by: -1 | 1): ComponentProps<"button"> {
-    return {
-      form: heldBy,
-      name: heldBy && "step",
-      value: heldBy && by,
-      disabled: by === -1 ? value <= minimum : value >= maximum,
-      onClick(event) {
-        event.preventDefault();
-        setDraft(null);
-        onChange(value + by);
-      },
-    };
+  function step(by: -1 | 1): void {
+    setDraft(null);
+    onChange(value + by);
   }
 
   return (
     <div className="stepper" role="group" aria-label={label}>
-      <button type={heldBy === undefined ? "button" : "submit"} {...step(-1)} aria-label="Decrease quantity">
+      <button type="button" aria-label="Decrease quantity" disabled={value <= minimum} onClick={() => step(-1)}>
         <Icon name="minus" />
       </button>
       <input
@@ -73,7 +61,7 @@ export function QuantityStepper({
         onChange={type}
         onBlur={leave}
       />
-      <button type={heldBy === undefined ? "button" : "submit"} {...step(1)} aria-label="Increase quantity">
+      <button type="button" aria-label="Increase quantity" disabled={value >= maximum} onClick={() => step(1)}>
         <Icon name="plus" />
       </button>
     </div>

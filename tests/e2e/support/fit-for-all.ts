@@ -74,5 +74,5 @@ export async function expectLegibleText(page: Page, what: string, others = [lapt
 
 export async function openStarted(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() => window.__started === true);
+  await page.waitForFunction(() => window.__hydrated === true);
 }

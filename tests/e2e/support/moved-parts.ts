@@ -21,7 +21,7 @@ export async function openWithLateFonts(page: Page, path: string): Promise<void>
   await page.goto(path, { waitUntil: "commit" });
   await waitUntil(page, () => performance.getEntriesByName("first-contentful-paint").length > 0);
   painted.resolve();
-  await waitUntil(page, () => window.__started === true && document.fonts.status === "loaded");
+  await waitUntil(page, () => window.__hydrated === true && document.fonts.status === "loaded");
   await page.evaluate(() => performance.mark("seen-started"));
 }
 

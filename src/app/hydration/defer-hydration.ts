@@ -2,11 +2,10 @@ const preloadLink = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const bootScript = /<script type="module" async="">([^]*?)<\/script>/;
 
 /**
- * Puts off a page's browser code: the preload links leave the HTML and the router's boot script becomes text that
- * the inline script brings to life later. The page shows as fast as one without any script.
- * Throws when the router's HTML no longer has the expected form, so that a new version of it cannot undo this unseen.
+ * Defers a page's browser code: removes the preload links and turns the router's boot script into text, which the inline
+ * script runs later. Throws when the router's HTML no longer has the expected form, so that an update cannot undo this unnoticed.
  */
-export function deferStart(html: string): string {
+export function deferHydration(html: string): string {
   const preloads: string[] = [];
   const withoutLinks = html.replace(preloadLink, (_link, href: string) => {
     preloads.push(href);
@@ -20,7 +19,7 @@ export function deferStart(html: string): string {
   );
 }
 
-/** Places the inline script as early as a script can stand that must see every later picture and press. */
-export function insertInlineStart(html: string, script: string): string {
+/** Puts the inline script into the head, before every picture and control that it watches. */
+export function insertInlineScript(html: string, script: string): string {
   return html.replace("</head>", () => `<script>${script}</script></head>`);
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { loadChunk } from "./chunk-guard.ts";
+import { loadChunk } from "./load-chunk.ts";
 
-/** As much of a page as the notice needs. */
+/** The parts of a document that the notice uses. */
 function stubPage() {
   const shown: unknown[] = [];
   const element = () => ({
@@ -24,13 +24,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("code that arrives is handed on, and nothing is shown", async () => {
+it("returns code that arrives and shows nothing", async () => {
   const shown = stubPage();
   await expect(loadChunk(async () => ({ dialog: true }))).resolves.toEqual({ dialog: true });
   expect(shown).toEqual([]);
 });
 
-it("code that fails shows one way to try again, however much fails", async () => {
+it("shows one notice however many chunks fail", async () => {
   const shown = stubPage();
   const broken = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
   await expect(loadChunk(broken)).rejects.toThrow("Failed to fetch");
@@ -38,7 +38,7 @@ it("code that fails shows one way to try again, however much fails", async () =>
   expect(shown).toHaveLength(1);
 });
 
-it("code that has not come after 120 seconds shows it too", async () => {
+it("shows the notice when code has not arrived after 120 seconds", async () => {
   vi.useFakeTimers();
   const shown = stubPage();
   const failed = loadChunk(() => new Promise(() => undefined)).then(

@@ -1,8 +1,8 @@
 const storageKey = "react-router-scroll-positions";
 
 /**
- * The router puts the page back to where it was when it was left, at its start. Ours starts late, when the browser has
- * long done that and the visitor may have scrolled on: what is remembered becomes the present position, so nothing jumps.
+ * When it starts, the router scrolls to where the page was last left. Here it starts late: the browser has restored that
+ * position long before, and the visitor may have scrolled on. Storing the present position keeps the page where it is.
  */
 export function keepScrollPosition(): void {
   try {
@@ -12,6 +12,6 @@ export function keepScrollPosition(): void {
     positions[key] = window.scrollY;
     sessionStorage.setItem(storageKey, JSON.stringify(positions));
   } catch {
-    // Storage can be switched off or full; the page then starts where the router puts it.
+    // Storage is blocked or full: the page starts where the router scrolls to.
   }
 }

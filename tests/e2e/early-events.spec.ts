@@ -1,36 +1,24 @@
-import type { Page } from "@playwright/test";
+import { codeFiles, holdCode } from "./support/hold-code.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { drumFilter, fillCart } from "./support/visitor.ts";
 
-const codeFiles = "**/static/js/**";
-
-/** Keeps the browser code away until it is let go: what a slow network does to a visitor who presses at once. */
-async function holdCode(page: Page): Promise<() => void> {
-  const gate = Promise.withResolvers<void>();
-  await page.route(codeFiles, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  return gate.resolve;
-}
-
-test("Add to Cart before the start counts once, with size, option and quantity as they were at the press", async ({
+test("Add to Cart before hydration counts once, with the size, option and quantity of that moment", async ({
   page,
 }) => {
-  const letGo = await holdCode(page);
+  const release = await holdCode(page);
   await page.goto(drumFilter.path, { waitUntil: "commit" });
   await page.getByRole("radio", { name: '6"/160mm' }).check();
   await page.getByRole("radio", { name: "35 m³/h" }).check();
   await page.getByRole("textbox", { name: "Quantity" }).fill("3");
-  const press = page.getByRole("button", { name: "Add to Cart" }).first();
-  await press.click();
-  await expect(press).toHaveAttribute("aria-busy", "true");
+  const button = page.getByRole("button", { name: "Add to Cart" }).first();
+  await button.click();
+  await expect(button).toHaveAttribute("aria-busy", "true");
   await page.getByRole("radio", { name: "55 m³/h" }).check();
   await page.getByRole("textbox", { name: "Quantity" }).fill("9");
-  letGo();
+  release();
   await expect(page.getByText('Lochmere Gravity-Fed Drum Filter - 6"/160mm (35 m³/h) was added to cart')).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Cart 3 items" })).toBeVisible();
-  // What was chosen since stands, and the price with it.
+  // The later choice stays on the page, with its price.
   await expect(page.getByRole("radio", { name: "55 m³/h" })).toBeChecked();
   await expect(
     page
@@ -45,45 +33,53 @@ test("Add to Cart before the start counts once, with size, option and quantity a
   await expect(lines).toContainText("£8,887.50");
 });
 
-test("plus before the start counts too", async ({ page }) => {
-  const letGo = await holdCode(page);
+test("a click on plus before hydration counts", async ({ page }) => {
+  const release = await holdCode(page);
   await page.goto(drumFilter.path, { waitUntil: "commit" });
   await page.getByRole("button", { name: "Increase quantity" }).click();
-  letGo();
+  release();
   await expect(page.getByRole("textbox", { name: "Quantity" })).toHaveValue("2");
 });
 
-test("Continue as Guest before the start makes one guest, who goes on to the delivery form", async ({ page, me }) => {
+test("Continue as Guest before hydration creates one guest, who goes on to the delivery form", async ({ page, me }) => {
   await fillCart(me);
-  const letGo = await holdCode(page);
+  const release = await holdCode(page);
   const calls: string[] = [];
   page.on("request", (request) => {
     const name = /\/api\/calls\/(\w+)/.exec(request.url())?.[1];
     if (name === "continueAsGuest") calls.push(name);
   });
   await page.goto("/checkout-auth", { waitUntil: "commit" });
-  const press = page.getByRole("button", { name: "Continue as Guest" });
-  await press.click();
-  await press.click({ force: true });
-  letGo();
+  const button = page.getByRole("button", { name: "Continue as Guest" });
+  await button.click();
+  await button.click({ force: true });
+  release();
   await expect(page.getByRole("heading", { level: 1, name: "Delivery details" })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "First name" })).toBeVisible();
   expect(calls).toHaveLength(1);
 });
 
-test("Sign in before the start signs in", async ({ page, customer, me }) => {
+test("a sign-in before hydration signs in", async ({ page, customer, me }) => {
   await me.call("signOut");
-  const letGo = await holdCode(page);
+  const release = await holdCode(page);
   await page.goto("/auth", { waitUntil: "commit" });
   await page.getByRole("textbox", { name: "Email" }).fill(customer.email);
   await page.getByLabel("Password").fill(customer.password);
   await page.keyboard.press("Enter");
-  letGo();
+  release();
   await expect(page.getByRole("heading", { level: 1, name: "My Account" })).toBeVisible();
   await expect(page.getByText(customer.email)).toBeVisible();
 });
 
-test("links and the search work while the code is still away", async ({ page }) => {
+test("a tab clicked before hydration is selected", async ({ page }) => {
+  const release = await holdCode(page);
+  await page.goto("/auth", { waitUntil: "commit" });
+  await page.getByRole("tab", { name: "Register" }).click();
+  release();
+  await expect(page.getByRole("textbox", { name: "Full name" })).toBeVisible();
+});
+
+test("links and the search work without the browser code", async ({ page }) => {
   await holdCode(page);
   await page.goto("/", { waitUntil: "commit" });
   await page
@@ -97,12 +93,12 @@ test("links and the search work while the code is still away", async ({ page }) 
   await expect(page).toHaveURL("/pond-products?search=koi+pellets");
 });
 
-test.describe("code that does not come", () => {
+test.describe("code that does not arrive", () => {
   test.use({
     expectedMessages: /net::ERR_FAILED|Failed to fetch dynamically imported module|Error loading route module/,
   });
 
-  test("a press is not lost in silence: the page says so and offers to try again", async ({ page }) => {
+  test("the page says that the click came to nothing, and offers to try again", async ({ page }) => {
     await page.route(codeFiles, (route) => route.abort());
     await page.goto(drumFilter.path, { waitUntil: "commit" });
     await page.getByRole("button", { name: "Add to Cart" }).first().click();
@@ -116,9 +112,9 @@ test.describe("code that does not come", () => {
     await expect(page.getByText("was added to cart")).toBeVisible();
   });
 
-  test("the code of a later page that fails offers to try again", async ({ page }) => {
+  test("a failed chunk of a later page offers to try again", async ({ page }) => {
     await page.goto("/services");
-    await page.waitForFunction(() => window.__started === true);
+    await page.waitForFunction(() => window.__hydrated === true);
     await page.route(codeFiles, (route) => route.abort());
     await page.getByRole("main").getByRole("link", { name: "Browse Products" }).click();
     const notice = page.getByRole("alert").filter({ hasText: "did not arrive" });

@@ -1,0 +1,52 @@
+import type { QueuedEvent, QueuedSubmit } from "./queued-events.ts";
+import { hasLoadFailed, startHydration } from "./start-hydration.ts";
+
+/** What only works once React runs: buttons, and links marked with `data-opens`. Other links and popovers work without it. */
+const clickable = "button:not([type=submit], [popovertarget]), a[data-opens]";
+
+/**
+ * Queues what the visitor clicks and submits before hydration, for `replayQueuedEvents`. Forms with method GET need no
+ * code and are left to the browser.
+ */
+export function queueEarlyEvents(): void {
+  const queue: QueuedEvent[] = (window.__queuedEvents = []);
+  addEventListener("click", queueClick, true);
+  addEventListener("submit", queueSubmit, true);
+
+  function queueClick(event: MouseEvent): void {
+    const element = (event.target as Element).closest<HTMLElement>(clickable);
+    if (window.__hydrated || element === null || element.closest(".load-failure")) return;
+    // Without the code such a link leads to its own address.
+    if (element instanceof HTMLAnchorElement && (hasLoadFailed() || event.metaKey || event.ctrlKey || event.shiftKey))
+      return;
+    stop(event);
+    add({ element });
+  }
+
+  function queueSubmit(event: SubmitEvent): void {
+    const form = event.target as HTMLFormElement;
+    if (window.__hydrated || form.method !== "post") return;
+    stop(event);
+    const submit = { element: event.submitter, form, values: new FormData(form, event.submitter) };
+    // The same submit again, while the first one waits, is impatience.
+    if (queue.some((queued) => "form" in queued && isSameSubmit(queued, submit))) return;
+    add(submit);
+  }
+
+  function add(queued: QueuedEvent): void {
+    queue.push(queued);
+    if (hasLoadFailed()) return;
+    queued.element?.setAttribute("aria-busy", "true");
+    startHydration();
+  }
+}
+
+/** Keeps the event from the browser, and from React, which may be hydrating at this moment. */
+function stop(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+function isSameSubmit(one: QueuedSubmit, other: QueuedSubmit): boolean {
+  return one.form === other.form && JSON.stringify([...one.values]) === JSON.stringify([...other.values]);
+}

@@ -1,0 +1,62 @@
+import { showLoadFailure } from "./load-failure-notice.ts";
+
+const timeoutMs = 120_000;
+let hasStarted = false;
+let hasFailed = false;
+
+/** Whether the browser code could not be loaded. */
+export function hasLoadFailed(): boolean {
+  return hasFailed;
+}
+
+/** Starts the browser code that `deferHydration` has put off. Does nothing on a page whose code loads by itself. */
+export function startHydration(): void {
+  const deferred = findDeferredScript();
+  if (hasStarted || deferred === null) return;
+  hasStarted = true;
+  for (const href of (deferred.dataset["boot"] ?? "").split(" ")) {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = href;
+    document.head.append(link);
+  }
+  const script = document.createElement("script");
+  script.type = "module";
+  script.text = deferred.text;
+  document.head.append(script);
+  setTimeout(failToHydrate, timeoutMs);
+}
+
+/** Starts hydration at the first interaction, or when the page has loaded and the browser is idle. */
+export function scheduleHydration(): void {
+  for (const type of ["pointerdown", "keydown", "touchstart"])
+    addEventListener(type, startHydration, { once: true, capture: true, passive: true });
+  addEventListener("load", () => {
+    if ("requestIdleCallback" in window) requestIdleCallback(startHydration, { timeout: 2_000 });
+    else setTimeout(startHydration, 200);
+    if (findDeferredScript() === null) setTimeout(failToHydrate, timeoutMs);
+  });
+  addEventListener(
+    "error",
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === "modulepreload"))
+        failToHydrate();
+    },
+    true,
+  );
+}
+
+function failToHydrate(): void {
+  if (window.__hydrated || hasFailed) return;
+  hasFailed = true;
+  const report = (): void => {
+    showLoadFailure();
+    for (const { element } of window.__queuedEvents ?? []) element?.removeAttribute("aria-busy");
+  };
+  if (document.body) report();
+  else addEventListener("DOMContentLoaded", report);
+}
+
+function findDeferredScript(): HTMLScriptElement | null {
+  return document.querySelector("script[data-boot]");
+}

@@ -1,0 +1,30 @@
+/** Marks pictures as loaded or failed, and swaps a failed one for its fallback. Both may happen before hydration. */
+export function watchPictures(): void {
+  addEventListener(
+    "error",
+    ({ target }) => {
+      if (!(target instanceof HTMLImageElement)) return;
+      const { fallback } = target.dataset;
+      if (!fallback) {
+        target.dataset["failed"] = "";
+        return;
+      }
+      delete target.dataset["fallback"];
+      target.removeAttribute("srcset");
+      // The source elements stay: hydration expects each of them.
+      target.parentElement
+        ?.querySelectorAll<HTMLSourceElement>(":scope > source")
+        .forEach((source) => (source.srcset = fallback));
+      target.src = fallback;
+    },
+    true,
+  );
+  // On the document, because load events of elements do not reach the window.
+  document.addEventListener(
+    "load",
+    ({ target }) => {
+      if (target instanceof HTMLImageElement) target.dataset["loaded"] = "";
+    },
+    true,
+  );
+}

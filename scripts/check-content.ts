@@ -78,7 +78,7 @@ async function refusedPictures(): Promise<string[]> {
   await pictures.start();
   pictures.close();
   rmSync(dataDir, { recursive: true, force: true });
-  return pictures.problems().map(({ path, words }) => `${folder}/media/${path}: not shown. ${words}`);
+  return pictures.problems().map(({ path, message }) => `${folder}/media/${path}: not shown. ${message}`);
 }
 
 function tell(heading: string, lines: readonly string[]): void {

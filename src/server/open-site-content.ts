@@ -27,7 +27,7 @@ export async function openSiteContent(
     dataDir,
     log,
     // The one that pages without a picture of their own show there.
-    socialStandIn: () => holder?.current().site.hero.wide.src ?? null,
+    socialFallback: () => holder?.current().site.hero.wide.src ?? null,
   });
   const files = createContentSource({ folder, everyMs: lookEveryMs[mode], dataDir });
   // A picture that was replaced keeps its name: the texts are what they were, and the picture is another.
@@ -58,7 +58,7 @@ export async function openSiteContent(
   }
 
   function tellOfPictures(): void {
-    const lines = pictures.problems().map(({ path, words }) => `content/media/${path} is not shown. ${words}`);
+    const lines = pictures.problems().map(({ path, message }) => `content/media/${path} is not shown. ${message}`);
     if (!live && lines.length > 0 && told !== lines.join()) say(["", ...lines, ""]);
     told = lines.join();
   }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ContentFile, ContentFiles } from "#domain/content/content-files.ts";
-import { writeWhole } from "#adapters/write-whole.ts";
+import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 
 interface Kept {
   revision: string;
@@ -31,6 +31,6 @@ export class LastGoodContent {
 
   async save({ revision, files, pictures }: ContentFiles): Promise<void> {
     const kept: Kept = { revision, files, pictures: [...pictures] };
-    await writeWhole(this.#file, JSON.stringify(kept), { flush: true });
+    await writeFileAtomically(this.#file, JSON.stringify(kept), { flush: true });
   }
 }

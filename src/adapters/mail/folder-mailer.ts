@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Mailer } from "#services/ports.ts";
-import { writeWhole } from "#adapters/write-whole.ts";
+import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 import { mailOptions, parseSender } from "./mail-headers.ts";
 
 interface FolderMailerOptions {
@@ -25,7 +25,10 @@ export function createFolderMailer({ folder, from }: FolderMailerOptions): Maile
       const { message: bytes } = await transport.sendMail(options);
       if (!Buffer.isBuffer(bytes)) throw new Error("the message was not composed into a buffer");
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeWhole(join(folder, `${mailFileId(message.messageId)}.eml`), bytes, { flush: true, mode: 0o600 });
+      await writeFileAtomically(join(folder, `${mailFileId(message.messageId)}.eml`), bytes, {
+        flush: true,
+        mode: 0o600,
+      });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { SheetHost } from "../../../tests/support/sheet-host.ts";
-import { fetchRemotePicture, usualRemoteLimits } from "./fetch-remote-picture.ts";
+import { fetchRemotePicture, defaultRemoteLimits } from "./fetch-remote-picture.ts";
 
 let host: SheetHost;
 const open = { timeoutMs: 2_000, maxBytes: 1_000, mayConnect: () => true };
@@ -11,23 +11,23 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-test("a picture elsewhere is fetched, over a redirect too", async () => {
+test("a remote picture is fetched, also through a redirect", async () => {
   host.answer = (request, response) =>
     request.url === "/a.jpg" ? response.writeHead(302, { location: "/b.jpg" }).end() : response.end("picture");
   expect(Buffer.from(await fetchRemotePicture(`${host.origin}/a.jpg`, open)).toString()).toBe("picture");
 });
 
-describe("refused is", () => {
+describe("a fetch is refused", () => {
   test.each(["127.0.0.1", "localhost", "[::1]", "0.0.0.0", "2130706433", "0x7f.1"])(
-    "the private host %s, without a connection",
+    "from the private host %s, without a connection",
     async (name) => {
       const address = `http://${name}:${new URL(host.origin).port}/a.jpg`;
-      await expect(fetchRemotePicture(address, usualRemoteLimits)).rejects.toThrow(/not on the open internet/);
+      await expect(fetchRemotePicture(address, defaultRemoteLimits)).rejects.toThrow(/not on the open internet/);
       expect(host.requests).toEqual([]);
     },
   );
 
-  test("a redirect to a private host", async () => {
+  test("when it is redirected to a private host", async () => {
     const inner = await new SheetHost().open();
     const { port } = new URL(host.origin);
     host.answer = (_request, response) =>
@@ -40,32 +40,32 @@ describe("refused is", () => {
     await inner.close();
   });
 
-  test("a redirect to something that is no web address", async () => {
+  test("when it is redirected to something that is not a web address", async () => {
     host.answer = (_request, response) => response.writeHead(302, { location: "file:///etc/passwd" }).end();
     await expect(fetchRemotePicture(host.origin, open)).rejects.toThrow(/no web address/);
   });
 
-  test("a redirect without end", async () => {
+  test("when the redirects never end", async () => {
     host.answer = (_request, response) => response.writeHead(302, { location: "/" }).end();
     await expect(fetchRemotePicture(host.origin, open)).rejects.toThrow(/too often/);
     expect(host.requests.length).toBeLessThan(6);
   });
 
-  test("more than the cap", async () => {
+  test("when the picture exceeds the size limit", async () => {
     host.answer = (_request, response) => response.end(Buffer.alloc(5_000));
     await expect(fetchRemotePicture(host.origin, open)).rejects.toThrow(/larger/);
   });
 
-  test("a status other than 200", async () => {
+  test("when the status is not 200", async () => {
     await expect(fetchRemotePicture(host.origin, open)).rejects.toThrow(/status 404/);
   });
 
-  test("a host that stalls", async () => {
+  test("when the host stalls", async () => {
     host.answer = (_request, response) => response.write("pict");
     await expect(fetchRemotePicture(host.origin, { ...open, timeoutMs: 150 })).rejects.toThrow(/in time/);
   });
 
-  test("a host that does not exist", async () => {
+  test("when the host does not exist", async () => {
     const { origin } = host;
     await host.close();
     await expect(fetchRemotePicture(origin, open)).rejects.toThrow(/cannot be reached/);

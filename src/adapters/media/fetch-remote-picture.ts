@@ -7,14 +7,14 @@ import { PictureRefused } from "./picture-refused.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 export interface RemoteLimits {
-  /** For the whole answer, redirects and body included. */
+  /** For the whole exchange, redirects and body included. */
   timeoutMs: number;
   maxBytes: number;
   /** Which IP addresses may be connected to. */
   mayConnect: (ip: string) => boolean;
 }
 
-export const usualRemoteLimits: RemoteLimits = {
+export const defaultRemoteLimits: RemoteLimits = {
   timeoutMs: 10_000,
   maxBytes: 15 * 1024 * 1024,
   mayConnect: isPublicAddress,
@@ -22,16 +22,16 @@ export const usualRemoteLimits: RemoteLimits = {
 
 const maxRedirects = 3;
 
-/** Fetches a picture from elsewhere. Throws PictureRefused; what came is not looked at here. */
+/** Fetches a remote picture. Throws PictureRefused. Does not check what was fetched. */
 export async function fetchRemotePicture(
   address: string,
-  limits: RemoteLimits = usualRemoteLimits,
+  limits: RemoteLimits = defaultRemoteLimits,
 ): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(limits.timeoutMs);
   try {
     let url = new URL(address);
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
-      const response = await ask(url, limits, signal);
+      const response = await sendRequest(url, limits, signal);
       const { location } = response.headers;
       if (
         response.statusCode !== undefined &&
@@ -42,7 +42,7 @@ export async function fetchRemotePicture(
         url = new URL(location, url);
         continue;
       }
-      return await bodyOf(response, limits.maxBytes);
+      return await readBody(response, limits.maxBytes);
     }
     throw new PictureRefused("The picture's address redirects too often.");
   } catch (error) {
@@ -54,12 +54,12 @@ export async function fetchRemotePicture(
   }
 }
 
-function ask(url: URL, limits: RemoteLimits, signal: AbortSignal): Promise<IncomingMessage> {
+function sendRequest(url: URL, limits: RemoteLimits, signal: AbortSignal): Promise<IncomingMessage> {
   if (url.protocol !== "https:" && url.protocol !== "http:")
     throw new PictureRefused("The picture's address is no web address.");
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  // An address in figures is never looked up, so it is judged here; every name is judged by what it resolves to.
-  if (isIP(host) !== 0 && !limits.mayConnect(host)) throw privateAddress();
+  // A numeric address is never looked up, so it is checked here. A name is checked by what it resolves to.
+  if (isIP(host) !== 0 && !limits.mayConnect(host)) throw refusePrivateAddress();
   const request = url.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     request(url, {
@@ -78,14 +78,14 @@ function ask(url: URL, limits: RemoteLimits, signal: AbortSignal): Promise<Incom
   });
 }
 
-// The connection goes to the very addresses that were judged: a name that answers differently a moment later gains nothing.
+// Connects to the very addresses that were checked, so that a name which resolves differently a moment later gains nothing.
 function guardedLookup(mayConnect: RemoteLimits["mayConnect"]): LookupFunction {
   return (hostname, options, callback) => {
     lookupAddresses(hostname, { all: true }).then(
       (found) => {
         const [first] = found;
         if (first === undefined || !found.every(({ address }) => mayConnect(address)))
-          callback(privateAddress(), "", 0);
+          callback(refusePrivateAddress(), "", 0);
         else if (options.all) callback(null, found);
         else callback(null, first.address, first.family);
       },
@@ -94,11 +94,11 @@ function guardedLookup(mayConnect: RemoteLimits["mayConnect"]): LookupFunction {
   };
 }
 
-function privateAddress(): PictureRefused {
+function refusePrivateAddress(): PictureRefused {
   return new PictureRefused("The picture's address is not on the open internet.");
 }
 
-async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
   if (response.statusCode !== 200) {
     response.destroy();
     throw new PictureRefused(`The picture's host answers with status ${response.statusCode}.`);

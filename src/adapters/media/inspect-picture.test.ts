@@ -6,8 +6,8 @@ import { inspectPicture } from "./inspect-picture.ts";
 import { makeRendition } from "./make-rendition.ts";
 import { PictureRefused } from "./picture-refused.ts";
 
-describe("a picture that is looked at", () => {
-  test("is known by its size, its contents and a preview of a few bytes", async () => {
+describe("inspecting a picture", () => {
+  test("gives its size, a hash of its contents and a small preview", async () => {
     const facts = await inspectPicture(await jpegOf(300, 200));
     expect(facts).toMatchObject({ width: 300, height: 200, hash: expect.stringMatching(/^[0-9a-f]{10}$/) });
     expect(facts.preview).toMatch(/^data:image\/webp;base64,/);
@@ -19,32 +19,32 @@ describe("a picture that is looked at", () => {
     [1200, 733],
     [1080, 1920],
     [3000, 1000],
-  ])("of %i × %i has a preview of the same shape", async (width, height) => {
+  ])("of %i × %i gives a preview of the same shape", async (width, height) => {
     const { preview } = await inspectPicture(await jpegOf(width, height));
     const small = await sharp(Buffer.from(preview?.split(",")[1] ?? "", "base64")).metadata();
     expect(small.width).toBeLessThan(24);
-    // Seen whole on a phone it must not look out behind the picture by more than a pixel or two.
+    // At the width of a phone the preview must not show behind the picture by more than a pixel or two.
     expect(Math.abs(390 / (small.width / small.height) - 390 / (width / height))).toBeLessThan(2.5);
   });
 
-  test("that can be seen through has no preview, which would be seen through it", async () => {
+  test("that is transparent gives no preview, which would show through it", async () => {
     const clear = { create: { width: 60, height: 40, channels: 4, background: "#3355772f" } } as const;
     expect((await inspectPicture(await sharp(clear).png().toBuffer())).preview).toBeNull();
     const solid = { create: { ...clear.create, background: "#335577" } };
     expect((await inspectPicture(await sharp(solid).png().toBuffer())).preview).not.toBeNull();
   });
 
-  test("has another hash when its contents differ", async () => {
+  test("gives another hash when its contents differ", async () => {
     const one = await inspectPicture(await jpegOf(30, 20, "#112233"));
     const other = await inspectPicture(await jpegOf(30, 20, "#112244"));
     expect(one.hash).not.toBe(other.hash);
   });
 
-  test("held on its side counts as it is shown", async () => {
+  test("taken with the camera on its side gives the size as shown", async () => {
     expect(await inspectPicture(await sidewaysJpeg(300, 200))).toMatchObject({ width: 200, height: 300 });
   });
 
-  test.each(["png", "webp"] as const)("may be a %s", async (format) => {
+  test.each(["png", "webp"] as const)("accepts a %s", async (format) => {
     const bytes = await sharp(await jpegOf(30, 20))
       .toFormat(format)
       .toBuffer();
@@ -52,7 +52,7 @@ describe("a picture that is looked at", () => {
   });
 });
 
-describe("refused, in words for the owner,", () => {
+describe("refused with a message for the owner", () => {
   test.each([
     ["an iPhone's HEIC, with how to export it", async () => heicStart(), /HEIC.*Export it as JPEG/],
     [
@@ -76,8 +76,8 @@ describe("refused, in words for the owner,", () => {
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
       /the kind SVG/,
     ],
-    ["text", async () => Buffer.from("Not Found"), /damaged, or no picture/],
-    ["nothing", async () => Buffer.alloc(0), /damaged, or no picture/],
+    ["a text file", async () => Buffer.from("Not Found"), /damaged, or no picture/],
+    ["an empty file", async () => Buffer.alloc(0), /damaged, or no picture/],
     ["a JPEG that was cut off", async () => (await noise(400, 300)).subarray(0, 9000), /damaged, or no picture/],
     ["more than 100 megapixels, before they are decoded", async () => pngThatClaims(20_000, 20_000), /400 megapixels/],
   ])("is %s", async (_what, bytes, words) => {
@@ -89,7 +89,7 @@ describe("refused, in words for the owner,", () => {
 
 describe("a rendition", () => {
   test.each(["avif", "webp", "jpg"] as const)(
-    "as %s is upright, in the width asked for, and holds nothing about where it was taken",
+    "as %s is upright, in the requested width, and without the location where it was taken",
     async (format) => {
       const source = await sidewaysJpeg(300, 200);
       expect((await sharp(source).metadata()).exif).toBeDefined();
@@ -107,14 +107,14 @@ describe("a rendition", () => {
     expect(made.width).toBe(60);
   });
 
-  test("for other sites is cut to their shape", async () => {
+  test("for other sites is cropped to their shape", async () => {
     const made = await sharp(
       await makeRendition(await jpegOf(1600, 1067), { width: 1200, height: 630, format: "jpg" }, 2),
     ).metadata();
     expect([made.width, made.height]).toEqual([1200, 630]);
   });
 
-  test("of a see-through picture as JPEG lies on white", async () => {
+  test("of a transparent picture as JPEG has a white background", async () => {
     const clear = await sharp({ create: { width: 8, height: 8, channels: 4, background: "#00000000" } })
       .png()
       .toBuffer();

@@ -3,20 +3,20 @@ import { createHash } from "node:crypto";
 import { loadSharp, maxPixels } from "./load-sharp.ts";
 import { PictureRefused } from "./picture-refused.ts";
 
-/** What is known of a source once it was looked at. */
+/** What inspecting a source tells. */
 export interface PictureFacts {
-  /** Of the bytes, the first 10 hexadecimal digits of their SHA-256: short enough for an address. */
+  /** The first 10 hexadecimal digits of the SHA-256 of the bytes: short enough for an address. */
   hash: string;
-  /** As shown: after turning it the way the camera was held. */
+  /** As shown, after the rotation that the camera noted. */
   width: number;
   height: number;
-  /** A picture of a few pixels as a data: address; null for one that what lies behind it shows through. */
+  /** A picture of a few pixels as a data: address; null for a transparent picture, through which it would show. */
   preview: string | null;
 }
 
 const readableFormats = new Set(["jpeg", "png", "webp"]);
 
-/** Looks at a source: its size, its contents' hash and a tiny preview. Throws PictureRefused for what cannot be shown. */
+/** Reads the size of a source, hashes its contents and makes a tiny preview. Throws PictureRefused for what cannot be shown. */
 export async function inspectPicture(bytes: Uint8Array): Promise<PictureFacts> {
   if (isHeic(bytes)) {
     throw new PictureRefused(
@@ -42,14 +42,14 @@ export async function inspectPicture(bytes: Uint8Array): Promise<PictureFacts> {
       .timeout({ seconds: 30 })
       .png()
       .toBuffer();
-    return { hash: pictureHash(bytes), width, height, preview: await previewOf(small) };
+    return { hash: hashPicture(bytes), width, height, preview: await makePreview(small) };
   } catch (error) {
     if (error instanceof PictureRefused) throw error;
     throw new PictureRefused("This file is damaged, or no picture at all. Save it again as JPEG.", error);
   }
 }
 
-/** So few pixels, and yet as nearly the picture's shape as can be: seen whole, none of the preview looks out behind it. */
+/** The small size that comes closest to the picture's shape, so that no edge of the preview shows behind the picture. */
 function previewSize(width: number, height: number): { width: number; height: number } {
   const ratio = width / height;
   const sizes = Array.from({ length: 7 }, (_, at) => 15 + at).map((across) => ({
@@ -60,18 +60,18 @@ function previewSize(width: number, height: number): { width: number; height: nu
   return sizes.reduce((best, size) => (error(size) < error(best) ? size : best));
 }
 
-async function previewOf(small: Buffer): Promise<string | null> {
+async function makePreview(small: Buffer): Promise<string | null> {
   const sharp = await loadSharp();
   if (!(await sharp(small).stats()).isOpaque) return null;
   const webp = await sharp(small).removeAlpha().webp({ quality: 30, effort: 4 }).toBuffer();
   return `data:image/webp;base64,${webp.toString("base64")}`;
 }
 
-export function pictureHash(bytes: Uint8Array): string {
+export function hashPicture(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex").slice(0, 10);
 }
 
-// An ISO media file that says "heic" or a relative among its brands. AVIF is built the same way and has brands of its own.
+// An ISO media file with "heic" or a related name among its brands. AVIF is built the same way, with other brands.
 function isHeic(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 64)).toString("latin1");
   return (

@@ -17,8 +17,8 @@ import type { Pictures } from "#services/ports.ts";
 
 import { fetchRemotePicture } from "./fetch-remote-picture.ts";
 import type { RenditionShape } from "./make-rendition.ts";
-import { type KnownPicture, PictureManifest, type PictureProblem, stemOf } from "./picture-manifest.ts";
-import { PictureWorkshop, priorities } from "./picture-workshop.ts";
+import { type KnownPicture, PictureManifest, type PictureProblem, stripExtension } from "./picture-manifest.ts";
+import { PictureProcess, priorities } from "./picture-process.ts";
 import { RemotePictures } from "./remote-pictures.ts";
 import { RenditionStore } from "./rendition-store.ts";
 import { Renditions, type RenditionSource, SourceChanged } from "./renditions.ts";
@@ -34,57 +34,57 @@ export interface MediaParts {
   folder: string;
   dataDir: string;
   log: MediaLog;
-  /** The picture that other sites show in place of one that cannot be had: "media/hero/wide.jpg". null: there is none (yet). */
-  socialStandIn?: () => string | null;
-  /** For tests: how remote pictures are fetched, and how long AVIF and WebP are waited for. */
+  /** The picture that other sites show when a remote one cannot be fetched: "media/hero/wide.jpg". null: there is none (yet). */
+  socialFallback?: () => string | null;
+  /** For tests: how remote pictures are fetched, and how long a request waits for AVIF and WebP. */
   fetchPicture?: (address: string) => Promise<Uint8Array>;
-  patienceMs?: number;
-  /** For tests: a process for pictures that several libraries share. */
-  workshop?: PictureWorkshop;
+  maxWaitMs?: number;
+  /** For tests: a process that several libraries share. */
+  pictureProcess?: PictureProcess;
 }
 
 /** A picture found for an address. */
 export interface FoundPicture {
-  /** Names the content; null where it may differ next time. */
+  /** Identifies the content; null where it may differ next time. */
   etag: string | null;
-  /** for-ever: the address changes with the content · ask: the same address may show another picture later · brief: stands in for one that may come. */
-  keep: "for-ever" | "ask" | "brief";
-  /** null: it cannot be made just now. settled false: stands in while the wanted format is made. */
-  load(): Promise<{ bytes: Uint8Array; format: PictureFormat; settled: boolean } | null>;
+  /** immutable: the address changes with the content · revalidate: the address may show another picture later · brief: replaces one that may arrive. */
+  caching: "immutable" | "revalidate" | "brief";
+  /** null: it cannot be made just now. isFinal false: a substitute while the requested format is being made. */
+  load(): Promise<{ bytes: Uint8Array; format: PictureFormat; isFinal: boolean } | null>;
 }
 
 export interface MediaLibrary extends Pictures {
-  /** Looks at the folder. What an earlier start has seen is not read again. */
+  /** Reads the folder. Pictures that an earlier start has inspected are not read again. */
   start(): Promise<void>;
-  /** Brings the library in step with the folder. Says whether any picture came, went or changed. */
+  /** Updates the library from the folder. Returns whether any picture was added, removed or changed. */
   refresh(): Promise<boolean>;
   /** Calls back with the address of each remote picture that was fetched for the first time. */
   onRemoteArrival(listener: (address: string) => void): void;
   /** Files that are not shown, and why, in plain words. */
   problems(): readonly PictureProblem[];
-  /** What the path of a request stands for; null: no such picture, width or format. */
+  /** Finds the picture for the path of a request; null: no such picture, width or format. */
   find(path: string): Promise<FoundPicture | null>;
-  /** Makes what pages will ask for, in the background, until it is done or told to stop. What pages showed so far comes first. */
+  /** Makes the renditions that pages will request, in the background, until done or aborted. Those of pages shown so far come first. */
   warm(signal: AbortSignal): Promise<void>;
-  /** Ends what is being made. */
+  /** Ends the work under way. */
   close(): void;
 }
 
-const lastingWidth = 1000;
+const stableWidth = 1000;
 const [thumbWidth] = pictureSlots["product-thumb"].widths;
 
-/** Every picture the shop shows: those in its content folder, and those the sheet names elsewhere. */
+/** Every picture the shop shows: those in its content folder, and the remote ones that the sheet names. */
 export function createMediaLibrary({
   folder,
   dataDir,
   log,
-  socialStandIn = () => null,
+  socialFallback = () => null,
   fetchPicture = fetchRemotePicture,
-  patienceMs = 300,
-  workshop = new PictureWorkshop(),
+  maxWaitMs = 300,
+  pictureProcess = new PictureProcess(),
 }: MediaParts): MediaLibrary {
-  const inspect = (file: string) => workshop.run({ do: "inspect", file });
-  const unasked = new PictureWorkshop(undefined, priorities.unasked);
+  const inspect = (file: string) => pictureProcess.run({ kind: "inspect", file });
+  const backgroundProcess = new PictureProcess(undefined, priorities.background);
   const arrivalListeners = new Set<(address: string) => void>();
   const manifest = new PictureManifest(folder, join(dataDir, "media", "manifest.json"), inspect);
   const remote = new RemotePictures({
@@ -96,45 +96,45 @@ export function createMediaLibrary({
       for (const listener of arrivalListeners) listener(address);
     },
     onRefused: (address, error) =>
-      log.warn({ address: withoutQuery(address), err: error }, "A picture elsewhere is not shown"),
+      log.warn({ address: removeQuery(address), err: error }, "A remote picture is not shown"),
   });
   const renditions = new Renditions({
     store: new RenditionStore(join(dataDir, "media", "renditions")),
-    work: (work) => workshop.run(work),
-    workUnasked: (work) => unasked.run(work),
+    run: (job) => pictureProcess.run(job),
+    runInBackground: (job) => backgroundProcess.run(job),
     now: Date.now,
-    patienceMs,
+    maxWaitMs,
     onFailed: (source, shape, error) =>
       log.warn({ file: source.file, ...shape, err: error }, "A picture could not be made"),
   });
 
   const shown = new Map<string, Set<PictureSlot>>();
-  let looking: Promise<unknown> = Promise.resolve();
+  let refreshing: Promise<unknown> = Promise.resolve();
 
-  // One look at a time, each from the beginning: a picture saved during a look is found by the next.
+  // One refresh at a time, each from the beginning: a picture saved during one is found by the next.
   function refresh(): Promise<boolean> {
-    const look = looking.then(lookOnce);
-    looking = look.catch(() => undefined);
-    return look;
+    const result = refreshing.then(refreshOnce);
+    refreshing = result.catch(() => undefined);
+    return result;
   }
 
-  async function lookOnce(): Promise<boolean> {
-    const before = new Set(manifest.problems().map(({ path, words }) => `${path} ${words}`));
+  async function refreshOnce(): Promise<boolean> {
+    const before = new Set(manifest.problems().map(({ path, message }) => `${path} ${message}`));
     const changed = await manifest.refresh();
-    for (const { path, words } of manifest.problems()) {
-      if (!before.has(`${path} ${words}`)) log.warn({ path, reason: words }, "A picture is not shown");
+    for (const { path, message } of manifest.problems()) {
+      if (!before.has(`${path} ${message}`)) log.warn({ path, reason: message }, "A picture is not shown");
     }
     return changed;
   }
 
   function picture(path: string, slot: PictureSlot): Picture | null {
     if (/^https?:/i.test(path)) return remotePicture(path, slot);
-    const known = knownAt(path);
+    const known = findKnown(path);
     if (known === null) return null;
     shown.set(known.path, (shown.get(known.path) ?? new Set()).add(slot));
     return {
-      // A space in a name would end an address of a srcset.
-      base: `/media/${stemOf(known.path).split("/").map(encodeURIComponent).join("/")}.${known.hash}`,
+      // A space in a name would end an address inside a srcset.
+      base: `/media/${stripExtension(known.path).split("/").map(encodeURIComponent).join("/")}.${known.hash}`,
       widths: widthsFor(slot, known.width),
       width: known.width,
       height: known.height,
@@ -142,58 +142,58 @@ export function createMediaLibrary({
     };
   }
 
-  /** "media/products/x.jpg" as the texts and the sheet name it. */
-  function knownAt(path: string): KnownPicture | null {
-    return manifest.find(stemOf(path.replace(/^\/?(?:media\/)?/, "")));
+  /** `path` as the texts and the sheet name it: "media/products/x.jpg". */
+  function findKnown(path: string): KnownPicture | null {
+    return manifest.find(stripExtension(path.replace(/^\/?(?:media\/)?/, "")));
   }
 
-  // Its size is not known before it was fetched. Product pictures stand in a square in any case.
+  // Its size is not known before it is fetched. The frame of a product picture is square in any case.
   function remotePicture(address: string, slot: PictureSlot): Picture | null {
     const name = remotePictureName(address);
     if (!remote.isAllowed(name)) return null;
     return {
       base: `/media/remote/${name}`,
       widths: [...pictureSlots[slot].widths],
-      width: lastingWidth,
-      height: lastingWidth,
+      width: stableWidth,
+      height: stableWidth,
       preview: null,
-      ...(remote.isHere(name) ? {} : { awaited: true }),
+      ...(remote.hasArrived(name) ? {} : { isPending: true }),
     };
   }
 
   async function find(path: string): Promise<FoundPicture | null> {
-    const asked = parsePictureAddress(path);
-    if (asked === null) return null;
-    if (asked.kind === "exact") return findExact(asked);
-    if (asked.kind === "lasting") return findLasting(asked.stem);
-    if (asked.kind === "remote-social") return findRemoteSocial(asked.name);
-    return findRemote(asked);
+    const request = parsePictureAddress(path);
+    if (request === null) return null;
+    if (request.kind === "exact") return findExact(request);
+    if (request.kind === "stable") return findStable(request.stem);
+    if (request.kind === "remote-social") return findRemoteSocial(request.name);
+    return findRemote(request);
   }
 
-  async function findExact(asked: Extract<PictureRequest, { kind: "exact" }>): Promise<FoundPicture | null> {
-    const known = manifest.find(asked.stem);
-    const { hash, width, height, format } = asked;
-    const laid = height !== null && (known === null || liesWhole(known.path, known));
-    const shape = { width, height, format, laid };
+  async function findExact(request: Extract<PictureRequest, { kind: "exact" }>): Promise<FoundPicture | null> {
+    const known = manifest.find(request.stem);
+    const { hash, width, height, format } = request;
+    const isWhole = height !== null && (known === null || isShownWhole(known.path, known));
+    const shape = { width, height, format, isWhole };
     const etag = `"${hash}-${width}-${format}"`;
     if (known?.hash !== hash) {
-      // A page from before the picture changed: served while what it asks for is still at hand.
-      const bytes = await renditions.kept(hash, shape);
-      return bytes && { etag, keep: "for-ever", load: async () => ({ bytes, format, settled: true }) };
+      // Requested by a page from before the picture changed: served while the rendition is still on disk.
+      const bytes = await renditions.findExisting(hash, shape);
+      return bytes && { etag, caching: "immutable", load: async () => ({ bytes, format, isFinal: true }) };
     }
     if (height === null && !isOfferedWidth(width, known.width)) return null;
-    return { etag, keep: "for-ever", load: () => loadKnown(known, shape) };
+    return { etag, caching: "immutable", load: () => loadKnown(known, shape) };
   }
 
-  async function findLasting(stem: string): Promise<FoundPicture | null> {
+  async function findStable(stem: string): Promise<FoundPicture | null> {
     const whole = manifest.find(stem);
     const known = whole ?? manifest.find(stem.replace(/-thumb$/, ""));
-    const width = whole === null && stem.endsWith("-thumb") ? thumbWidth : lastingWidth;
+    const width = whole === null && stem.endsWith("-thumb") ? thumbWidth : stableWidth;
     if (known === null) return stem.startsWith("products/") ? placeholder(width) : null;
     const fitting = Math.min(width, known.width);
     return {
       etag: `"${known.hash}-${fitting}"`,
-      keep: "ask",
+      caching: "revalidate",
       load: async () =>
         (await loadKnown(known, { width: fitting, height: null, format: "jpg" })) ??
         (stem.startsWith("products/") ? placeholder(width).load() : null),
@@ -201,36 +201,36 @@ export function createMediaLibrary({
   }
 
   async function findRemote(
-    asked: Extract<PictureRequest, { kind: "remote" | "remote-lasting" }>,
+    request: Extract<PictureRequest, { kind: "remote" | "remote-stable" }>,
   ): Promise<FoundPicture | null> {
-    const width = asked.kind === "remote" ? asked.width : widthOfLasting(asked.thumb);
+    const width = request.kind === "remote" ? request.width : getStableWidth(request.thumb);
     if (!allPictureWidths.has(width)) return null;
-    if (!remote.isAllowed(asked.name)) return placeholder(width);
-    const format = asked.kind === "remote" ? asked.format : "jpg";
-    const known = await remote.get(asked.name);
+    if (!remote.isAllowed(request.name)) return placeholder(width);
+    const format = request.kind === "remote" ? request.format : "jpg";
+    const known = await remote.get(request.name);
     if (known === null) return placeholder(width);
     const shape = { width: Math.min(width, known.width), height: null, format };
     return {
       etag: `"${known.hash}-${shape.width}-${format}"`,
-      keep: "ask",
+      caching: "revalidate",
       load: async () => (await load({ ...known, effort: 2 }, shape)) ?? placeholder(width).load(),
     };
   }
 
-  // A square that says there is no picture would not be the size that the page gives. The stand-in is.
+  // The square placeholder would not have the size that the page states. The fallback has.
   async function findRemoteSocial(name: string): Promise<FoundPicture | null> {
     const known = remote.isAllowed(name) ? await remote.get(name) : null;
-    if (known === null) return findSocialStandIn();
-    const shape = { ...socialPictureSize, format: "jpg", laid: true } as const;
-    return { etag: `"${known.hash}-social"`, keep: "ask", load: () => load({ ...known, effort: 2 }, shape) };
+    if (known === null) return findSocialFallback();
+    const shape = { ...socialPictureSize, format: "jpg", isWhole: true } as const;
+    return { etag: `"${known.hash}-social"`, caching: "revalidate", load: () => load({ ...known, effort: 2 }, shape) };
   }
 
-  function findSocialStandIn(): FoundPicture | null {
-    const path = socialStandIn();
-    const known = path === null ? null : knownAt(path);
+  function findSocialFallback(): FoundPicture | null {
+    const path = socialFallback();
+    const known = path === null ? null : findKnown(path);
     if (known === null) return null;
-    const shape = { ...socialPictureSize, format: "jpg", laid: liesWhole(known.path, known) } as const;
-    return { etag: `"${known.hash}-social"`, keep: "brief", load: () => loadKnown(known, shape) };
+    const shape = { ...socialPictureSize, format: "jpg", isWhole: isShownWhole(known.path, known) } as const;
+    return { etag: `"${known.hash}-social"`, caching: "brief", load: () => loadKnown(known, shape) };
   }
 
   function loadKnown(known: KnownPicture, shape: RenditionShape) {
@@ -242,7 +242,7 @@ export function createMediaLibrary({
       return await renditions.get(source, shape);
     } catch (error) {
       if (error instanceof SourceChanged)
-        refresh().catch((err: unknown) => log.warn({ err }, "The pictures could not be looked at"));
+        refresh().catch((err: unknown) => log.warn({ err }, "The picture folder could not be read"));
       else log.warn({ file: source.file, ...shape, err: error }, "A picture could not be made");
       return null;
     }
@@ -251,10 +251,10 @@ export function createMediaLibrary({
   function placeholder(width: number): FoundPicture {
     return {
       etag: `"placeholder-${width}"`,
-      keep: "brief",
+      caching: "brief",
       load: async () => {
         const bytes = await renditions.placeholder(width);
-        return bytes && { bytes, format: "jpg", settled: true };
+        return bytes && { bytes, format: "jpg", isFinal: true };
       },
     };
   }
@@ -271,27 +271,27 @@ export function createMediaLibrary({
     onRemoteArrival: (listener) => void arrivalListeners.add(listener),
     find,
     async warm(signal) {
-      // The job under way ends with the process: whoever tells it to stop waits for nothing.
-      signal.addEventListener("abort", () => unasked.close(), { once: true });
+      // The job under way ends with the process, so that aborting takes no time.
+      signal.addEventListener("abort", () => backgroundProcess.close(), { once: true });
       await warmPictures(manifest.all(), shown, renditions, signal);
     },
     close() {
-      workshop.close();
-      unasked.close();
+      pictureProcess.close();
+      backgroundProcess.close();
     },
   };
 }
 
-/** A product is never cut, and nothing is enlarged to be cut. */
-function liesWhole(path: string, { width, height }: { width: number; height: number }): boolean {
+/** A product is never cropped, and nothing is enlarged to be cropped. */
+function isShownWhole(path: string, { width, height }: { width: number; height: number }): boolean {
   return path.startsWith("products/") || width < socialPictureSize.width || height < socialPictureSize.height;
 }
 
-function widthOfLasting(thumb: boolean): number {
-  return thumb ? thumbWidth : lastingWidth;
+function getStableWidth(thumb: boolean): number {
+  return thumb ? thumbWidth : stableWidth;
 }
 
-function withoutQuery(address: string): string {
+function removeQuery(address: string): string {
   const { origin, pathname } = new URL(address);
   return `${origin}${pathname}`;
 }

@@ -3,8 +3,8 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 
 import type { PictureFacts } from "./inspect-picture.ts";
-import type { PictureResult } from "./picture-work.ts";
-import { writeWhole } from "#adapters/write-whole.ts";
+import type { PictureJobResult } from "./picture-job.ts";
+import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 
 /** A picture in the content folder. */
 export interface KnownPicture extends PictureFacts {
@@ -15,40 +15,38 @@ export interface KnownPicture extends PictureFacts {
 
 export interface PictureProblem {
   path: string;
-  words: string;
+  /** What is wrong and what to do, for the owner. */
+  message: string;
 }
 
 interface Entry {
-  /** Time and size of the file when it was looked at: while they stay, its contents are taken to be the same. */
+  /** Time and size of the file when it was inspected. While they stay the same, so do its contents. */
   version: string;
   facts: PictureFacts | null;
   refused: string | null;
 }
 
 const maxFileBytes = 60 * 1024 * 1024;
-const atOnce = 2;
-const formVersion = 2;
+const concurrency = 2;
+const formatVersion = 2;
 
-/**
- * The pictures below a folder, looked at once: what was found is kept in a file, so that the next start reads the folder
- * but no picture that did not change.
- */
+/** The pictures below a folder. What inspecting them told is kept in a file, so that the next start reads only those that changed. */
 export class PictureManifest {
   readonly #folder: string;
   readonly #cacheFile: string;
-  readonly #inspect: (file: string) => Promise<PictureResult>;
+  readonly #inspect: (file: string) => Promise<PictureJobResult>;
   #entries: Map<string, Entry> | null = null;
   #byStem = new Map<string, KnownPicture>();
   #problems: PictureProblem[] = [];
   #revision = "";
 
-  constructor(folder: string, cacheFile: string, inspect: (file: string) => Promise<PictureResult>) {
+  constructor(folder: string, cacheFile: string, inspect: (file: string) => Promise<PictureJobResult>) {
     this.#folder = folder;
     this.#cacheFile = cacheFile;
     this.#inspect = inspect;
   }
 
-  /** Brings the manifest in step with the folder. Says whether any picture came, went or changed. */
+  /** Updates the manifest from the folder. Returns whether any picture was added, removed or changed. */
   async refresh(): Promise<boolean> {
     const known = this.#entries ?? (await this.#readCache());
     const entries = new Map<string, Entry>();
@@ -58,19 +56,19 @@ export class PictureManifest {
       if (kept?.version === file.version) entries.set(file.path, kept);
       else waiting.push(file);
     }
-    const looks = waiting.length;
+    const inspections = waiting.length;
     await Promise.all(
-      Array.from({ length: atOnce }, async () => {
+      Array.from({ length: concurrency }, async () => {
         for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-          entries.set(next.path, await this.#look(next));
+          entries.set(next.path, await this.#inspectFile(next));
       }),
     );
     this.#entries = entries;
-    if (looks > 0 || entries.size !== known.size) await this.#writeCache(entries);
+    if (inspections > 0 || entries.size !== known.size) await this.#writeCache(entries);
     return this.#index(entries);
   }
 
-  /** The picture at this path, whatever its ending: "products/x" is found as x.jpg, x.png or x.webp. */
+  /** Finds a picture by its path without the extension: "products/x" is x.jpg, x.png or x.webp. */
   find(stem: string): KnownPicture | null {
     return this.#byStem.get(stem) ?? null;
   }
@@ -110,13 +108,13 @@ export class PictureManifest {
     return facts.sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
-  async #look({ path, version, bytes }: { path: string; version: string; bytes: number }): Promise<Entry> {
+  async #inspectFile({ path, version, bytes }: { path: string; version: string; bytes: number }): Promise<Entry> {
     if (bytes > maxFileBytes)
       return { version, facts: null, refused: "This file is larger than 60 MB. Save it smaller." };
     const result = await this.#inspect(join(this.#folder, path));
     if (result.ok) return { version, facts: result.facts, refused: null };
-    if (result.why === "refused") return { version, facts: null, refused: result.words };
-    // Not the picture's fault as far as is known: looked at again next time.
+    if (result.reason === "refused") return { version, facts: null, refused: result.message };
+    // The picture may be fine, so that the next refresh tries again.
     return { version: "", facts: null, refused: "This file could not be looked at." };
   }
 
@@ -126,12 +124,12 @@ export class PictureManifest {
     const hash = createHash("sha256");
     for (const path of [...entries.keys()].sort()) {
       const { facts, refused } = entries.get(path) as Entry;
-      const stem = stemOf(path);
-      if (facts === null) this.#problems.push({ path, words: refused ?? "" });
+      const stem = stripExtension(path);
+      if (facts === null) this.#problems.push({ path, message: refused ?? "" });
       else if (this.#byStem.has(stem))
         this.#problems.push({
           path,
-          words: `There is also ${this.#byStem.get(stem)?.path}, which is shown instead. Remove one of the two.`,
+          message: `There is also ${this.#byStem.get(stem)?.path}, which is shown instead. Remove one of the two.`,
         });
       else {
         this.#byStem.set(stem, { ...facts, path, file: join(this.#folder, path) });
@@ -145,20 +143,23 @@ export class PictureManifest {
 
   async #readCache(): Promise<Map<string, Entry>> {
     try {
-      const kept = JSON.parse(await readFile(this.#cacheFile, "utf8")) as { form: number; entries: [string, Entry][] };
-      return kept.form === formVersion ? new Map(kept.entries) : new Map();
+      const cache = JSON.parse(await readFile(this.#cacheFile, "utf8")) as {
+        version: number;
+        entries: [string, Entry][];
+      };
+      return cache.version === formatVersion ? new Map(cache.entries) : new Map();
     } catch {
-      // Not there yet, or damaged: everything is looked at again.
+      // Missing or damaged: every picture is inspected again.
       return new Map();
     }
   }
 
   async #writeCache(entries: ReadonlyMap<string, Entry>): Promise<void> {
-    await writeWhole(this.#cacheFile, JSON.stringify({ form: formVersion, entries: [...entries] }));
+    await writeFileAtomically(this.#cacheFile, JSON.stringify({ version: formatVersion, entries: [...entries] }));
   }
 }
 
 /** "portfolio/pond1/07.jpg" → "portfolio/pond1/07" */
-export function stemOf(path: string): string {
+export function stripExtension(path: string): string {
   return path.replace(/\.[A-Za-z0-9]+$/, "");
 }

@@ -1,7 +1,7 @@
-/** A file is no picture the shop can show. `message` says why and what to do, in plain words and without the file's name. */
+/** The shop cannot show a file as a picture. `message` tells the owner why and what to do, without the name of the file. */
 export class PictureRefused extends Error {
-  constructor(words: string, cause?: unknown) {
-    super(words, cause === undefined ? undefined : { cause });
+  constructor(message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
     this.name = "PictureRefused";
   }
 }

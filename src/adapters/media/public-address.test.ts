@@ -30,7 +30,7 @@ test.each([
   "2001:db8::1",
   "localhost",
   "",
-])("%s is not on the open internet", (ip) => {
+])("%s is not a public address", (ip) => {
   expect(isPublicAddress(ip)).toBe(false);
 });
 
@@ -42,6 +42,6 @@ test.each([
   "100.128.0.1",
   "2606:4700::1111",
   "2a00:1450:4009::200e",
-])("%s is", (ip) => {
+])("%s is a public address", (ip) => {
   expect(isPublicAddress(ip)).toBe(true);
 });

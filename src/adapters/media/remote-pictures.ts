@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { remotePictureName } from "#domain/media/stable-address.ts";
 
 import { PictureRefused } from "./picture-refused.ts";
-import type { PictureResult } from "./picture-work.ts";
+import type { PictureJobResult } from "./picture-job.ts";
 import { WorkQueue } from "./work-queue.ts";
-import { writeWhole } from "#adapters/write-whole.ts";
+import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 
 export interface RemotePicture {
   hash: string;
@@ -24,7 +24,7 @@ interface Kept extends RemotePicture {
 interface RemoteParts {
   folder: string;
   fetchPicture: (address: string) => Promise<Uint8Array>;
-  inspect: (file: string) => Promise<PictureResult>;
+  inspect: (file: string) => Promise<PictureJobResult>;
   now: () => number;
   /** Called when a picture has been fetched for the first time. */
   onArrival: (address: string) => void;
@@ -34,19 +34,19 @@ interface RemoteParts {
 const freshMs = 24 * 60 * 60 * 1000;
 const retryAfterMs = 10 * 60 * 1000;
 
-/** Pictures that the sheet names elsewhere: fetched once, kept on disk, asked for again a day later. No other address is ever fetched. */
+/** The remote pictures that the sheet names: fetched once, kept on disk, fetched again after a day. No other address is ever fetched. */
 export class RemotePictures {
   readonly #parts: RemoteParts;
   readonly #addresses = new Map<string, string>();
   readonly #kept = new Map<string, Kept>();
-  /** Names of those an earlier start has fetched, and of those that came since. */
-  readonly #here: Set<string>;
+  /** Names of the pictures fetched so far, by earlier starts too. */
+  readonly #arrived: Set<string>;
   readonly #failedUntil = new Map<string, number>();
   readonly #queue = new WorkQueue({ concurrency: 2, maxWaiting: 100 });
 
   constructor(parts: RemoteParts) {
     this.#parts = parts;
-    this.#here = new Set(namesIn(parts.folder));
+    this.#arrived = new Set(listNames(parts.folder));
   }
 
   allow(addresses: Iterable<string>): void {
@@ -60,12 +60,12 @@ export class RemotePictures {
     return this.#addresses.has(name);
   }
 
-  /** Whether it was fetched at some time. */
-  isHere(name: string): boolean {
-    return this.#here.has(name);
+  /** Whether it was ever fetched. */
+  hasArrived(name: string): boolean {
+    return this.#arrived.has(name);
   }
 
-  /** The picture of this name, fetched if need be. null: not named by the sheet, or not to be had just now. */
+  /** The picture of this name, fetched if necessary. null: the sheet does not name it, or it cannot be fetched just now. */
   async get(name: string): Promise<RemotePicture | null> {
     const address = this.#addresses.get(name);
     if (address === undefined) return null;
@@ -81,16 +81,16 @@ export class RemotePictures {
       try {
         const file = join(this.#parts.folder, name);
         const fetched = `${file}.fetched`;
-        await writeWhole(fetched, await this.#parts.fetchPicture(address));
-        const looked = await this.#parts.inspect(fetched);
-        if (!looked.ok || looked.facts === null) throw new PictureRefused(looked.ok ? "" : looked.words);
-        const { hash, width, height } = looked.facts;
+        await writeFileAtomically(fetched, await this.#parts.fetchPicture(address));
+        const inspected = await this.#parts.inspect(fetched);
+        if (!inspected.ok || inspected.facts === null) throw new PictureRefused(inspected.ok ? "" : inspected.message);
+        const { hash, width, height } = inspected.facts;
         const kept: Kept = { address, hash, width, height, file, fetchedAt: this.#parts.now() };
         await rename(fetched, file);
-        await writeWhole(`${file}.json`, JSON.stringify(kept));
+        await writeFileAtomically(`${file}.json`, JSON.stringify(kept));
         this.#kept.set(name, kept);
-        if (!this.#here.has(name)) {
-          this.#here.add(name);
+        if (!this.#arrived.has(name)) {
+          this.#arrived.add(name);
           this.#parts.onArrival(address);
         }
         return kept;
@@ -110,18 +110,18 @@ export class RemotePictures {
       this.#kept.set(name, { ...kept, file });
       return { ...kept, file };
     } catch {
-      // Never fetched, or damaged: it is fetched again.
+      // Never fetched, or damaged: it is fetched (again).
       return null;
     }
   }
 }
 
-function namesIn(folder: string): string[] {
+function listNames(folder: string): string[] {
   try {
     const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
     return files.map((file) => file.slice(0, -".json".length));
   } catch {
-    // Nothing was ever fetched.
+    // Nothing was fetched so far.
     return [];
   }
 }

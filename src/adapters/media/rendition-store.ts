@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Renditions on disk, by the hash of their source's contents: a picture that changes never meets what was made of the old one. */
+/** Renditions on disk. Their keys hold the hash of the source, so that a changed picture never gets a rendition of the old one. */
 export class RenditionStore {
   readonly #folder: string;
 
@@ -11,14 +11,14 @@ export class RenditionStore {
 
   async get(key: string): Promise<Uint8Array | null> {
     try {
-      return await readFile(this.fileOf(key));
+      return await readFile(this.getPath(key));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
       throw error;
     }
   }
 
-  fileOf(key: string): string {
+  getPath(key: string): string {
     return join(this.#folder, key.slice(0, 2), key);
   }
 }

@@ -5,28 +5,27 @@ import { pictureFormats, type PictureSlot, widthsFor } from "#domain/media/pictu
 import type { KnownPicture } from "./picture-manifest.ts";
 import type { Renditions } from "./renditions.ts";
 
-/** The places that pages have shown pictures in, by the picture's path. */
+/** The slots in which pages have shown pictures, by the path of the picture. */
 export type ShownSlots = ReadonlyMap<string, ReadonlySet<PictureSlot>>;
 
-// What pages show first comes first. A folder that is not named here is made where a page has shown it, else at its first
-// request alone.
-const order: readonly { folder: RegExp; slots: PictureSlot[] }[] = [
+// What pages show first comes first. Renditions of other folders are made ahead only where a page has shown the picture.
+const warmingOrder: readonly { folder: RegExp; slots: PictureSlot[] }[] = [
   { folder: /^hero\/(?!portrait)/, slots: ["hero"] },
   { folder: /^hero\/portrait/, slots: ["hero-portrait"] },
   { folder: /^products\//, slots: ["product", "product-thumb"] },
-  { folder: /^portfolio\/[^/]+\/01\./, slots: ["plate", "chief", "stage"] },
+  { folder: /^portfolio\/[^/]+\/01\./, slots: ["project-card", "banner", "gallery"] },
   { folder: /^avatars\//, slots: ["avatar"] },
-  { folder: /^portfolio\//, slots: ["thumb", "sett", "stage"] },
+  { folder: /^portfolio\//, slots: ["thumb", "detail", "gallery"] },
 ];
 
-/** Makes renditions before anyone asks, one at a time and with a rest after each as long as the work was. */
+/** Makes renditions ahead of their first request, one at a time, and rests after each for as long as it took. */
 export async function warmPictures(
   pictures: readonly KnownPicture[],
   shown: ShownSlots,
   renditions: Renditions,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const { picture, slots } of inOrder(pictures, shown)) {
+  for (const { picture, slots } of sortForWarming(pictures, shown)) {
     const widths = new Set(slots.flatMap((slot) => widthsFor(slot, picture.width)));
     const source = {
       file: picture.file,
@@ -37,15 +36,15 @@ export async function warmPictures(
       for (const format of pictureFormats) {
         if (signal.aborted) return;
         const begun = performance.now();
-        // A picture that cannot be made is reported when it is asked for.
-        const worked = await renditions.warm(source, { width, height: null, format }).catch(() => true);
-        if (worked) await delay(performance.now() - begun, undefined, { signal, ref: false }).catch(() => undefined);
+        // A rendition that fails is reported when it is requested.
+        const hasWorked = await renditions.warm(source, { width, height: null, format }).catch(() => true);
+        if (hasWorked) await delay(performance.now() - begun, undefined, { signal, ref: false }).catch(() => undefined);
       }
     }
   }
 }
 
-function* inOrder(
+function* sortForWarming(
   pictures: readonly KnownPicture[],
   shown: ShownSlots,
 ): Generator<{ picture: KnownPicture; slots: PictureSlot[] }> {
@@ -53,7 +52,7 @@ function* inOrder(
     const picture = pictures.find((known) => known.path === path);
     if (picture !== undefined) yield { picture, slots: [...slots] };
   }
-  for (const { folder, slots } of order) {
+  for (const { folder, slots } of warmingOrder) {
     for (const picture of pictures) if (folder.test(picture.path)) yield { picture, slots };
   }
 }

@@ -8,7 +8,7 @@ function gate() {
   return { open, opened };
 }
 
-test("jobs are done a few at a time, in order", async () => {
+test("a few jobs run at a time, in order", async () => {
   const queue = new WorkQueue({ concurrency: 2, maxWaiting: 10 });
   const begun: number[] = [];
   const gates = [gate(), gate(), gate(), gate()];
@@ -29,7 +29,7 @@ test("jobs are done a few at a time, in order", async () => {
   expect(begun).toEqual([0, 1, 2, 3]);
 });
 
-test("one job asked for twice is done once, and again once it is over", async () => {
+test("a job requested twice runs once, and again once it has ended", async () => {
   const queue = new WorkQueue({ concurrency: 1, maxWaiting: 10 });
   let times = 0;
   const job = async () => (times += 1);
@@ -45,7 +45,7 @@ test("a job that fails does not stop the next", async () => {
   expect(await next).toBe("done");
 });
 
-test("when too many wait already, a job is turned away", () => {
+test("a job is turned away when too many wait", () => {
   const queue = new WorkQueue({ concurrency: 1, maxWaiting: 1 });
   const { opened } = gate();
   expect(queue.run("a", () => opened)).not.toBeNull();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import type { SheetBytes } from "#services/ports.ts";
 
-import { writeWhole } from "#adapters/write-whole.ts";
+import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 
 /** The last good sheet of one source, kept as one file below the data folder. Another source never sees it. */
 export class LastGoodSheet {
@@ -28,7 +28,7 @@ export class LastGoodSheet {
 
   async save(sheet: SheetBytes): Promise<void> {
     if (sheet.hash === this.#savedHash) return;
-    await writeWhole(this.#file, sheet.bytes, { flush: true });
+    await writeFileAtomically(this.#file, sheet.bytes, { flush: true });
     this.#savedHash = sheet.hash;
   }
 }

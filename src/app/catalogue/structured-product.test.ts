@@ -57,7 +57,9 @@ describe("what search engines are told of a product", () => {
 
   test("leaves out a picture that the shop does not have", () => {
     expect(told({ picture: null }).product).not.toHaveProperty("image");
-    expect(told({ picture: valve.picture && { ...valve.picture, awaited: true } }).product).not.toHaveProperty("image");
+    expect(told({ picture: valve.picture && { ...valve.picture, isPending: true } }).product).not.toHaveProperty(
+      "image",
+    );
   });
 
   test.each([

@@ -77,5 +77,5 @@ function pounds(pence: number): string {
 
 /** What stands in for a picture that the shop does not have is no picture of the product. */
 function imageOf(picture: Picture | null, baseUrl: string): { image?: string[] } {
-  return picture === null || picture.awaited ? {} : { image: [baseUrl + largestAddress(picture)] };
+  return picture === null || picture.isPending ? {} : { image: [baseUrl + largestAddress(picture)] };
 }

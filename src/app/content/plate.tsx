@@ -21,7 +21,7 @@ export function Plate({ project, chief = false, eager = false, as: Heading = "h3
     <Link className={chief ? "plate chief" : "plate"} to={project.to}>
       <Spinner />
       <ContentPicture
-        picture={chief ? inSlot(project.thumbnail, "chief") : project.thumbnail}
+        picture={chief ? inSlot(project.thumbnail, "banner") : project.thumbnail}
         sizes={sizes}
         eager={eager}
         data-hide-on-error=""

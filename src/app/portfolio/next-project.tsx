@@ -9,7 +9,7 @@ export function NextProject({ project }: { project: ProjectCard }) {
   return (
     <section className="nextpond" aria-label="Next project">
       <Link className="plate chief" to={project.to}>
-        <ContentPicture picture={inSlot(project.thumbnail, "chief")} sizes="100vw" />
+        <ContentPicture picture={inSlot(project.thumbnail, "banner")} sizes="100vw" />
         <div className="cap">
           <div>
             <p className="label">Next project</p>

@@ -19,7 +19,7 @@ export function Setts({ pictures }: { pictures: readonly ShownPicture[] }) {
         {pictures.slice(from, from + shown).map((picture, at) => (
           <Link key={picture.src} to={`${pictureQuery(from + at + 1)}#pictures`}>
             <ContentPicture
-              picture={inSlot(picture, at === 0 ? "plate" : "sett")}
+              picture={inSlot(picture, at === 0 ? "project-card" : "detail")}
               sizes={at === 0 ? "(min-width: 48rem) 50vw, 100vw" : "(min-width: 48rem) 25vw, 50vw"}
             />
           </Link>

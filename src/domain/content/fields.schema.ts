@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { picturePlace } from "#domain/media/picture-place.ts";
+import { parsePicturePath } from "#domain/media/picture-path.ts";
 
 import { isLinkTarget, linkTargetWords } from "./link-target.ts";
 import { parseProse } from "./parse-prose.ts";
@@ -129,7 +129,7 @@ function pictureFile() {
       abort: true,
     })
     .transform((written, context): string => {
-      const place = picturePlace(written);
+      const place = parsePicturePath(written);
       if (place !== null && /\.(?:jpe?g|png|webp)$/i.test(place)) return place;
       context.addIssue({ code: "custom", message: words });
       return z.NEVER;

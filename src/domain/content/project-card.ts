@@ -10,7 +10,7 @@ export function projectCard(book: PictureBook, project: Project) {
     name: project.name,
     description: project.description,
     to: `/portfolio/${project.id}`,
-    thumbnail: showPictures(book, thumbnail, "plate"),
+    thumbnail: showPictures(book, thumbnail, "project-card"),
     pictureCount: project.pictures.length,
   };
 }

@@ -22,15 +22,15 @@ describe("the widths a picture is offered in", () => {
     ["product", 1000, [320, 640, 1000]],
     ["product", 700, [320, 640, 700]],
     ["product", 200, [200]],
-    ["stage", 1600, [720, 1080, 1440, 1600]],
-    ["stage", 4000, [720, 1080, 1440, 2000]],
+    ["gallery", 1600, [720, 1080, 1440, 1600]],
+    ["gallery", 4000, [720, 1080, 1440, 2000]],
     ["hero", 2400, [1440, 2000, 2400]],
     ["avatar", 50, [50]],
   ] as const)("in the slot %s, %i pixels wide, are %j", (slot, source, widths) => {
     expect(widthsFor(slot, source)).toEqual(widths);
   });
 
-  test("never enlarge it, rise, and are all served", () => {
+  test("never enlarge it, ascend, and are all served", () => {
     fc.assert(
       fc.property(fc.constantFrom(...slots), fc.integer({ min: 1, max: 6000 }), (slot, source) => {
         const widths = widthsFor(slot, source);
@@ -61,14 +61,14 @@ describe("addresses of pictures", () => {
     preview: null,
   };
 
-  test("name width and format in the srcset", () => {
+  test("state width and format in the srcset", () => {
     expect(srcsetOf(picture, "avif")).toBe(
       "/media/products/x.0123456789.320.avif 320w, /media/products/x.0123456789.640.avif 640w, /media/products/x.0123456789.1000.avif 1000w",
     );
     expect(fallbackAddress(picture)).toBe("/media/products/x.0123456789.640.jpg");
   });
 
-  test("are understood by the server that made them", () => {
+  test("are parsed by the server that made them", () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[a-z][a-z0-9._/-]{0,20}[a-z0-9]$/),
@@ -91,21 +91,21 @@ describe("addresses of pictures", () => {
   });
 
   test.each([
-    ["/media/products/x.jpg", { kind: "lasting", stem: "products/x" }],
-    ["/media/products/x-thumb.jpg", { kind: "lasting", stem: "products/x-thumb" }],
+    ["/media/products/x.jpg", { kind: "stable", stem: "products/x" }],
+    ["/media/products/x-thumb.jpg", { kind: "stable", stem: "products/x-thumb" }],
     [
       "/media/p/x.0123456789.social.jpg",
       { kind: "exact", stem: "p/x", hash: "0123456789", width: 1200, height: 630, format: "jpg" },
     ],
     ["/media/remote/0123456789abcdef.social.jpg", { kind: "remote-social", name: "0123456789abcdef" }],
-    ["/media/remote/0123456789abcdef.jpg", { kind: "remote-lasting", name: "0123456789abcdef", thumb: false }],
-    ["/media/remote/0123456789abcdef-thumb.jpg", { kind: "remote-lasting", name: "0123456789abcdef", thumb: true }],
+    ["/media/remote/0123456789abcdef.jpg", { kind: "remote-stable", name: "0123456789abcdef", thumb: false }],
+    ["/media/remote/0123456789abcdef-thumb.jpg", { kind: "remote-stable", name: "0123456789abcdef", thumb: true }],
     [
       "/media/remote/0123456789abcdef.640.webp",
       { kind: "remote", name: "0123456789abcdef", width: 640, format: "webp" },
     ],
-  ])("%s asks for %j", (path, asked) => {
-    expect(parsePictureAddress(path)).toEqual(asked);
+  ])("%s requests %j", (path, request) => {
+    expect(parsePictureAddress(path)).toEqual(request);
   });
 
   test.each([
@@ -116,12 +116,12 @@ describe("addresses of pictures", () => {
     "/media/",
     "/other/x.jpg",
     "/media/a\\b.jpg",
-  ])("%s asks for nothing", (path) => {
+  ])("%s requests nothing", (path) => {
     expect(parsePictureAddress(path)).toBeNull();
   });
 });
 
-describe("the lasting address of a product's picture", () => {
+describe("the stable address of a product's picture", () => {
   test.each([
     ["", ""],
     ["media/products/x.jpg", "/media/products/x.jpg"],

@@ -1,8 +1,8 @@
 import { shortHash } from "#domain/catalogue/short-hash.ts";
 
 /**
- * The lasting address of a product's picture, from what its image_url cell says: always a .jpg of our own, so that a
- * "-thumb.jpg" stands beside it. "" stays "". A remote picture is served by us under a name made from its address.
+ * The stable address of a product's picture, made from its image_url cell: always a .jpg of the shop, which also has a
+ * "-thumb.jpg". "" stays "". A remote picture is served by the shop under a name made from its address.
  */
 export function stablePictureAddress(imageUrl: string): string {
   if (imageUrl === "") return "";
@@ -10,7 +10,7 @@ export function stablePictureAddress(imageUrl: string): string {
   return encodeURI(`/${imageUrl.replace(/^\/+/, "").replace(/\.[A-Za-z0-9]+$/, "")}.jpg`);
 }
 
-/** A name for a remote picture made from its address. Which addresses are fetched is not decided by this, but by the sheet. */
+/** The name of a remote picture, made from its address. The sheet alone decides which addresses are fetched. */
 export function remotePictureName(address: string): string {
   return shortHash(address);
 }

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { createMediaLibrary, type MediaLibrary } from "#adapters/media/media-library.ts";
-import { PictureWorkshop } from "#adapters/media/picture-workshop.ts";
+import { PictureProcess } from "#adapters/media/picture-process.ts";
 import { type Picture, pictureAddress } from "#domain/media/picture.ts";
 import { stablePictureAddress } from "#domain/media/stable-address.ts";
 
@@ -17,7 +17,7 @@ let folder: string;
 let dataDir: string;
 let library: MediaLibrary;
 const log = { info: vi.fn(), warn: vi.fn() };
-const workshop = new PictureWorkshop();
+const pictureProcess = new PictureProcess();
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "media-"));
@@ -31,17 +31,17 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-afterAll(() => workshop.close());
+afterAll(() => pictureProcess.close());
 
 async function openLibrary(extra: Partial<Parameters<typeof createMediaLibrary>[0]> = {}): Promise<MediaLibrary> {
-  library = createMediaLibrary({ folder, dataDir, log, patienceMs: 30_000, workshop, ...extra });
+  library = createMediaLibrary({ folder, dataDir, log, maxWaitMs: 30_000, pictureProcess, ...extra });
   await library.start();
   return library;
 }
 
 async function get(path: string, init: RequestInit = {}): Promise<Response> {
   const answer = await createMediaHandler(library)(new Request(`http://shop.example${path}`, init));
-  if (answer === null) throw new Error(`${path} is not the pictures' to answer`);
+  if (answer === null) throw new Error(`${path} is no address of a picture`);
   return answer;
 }
 
@@ -56,7 +56,7 @@ function valve(): Picture {
   return picture;
 }
 
-describe("a picture of the shop", () => {
+describe("a picture of the content folder", () => {
   test.each([
     ["avif", "image/avif"],
     ["webp", "image/webp"],
@@ -71,7 +71,7 @@ describe("a picture of the shop", () => {
     expect(await sizeOf(answer)).toEqual([320, 320]);
   });
 
-  test("may have a name with spaces, as a camera or a browser gives it", async () => {
+  test("may have a name with spaces, as cameras and browsers give it", async () => {
     await writeFile(join(folder, "products", "IMG 1234 copy.JPG"), await jpegOf(700, 700));
     await openLibrary();
     const named = library.picture("media/products/IMG 1234 copy.jpg", "product");
@@ -80,7 +80,7 @@ describe("a picture of the shop", () => {
     expect(await sizeOf(await get(address))).toEqual([320, 320]);
   });
 
-  test("is described with its size, its widths and, where the ground does not do its work, a preview", async () => {
+  test("is described with its size, its widths and, unless the background is enough, a preview", async () => {
     await openLibrary();
     expect(valve()).toEqual({
       base: expect.stringMatching(/^\/media\/products\/valve\.[0-9a-f]{10}$/),
@@ -89,11 +89,11 @@ describe("a picture of the shop", () => {
       height: 700,
       preview: null,
     });
-    expect(library.picture("/media/products/valve.jpg", "stage")?.preview).toMatch(/^data:image\/webp/);
+    expect(library.picture("/media/products/valve.jpg", "gallery")?.preview).toMatch(/^data:image\/webp/);
     expect(library.picture("media/products/none.jpg", "product")).toBeNull();
   });
 
-  test("is made once and then read from disk, also by the next start", async () => {
+  test("is rendered once and then read from disk, also after the next start", async () => {
     await openLibrary();
     const address = pictureAddress(valve(), 320, "jpg");
     const first = await (await get(address)).arrayBuffer();
@@ -118,7 +118,7 @@ describe("a picture of the shop", () => {
     expect((await get(`${valve().base}.${ending}`)).status).toBe(404);
   });
 
-  test("that its visitor has already is not sent again", async () => {
+  test("that the browser has already is not sent again", async () => {
     await openLibrary();
     for (const path of [pictureAddress(valve(), 320, "jpg"), "/media/products/valve.jpg"]) {
       const etag = (await get(path)).headers.get("etag") ?? "";
@@ -128,7 +128,7 @@ describe("a picture of the shop", () => {
     }
   });
 
-  test("answers HEAD without a body and refuses to be posted to", async () => {
+  test("answers HEAD without a body and refuses POST", async () => {
     await openLibrary();
     const head = await get(pictureAddress(valve(), 320, "jpg"), { method: "HEAD" });
     expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0]);
@@ -136,8 +136,8 @@ describe("a picture of the shop", () => {
     expect((await get("/media/products/valve.jpg", { method: "POST" })).status).toBe(405);
   });
 
-  test("comes as JPEG, not to be kept, while the format asked for is being made", async () => {
-    await openLibrary({ patienceMs: 0 });
+  test("is sent as an uncacheable JPEG while the requested format is being made", async () => {
+    await openLibrary({ maxWaitMs: 0 });
     const address = pictureAddress(valve(), 640, "avif");
     const first = await get(address);
     expect([
@@ -152,10 +152,10 @@ describe("a picture of the shop", () => {
     });
   });
 
-  test("for other sites is a JPEG of their shape", async () => {
+  test("for other sites is a JPEG in their shape", async () => {
     await writeFile(join(folder, "pond.jpg"), await jpegOf(1600, 1067));
     await openLibrary();
-    const base = library.picture("pond.jpg", "stage")?.base;
+    const base = library.picture("pond.jpg", "gallery")?.base;
     const answer = await get(`${base}.social.jpg`);
     expect(answer.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     expect(await sizeOf(answer)).toEqual([1200, 630]);
@@ -165,21 +165,24 @@ describe("a picture of the shop", () => {
   test.each([
     ["a product", "products/wide.jpg", 2000, 1000, [1200, 600]],
     ["a picture too small to be cut", "small.jpg", 600, 300, [600, 300]],
-  ])("of %s lies whole on stone for other sites", async (_, path, width, height, [shownWidth = 0, shownHeight = 0]) => {
-    await writeFile(join(folder, path), await jpegOf(width, height, "#000000"));
-    await openLibrary();
-    const answer = await get(`${library.picture(path, "product")?.base}.social.jpg`);
-    const { data, info } = await sharp(await answer.arrayBuffer())
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    expect([info.width, info.height]).toEqual([1200, 630]);
-    const isDark = (x: number, y: number) => (data[(y * info.width + x) * info.channels] ?? 255) < 60;
-    const left = (1200 - shownWidth) / 2;
-    const top = (630 - shownHeight) / 2;
-    expect([isDark(left + 8, top + 8), isDark(600, 315), isDark(600, top - 8)]).toEqual([true, true, false]);
-  });
+  ])(
+    "of %s is shown whole on stone for other sites",
+    async (_, path, width, height, [shownWidth = 0, shownHeight = 0]) => {
+      await writeFile(join(folder, path), await jpegOf(width, height, "#000000"));
+      await openLibrary();
+      const answer = await get(`${library.picture(path, "product")?.base}.social.jpg`);
+      const { data, info } = await sharp(await answer.arrayBuffer())
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height]).toEqual([1200, 630]);
+      const isDark = (x: number, y: number) => (data[(y * info.width + x) * info.channels] ?? 255) < 60;
+      const left = (1200 - shownWidth) / 2;
+      const top = (630 - shownHeight) / 2;
+      expect([isDark(left + 8, top + 8), isDark(600, 315), isDark(600, top - 8)]).toEqual([true, true, false]);
+    },
+  );
 
-  test("has a lasting address, large and small, that changes its tag with the picture", async () => {
+  test("has a stable address, large and small, whose ETag changes with the picture", async () => {
     await openLibrary();
     const large = await get("/media/products/valve.jpg");
     const small = await get("/media/products/valve-thumb.jpg");
@@ -192,7 +195,7 @@ describe("a picture of the shop", () => {
     expect([valve().base, library.revision()]).not.toEqual(before);
   });
 
-  test("that was replaced is still served to pages from before, while what they ask for is at hand", async () => {
+  test("that was replaced is still served to older pages while its renditions are on disk", async () => {
     await openLibrary();
     const made = pictureAddress(valve(), 320, "jpg");
     const never = pictureAddress(valve(), 640, "jpg");
@@ -202,7 +205,7 @@ describe("a picture of the shop", () => {
     expect([(await get(made)).status, (await get(never)).status]).toEqual([200, 404]);
   });
 
-  test("that was replaced a moment ago is never served under the old contents' address", async () => {
+  test("that was replaced a moment ago is never served under the address of the old contents", async () => {
     await openLibrary();
     const address = pictureAddress(valve(), 320, "jpg");
     await writeFile(join(folder, "products", "valve.jpg"), await jpegOf(700, 700, "#00ff00"));
@@ -213,7 +216,7 @@ describe("a picture of the shop", () => {
     expect(pictureAddress(valve(), 320, "jpg")).not.toBe(address);
   });
 
-  test("held on its side by the camera is served upright, without the place it was taken at", async () => {
+  test("taken with the camera on its side is served upright, without the location where it was taken", async () => {
     await writeFile(join(folder, "products", "garden.jpg"), await sidewaysJpeg(900, 600));
     await openLibrary();
     const picture = library.picture("media/products/garden.jpg", "product");
@@ -223,8 +226,8 @@ describe("a picture of the shop", () => {
   });
 });
 
-describe("a picture that is not there", () => {
-  test("of a product is the placeholder, large and small, kept briefly", async () => {
+describe("a missing picture", () => {
+  test("of a product is a placeholder, large and small, cached briefly", async () => {
     await openLibrary();
     const large = await get("/media/products/none.jpg");
     expect([large.status, large.headers.get("cache-control")]).toEqual([200, "public, max-age=60, must-revalidate"]);
@@ -246,15 +249,15 @@ describe("a picture that is not there", () => {
     expect([null, 404]).toContain(answer?.status ?? null);
   });
 
-  test("leaves other paths to others", async () => {
+  test("leaves other paths alone", async () => {
     await openLibrary();
     expect(await createMediaHandler(library)(new Request("http://shop.example/cart"))).toBeNull();
     expect(await createMediaHandler(library)(new Request("http://shop.example/%E0%A4%A"))).toBeNull();
   });
 });
 
-describe("files that are no pictures", () => {
-  test("are refused by name and leave the others as they are", async () => {
+describe("files that cannot be shown", () => {
+  test("are reported by name and do not affect the others", async () => {
     await writeFile(join(folder, "products", "IMG_0042.HEIC"), heicStart());
     await writeFile(join(folder, "products", "broken.jpg"), "nothing of the sort");
     await writeFile(join(folder, "products", "huge.png"), pngThatClaims(20_000, 20_000));
@@ -264,13 +267,13 @@ describe("files that are no pictures", () => {
       "products/broken.jpg",
       "products/huge.png",
     ]);
-    expect(library.problems()[0]?.words).toMatch(/Export it as JPEG/);
+    expect(library.problems()[0]?.message).toMatch(/Export it as JPEG/);
     expect(log.warn).toHaveBeenCalledTimes(3);
     expect(library.picture("media/products/huge.png", "product")).toBeNull();
     expect((await get(pictureAddress(valve(), 320, "jpg"))).status).toBe(200);
   });
 
-  test("of one name with two endings show the first and report the second", async () => {
+  test("that differ only in their extension: the first is shown, the second reported", async () => {
     await writeFile(
       join(folder, "products", "valve.png"),
       await sharp(await jpegOf(9, 9))
@@ -280,13 +283,13 @@ describe("files that are no pictures", () => {
     await openLibrary();
     expect(valve().width).toBe(700);
     expect(library.problems()).toMatchObject([
-      { path: "products/valve.png", words: expect.stringContaining("products/valve.jpg") },
+      { path: "products/valve.png", message: expect.stringContaining("products/valve.jpg") },
     ]);
   });
 });
 
 describe("the next start", () => {
-  test("reads no picture that did not change", async () => {
+  test("reads only pictures that have changed", async () => {
     await openLibrary();
     const before = library.revision();
     const file = join(folder, "products", "valve.jpg");
@@ -302,7 +305,7 @@ describe("the next start", () => {
     expect(library.problems()).toEqual([]);
   });
 
-  test("looks at everything again when what was kept is damaged", async () => {
+  test("inspects every picture again when the saved manifest is damaged", async () => {
     await openLibrary();
     await writeFile(join(dataDir, "media", "manifest.json"), "{");
     await openLibrary();
@@ -310,10 +313,10 @@ describe("the next start", () => {
   });
 });
 
-describe("a picture the sheet names elsewhere", () => {
+describe("a remote picture that the sheet names", () => {
   const address = "https://pictures.example/pump.png";
 
-  test("is fetched by the shop, once, and served from the shop", async () => {
+  test("is fetched once by the shop and served by it", async () => {
     const fetchPicture = vi.fn(async () => jpegOf(500, 400));
     await openLibrary({ fetchPicture });
     library.allowRemote([address, "media/products/valve.jpg", ""]);
@@ -332,12 +335,12 @@ describe("a picture the sheet names elsewhere", () => {
   });
 
   test.each([
-    ["cannot be had", async () => Promise.reject(new Error("down"))],
+    ["cannot be fetched", async () => Promise.reject(new Error("down"))],
     ["is no picture", async () => Buffer.from("<html>")],
     ["is far too large", async () => pngThatClaims(20_000, 20_000)],
-  ])("that %s is the placeholder, and its host is left alone for a while", async (_what, fetch) => {
+  ])("that %s is a placeholder, and its host is not asked again for a while", async (_what, fetch) => {
     const fetchPicture = vi.fn(fetch);
-    await openLibrary({ fetchPicture, socialStandIn: () => "media/hero/wide.jpg" });
+    await openLibrary({ fetchPicture, socialFallback: () => "media/hero/wide.jpg" });
     library.allowRemote([address]);
     const first = await get(stablePictureAddress(address));
     expect([first.status, first.headers.get("content-type"), await sizeOf(first)]).toEqual([
@@ -346,16 +349,16 @@ describe("a picture the sheet names elsewhere", () => {
       [1000, 1000],
     ]);
     await get(stablePictureAddress(address));
-    expect(library.picture(address, "product")?.awaited).toBe(true);
+    expect(library.picture(address, "product")?.isPending).toBe(true);
     expect((await get(`${library.picture(address, "product")?.base}.social.jpg`)).status).toBe(404);
     expect(fetchPicture).toHaveBeenCalledTimes(1);
   });
 
-  test("that cannot be had is the shop's own picture beside a link on another site, kept briefly", async () => {
+  test("that cannot be fetched is the shop's own picture beside a link on another site, cached briefly", async () => {
     await mkdir(join(folder, "hero"));
     await writeFile(join(folder, "hero", "wide.jpg"), await jpegOf(1600, 900, "#000000"));
     const fetchPicture = () => Promise.reject(new Error("down"));
-    await openLibrary({ fetchPicture, socialStandIn: () => "media/hero/wide.jpg" });
+    await openLibrary({ fetchPicture, socialFallback: () => "media/hero/wide.jpg" });
     library.allowRemote([address]);
     const answer = await get(`${library.picture(address, "product")?.base}.social.jpg`);
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "public, max-age=60, must-revalidate"]);
@@ -363,20 +366,20 @@ describe("a picture the sheet names elsewhere", () => {
     expect([await sizeOf(answer), dominant.r < 60, channels.length]).toEqual([[1200, 630], true, 3]);
   });
 
-  test("is awaited until it has arrived, also after the next start; its arrival is reported once", async () => {
+  test("is pending until it has arrived, also after the next start; its arrival is reported once", async () => {
     const arrived = vi.fn();
     await openLibrary({ fetchPicture: async () => jpegOf(500, 400) });
     library.onRemoteArrival(arrived);
     library.allowRemote([address]);
     const picture = library.picture(address, "product");
-    expect(picture?.awaited).toBe(true);
+    expect(picture?.isPending).toBe(true);
     await get(`${picture?.base}.320.jpg`);
     await get(`${picture?.base}.640.jpg`);
-    expect(library.picture(address, "product")).not.toHaveProperty("awaited");
+    expect(library.picture(address, "product")).not.toHaveProperty("isPending");
     expect(arrived.mock.calls).toEqual([[address]]);
     await openLibrary();
     library.allowRemote([address]);
-    expect(library.picture(address, "product")).not.toHaveProperty("awaited");
+    expect(library.picture(address, "product")).not.toHaveProperty("isPending");
   });
 
   test("leaves the revision of all pages as it was when it arrives", async () => {
@@ -387,7 +390,7 @@ describe("a picture the sheet names elsewhere", () => {
     expect(library.revision()).toBe(before);
   });
 
-  test("and that the sheet does not name is never fetched", async () => {
+  test("is not fetched when the sheet does not name it", async () => {
     const fetchPicture = vi.fn(async () => jpegOf(500, 400));
     await openLibrary({ fetchPicture });
     library.allowRemote(["https://pictures.example/other.png"]);
@@ -400,7 +403,7 @@ describe("a picture the sheet names elsewhere", () => {
   });
 });
 
-test("pictures can be made before anyone asks", async () => {
+test("renditions can be made ahead of the first request", async () => {
   await openLibrary();
   await library.warm(AbortSignal.timeout(30_000));
   const made = (await readdir(join(dataDir, "media", "renditions"), { recursive: true })).filter((name) =>
@@ -409,7 +412,7 @@ test("pictures can be made before anyone asks", async () => {
   expect(made).toHaveLength(12);
 });
 
-test("made ahead are first the pictures that pages have shown, in the widths of their places", async () => {
+test("renditions of pictures that pages have shown are made first, in the widths of their slots", async () => {
   await mkdir(join(folder, "elsewhere"));
   await writeFile(join(folder, "elsewhere", "pond.jpg"), await jpegOf(1200, 800));
   await openLibrary();
@@ -434,7 +437,7 @@ test("made ahead are first the pictures that pages have shown, in the widths of 
   expect(first.map(({ name }) => (isOfPicture(name) ? name.split("-").at(-1) : name)).sort()).toEqual(wanted);
 });
 
-test("many requests at once for one picture make it once", async () => {
+test("many simultaneous requests for one picture render it once", async () => {
   await openLibrary();
   const answers = await Promise.all(Array.from({ length: 20 }, () => get(pictureAddress(valve(), 640, "webp"))));
   expect(new Set(answers.map(({ headers }) => headers.get("content-type")))).toEqual(new Set(["image/webp"]));

@@ -7,43 +7,43 @@ import { picturePolicy } from "./security-headers.ts";
 
 const contentTypes: Record<PictureFormat, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
-const cacheControls: Record<FoundPicture["keep"], string> = {
-  "for-ever": "public, max-age=31536000, immutable",
-  ask: "public, max-age=300, must-revalidate",
+const cacheControls: Record<FoundPicture["caching"], string> = {
+  immutable: "public, max-age=31536000, immutable",
+  revalidate: "public, max-age=300, must-revalidate",
   brief: "public, max-age=60, must-revalidate",
 };
 
-/** The pictures as routes of the app. What is not theirs is the app's to answer. */
+/** The routes of the pictures. */
 export function mediaRoutes(library: Pick<MediaLibrary, "find">): Hono {
   const handle = createMediaHandler(library);
   return new Hono().all("/media/*", async (context) => (await handle(context.req.raw)) ?? context.notFound());
 }
 
-/** Answers requests below /media/; null: the path is another's. A picture, width or format that is not offered is a plain 404. */
+/** Handles requests below /media/; null for any other path. A picture, width or format that is not offered gives a plain 404. */
 export function createMediaHandler(
   library: Pick<MediaLibrary, "find">,
 ): (request: Request) => Promise<Response | null> {
   return async (request) => {
-    const path = pathOf(request);
+    const path = decodePath(request);
     if (path === null || !path.startsWith("/media/")) return null;
     if (request.method !== "GET" && request.method !== "HEAD")
       return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
     const found = await library.find(path);
     if (found === null) return notFound();
     const headers = new Headers({
-      "cache-control": cacheControls[found.keep],
+      "cache-control": cacheControls[found.caching],
       "content-security-policy": picturePolicy,
       "x-content-type-options": "nosniff",
     });
     if (found.etag !== null) headers.set("etag", found.etag);
-    // Made to be shown by other sites, some of which do it straight from here.
+    // For other sites, some of which embed it from this address.
     if (path.endsWith(".social.jpg")) headers.set("cross-origin-resource-policy", "cross-origin");
     if (found.etag !== null && matches(request.headers.get("if-none-match"), found.etag))
       return new Response(null, { status: 304, headers });
     const picture = await found.load();
     if (picture === null) return notFound();
-    if (!picture.settled) {
-      // Next time the wanted format will be there, so this answer must not be kept.
+    if (!picture.isFinal) {
+      // The requested format will be ready next time, so this response must not be cached.
       headers.set("cache-control", "no-store");
       headers.delete("etag");
     }
@@ -53,7 +53,7 @@ export function createMediaHandler(
   };
 }
 
-function pathOf(request: Request): string | null {
+function decodePath(request: Request): string | null {
   try {
     return decodeURIComponent(new URL(request.url).pathname);
   } catch {

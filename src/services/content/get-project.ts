@@ -12,7 +12,7 @@ export function getProject(context: ContentContext, id: string) {
   const next = projects[(position + 1) % projects.length];
   return {
     project: {
-      ...showPictures(context.pictures, project, "stage"),
+      ...showPictures(context.pictures, project, "gallery"),
       testimonial: showPictures(context.pictures, project.testimonial, "avatar"),
     },
     demo: context.demo,

@@ -13,7 +13,7 @@ export function getServicesPage(context: ContentContext) {
       ...services.products,
       categories: services.products.categories.map((slug) => getCategory(context, slug)),
     },
-    portfolio: showPictures(context.pictures, services.portfolio, "chief"),
+    portfolio: showPictures(context.pictures, services.portfolio, "banner"),
   };
   return withLiveLinks(view, soldCategories(context));
 }

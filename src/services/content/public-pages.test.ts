@@ -160,12 +160,12 @@ describe("the public pages", () => {
     expect(home.hero.pictures.tall.media?.base).toBe("/media/hero/portrait.jpg#hero-portrait");
     expect(home.testimonials.items[0]?.avatar?.media?.base).toBe("/media/avatars/1.jpg#avatar");
     expect(home.feature.picture).toMatchObject({ src: "media/portfolio/pond6/01.jpg", media: null });
-    expect(getServicesPage(context()).portfolio.picture.media?.base).toBe("/media/portfolio/pond3/01.jpg#chief");
+    expect(getServicesPage(context()).portfolio.picture.media?.base).toBe("/media/portfolio/pond3/01.jpg#banner");
     const project = getProject(context(), "pond1")?.project;
     expect(project?.testimonial?.avatar?.media?.base).toMatch(/#avatar$/);
     const stage = project?.pictures[6];
-    expect(stage?.media?.base).toBe("/media/portfolio/pond1/07.jpg#stage");
-    expect(stage && inSlot(stage, "sett").media).toMatchObject({ widths: [480], preview: "data:," });
+    expect(stage?.media?.base).toBe("/media/portfolio/pond1/07.jpg#gallery");
+    expect(stage && inSlot(stage, "detail").media).toMatchObject({ widths: [480], preview: "data:," });
     expect(stage && inSlot(stage, "thumb").media).toMatchObject({ widths: [240], preview: null });
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { picturePlace } from "./picture-place.ts";
+import { parsePicturePath } from "./picture-path.ts";
 
 test.each([
   ["media/products/drum_grey.jpg", "media/products/drum_grey.jpg"],
@@ -7,8 +7,8 @@ test.each([
   [" content\\media\\products\\drum.jpg ", "media/products/drum.jpg"],
   ["./media/products/drum.jpg", "media/products/drum.jpg"],
   ["/content/media/products/drum.jpg", "media/products/drum.jpg"],
-])("%j is the picture %s", (written, place) => {
-  expect(picturePlace(written)).toBe(place);
+])("%j is the picture %s", (written, path) => {
+  expect(parsePicturePath(written)).toBe(path);
 });
 
 test.each([
@@ -19,6 +19,6 @@ test.each([
   "products/drum.jpg",
   "media/a?b.jpg",
   "media/.hidden/a.jpg",
-])("%j is no picture of ours", (written) => {
-  expect(picturePlace(written)).toBeNull();
+])("%j is not a picture of the content folder", (written) => {
+  expect(parsePicturePath(written)).toBeNull();
 });

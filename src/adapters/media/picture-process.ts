@@ -1,0 +1,111 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { constants, setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+
+import type { PictureJobResult, PictureJob } from "./picture-job.ts";
+
+const worker = fileURLToPath(new URL("./picture-worker.ts", import.meta.url));
+
+/** Answering requests comes before pictures, and pictures that a visitor waits for come before those made ahead. */
+export const priorities = {
+  foreground: constants.priority.PRIORITY_BELOW_NORMAL,
+  background: constants.priority.PRIORITY_LOW,
+};
+
+interface ProcessLimits {
+  /** The process ends after this long without work. */
+  idleMs: number;
+  /** A job that takes longer ends the process, and every other job with it. */
+  maxJobMs: number;
+}
+
+interface PendingJob {
+  settle: (result: PictureJobResult) => void;
+  timer: NodeJS.Timeout;
+}
+
+/** Runs jobs on pictures in a separate process, which starts with the first job and ends when there is none. */
+export class PictureProcess {
+  readonly #limits: ProcessLimits;
+  readonly #priority: number;
+  readonly #jobs = new Map<number, PendingJob>();
+  #child: ChildProcess | null = null;
+  #idleTimer: NodeJS.Timeout | undefined;
+  #lastId = 0;
+
+  constructor(limits: ProcessLimits = { idleMs: 10_000, maxJobMs: 90_000 }, priority = priorities.foreground) {
+    this.#limits = limits;
+    this.#priority = priority;
+  }
+
+  /** Never throws: a job whose process ends gives the result "lost". */
+  run(job: PictureJob): Promise<PictureJobResult> {
+    clearTimeout(this.#idleTimer);
+    const child = this.#getChild();
+    const id = ++this.#lastId;
+    return new Promise((settle) => {
+      const timer = setTimeout(() => child.kill("SIGKILL"), this.#limits.maxJobMs);
+      this.#jobs.set(id, { settle, timer });
+      child.send({ id, job }, (error) => {
+        if (error) this.#settle(id, { ok: false, reason: "failed", message: error.message });
+      });
+    });
+  }
+
+  /** Ends the process now. Jobs under way are lost. */
+  close(): void {
+    clearTimeout(this.#idleTimer);
+    this.#child?.kill("SIGKILL");
+  }
+
+  #getChild(): ChildProcess {
+    if (this.#child !== null) {
+      this.#child.ref();
+      this.#child.channel?.ref();
+      return this.#child;
+    }
+    const child = fork(worker, { execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
+    this.#child = child;
+    lowerPriority(child, this.#priority);
+    child.on("message", ({ id, result }: { id: number; result: PictureJobResult }) => this.#settle(id, result));
+    child.on("error", (error) => this.#lose(child, error.message));
+    child.on("exit", (code, signal) => this.#lose(child, `the picture process ended (${signal ?? code})`));
+    return child;
+  }
+
+  #settle(id: number, result: PictureJobResult): void {
+    const job = this.#jobs.get(id);
+    if (job === undefined) return;
+    this.#jobs.delete(id);
+    clearTimeout(job.timer);
+    job.settle(result);
+    if (this.#jobs.size === 0) this.#scheduleEnd();
+  }
+
+  #lose(child: ChildProcess, message: string): void {
+    if (this.#child !== child) return;
+    this.#child = null;
+    for (const id of this.#jobs.keys()) this.#settle(id, { ok: false, reason: "lost", message });
+  }
+
+  #scheduleEnd(): void {
+    const child = this.#child;
+    if (child === null) return;
+    child.unref();
+    child.channel?.unref();
+    this.#idleTimer = setTimeout(() => {
+      if (this.#jobs.size > 0 || this.#child !== child) return;
+      this.#child = null;
+      if (child.connected) child.disconnect();
+    }, this.#limits.idleMs);
+    this.#idleTimer.unref();
+  }
+}
+
+function lowerPriority(child: ChildProcess, priority: number): void {
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, priority);
+  } catch {
+    // Not permitted everywhere. The process then runs at normal priority.
+  }
+}

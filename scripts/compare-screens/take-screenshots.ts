@@ -1,0 +1,133 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "@playwright/test";
+import { maskText } from "./mask-text.ts";
+import { cachePictures } from "./picture-cache.ts";
+import { type Screen, type SeededShop, type Viewer, widths } from "./screen.ts";
+import type { BrowserState } from "./seed-shop.ts";
+
+interface Subject {
+  url: string;
+  states: Record<Viewer, BrowserState>;
+  seeded: SeededShop;
+}
+
+interface Wish {
+  folder: string;
+  screens: readonly Screen[];
+  onlyWidths: readonly number[];
+  pagesAtOnce: number;
+}
+
+const windowHeight = 900;
+/** Pictures that nobody asked for before are made first, which takes long. */
+const longestMs = 180_000;
+
+/** Takes every wanted screen at every wanted width; returns what could not be brought into its state. */
+export async function takeScreenshots(browser: Browser, subject: Subject, wish: Wish): Promise<string[]> {
+  mkdirSync(wish.folder, { recursive: true });
+  const failures: string[] = [];
+  const waiting = [...wish.screens];
+  const again = new Set<Screen>();
+  async function work(): Promise<void> {
+    for (let screen = waiting.shift(); screen !== undefined; screen = waiting.shift()) {
+      try {
+        await within(longestMs, takeScreen(browser, subject, wish, screen));
+      } catch (error) {
+        // Once more: a machine at its limit lets a click or an answer come too late.
+        if (!again.has(screen)) {
+          again.add(screen);
+          waiting.push(screen);
+          continue;
+        }
+        failures.push(`${screen.name}: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`);
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: wish.pagesAtOnce }, work));
+  return failures;
+}
+
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  const late = AbortSignal.timeout(ms);
+  const { promise, reject } = Promise.withResolvers<never>();
+  late.addEventListener("abort", () => reject(new Error(`took longer than ${ms / 1000} s`)));
+  await Promise.race([work, promise]);
+}
+
+async function takeScreen(browser: Browser, subject: Subject, wish: Wish, screen: Screen): Promise<void> {
+  const own = (screen.widths ?? widths).filter((width) => wish.onlyWidths.includes(width));
+  if (own.length === 0) return;
+  const context = await browser.newContext({
+    baseURL: subject.url,
+    viewport: { width: Math.max(...own), height: windowHeight },
+    storageState: subject.states[screen.viewer ?? "visitor"],
+    javaScriptEnabled: screen.javaScript ?? true,
+    locale: "en-GB",
+    timezoneId: "Europe/London",
+    extraHTTPHeaders: {
+      "x-forwarded-for": `10.1.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
+    },
+  });
+  try {
+    context.setDefaultTimeout(60_000);
+    await cachePictures(context, subject.url);
+    const page = await context.newPage();
+    if (screen.media) await page.emulateMedia(screen.media);
+    await screen.intercept?.(page, subject.seeded);
+    await page.goto(typeof screen.path === "string" ? screen.path : screen.path(subject.seeded));
+    if (screen.javaScript === false) await page.waitForLoadState("networkidle");
+    else await waitForContent(page, screen.hydrates !== false);
+    await screen.open?.(page, subject.seeded);
+    if (screen.hasLargeText) await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    for (const width of own) {
+      await page.setViewportSize({ width, height: windowHeight });
+      if (screen.javaScript === false) {
+        // Without scripts no frame or timer of a page calls back.
+        await page.waitForTimeout(300);
+      } else {
+        await settle(page);
+        await screen.pose?.(page);
+        await settle(page);
+        await maskText(page);
+      }
+      await page.screenshot({
+        path: join(wish.folder, `${screen.name}-${width}.png`),
+        fullPage: true,
+        animations: "disabled",
+        caret: "hide",
+      });
+    }
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * React keeps its root on the document from the moment it takes over. What a page asks the shop for has come when nothing
+ * says that it is loading.
+ */
+async function waitForContent(page: Page, hydrates: boolean): Promise<void> {
+  if (hydrates) {
+    const isHydrated = () => Object.keys(document).some((key) => key.startsWith("__reactContainer"));
+    await page.waitForFunction(isHydrated, undefined, { polling: 50 });
+  }
+  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => !/Loading|One moment/.test(document.body.innerText), undefined, { polling: 50 });
+}
+
+/** Everything that loads has loaded and is drawn: lazy pictures, fonts, and what follows from a new width. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = "eager";
+    const nextFrame = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    await nextFrame();
+    await Promise.all(
+      Array.from(document.images, (picture) =>
+        Promise.race([picture.decode().catch(() => undefined), new Promise((waited) => setTimeout(waited, 5_000))]),
+      ),
+    );
+    await document.fonts.ready;
+    await nextFrame();
+  });
+}

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Catalogue } from "#domain/catalogue/product.ts";
-import { held } from "../../tests/support/held.ts";
+import { createHolder } from "../../tests/support/create-holder.ts";
 import { followRemotePictures } from "./follow-remote-pictures.ts";
 
 const remote = "https://pictures.example/pump.png";
@@ -12,7 +12,7 @@ function sheet(...imageUrls: string[]): Catalogue {
 }
 
 function follow(first: Catalogue | null) {
-  const catalogue = held(first);
+  const catalogue = createHolder(first);
   const pictures = {
     allowRemote: vi.fn<(addresses: Iterable<string>) => void>(),
     onRemoteArrival: vi.fn<(listener: (address: string) => void) => void>(),

@@ -4,10 +4,10 @@ import { createCatalogueHolder, type CatalogueHolder } from "#services/catalogue
 import type { ServiceLog } from "#services/context.ts";
 import { realWorld } from "./real-world.ts";
 
-/** A file is looked at as often as the rest of the owner's folder: some systems never tell that it changed. */
-const fileSeconds = 30;
+/** A file is checked as often as the rest of the content folder: some systems never report that it changed. */
+const fileRefreshSeconds = 30;
 
-/** The catalogue from the sheet of the settings. A sheet that cannot be had is no reason not to start. */
+/** Opens the catalogue from the sheet in the settings. The shop starts even if the sheet cannot be read. */
 export async function openCatalogue(
   { catalogue: { source, refreshSeconds }, dataDir }: Settings,
   log: ServiceLog,
@@ -15,7 +15,7 @@ export async function openCatalogue(
   const catalogueUrl = source.kind === "file" ? source.path : source.url;
   const holder = createCatalogueHolder({
     source: createCatalogueSource({ catalogueUrl, dataDir }),
-    refreshSeconds: source.kind === "file" ? Math.min(refreshSeconds, fileSeconds) : refreshSeconds,
+    refreshSeconds: source.kind === "file" ? Math.min(refreshSeconds, fileRefreshSeconds) : refreshSeconds,
     now: realWorld.now,
     log,
   });

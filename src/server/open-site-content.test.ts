@@ -5,16 +5,16 @@ import { expect, test, vi } from "vitest";
 import type { Settings } from "#config/settings.ts";
 import { ContentCopy } from "../../tests/support/content-copy.ts";
 import { jpegOf } from "../../tests/support/pictures.ts";
-import { lookEveryMs, openSiteContent } from "./open-site-content.ts";
+import { pollIntervalMs, openSiteContent } from "./open-site-content.ts";
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
-test("a live shop looks at its folder often enough for a change to show within a minute", () => {
+test("a live shop checks its folder often enough for a change to show within a minute", () => {
   const restMs = 1_000;
-  expect(lookEveryMs.live + restMs).toBeLessThan(60_000);
+  expect(pollIntervalMs.live + restMs).toBeLessThan(60_000);
 });
 
-test("a picture that is replaced under its name is another picture, with no restart", async () => {
+test("a picture that is replaced under its name changes without a restart", async () => {
   const copy = await ContentCopy.make();
   const dataDir = await mkdtemp(join(tmpdir(), "data-"));
   await copy.write("media/hero/landscape.jpg", await jpegOf(300, 200));

@@ -7,15 +7,15 @@ import type { ServiceLog } from "#services/context.ts";
 import type { ContentSource } from "#services/ports.ts";
 import { contentLines, say } from "./terminal.ts";
 
-/** How often the folder is looked at. In demo mode a saved change shows at once, in a live shop within a minute. */
-export const lookEveryMs = { demo: 1_000, live: 30_000 } as const;
+/** How often the folder is checked. A saved change shows at once in demo mode, within a minute in a live shop. */
+export const pollIntervalMs = { demo: 1_000, live: 30_000 } as const;
 
 export interface OpenSiteContent {
   content: ContentHolder;
   pictures: MediaLibrary;
 }
 
-/** The owner's texts and pictures. Throws when the texts have a mistake and no earlier run left good ones to stand in. */
+/** Opens the owner's texts and pictures. Throws when the texts have a mistake and no earlier run left good ones. */
 export async function openSiteContent(
   { mode, dataDir }: Settings,
   folder: string,
@@ -26,40 +26,40 @@ export async function openSiteContent(
     folder: join(folder, "media"),
     dataDir,
     log,
-    // The one that pages without a picture of their own show there.
+    // The same as for pages without a picture of their own.
     socialFallback: () => holder?.current().site.hero.wide.src ?? null,
   });
-  const files = createContentSource({ folder, everyMs: lookEveryMs[mode], dataDir });
-  // A picture that was replaced keeps its name: the texts are what they were, and the picture is another.
+  const files = createContentSource({ folder, everyMs: pollIntervalMs[mode], dataDir });
+  // A picture that was replaced keeps its name, so that the texts do not change with it.
   const source: ContentSource = {
     ...files,
     watch: (onChange) =>
       files.watch(() => {
-        lookAtPictures();
+        refreshPictures();
         onChange();
       }),
   };
   const live = mode === "live";
   const [content] = await Promise.all([
-    // What a live shop writes is read by machines: there the log says it alone.
-    openContent({ source, live, log, ...(live ? {} : { tell: (mistakes) => say(contentLines(mistakes)) }) }),
+    // The output of a live shop is read by machines: there only the log reports mistakes.
+    openContent({ source, live, log, ...(live ? {} : { onMistakes: (mistakes) => say(contentLines(mistakes)) }) }),
     pictures.start(),
   ]);
   holder = content;
-  let told = "";
-  tellOfPictures();
+  let reported = "";
+  reportPictureProblems();
   return { content, pictures };
 
-  function lookAtPictures(): void {
+  function refreshPictures(): void {
     pictures
       .refresh()
-      .then(tellOfPictures)
-      .catch((error: unknown) => log.warn({ err: error }, "The pictures could not be looked at"));
+      .then(reportPictureProblems)
+      .catch((error: unknown) => log.warn({ err: error }, "The picture folder could not be read"));
   }
 
-  function tellOfPictures(): void {
+  function reportPictureProblems(): void {
     const lines = pictures.problems().map(({ path, message }) => `content/media/${path} is not shown. ${message}`);
-    if (!live && lines.length > 0 && told !== lines.join()) say(["", ...lines, ""]);
-    told = lines.join();
+    if (!live && lines.length > 0 && reported !== lines.join()) say(["", ...lines, ""]);
+    reported = lines.join();
   }
 }

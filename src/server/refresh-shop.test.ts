@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { refreshShop } from "./refresh-shop.ts";
 
-test("everything the owner edits is read again, and what fails keeps nothing else from it", async () => {
+test("everything the owner edits is read again, whatever fails", async () => {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const parts = {
     pictures: { refresh: vi.fn(() => Promise.reject(new Error("the folder is gone"))) },

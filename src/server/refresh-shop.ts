@@ -10,9 +10,10 @@ interface Refreshable {
   log: ServiceLog;
 }
 
-/** Brings everything that the owner edits up to date at once. One that fails keeps the others from nothing; never throws. */
+/** Refreshes everything that the owner edits. A failure of one part does not affect the others. Never throws. */
 export async function refreshShop({ catalogue, content, pictures, log }: Refreshable): Promise<void> {
-  log.info({}, "The sheet, the texts and the pictures are read again, as asked");
-  const [, , looked] = await Promise.allSettled([catalogue.refresh(), content.refresh(), pictures.refresh()]);
-  if (looked.status === "rejected") log.warn({ err: looked.reason as unknown }, "The pictures could not be looked at");
+  log.info({}, "Reading the sheet, the texts and the pictures again, as requested");
+  const [, , pictureRefresh] = await Promise.allSettled([catalogue.refresh(), content.refresh(), pictures.refresh()]);
+  if (pictureRefresh.status === "rejected")
+    log.warn({ err: pictureRefresh.reason as unknown }, "The picture folder could not be read");
 }

@@ -4,7 +4,7 @@ import { getContactPage } from "#services/content/get-contact-page.ts";
 import { getHomePage } from "#services/content/get-home-page.ts";
 import { getServicesPage } from "#services/content/get-services-page.ts";
 
-/** Puts the pages together that visitors see first: the pictures' library then knows what stands there, and how large. */
+/** Builds the views of the pages that visitors see first, so that the picture library knows the slots of their pictures. */
 export function showFirstPages(context: ContentContext): void {
   for (const getPage of [getHomePage, getServicesPage, getAboutPage, getContactPage]) getPage(context);
 }

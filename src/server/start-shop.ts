@@ -28,9 +28,9 @@ import { refreshShop } from "./refresh-shop.ts";
 import { showFirstPages } from "./show-first-pages.ts";
 import { startWarming } from "./start-warming.ts";
 import { StopList } from "./stop-list.ts";
-import { tellOfMissingPictures } from "./tell-of-missing-pictures.ts";
+import { reportMissingPictures } from "./report-missing-pictures.ts";
 import { say } from "./terminal.ts";
-import { warnOfEmptyLinks } from "./warn-of-empty-links.ts";
+import { warnAboutEmptyLinks } from "./warn-about-empty-links.ts";
 import { webhookRoutes } from "./webhooks/webhook-routes.ts";
 
 export interface StartOptions {
@@ -82,10 +82,10 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
     stops.add(async () => catalogue.stop());
     stops.add(async () => content.stop());
     stops.add(async () => pictures.close());
-    const unfollow = warnOfEmptyLinks({ content, catalogue }, log);
+    const unfollow = warnAboutEmptyLinks({ content, catalogue }, log);
     stops.add(async () => unfollow());
     if (settings.mode === "demo") {
-      const hush = tellOfMissingPictures({ content, catalogue }, say);
+      const hush = reportMissingPictures({ content, catalogue }, say);
       stops.add(async () => hush());
     }
     const { identity, routes: identityRoutes } = openIdentity(settings, db, log);

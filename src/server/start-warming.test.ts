@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("pictures are made ahead a minute after the start, not before", () => {
+test("renditions are made ahead a minute after the start, not before", () => {
   startWarming({ warm }, showFirstPages, log);
   vi.advanceTimersByTime(59_000);
   expect(warm).not.toHaveBeenCalled();
@@ -21,7 +21,7 @@ test("pictures are made ahead a minute after the start, not before", () => {
   expect(showFirstPages).toHaveBeenCalledBefore(warm);
 });
 
-test("a shop that stops makes none any more", () => {
+test("stopping ends the work at once", () => {
   startWarming({ warm }, showFirstPages, log).stop();
   vi.advanceTimersByTime(120_000);
   expect(warm).not.toHaveBeenCalled();
@@ -33,7 +33,7 @@ test("a shop that stops makes none any more", () => {
   expect(warm.mock.calls[0]?.[0].aborted).toBe(true);
 });
 
-test("pictures that cannot be made are a line in the log", async () => {
+test("a failure is logged", async () => {
   warm.mockRejectedValue(new Error("the disk is full"));
   startWarming({ warm }, showFirstPages, log);
   await vi.advanceTimersByTimeAsync(60_000);

@@ -1,25 +1,25 @@
 import type { MediaLibrary } from "#adapters/media/media-library.ts";
 import type { ServiceLog } from "#services/context.ts";
 
-/** A start is followed by visitors and by whoever restarted: their pages come first. */
-const restMs = 60_000;
+/** Requests right after a start come first. */
+const delayMs = 60_000;
 
 /**
- * Makes, some time after the start, the pictures that pages will ask for: those of the first pages that are visited before
- * all others. Stopping waits for nothing.
+ * Makes renditions ahead of their first request, some time after the start, beginning with those of the pages that visitors
+ * see first. Stopping is immediate.
  */
 export function startWarming(
   pictures: Pick<MediaLibrary, "warm">,
   showFirstPages: () => void,
   log: ServiceLog,
-  afterMs = restMs,
+  afterMs = delayMs,
 ): { stop(): void } {
   const ending = new AbortController();
   const timer = setTimeout(() => {
     showFirstPages();
     pictures
       .warm(ending.signal)
-      .catch((error: unknown) => log.warn({ err: error }, "Pictures could not be made ahead of being asked for"));
+      .catch((error: unknown) => log.warn({ err: error }, "Renditions could not be made ahead of their first request"));
   }, afterMs);
   timer.unref();
   return {

@@ -69,7 +69,7 @@ export interface MailMessage {
 /** Where the product sheet comes from, and where the last good one is kept. Everything it throws is a SheetRefused. */
 export interface CatalogueSource {
   /** For the log and the report: a path, or an address without its query. */
-  readonly place: string;
+  readonly location: string;
   /** The sheet as it is now; "unchanged" when the source says that nothing changed since this process last read it. */
   request(): Promise<SheetBytes | "unchanged">;
   /** The rows under the header. Refuses what is no sheet: a web page, a missing heading, an open quotation mark, a cut-off end. */
@@ -93,31 +93,31 @@ export interface SheetRecords {
   remarks: string[];
 }
 
-/** The pictures the shop can show, described without waiting so that a page can be rendered in one go. */
+/** The pictures of the shop. Synchronous, so that a page can be rendered in one go. */
 export interface Pictures {
   /** Changes with any picture of the content folder: pages hold addresses made from its contents. A remote picture keeps its address. */
   revision(): string;
-  /** A picture for a place on a page: "media/products/x.jpg" (a leading slash makes no difference) or a remote address. null: no such picture. */
+  /** Finds a picture for a slot of a page by its path ("media/products/x.jpg", with or without a leading slash) or its remote address. */
   picture(path: string, slot: PictureSlot): Picture | null;
-  /** The remote pictures the sheet names: these and no others are fetched. */
+  /** Sets the remote pictures that may be fetched: those that the sheet names. */
   allowRemote(addresses: Iterable<string>): void;
 }
 
-/** The owner's texts as they lie in their folder. */
+/** The texts in the content folder. */
 export interface ContentReader {
-  /** For the log: the folder. */
-  readonly place: string;
-  /** The files as they are now. A file that cannot be read stands among them with the reason. Throws only when the folder itself cannot be read. */
+  /** The folder, for the log. */
+  readonly location: string;
+  /** Reads the files. One that cannot be read is included with the reason. Throws only when the folder cannot be read. */
   read(): Promise<ContentFiles>;
-  /** Calls back soon after files changed and have come to rest. Answers with the way to stop. */
+  /** Calls back once changed files have been stable for a moment. Returns a function that stops the calls. */
   watch(onChange: () => void): () => void;
 }
 
-/** Where the owner's texts come from, and what was last live of them. */
+/** Reads the owner's texts, and keeps the last good ones. */
 export interface ContentSource extends ContentReader {
-  /** The last good content of an earlier run; null where there was none. Throws when it cannot be read. */
+  /** The last good content of an earlier run, if there was any. Throws when it cannot be read. */
   lastGood(): Promise<ContentFiles | null>;
-  /** Keeps good content for the next start. */
+  /** Saves good content for the next start. */
   saveLastGood(files: ContentFiles): Promise<void>;
 }
 

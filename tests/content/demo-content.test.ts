@@ -25,7 +25,7 @@ describe("the demo shop", () => {
     });
   });
 
-  it("has six ponds with 30, 15, 43, 13, 5 and 4 pictures, each with words of its own, and a testimonial with the first alone", () => {
+  it("has six ponds with 30, 15, 43, 13, 5 and 4 pictures, each with its own alt text, and a testimonial for the first only", () => {
     expect(
       content.projects.map((project) => [project.id, project.pictures.length, project.testimonial !== null]),
     ).toEqual([
@@ -40,16 +40,16 @@ describe("the demo shop", () => {
       expect(project.pictures.map((picture) => picture.src)).toEqual(
         project.pictures.map((_, index) => `media/portfolio/${project.id}/${String(index + 1).padStart(2, "0")}.jpg`),
       );
-      const words = project.pictures.map((picture) => picture.alt);
-      expect(new Set(words).size).toBe(words.length);
+      const alts = project.pictures.map((picture) => picture.alt);
+      expect(new Set(alts).size).toBe(alts.length);
     }
   });
 
-  it("names no picture that is not there", () => {
+  it("names no missing picture", () => {
     expect(content.missingPictures).toEqual([]);
   });
 
-  it("says what the home page has to say", () => {
+  it("has the specified home page", () => {
     const { home } = content.pages;
     expect(home.hero).toMatchObject({
       headline: "Expertly Built Custom Ponds & Pond Equipment Sales with Delivery",
@@ -77,7 +77,7 @@ describe("the demo shop", () => {
     expect(content.testimonials.map((testimonial) => testimonial.sample)).toEqual([true, true, true]);
   });
 
-  it("says what the services and contact pages have to say", () => {
+  it("has the specified services and contact pages", () => {
     const { services } = content.pages;
     expect(services.construction).toMatchObject({
       heading: "Custom Pond Construction",
@@ -100,13 +100,13 @@ describe("the demo shop", () => {
     });
   });
 
-  it("speaks plainly: no exclamation marks, no worn words, and the years always with over", () => {
+  it("speaks plainly: no exclamation marks, no clichés, and always “over 30 years”", () => {
     expect(texts).not.toMatch(/!/);
     expect(texts).not.toMatch(/\b(?:solutions?|passionate|stunning|journey|oasis|elevate|seamless)\b/i);
     expect(texts.match(/(?:\w+ )?30 years/gi)?.filter((claim) => !/^over 30 years$/i.test(claim))).toEqual([]);
   });
 
-  it("leads only to pages that exist", () => {
+  it("links only to pages that exist", () => {
     const pages = new Set([
       "/",
       "/contact",
@@ -124,7 +124,7 @@ describe("the demo shop", () => {
     ).toEqual([]);
   });
 
-  it("presents every category of the sheet but one, which shows how an undescribed one looks", () => {
+  it("describes every category of the sheet but one, which shows what an undescribed one looks like", () => {
     const sold = new Set(rows.map((row) => parseCategory(row["category"] ?? "")));
     const described = new Set(content.categories.map((category) => category.slug));
     expect(described.size).toBe(15);
@@ -133,7 +133,7 @@ describe("the demo shop", () => {
     expect([...described].filter((slug) => !sold.has(slug))).toEqual([]);
   });
 
-  it("describes products that are in the sheet", () => {
+  it("describes only products that are in the sheet", () => {
     const codes = new Set(rows.map((row) => productFileName(row["code"] ?? "")));
     expect(content.products.size).toBeGreaterThan(5);
     expect([...content.products.keys()].filter((name) => !codes.has(name))).toEqual([]);

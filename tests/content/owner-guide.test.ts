@@ -5,7 +5,7 @@ import { readDataFile } from "#adapters/content/read-data-file.ts";
 import { categoryIcons } from "#domain/content/category-icons.ts";
 import { categorySchema } from "#domain/content/category.schema.ts";
 import { checkData } from "#domain/content/check-data.ts";
-import { factsInWords } from "#domain/content/fill-facts.ts";
+import { knownFactNames } from "#domain/content/fill-facts.ts";
 import { projectSchema } from "#domain/content/project.schema.ts";
 import { testimonialsSchema } from "#domain/content/testimonials.schema.ts";
 
@@ -25,30 +25,30 @@ describe("the owner's guide", () => {
     ["a testimonial", "- content:", testimonialsSchema],
     ["a project", "name: Mill pond", projectSchema],
     ["a category", "label:", categorySchema],
-  ])("shows %s as the shop takes it", (_what, beginning, schema) => {
+  ])("shows %s that the shop accepts", (_what, beginning, schema) => {
     expect(checkData(schema, "content/example.yaml", example(beginning))).toMatchObject({ ok: true });
   });
 
-  test("names every icon a category may have, and no other", () => {
+  test("lists the icons of categories completely", () => {
     const [, list = ""] = /^The icons: (.*)\.$/m.exec(guide) ?? [];
     expect(list.split(", ").map((name) => name.replace(/ \(.*\)/, ""))).toEqual(categoryIcons);
   });
 
-  test("names every fact that texts may take", () => {
-    for (const fact of factsInWords.split(", ")) expect(guide).toContain(`\`${fact}\``);
+  test("names every fact that texts may use", () => {
+    for (const fact of knownFactNames.split(", ")) expect(guide).toContain(`\`${fact}\``);
   });
 
-  test("tells of mistakes in the words in which the shop does", () => {
-    const { where, words } = readDataFile("content/site.yaml", "a: 1\nb: 2\nc: 3\nname: Koi: the shop\n") as {
-      where: string;
-      words: string;
+  test("quotes a mistake as the shop reports it", () => {
+    const { location, message } = readDataFile("content/site.yaml", "a: 1\nb: 2\nc: 3\nname: Koi: the shop\n") as {
+      location: string;
+      message: string;
     };
-    expect(guide).toContain(`> content/site.yaml, ${where}: ${words}`);
+    expect(guide).toContain(`> content/site.yaml, ${location}: ${message}`);
   });
 
-  test("leads to its own parts only where they are", () => {
-    const headings = [...guide.matchAll(/^## (.*)$/gm)].map(([, words = ""]) =>
-      words
+  test("links to each of its sections", () => {
+    const headings = [...guide.matchAll(/^## (.*)$/gm)].map(([, heading = ""]) =>
+      heading
         .toLowerCase()
         .replaceAll(/[^a-z0-9 -]/g, "")
         .replaceAll(" ", "-"),

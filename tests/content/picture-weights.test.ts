@@ -2,16 +2,16 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { makeRendition } from "#adapters/media/make-rendition.ts";
 
-// The heaviest of the shop's own pictures for the places that are near their limit. (The hero weighs a third of its own.)
-describe("the shop's own pictures keep to what the design allows each place", () => {
+// The heaviest of the demo pictures, for the slots that come near their limit. (The hero weighs a third of its limit.)
+describe("the demo pictures stay within the weight that the design allows each slot", () => {
   test.each([
     ["band", "portfolio/pond4/01.jpg", 960, 50],
-    ["plate", "portfolio/pond6/01.jpg", 1080, 90],
+    ["project card", "portfolio/pond6/01.jpg", 1080, 90],
     ["detail", "portfolio/pond4/01.jpg", 480, 30],
     ["avatar", "avatars/1.jpg", 100, 5],
     ["product", "products/matting_green.jpg", 1000, 35],
     ["small product", "products/matting_green.jpg", 128, 5],
-  ])("%s: %s, %i pixels wide, weighs at most %i KB", async (_place, path, width, kb) => {
+  ])("%s: %s, %i pixels wide, weighs at most %i KB", async (_slot, path, width, kb) => {
     const source = await readFile(`content/media/${path}`);
     const made = await makeRendition(source, { width, height: null, format: "avif" }, 2);
     expect(made.length).toBeLessThanOrEqual(kb * 1000);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { problemSentence } from "#domain/content/content-problem.ts";
+import { formatProblem } from "#domain/content/content-problem.ts";
 import { readContent } from "#domain/content/read-content.ts";
 import { ContentCopy } from "../../../tests/support/content-copy.ts";
 import { contentFolder } from "./content-folder.ts";
@@ -13,14 +13,14 @@ describe("the content folder", { timeout: 30_000 }, () => {
 
   async function sentences(live = false): Promise<string[]> {
     const reading = readContent(await contentFolder({ folder: copy.folder, everyMs: 1000 }).read(), { live });
-    return reading.ok ? [] : reading.problems.map(problemSentence);
+    return reading.ok ? [] : reading.problems.map(formatProblem);
   }
 
-  it("of the demo shop has no mistake", async () => {
+  it("of the demo shop has no mistakes", async () => {
     expect(await sentences()).toEqual([]);
   });
 
-  it("refuses samples in a live shop, each by its place", async () => {
+  it("refuses samples in a live shop and lists each", async () => {
     const found = await sentences(true);
     expect(found.map((sentence) => sentence.split(":")[0])).toEqual([
       "content/testimonials.yaml, first testimonial",
@@ -35,7 +35,7 @@ describe("the content folder", { timeout: 30_000 }, () => {
     expect(await sentences(true)).toEqual([]);
   });
 
-  it("passes over hidden files and what editors leave while they save", async () => {
+  it("skips hidden files and the temporary files of editors", async () => {
     await copy.write(".DS_Store", "x");
     await copy.write("portfolio/.trash/x.yaml", "a: [");
     await copy.write("site.yaml~", "a: [");
@@ -44,7 +44,7 @@ describe("the content folder", { timeout: 30_000 }, () => {
     expect(await sentences()).toEqual([]);
   });
 
-  it("reads Windows line ends and a byte order mark", async () => {
+  it("reads Windows line endings and a byte order mark", async () => {
     await copy.write("portfolio/pond1/story.md", "\uFEFFOne.\r\n\r\n- two\r\n- three\r\n");
     const reading = readContent(await contentFolder({ folder: copy.folder, everyMs: 1000 }).read(), { live: false });
     expect(reading.ok && reading.content.projects[0]?.story).toEqual([
@@ -53,7 +53,7 @@ describe("the content folder", { timeout: 30_000 }, () => {
     ]);
   });
 
-  it("has the same revision for the same files and another for others", async () => {
+  it("has a revision that changes with the files", async () => {
     const read = async () => (await contentFolder({ folder: copy.folder, everyMs: 1000 }).read()).revision;
     const before = await read();
     expect(await read()).toBe(before);
@@ -61,7 +61,7 @@ describe("the content folder", { timeout: 30_000 }, () => {
     expect(await read()).not.toBe(before);
   });
 
-  it("names files that nothing reads, and lets the shop go on with the others", async () => {
+  it("lists files that nothing reads, and accepts the others", async () => {
     await copy.write("site.yaml.txt", "name: Mine\n");
     await copy.write("pages/home - Copy.yaml", "a: b\n");
     await copy.write("portfolio/pond1/Story.md", "Another.\n");
@@ -74,7 +74,7 @@ describe("the content folder", { timeout: 30_000 }, () => {
     ]);
   });
 
-  it("finds a picture whatever the camera called its ending", async () => {
+  it("finds a picture whatever its extension", async () => {
     await copy.edit("portfolio/pond5/project.yaml", (project) => {
       project.pictures[0].src = "\\media\\portfolio\\pond5\\01.jpg";
       project.pictures[1].src = "content/media/portfolio/pond5/02.jpg";
@@ -82,11 +82,11 @@ describe("the content folder", { timeout: 30_000 }, () => {
     await copy.write("media/portfolio/pond5/01.JPG", "a picture");
     await copy.write("media/portfolio/pond5/02.jpeg", "a picture");
     const reading = readContent(await contentFolder({ folder: copy.folder, everyMs: 1000 }).read(), { live: false });
-    const missing = reading.ok ? reading.content.missingPictures.filter((place) => place.includes("pond5")) : [];
+    const missing = reading.ok ? reading.content.missingPictures.filter((path) => path.includes("pond5")) : [];
     expect(missing).toEqual(["03", "04", "05"].map((number) => `media/portfolio/pond5/${number}.jpg`));
   });
 
-  it("notices a picture that was replaced under its name, and waits while one is being copied", async () => {
+  it("notices a picture that was replaced under its name, and waits until it is copied", async () => {
     await copy.write("media/hero/landscape.jpg", "as it was");
     const folder = contentFolder({ folder: copy.folder, everyMs: 20 });
     await folder.read();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ContentFiles } from "#domain/content/content-files.ts";
-import { problemSentence } from "#domain/content/content-problem.ts";
+import { formatProblem } from "#domain/content/content-problem.ts";
 import { readContent } from "#domain/content/read-content.ts";
 import { ContentCopy } from "../../../tests/support/content-copy.ts";
 import { contentFolder } from "./content-folder.ts";
@@ -50,7 +50,7 @@ const mistakes: Mistake[] = [
     says: "content/site.yaml, name: expected a line of text, found nothing",
   },
   {
-    is: "no word of where the shop delivers",
+    is: "no delivery area",
     file: "pages/delivery.yaml",
     change: (delivery) => delete delivery.area,
     says: "content/pages/delivery.yaml, area: expected where you deliver, such as across the UK, found nothing",
@@ -68,7 +68,7 @@ const mistakes: Mistake[] = [
     says: "content/site.yaml, name: expected at most 60 characters, found a text of 160 characters",
   },
   {
-    is: "a yes-or-no that is neither",
+    is: "neither yes nor no",
     file: "site.yaml",
     change: (site) => (site.vatRegistered = "perhaps"),
     says: 'content/site.yaml, vatRegistered: expected yes or no, found "perhaps"',
@@ -80,7 +80,7 @@ const mistakes: Mistake[] = [
     says: 'content/site.yaml, phone: expected a telephone number such as 01632 960 140 or +44 (0)1632 960140, found "01632 PONDS"',
   },
   {
-    is: "an e-mail address without its end",
+    is: "an incomplete e-mail address",
     file: "site.yaml",
     change: (site) => (site.email = "hello@"),
     says: 'content/site.yaml, email: expected an e-mail address, found "hello@"',
@@ -152,13 +152,13 @@ const mistakes: Mistake[] = [
     says: `content/pages/about.yaml, now, body: ${pagesThere}, found "/yard"`,
   },
   {
-    is: "a fact nobody knows",
+    is: "an unknown fact",
     file: "pages/about.yaml",
     change: (about) => (about.pictures[1].alt = "The yard of {name}"),
     says: 'content/pages/about.yaml, pictures, second picture, alt: expected one of the facts {business}, {claim}, {phone}, {email}, {hours}, {replyHours}, {years}, found "{name}"',
   },
   {
-    is: "a fact where the facts are written",
+    is: "a fact in the file of the facts",
     file: "site.yaml",
     change: (site) => (site.claim = "Here for {years} years"),
     says: 'content/site.yaml, claim: expected the text itself, found "{years}"; facts are written here, and filled in everywhere else',
@@ -185,16 +185,16 @@ const mistakes: Mistake[] = [
     is: "a picture without alt text",
     file: "portfolio/pond2/project.yaml",
     change: (project) => delete project.pictures[2].alt,
-    says: "content/portfolio/pond2/project.yaml, pictures, third picture, alt: expected words for what is to be seen, found nothing",
+    says: "content/portfolio/pond2/project.yaml, pictures, third picture, alt: expected a description of what the picture shows, found nothing",
   },
   {
     is: "a picture outside the media folder",
     file: "portfolio/pond2/project.yaml",
     change: (project) => (project.pictures[0].src = "../secret.jpg"),
-    says: 'content/portfolio/pond2/project.yaml, pictures, first picture, src: expected the place of a JPEG, PNG or WebP picture such as media/portfolio/pond1/01.jpg, in letters, digits, spaces, dots, - and _, found "../secret.jpg"',
+    says: 'content/portfolio/pond2/project.yaml, pictures, first picture, src: expected the path of a JPEG, PNG or WebP picture such as media/portfolio/pond1/01.jpg, in letters, digits, spaces, dots, - and _, found "../secret.jpg"',
   },
   {
-    is: "a picture straight from an iPhone",
+    is: "a HEIC picture from an iPhone",
     file: "portfolio/pond2/project.yaml",
     change: (project) => (project.pictures[11].src = "media/portfolio/pond2/IMG_0012.HEIC"),
     says: 'content/portfolio/pond2/project.yaml, pictures, 12th picture, src: expected a JPEG, PNG or WebP picture; a HEIC picture must first be exported as a JPEG (iPhone: share it by mail, or Settings, Camera, Formats, Most Compatible; Mac: Preview, File, Export), found "media/portfolio/pond2/IMG_0012.HEIC"',
@@ -206,13 +206,13 @@ const mistakes: Mistake[] = [
     says: "content/portfolio/pond5/project.yaml, pictures: expected a list of 1 to 200 pictures, found a list of 0",
   },
   {
-    is: "a place in the portfolio that is no number",
+    is: "a position in the portfolio that is not a number",
     file: "portfolio/pond5/project.yaml",
     change: (project) => (project.order = "last"),
-    says: 'content/portfolio/pond5/project.yaml, order: expected a whole number from 1: the place in the portfolio, found "last"',
+    says: 'content/portfolio/pond5/project.yaml, order: expected a whole number from 1: the position in the portfolio, found "last"',
   },
   {
-    is: "an icon that is not drawn",
+    is: "an unknown icon",
     file: "categories/food.yaml",
     change: (category) => (category.icon = "rocket"),
     says: 'content/categories/food.yaml, icon: expected one of the icons cylinder, spline, waves, wind, shower-head, sun, fish, layers, droplets, flask-conical, hand, lightbulb, thermometer, shield, wrench, leaf, package, hammer, search, found "rocket"',
@@ -240,13 +240,13 @@ const writtenMistakes: WrittenMistake[] = [
     says: 'content/site.yaml: expected a text file saved as "UTF-8", found another encoding',
   },
   {
-    is: "an empty file, as one that is being saved may be for a moment",
+    is: "an empty file, as for a moment while it is saved",
     file: "categories/food.yaml",
     text: "\n",
     says: "content/categories/food.yaml: the file is empty",
   },
   {
-    is: "every testimonial a remark",
+    is: "a file of comments only",
     file: "testimonials.yaml",
     text: "# - content: They came.\n#   author: A.\n",
     says: "content/testimonials.yaml: the file is empty; write [] for no testimonials",
@@ -264,7 +264,7 @@ const writtenMistakes: WrittenMistake[] = [
     says: "content/categories/food.yaml: expected plain text, found rich text; in TextEdit choose Format, Make Plain Text, and save it again",
   },
   {
-    is: "a project file to which Windows added an ending it hides",
+    is: "a project file with an extension that Windows hides",
     file: "portfolio/mill-pond/project.yaml.txt",
     text: "name: Mill pond\n",
     says: "content/portfolio/mill-pond/project.yaml: the file is missing; there is one named project.yaml.txt",
@@ -276,7 +276,7 @@ const writtenMistakes: WrittenMistake[] = [
     says: "content/portfolio/mill-pond/project.yaml: the file is missing; there is one named Project.yaml",
   },
   {
-    is: "a fact nobody knows in a story",
+    is: "an unknown fact in a story",
     file: "portfolio/pond1/story.md",
     text: "Built by {Business} and {owner}.\n",
     says: 'content/portfolio/pond1/story.md: expected one of the facts {business}, {claim}, {phone}, {email}, {hours}, {replyHours}, {years}, found "{Business}"\ncontent/portfolio/pond1/story.md: expected one of the facts {business}, {claim}, {phone}, {email}, {hours}, {replyHours}, {years}, found "{owner}"',
@@ -288,25 +288,25 @@ const writtenMistakes: WrittenMistake[] = [
     says: 'content/portfolio/pond1/story.md: expected text without pictures, which have fields of their own, found "![The pond](media/portfolio/pond1/01.jpg)"',
   },
   {
-    is: "a link in a story to a project that was taken away",
+    is: "a link in a story to a project that was removed",
     file: "portfolio/pond1/story.md",
     text: "The next one is [here](/portfolio/pond9).\n",
     says: `content/portfolio/pond1/story.md: ${pagesThere}, found "/portfolio/pond9"`,
   },
   {
-    is: "a file with the other ending",
+    is: "a file with the extension .yml",
     file: "categories/ice.yml",
     text: "label: Ice\n",
     says: 'content/categories/ice.yml: expected a name ending in ".yaml", found ".yml"',
   },
   {
-    is: "a category file that is not named as an address",
+    is: "a category file whose name cannot be part of an address",
     file: "categories/Air Pumps.yaml",
     text: "label: Air Pumps\nicon: wind\n",
     says: "content/categories/Air Pumps.yaml: expected a file named as the category's address, such as air_pumps.yaml",
   },
   {
-    is: "a project folder that cannot be an address",
+    is: "a project folder whose name cannot be part of an address",
     file: "portfolio/New Pond/project.yaml",
     text: "name: New\ndescription: Pond\npictures:\n  - src: media/portfolio/new/01.jpg\n    alt: A pond\n",
     says: "content/portfolio/New Pond: expected a folder named with small letters, digits and hyphens, since the name is part of the address",
@@ -330,7 +330,7 @@ const writtenMistakes: WrittenMistake[] = [
     says: "content/products/STR_FOD_001.md: there is already a description for STR-FOD-001",
   },
   {
-    is: "a file far too large",
+    is: "a file that is too large",
     file: "portfolio/pond1/story.md",
     text: "koi ".repeat(140_000),
     says: "content/portfolio/pond1/story.md: expected at most 512 KB of text",
@@ -356,12 +356,12 @@ describe("a mistake in the content", { timeout: 30_000 }, () => {
     return contentFolder({ folder: copy.folder, everyMs: 1000 }).read();
   }
 
-  function sentences(files: ContentFiles): string[] {
+  function listMistakes(files: ContentFiles): string[] {
     const reading = readContent(files, { live: false });
-    return reading.ok ? [] : reading.problems.map(problemSentence);
+    return reading.ok ? [] : reading.problems.map(formatProblem);
   }
 
-  function changed(changes: Record<string, Change>): ContentFiles {
+  function applyChanges(changes: Record<string, Change>): ContentFiles {
     const files = good.files.map((file) => {
       const change = changes[file.path.replace("content/", "")];
       if (change === undefined || file.kind !== "data") return file;
@@ -373,16 +373,16 @@ describe("a mistake in the content", { timeout: 30_000 }, () => {
   }
 
   for (const { is, file, change, says } of mistakes) {
-    it(`says where and what is expected: ${is}`, () => {
-      expect(sentences(changed({ [file]: change }))).toEqual([says]);
+    it(`reports where and what is expected: ${is}`, () => {
+      expect(listMistakes(applyChanges({ [file]: change }))).toEqual([says]);
     });
   }
 
   for (const { is, file, text, says } of writtenMistakes) {
-    it(`says where and what is expected: ${is}`, async () => {
+    it(`reports where and what is expected: ${is}`, async () => {
       const before = await copy.read(file).catch(() => null);
       await copy.write(file, text);
-      expect(sentences(await read())).toEqual(says.split("\n"));
+      expect(listMistakes(await read())).toEqual(says.split("\n"));
       if (before === null) await copy.remove(file);
       else await copy.write(file, before);
     });
@@ -390,28 +390,28 @@ describe("a mistake in the content", { timeout: 30_000 }, () => {
 
   it("names a file that is missing", () => {
     const files = good.files.filter(({ path }) => path !== "content/pages/delivery.yaml");
-    expect(sentences({ ...good, files })).toEqual(["content/pages/delivery.yaml: the file is missing"]);
+    expect(listMistakes({ ...good, files })).toEqual(["content/pages/delivery.yaml: the file is missing"]);
   });
 
-  it("takes the longest name and claim wherever the texts say them", () => {
-    const files = changed({
+  it("accepts the longest name and claim wherever the texts use them", () => {
+    const files = applyChanges({
       "site.yaml": (site) => {
         site.name = "Koi ".repeat(15);
         site.claim = "Ponds ".repeat(20);
       },
     });
-    expect(sentences(files)).toEqual([]);
+    expect(listMistakes(files)).toEqual([]);
   });
 
-  it("tells all mistakes at once", () => {
-    const files = changed({
+  it("lists all mistakes at once", () => {
+    const files = applyChanges({
       "testimonials.yaml": (list) => {
         list[0].rating = "0";
         list[2].author = "";
       },
       "site.yaml": (site) => (site.years = "many"),
     });
-    expect(sentences(files)).toEqual([
+    expect(listMistakes(files)).toEqual([
       'content/site.yaml, years: expected a whole number of years, found "many"',
       'content/testimonials.yaml, first testimonial, rating: expected a number from 1 to 5 in halves, found "0"',
       "content/testimonials.yaml, third testimonial, author: expected a line of text, found nothing",

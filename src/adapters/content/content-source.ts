@@ -5,17 +5,17 @@ import { LastGoodContent } from "./last-good-content.ts";
 
 interface ContentSourceSettings {
   folder: string;
-  /** How often the folder is looked at for changes. */
+  /** How often the folder is checked for changes. */
   everyMs: number;
   dataDir: string;
 }
 
-/** A content folder, and its last good state below the data folder. */
+/** A content folder, with its last good state in the data folder. */
 export function createContentSource({ folder, everyMs, dataDir }: ContentSourceSettings): ContentSource {
-  const kept = new LastGoodContent(dataDir, resolve(folder));
+  const lastGood = new LastGoodContent(dataDir, resolve(folder));
   return {
     ...contentFolder({ folder, everyMs }),
-    lastGood: () => kept.get(),
-    saveLastGood: (files) => kept.save(files),
+    lastGood: () => lastGood.get(),
+    saveLastGood: (files) => lastGood.save(files),
   };
 }

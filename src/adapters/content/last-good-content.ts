@@ -4,13 +4,13 @@ import { join } from "node:path";
 import type { ContentFile, ContentFiles } from "#domain/content/content-files.ts";
 import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 
-interface Kept {
+interface SavedContent {
   revision: string;
   files: readonly ContentFile[];
   pictures: readonly string[];
 }
 
-/** The last good content of one folder, kept as one file below the data folder. Another folder never sees it. */
+/** The last good content of a folder, saved as one file in the data folder, under a name made from that folder. */
 export class LastGoodContent {
   readonly #file: string;
 
@@ -25,12 +25,12 @@ export class LastGoodContent {
       throw error;
     });
     if (text === null) return null;
-    const { revision, files, pictures } = JSON.parse(text) as Kept;
+    const { revision, files, pictures } = JSON.parse(text) as SavedContent;
     return { revision, files, pictures: new Set(pictures) };
   }
 
   async save({ revision, files, pictures }: ContentFiles): Promise<void> {
-    const kept: Kept = { revision, files, pictures: [...pictures] };
-    await writeFileAtomically(this.#file, JSON.stringify(kept), { flush: true });
+    const saved: SavedContent = { revision, files, pictures: [...pictures] };
+    await writeFileAtomically(this.#file, JSON.stringify(saved), { flush: true });
   }
 }

@@ -60,7 +60,7 @@ test.each([
   [
     "a # that would cut a text short",
     withLine(site, 2, "name: Pond shop #1"),
-    'line 2: expected "quotation marks" around a text that holds a #, or the remark on a line of its own',
+    'line 2: expected "quotation marks" around a text that holds a #, or the comment on a line of its own',
   ],
   [
     "an apostrophe inside the marks",
@@ -68,7 +68,7 @@ test.each([
     "line 2: expected nothing after the second '; a text that holds such marks goes in \"double ones\", found 'Bob's Ponds'",
   ],
   [
-    "words after the marks",
+    "text after the quotation marks",
     withLine(site, 2, 'name: "The" shop'),
     'line 2: expected nothing after the second "; a text that holds such marks goes in \'single ones\', found "The" shop',
   ],
@@ -149,9 +149,9 @@ test.each([
     "line 3: expected the name of a field and a colon, or spaces before a text that goes on from the line above, found when they said.",
   ],
   ["a line of three dashes", withLine(site, 7, "---", "years: 30"), 'line 7: expected no line of "---"'],
-])("says in which line and what is expected: %s", (_what, text, says) => {
+])("reports the line and what is expected: %s", (_what, text, says) => {
   const file = readDataFile("content/x.yaml", text);
-  expect(file.kind === "unreadable" ? `${file.where}: ${file.words}` : file).toBe(says);
+  expect(file.kind === "unreadable" ? `${file.location}: ${file.message}` : file).toBe(says);
 });
 
 test.each([
@@ -168,7 +168,7 @@ test.each([
   ["a text that goes on, moved in", "a: One\n  and two\n", { a: "One and two" }],
   ["fields in braces", "a: { b: c }\n", { a: { b: "c" } }],
   ["short lists in brackets", "a: [one, two]\n", { a: ["one", "two"] }],
-  ["remarks on lines of their own", "# one\na: b\n  # two\n", { a: "b" }],
+  ["comments on lines of their own", "# one\na: b\n  # two\n", { a: "b" }],
   ["nothing", "# nothing yet\n", ""],
 ])("reads %s", (_what, text, data) => {
   expect(readDataFile("content/x.yaml", text)).toEqual({ path: "content/x.yaml", kind: "data", data });

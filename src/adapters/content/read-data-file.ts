@@ -4,7 +4,7 @@ import type { ContentFile } from "#domain/content/content-files.ts";
 
 import { explainLine } from "./explain-line.ts";
 
-/** A YAML file as text, lists and groups. Numbers and yes or no stay as typed ("0042", "no"), so that the rules can judge them. */
+/** Reads a YAML file as text, lists and groups. Numbers and booleans stay as typed ("0042", "no"), for the schemas to check. */
 export function readDataFile(path: string, text: string): ContentFile {
   const lines = new LineCounter();
   const document = parseDocument(text, {
@@ -16,59 +16,59 @@ export function readDataFile(path: string, text: string): ContentFile {
   });
   const error = document.errors[0];
   if (error !== undefined) {
-    const { line, words } = explainLine(text, lines.linePos(error.pos[0]).line, error.code);
-    return { path, kind: "unreadable", where: `line ${line}`, words };
+    const { line, message } = explainLine(text, lines.linePos(error.pos[0]).line, error.code);
+    return { path, kind: "unreadable", location: `line ${line}`, message };
   }
-  const cut = cutText(document, text);
+  const cut = findCutText(document, text);
   if (cut !== null) {
     return {
       path,
       kind: "unreadable",
-      where: `line ${lines.linePos(cut).line}`,
-      words: 'expected "quotation marks" around a text that holds a #, or the remark on a line of its own',
+      location: `line ${lines.linePos(cut).line}`,
+      message: 'expected "quotation marks" around a text that holds a #, or the comment on a line of its own',
     };
   }
-  const braced = bracedText(document);
+  const braced = findBracedText(document);
   if (braced !== null) {
     return {
       path,
       kind: "unreadable",
-      where: `line ${lines.linePos(braced).line}`,
-      words: 'expected "quotation marks" around a text that begins with {',
+      location: `line ${lines.linePos(braced).line}`,
+      message: 'expected "quotation marks" around a text that begins with {',
     };
   }
   try {
     return { path, kind: "data", data: document.toJS({ maxAliasCount: 0 }) ?? "" };
   } catch {
-    // A file that refers to itself (& and *), which no content needs.
-    return { path, kind: "unreadable", words: 'expected "quotation marks" around a text that begins with * or &' };
+    // YAML aliases (& and *), which content does not need.
+    return { path, kind: "unreadable", message: 'expected "quotation marks" around a text that begins with * or &' };
   }
 }
 
-/** Where " #" in a text without quotation marks cuts it short without a word, as in "hours: Mon-Sat #1"; null when nowhere. */
-function cutText(document: Document, text: string): number | null {
-  let place: number | null = null;
+/** Finds where " #" silently cuts off a text without quotation marks, as in "hours: Mon-Sat #1". */
+function findCutText(document: Document, text: string): number | null {
+  let position: number | null = null;
   visit(document, {
     Scalar(_key, node) {
       const end =
         isScalar(node) && (node.type === Scalar.PLAIN || node.type === undefined) ? node.range?.[1] : undefined;
       if (end === undefined || !/^[ \t]*#/.test(text.slice(end))) return undefined;
-      place = end;
+      position = end;
       return visit.BREAK;
     },
   });
-  return place;
+  return position;
 }
 
-/** Where "{" begins what YAML takes for a group of a field without a value, as in "heading: {business}"; null when nowhere. */
-function bracedText(document: Document): number | null {
-  let place: number | null = null;
+/** Finds where "{" starts what YAML reads as a group with a field without a value, as in "heading: {business}". */
+function findBracedText(document: Document): number | null {
+  let position: number | null = null;
   visit(document, {
     Map(_key, node) {
       if (node.flow !== true || node.items.every(({ value }) => value !== null)) return undefined;
-      place = node.range?.[0] ?? 0;
+      position = node.range?.[0] ?? 0;
       return visit.BREAK;
     },
   });
-  return place;
+  return position;
 }

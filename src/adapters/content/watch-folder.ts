@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 interface Watch {
-  /** The state of the folder now. */
+  /** Reads the present state of the folder. */
   fingerprint(): Promise<string>;
   /** The state that was last read. */
   known(): string;
@@ -9,26 +9,26 @@ interface Watch {
   onChange(): void;
 }
 
-const restMs = 250;
+const settleMs = 250;
 
 /**
- * Looks every so often and calls back once a change has come to rest, so that a file is not read half written. Looking is
- * chosen over the system's notices: those differ between systems and stay silent on network and container mounts.
+ * Polls a folder and calls back once a change has settled, so that no half-written file is read. File system events are not
+ * used: they differ between systems and are missing on network and container mounts. Returns a function that stops polling.
  */
 export function watchFolder({ fingerprint, known, everyMs, onChange }: Watch): () => void {
   const stop = new AbortController();
   const pause = (ms: number) => wait(ms, undefined, { signal: stop.signal, ref: false });
-  // A folder that cannot be read for a moment is not a change: the last good content stays.
-  const look = () => fingerprint().catch(() => known());
+  // A folder that cannot be read for a moment has not changed: the last good content stays.
+  const read = () => fingerprint().catch(() => known());
 
   async function watch(): Promise<never> {
     for (;;) {
       await pause(everyMs);
-      let seen = await look();
+      let seen = await read();
       while (seen !== known()) {
         const before = seen;
-        await pause(restMs);
-        seen = await look();
+        await pause(settleMs);
+        seen = await read();
         if (seen !== before) continue;
         onChange();
         break;

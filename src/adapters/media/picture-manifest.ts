@@ -115,7 +115,7 @@ export class PictureManifest {
     if (result.ok) return { version, facts: result.facts, refused: null };
     if (result.reason === "refused") return { version, facts: null, refused: result.message };
     // The picture may be fine, so that the next refresh tries again.
-    return { version: "", facts: null, refused: "This file could not be looked at." };
+    return { version: "", facts: null, refused: "This file could not be read." };
   }
 
   #index(entries: ReadonlyMap<string, Entry>): boolean {

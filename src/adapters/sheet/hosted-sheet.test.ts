@@ -61,7 +61,7 @@ describe("a hosted sheet", () => {
   });
 
   test("is named without its query, which may hold a key", () => {
-    expect(sheet().place).toBe(`${host.origin}/sheet.csv`);
+    expect(sheet().location).toBe(`${host.origin}/sheet.csv`);
   });
 });
 

@@ -42,7 +42,7 @@ export function hostedSheet(address: string, limits: HostedSheetLimits = usualLi
     }
   }
 
-  return { place: `${start.origin}${start.pathname}`, request, watch: () => () => undefined };
+  return { location: `${start.origin}${start.pathname}`, request, watch: () => () => undefined };
 }
 
 async function follow(start: URL, validators: Record<string, string>, signal: AbortSignal): Promise<Response> {

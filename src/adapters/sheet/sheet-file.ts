@@ -72,7 +72,7 @@ export function sheetFile(path: string): SheetReader {
     }
   }
 
-  return { place: path, request, watch: watchFile };
+  return { location: path, request, watch: watchFile };
 }
 
 function versionOf(facts: { mtimeMs: number; ctimeMs: number; size: number; ino: number }): string {

@@ -1,4 +1,4 @@
-/** The icons a category may have. Each stands in the icon sprite; "search" is the one for categories nobody has described. */
+/** The icons of categories. Each is in the icon sprite; "search" is for categories without a description. */
 export const categoryIcons = [
   "cylinder",
   "spline",

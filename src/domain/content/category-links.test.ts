@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withLiveLinks } from "./category-links.ts";
+import { replaceEmptyCategoryLinks } from "./category-links.ts";
 
 const sold = new Set(["pumps", "air_pumps"]);
 
@@ -13,12 +13,12 @@ test.each([
   ["/pond-products#how", "/pond-products#how"],
   ["/contact", "/contact"],
   ["https://example.org/pond-products/pump", "https://example.org/pond-products/pump"],
-])("a link to %s leads to %s", (to, leads) => {
-  expect(withLiveLinks({ cards: [{ link: { label: "/pond-products/pump", to } }, null] }, sold)).toEqual({
-    cards: [{ link: { label: "/pond-products/pump", to: leads } }, null],
+])("a link to %s leads to %s", (to, target) => {
+  expect(replaceEmptyCategoryLinks({ cards: [{ link: { label: "/pond-products/pump", to } }, null] }, sold)).toEqual({
+    cards: [{ link: { label: "/pond-products/pump", to: target } }, null],
   });
 });
 
-test("while there is no sheet every link stays as it is", () => {
-  expect(withLiveLinks({ to: "/pond-products/pump" }, null)).toEqual({ to: "/pond-products/pump" });
+test("without a sheet every link stays the same", () => {
+  expect(replaceEmptyCategoryLinks({ to: "/pond-products/pump" }, null)).toEqual({ to: "/pond-products/pump" });
 });

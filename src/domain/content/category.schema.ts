@@ -17,7 +17,7 @@ export const categorySchema = group({
       from: 1,
       to: 9999,
       step: 1,
-      words: "a whole number from 1: the place among the categories",
+      expected: "a whole number from 1: the position among the categories",
     }),
   ),
 });

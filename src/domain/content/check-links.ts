@@ -1,7 +1,7 @@
 import type { ContentReading } from "./content-reading.ts";
-import { placeInWords } from "./content-problem.ts";
+import { formatFieldPath } from "./content-problem.ts";
 import { isPageOfShop } from "./link-target.ts";
-import { linksIn } from "./links-in.ts";
+import { findLinks } from "./find-links.ts";
 import type { Pages } from "./pages.schema.ts";
 import type { ProductContent } from "./product-content.ts";
 import type { Project } from "./project.schema.ts";
@@ -14,12 +14,12 @@ export function checkLinks(
   products: ReadonlyMap<string, ProductContent>,
 ): void {
   // Also of those with a mistake, which is told already.
-  const ids = reading.namesBelow("content/portfolio", "/");
+  const ids = reading.listNames("content/portfolio", "/");
   const check = (file: string, content: unknown) => {
-    for (const { path, to } of linksIn(content)) {
+    for (const { path, to } of findLinks(content)) {
       if (isPageOfShop(to, ids)) continue;
       const known = `/services, /about, /contact, /portfolio, /portfolio/${ids[0] ?? "pond1"}, /pond-products, /pond-products/filters`;
-      reading.report(file, placeInWords(path, "entry"), `expected a page that is there (${known} …), found "${to}"`);
+      reading.report(file, formatFieldPath(path, "entry"), `expected a page that is there (${known} …), found "${to}"`);
     }
   };
   for (const [name, page] of Object.entries(pages ?? {})) check(`content/pages/${name}.yaml`, page);

@@ -1,16 +1,16 @@
-/** The content folder as it was found: what the rules judge. */
+/** The files of the content folder, unchecked. */
 export interface ContentFiles {
-  /** Hash of the files and of the pictures' names: the same folder gives the same revision. */
+  /** Hash of the texts and of the names of the pictures. */
   revision: string;
   files: readonly ContentFile[];
-  /** The places of the pictures that are there: "media/portfolio/pond1/07.jpg". */
+  /** The paths of the pictures: "media/portfolio/pond1/07.jpg". */
   pictures: ReadonlySet<string>;
 }
 
-/** One file. `path` begins with "content/", as messages name it. */
+/** One file. `path` starts with "content/", as in messages. */
 export type ContentFile =
   | { path: string; kind: "data"; data: unknown }
   | { path: string; kind: "text"; text: string }
-  /** Named like content but for its ending, "site.yaml.txt": never read. */
+  /** Looks like content but for its extension, "site.yaml.txt": never read. */
   | { path: string; kind: "misnamed" }
-  | { path: string; kind: "unreadable"; /** "line 12" */ where?: string; words: string };
+  | { path: string; kind: "unreadable"; /** "line 12" */ location?: string; message: string };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { foundInWords, placeInWords, problemSentence } from "./content-problem.ts";
+import { describeValue, formatFieldPath, formatProblem } from "./content-problem.ts";
 
 it.each([
   [[1, "rating"], "second testimonial, rating"],
@@ -10,8 +10,8 @@ it.each([
   [["pictures", 101], "pictures, 102nd picture"],
   [["projects", "featured", 0], "projects, featured, first entry"],
   [[], ""],
-])("says the place %j in words", (path, words) => {
-  expect(placeInWords(path, "testimonial")).toBe(words);
+])("writes the field path %j", (path, text) => {
+  expect(formatFieldPath(path, "testimonial")).toBe(text);
 });
 
 it.each([
@@ -21,12 +21,12 @@ it.each([
   [["a", "b"], "a list of 2"],
   [{ label: "x", to: "y" }, "the fields label, to"],
   ["x".repeat(500), "a text of 500 characters"],
-])("says what was found: %j", (value, words) => {
-  expect(foundInWords(value)).toBe(words);
+])("describes the value %j", (value, text) => {
+  expect(describeValue(value)).toBe(text);
 });
 
-it("leaves out the place where the whole file is meant", () => {
-  expect(problemSentence({ file: "content/site.yaml", where: "", words: "the file is missing" })).toBe(
+it("leaves out the place location the whole file is meant", () => {
+  expect(formatProblem({ file: "content/site.yaml", location: "", message: "the file is missing" })).toBe(
     "content/site.yaml: the file is missing",
   );
 });

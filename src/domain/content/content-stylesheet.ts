@@ -3,21 +3,21 @@ import type { HeroPicture } from "./site.schema.ts";
 import type { SiteContent } from "./site-content.ts";
 
 /**
- * The values of the content that CSS needs, as custom properties on :root. The same text on every page of a revision, because
- * the content security policy admits a stylesheet by its hash and no style attribute. Must stand after the design's tokens.
+ * The values of the content that CSS needs, as custom properties on :root. A stylesheet, the same on every page of a revision,
+ * because the content security policy admits no style attributes. It must follow the tokens of the design.
  */
 export function contentStylesheet(content: Pick<SiteContent, "site" | "pages">): string {
   const { wide, tall, overlay } = content.site.hero;
   const properties = [
-    ...placing(wide, ""),
-    ...placing(tall, "-tall"),
-    ["--overlay-hero", colour(overlay)],
-    ["--overlay-band", colour(content.pages.home.band.overlay)],
+    ...formatPlacing(wide, ""),
+    ...formatPlacing(tall, "-tall"),
+    ["--overlay-hero", formatColour(overlay)],
+    ["--overlay-band", formatColour(content.pages.home.band.overlay)],
   ];
   return `:root{${properties.map(([name, value]) => `${name}:${value}`).join(";")}}`;
 }
 
-function placing(picture: HeroPicture, suffix: string): string[][] {
+function formatPlacing(picture: HeroPicture, suffix: string): string[][] {
   return [
     [`--hx${suffix}`, `${picture.horizontalPosition}%`],
     [`--hy${suffix}`, `${picture.verticalPosition}%`],
@@ -28,7 +28,7 @@ function placing(picture: HeroPicture, suffix: string): string[][] {
 }
 
 /** "#2a60ae" at 0.83 → "rgb(42 96 174/.83)" as the tokens write it. */
-function colour({ colour: hex, opacity }: Overlay): string {
+function formatColour({ colour: hex, opacity }: Overlay): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   return `rgb(${channels.join(" ")}/${opacity})`;
 }

@@ -7,11 +7,11 @@ import type { Picture } from "./picture.ts";
 import type { Prose } from "./prose.ts";
 
 /*
- * Files give text, lists and groups only: "007", "yes" and "5:00" stay what was typed, and numbers are read here.
- * The message of each check says what was expected, in words that fit after "expected".
+ * Files give text, lists and groups only: "007", "yes" and "5:00" stay as typed, and numbers are parsed here. The message of
+ * each check says what is expected, so that it can follow the word "expected".
  */
 
-/** A group of fields. A field it does not know is a spelling mistake and is named. */
+/** A group of fields. An unknown field is a spelling mistake and is reported by name. */
 export function group<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   const names = Object.keys(shape).join(", ");
   return z.strictObject(shape, {
@@ -19,26 +19,26 @@ export function group<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   });
 }
 
-/** A list of at least `least` and at most `most` entries. */
+/** A list of `least` to `most` entries. */
 export function list<Entry extends z.ZodType>(entry: Entry, what: string, least: number, most: number) {
-  const words =
+  const expected =
     least === 0
       ? `a list of at most ${most} ${what}`
       : `a list of ${least === most ? least : `${least} to ${most}`} ${what}`;
   return z
-    .preprocess((value) => (value === "" ? [] : value), z.array(entry, { error: words }))
-    .refine((entries) => entries.length >= least && entries.length <= most, { error: words });
+    .preprocess((value) => (value === "" ? [] : value), z.array(entry, { error: expected }))
+    .refine((entries) => entries.length >= least && entries.length <= most, { error: expected });
 }
 
 /** One line of text. */
-export function line(most = 200, words = "a line of text") {
+export function line(most = 200, expected = "a line of text") {
   return z
-    .string({ error: words })
+    .string({ error: expected })
     .transform((text) => text.replace(/\s+/g, " ").trim())
     .pipe(
       z
         .string()
-        .min(1, { error: words })
+        .min(1, { error: expected })
         .max(most, { error: `at most ${most} characters` }),
     );
 }
@@ -53,7 +53,7 @@ export function optionalLine(most = 200) {
   );
 }
 
-/** Text of several paragraphs in the shop's small part of Markdown. */
+/** Text of several paragraphs in the part of Markdown that `parseProse` reads. */
 export function prose() {
   return z.string({ error: "text" }).transform((text, context): Prose => {
     const reading =
@@ -68,36 +68,46 @@ export function prose() {
   });
 }
 
-/** A number typed in figures, with bounds and the step it may move in. */
-export function numberField({ from, to, step, words }: { from: number; to: number; step?: number; words: string }) {
-  return z.string({ error: words }).transform((text, context): number => {
+/** A number in digits, with bounds and an optional step. */
+export function numberField({
+  from,
+  to,
+  step,
+  expected,
+}: {
+  from: number;
+  to: number;
+  step?: number;
+  expected: string;
+}) {
+  return z.string({ error: expected }).transform((text, context): number => {
     const value = /^[+-]?\d{1,9}(?:\.\d{1,6})?$/.test(text.trim()) ? Number(text) : Number.NaN;
     if (value >= from && value <= to && (step === undefined || Number.isInteger(value / step))) return value;
-    context.addIssue({ code: "custom", message: words });
+    context.addIssue({ code: "custom", message: expected });
     return z.NEVER;
   });
 }
 
 /** Stars. */
 export function rating() {
-  return numberField({ from: 1, to: 5, step: 0.5, words: "a number from 1 to 5 in halves" });
+  return numberField({ from: 1, to: 5, step: 0.5, expected: "a number from 1 to 5 in halves" });
 }
 
-/** yes or no, as people write it. Absent means no. */
+/** yes or no. Absent means no. */
 export function yesOrNo() {
-  const words = "yes or no";
+  const expected = "yes or no";
   return z.preprocess(
     (value) =>
       value === undefined || value === "" ? "no" : typeof value === "string" ? value.trim().toLowerCase() : value,
-    z.enum(["yes", "no", "true", "false"], { error: words }).transform((text) => text === "yes" || text === "true"),
+    z.enum(["yes", "no", "true", "false"], { error: expected }).transform((text) => text === "yes" || text === "true"),
   );
 }
 
-/** One of a few words, whatever their capitals. */
-export function oneOf<const Words extends readonly string[]>(words: Words, expected: string) {
+/** One of several words, in any capitalisation. */
+export function oneOf<const Options extends readonly string[]>(options: Options, expected: string) {
   return z.preprocess(
     (value) => (typeof value === "string" ? value.trim().toLowerCase() : value),
-    z.enum(words, { error: expected }),
+    z.enum(options, { error: expected }),
   );
 }
 
@@ -117,52 +127,55 @@ export function optional<Value extends z.ZodType>(value: Value) {
   return z.preprocess((raw) => (raw === undefined || raw === "" ? null : raw), value.nullable());
 }
 
-/** The place of a picture's file below content/. */
+/** The path of a picture below content/. */
 function pictureFile() {
-  const words =
-    "the place of a JPEG, PNG or WebP picture such as media/portfolio/pond1/01.jpg, in letters, digits, spaces, dots, - and _";
+  const expected =
+    "the path of a JPEG, PNG or WebP picture such as media/portfolio/pond1/01.jpg, in letters, digits, spaces, dots, - and _";
   return z
-    .string({ error: words })
+    .string({ error: expected })
     .refine((written) => !/\.hei[cf]\s*$/i.test(written), {
       error:
         "a JPEG, PNG or WebP picture; a HEIC picture must first be exported as a JPEG (iPhone: share it by mail, or Settings, Camera, Formats, Most Compatible; Mac: Preview, File, Export)",
       abort: true,
     })
     .transform((written, context): string => {
-      const place = parsePicturePath(written);
-      if (place !== null && /\.(?:jpe?g|png|webp)$/i.test(place)) return place;
-      context.addIssue({ code: "custom", message: words });
+      const path = parsePicturePath(written);
+      if (path !== null && /\.(?:jpe?g|png|webp)$/i.test(path)) return path;
+      context.addIssue({ code: "custom", message: expected });
       return z.NEVER;
     });
 }
 
 /** A picture whose alt text must be given. */
 export function picture() {
-  return group({ src: pictureFile(), alt: line(300, "words for what is to be seen") }) satisfies z.ZodType<Picture>;
+  return group({
+    src: pictureFile(),
+    alt: line(300, "a description of what the picture shows"),
+  }) satisfies z.ZodType<Picture>;
 }
 
-/** A picture beside words that say what it shows: its place alone. */
+/** A picture without alt text, beside a text that says what it shows. */
 export function plainPicture() {
   return pictureFile().transform((src): Picture => ({ src, alt: "" }));
 }
 
 export function colour() {
-  const words = 'a colour such as "#2a60ae"';
+  const expected = 'a colour such as "#2a60ae"';
   return z
-    .string({ error: words })
+    .string({ error: expected })
     .trim()
-    .regex(/^#[0-9a-f]{6}$/i, { error: words });
+    .regex(/^#[0-9a-f]{6}$/i, { error: expected });
 }
 
 export function percent() {
-  return numberField({ from: 0, to: 100, words: "a number of percent from 0 to 100" });
+  return numberField({ from: 0, to: 100, expected: "a number of percent from 0 to 100" });
 }
 
 /** A colour over a picture, so that text on it can be read. */
 export function overlay() {
   return group({
     colour: colour(),
-    opacity: numberField({ from: 0, to: 1, words: "a number from 0 (clear) to 1 (solid)" }),
+    opacity: numberField({ from: 0, to: 1, expected: "a number from 0 (clear) to 1 (solid)" }),
   });
 }
 
@@ -174,7 +187,7 @@ export function card() {
 
 export type Card = z.output<ReturnType<typeof card>>;
 
-/** What search engines and shared links say about a page. */
+/** The title and description of a page for search engines and shared links. */
 export function meta() {
   return group({ title: line(120), description: line(320) });
 }

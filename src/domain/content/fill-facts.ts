@@ -2,7 +2,7 @@ import type { Site } from "./site.schema.ts";
 
 type Facts = Pick<Site, "name" | "claim" | "phone" | "email" | "hours" | "replyHours" | "years">;
 
-const standIns: Facts = {
+const placeholders: Facts = {
   name: "The shop",
   claim: "The dealer",
   phone: { shown: "01632 960 000", dial: "+441632960000" },
@@ -12,7 +12,7 @@ const standIns: Facts = {
   years: 30,
 };
 
-const written: Record<string, (site: Facts) => string> = {
+const formatters: Record<string, (site: Facts) => string> = {
   business: ({ name }) => name,
   claim: ({ claim }) => claim,
   phone: ({ phone }) => phone.shown,
@@ -22,20 +22,20 @@ const written: Record<string, (site: Facts) => string> = {
   years: ({ years }) => String(years),
 };
 
-/** What may stand in a text, in words: "{business}, {claim} …". */
-export const factsInWords = Object.keys(written)
+/** The placeholders that a text may use: "{business}, {claim} …". */
+export const knownFactNames = Object.keys(formatters)
   .map((name) => `{${name}}`)
   .join(", ");
 
 /**
- * The raw data of a file with {business}, {phone} and the other facts filled in, so that each is written once. Without a
- * readable site.yaml stand-ins keep its mistake from being told again for each page.
+ * Fills in {business}, {phone} and the other facts in the raw data of a file, so that each fact is written once. Without a
+ * readable site.yaml, placeholder values keep its mistake from being reported again for each page.
  */
 export function fillFacts(data: unknown, site: Facts | null): unknown {
   if (typeof data === "string")
     return data.replace(/\{([a-z]+)\}/gi, (whole, name: string) => {
-      const write = Object.hasOwn(written, name) ? written[name] : undefined;
-      return write === undefined ? whole : write(site ?? standIns);
+      const format = Object.hasOwn(formatters, name) ? formatters[name] : undefined;
+      return format === undefined ? whole : format(site ?? placeholders);
     });
   if (Array.isArray(data)) return data.map((entry) => fillFacts(entry, site));
   if (typeof data !== "object" || data === null) return data;
@@ -48,13 +48,17 @@ export interface UnfilledFact {
   found: string;
 }
 
-/** What is left in braces after filling: a fact nobody knows. */
-export function unfilledFacts(data: unknown, known: readonly string[] = [], path: PropertyKey[] = []): UnfilledFact[] {
+/** Finds what is still in braces after filling: unknown facts. */
+export function findUnfilledFacts(
+  data: unknown,
+  known: readonly string[] = [],
+  path: PropertyKey[] = [],
+): UnfilledFact[] {
   if (typeof data === "string")
     return [...data.matchAll(/\{[a-z]+\}/gi)]
       .filter(([found]) => !known.includes(found))
       .map(([found]) => ({ path, found }));
-  if (Array.isArray(data)) return data.flatMap((entry, index) => unfilledFacts(entry, known, [...path, index]));
+  if (Array.isArray(data)) return data.flatMap((entry, index) => findUnfilledFacts(entry, known, [...path, index]));
   if (typeof data !== "object" || data === null) return [];
-  return Object.entries(data).flatMap(([name, part]) => unfilledFacts(part, known, [...path, name]));
+  return Object.entries(data).flatMap(([name, part]) => findUnfilledFacts(part, known, [...path, name]));
 }

@@ -1,36 +1,36 @@
-/** Those of the named pictures that have no file. The ending makes no difference: a camera writes 01.JPG. */
-export function missingPictures(named: Iterable<string>, there: ReadonlySet<string>): string[] {
-  const stems = new Set([...there].map(stemOf));
-  return [...new Set(named)].filter((place) => !stems.has(stemOf(place)));
+/** Finds the named pictures that have no file. The extension makes no difference: a camera writes 01.JPG. */
+export function findMissingPictures(named: Iterable<string>, there: ReadonlySet<string>): string[] {
+  const stems = new Set([...there].map(stripExtension));
+  return [...new Set(named)].filter((path) => !stems.has(stripExtension(path)));
 }
 
 /**
- * The name of the picture that is there in place of a missing one but for its capitals, with its folder where that differs
- * too; null without. On the machines of many owners capitals make no difference, on the shop's they do.
+ * Finds a picture whose name differs from a missing one only in its capitals, and returns its name, with the folder where
+ * that differs too. Capitals make no difference on many owners' computers, but they do on the server.
  */
-export function otherwiseNamed(missing: string, there: ReadonlySet<string>): string | null {
-  const plain = stemOf(missing).toLowerCase();
-  const found = [...there].find((place) => stemOf(place).toLowerCase() === plain);
+export function findOtherCapitals(missing: string, there: ReadonlySet<string>): string | null {
+  const plain = stripExtension(missing).toLowerCase();
+  const found = [...there].find((path) => stripExtension(path).toLowerCase() === plain);
   if (found === undefined) return null;
-  const [folder, name] = [folderOf(found), found.slice(folderOf(found).length)];
+  const [folder, name] = [getFolder(found), found.slice(getFolder(found).length)];
   return missing.startsWith(folder) ? name : found;
 }
 
-/** A missing picture's place, with the name of one that is there but for its capitals. */
-export function missingInWords(missing: string, there: ReadonlySet<string>): string {
-  const name = otherwiseNamed(missing, there);
+/** Writes the path of a missing picture, with the name of one that differs only in its capitals. */
+export function formatMissingPicture(missing: string, there: ReadonlySet<string>): string {
+  const name = findOtherCapitals(missing, there);
   return name === null ? missing : `${missing}; there is one named ${name}`;
 }
 
-/** The pictures of the shop's own folder that a sheet names; what lies elsewhere is fetched by the running shop. */
-export function ownPictures(products: readonly { imageUrl: string }[]): string[] {
-  return products.map(({ imageUrl }) => imageUrl).filter((place) => place.startsWith("media/"));
+/** Lists the pictures of the content folder that a sheet names. Remote ones are fetched by the running shop. */
+export function listOwnPictures(products: readonly { imageUrl: string }[]): string[] {
+  return products.map(({ imageUrl }) => imageUrl).filter((path) => path.startsWith("media/"));
 }
 
-function stemOf(place: string): string {
-  return place.replace(/\.\w+$/, "");
+function stripExtension(path: string): string {
+  return path.replace(/\.\w+$/, "");
 }
 
-function folderOf(place: string): string {
-  return place.slice(0, place.lastIndexOf("/") + 1);
+function getFolder(path: string): string {
+  return path.slice(0, path.lastIndexOf("/") + 1);
 }

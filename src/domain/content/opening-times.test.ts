@@ -7,7 +7,7 @@ it.each([
   ["Sat 10:00-2:00", ["Sat"], "10:00", "14:00"],
   ["Mon-Sat 9AM-5PM", ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat"], "09:00", "17:00"],
   ["Fri 9.30 am - 12:15pm", ["Fri"], "09:30", "12:15"],
-])("reads the hours %s as people mean them", (text, days, opens, closes) => {
+])("parses %s as people mean it", (text, days, opens, closes) => {
   expect(parseOpeningTimes(text)).toEqual({ days, opens, closes });
 });
 
@@ -22,6 +22,6 @@ it.each([
   "Mon-Sat 22:00-9:30",
   "Mon-Xyz 9:00-5:00",
   "",
-])("guesses nothing from %j", (text) => {
+])("does not guess from %j", (text) => {
   expect(parseOpeningTimes(text)).toBeNull();
 });

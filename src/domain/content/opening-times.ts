@@ -12,24 +12,24 @@ const days = /^\s*([a-z]{3})[a-z]*(?:\s*[-–]\s*([a-z]{3})[a-z]*)?,?\s+(.+)$/i;
 const times = /^(\d{1,2}(?:[:.]\d{2})?\s*(?:am|pm)?)\s*[-–]\s*(\d{1,2}(?:[:.]\d{2})?\s*(?:am|pm)?)\s*$/i;
 
 /**
- * "Mon-Sat 9:00-5:00" or "Mon-Sat 9AM-5PM" → the days and times as data, for structured data. A closing time not after
- * the opening one is in the afternoon, as people write it. null: the text says something else, and nothing is guessed.
+ * Parses "Mon-Sat 9:00-5:00" or "Mon-Sat 9AM-5PM" for structured data. A closing time that is not after the opening time is
+ * in the afternoon, as people write it. null: the text has another form.
  */
 export function parseOpeningTimes(text: string): OpeningTimes | null {
   const [, firstDay, lastDay, hours = ""] = days.exec(text) ?? [];
   const [, first = "", last = ""] = times.exec(hours) ?? [];
-  const from = dayIndex(firstDay);
-  const to = lastDay === undefined ? from : dayIndex(lastDay);
-  const opens = minutesOf(first);
-  let closes = minutesOf(last);
+  const from = findDayIndex(firstDay);
+  const to = lastDay === undefined ? from : findDayIndex(lastDay);
+  const opens = parseMinutes(first);
+  let closes = parseMinutes(last);
   if (from === -1 || to < from || opens === null || closes === null) return null;
   if (closes <= opens && !/m$/i.test(last.trim())) closes += 12 * 60;
   if (closes <= opens || closes > 24 * 60) return null;
-  return { days: weekDays.slice(from, to + 1), opens: clock(opens), closes: clock(closes) };
+  return { days: weekDays.slice(from, to + 1), opens: formatClock(opens), closes: formatClock(closes) };
 }
 
-/** "9:00", "9AM" or "5.30 pm" → minutes after midnight; a bare number is no time. */
-function minutesOf(text: string): number | null {
+/** Parses "9:00", "9AM" or "5.30 pm" into minutes after midnight; null for a bare number. */
+function parseMinutes(text: string): number | null {
   const [, hour = "", minute = "0", half] = /^(\d{1,2})(?:[:.](\d{2}))?\s*([ap]m)?\s*$/i.exec(text) ?? [];
   if (hour === "" || (minute === "0" && half === undefined) || Number(minute) > 59) return null;
   if (half === undefined) return Number(hour) * 60 + Number(minute);
@@ -37,10 +37,10 @@ function minutesOf(text: string): number | null {
   return ((Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0)) * 60 + Number(minute);
 }
 
-function dayIndex(text: string | undefined): number {
+function findDayIndex(text: string | undefined): number {
   return weekDays.findIndex((day) => day.toLowerCase() === text?.toLowerCase());
 }
 
-function clock(minutes: number): string {
+function formatClock(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 }

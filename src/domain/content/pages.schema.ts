@@ -17,11 +17,11 @@ import {
 import { defaultBandOverlay } from "./mini-hero.ts";
 
 function categorySlug() {
-  const words = "a category as its address has it, such as air_pumps";
+  const expected = "a category as its address has it, such as air_pumps";
   return z
-    .string({ error: words })
+    .string({ error: expected })
     .trim()
-    .regex(/^[a-z0-9_]{1,60}$/, { error: words });
+    .regex(/^[a-z0-9_]{1,60}$/, { error: expected });
 }
 
 /** A heading, text, a picture on either side and up to two buttons. */
@@ -43,7 +43,7 @@ const homeSchema = group({
     lead: line(300),
     primary: action(),
     secondary: action(),
-    // Room for the longest claim, which is checked where it is written.
+    // Leaves room for the longest claim.
     facts: list(line(140), "facts", 0, 4),
   }),
   testimonials: group({ heading: line(80), more: line(80) }),
@@ -125,7 +125,7 @@ const contactSchema = group({
 const portfolioSchema = group({
   meta: meta(),
   heading: line(120),
-  // "{projects}" stands for the number of projects in words: "Six".
+  // "{projects}" stands for the number of projects in expected: "Six".
   lead: line(300),
   invitation: group({ heading: line(80), text: line(300), primary: action(), secondary: action() }),
 });

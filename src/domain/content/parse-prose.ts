@@ -13,8 +13,9 @@ const inline =
   /\*\*(?<strong>[^*\n]+)\*\*|\*(?<emphasis>[^*\s](?:[^*\n]*[^*\s])?)\*|\[(?<words>[^\][]+)\]\((?<to>[^()\s]*)\)/g;
 
 /**
- * The small part of Markdown that the shop reads: paragraphs, "## headings", lists with "- ", **bold**, *italic* and
- * [words](address). The rest stays as it is written. HTML is refused, since it would be shown as letters.
+ * Parses the part of Markdown that the shop supports: paragraphs, "## headings", lists with "- ", **bold**, *italic* and
+ * [text](address). Everything else stays as written. HTML is refused, since it would be shown as text. A Markdown library
+ * would read much more (code, definitions, escapes), all of which had to be refused or restored.
  */
 export function parseProse(text: string): ProseReading {
   const html = tag.exec(text);
@@ -30,7 +31,7 @@ export function parseProse(text: string): ProseReading {
   const blocks = text
     .replace(/\r\n?/g, "\n")
     .split(/\n[ \t]*\n/)
-    .flatMap((part) => readPart(part.trim()));
+    .flatMap((part) => parsePart(part.trim()));
   return { ok: true, prose: blocks };
 }
 
@@ -38,16 +39,16 @@ function mistake(expected: string, found: string): ProseReading {
   return { ok: false, mistake: { expected, found } };
 }
 
-/** The lines between two empty ones: runs of list items, headings and text, each a block. */
-function readPart(part: string): ProseBlock[] {
+/** Parses the lines between two empty ones into blocks: list items, headings and text. */
+function parsePart(part: string): ProseBlock[] {
   const blocks: ProseBlock[] = [];
   let open: { kind: "paragraph" | "list"; lines: string[] } | null = null;
   const close = () => {
     if (open !== null)
       blocks.push(
         open.kind === "list"
-          ? { kind: "list", items: open.lines.map(readSpans) }
-          : { kind: "paragraph", spans: readSpans(open.lines.join(" ")) },
+          ? { kind: "list", items: open.lines.map(parseSpans) }
+          : { kind: "paragraph", spans: parseSpans(open.lines.join(" ")) },
       );
     open = null;
   };
@@ -56,14 +57,14 @@ function readPart(part: string): ProseBlock[] {
     const item = /^[-*]\s+(.+)$/.exec(line)?.[1];
     if (heading !== undefined) {
       close();
-      blocks.push({ kind: "heading", spans: readSpans(heading) });
+      blocks.push({ kind: "heading", spans: parseSpans(heading) });
     } else if (item !== undefined) {
       if (open?.kind !== "list") close();
       open ??= { kind: "list", lines: [] };
       open.lines.push(item);
     } else if (line !== "") {
       open ??= { kind: "paragraph", lines: [] };
-      // A line under a list item without a dash of its own goes on with that item.
+      // A line without a dash below a list item continues that item.
       if (open.kind === "list") open.lines.push(`${open.lines.pop() ?? ""} ${line}`);
       else open.lines.push(line);
     }
@@ -72,7 +73,7 @@ function readPart(part: string): ProseBlock[] {
   return blocks;
 }
 
-function readSpans(text: string): ProseSpan[] {
+function parseSpans(text: string): ProseSpan[] {
   const spans: ProseSpan[] = [];
   let at = 0;
   for (const match of text.matchAll(inline)) {

@@ -1,12 +1,11 @@
-/** A picture as the content names it. Its file lies in content/ under the same path; sizes and formats are the media pipeline's. */
+/** A picture as the content names it, with the path of its file below content/. */
 export interface Picture {
   /** "media/portfolio/pond1/07.jpg" */
   src: string;
-  /** What is to be seen; "" only where the words beside it already say it. */
+  /** What the picture shows; "" where the text beside it already says so. */
   alt: string;
 }
 
-/** Whether a piece of content is a picture. */
 export function isPicture(value: unknown): value is Picture {
   return (
     typeof value === "object" &&

@@ -1,6 +1,6 @@
 import type { Prose } from "./prose.ts";
 
-/** content/products/<code>.md: an optional description of one product, found by the code in the sheet. */
+/** content/products/<code>.md: an optional description of a product, found by its code in the sheet. */
 export interface ProductContent {
   code: string;
   description: Prose;

@@ -1,6 +1,6 @@
 /**
- * The name under which the description of a product is kept: its code in capitals, each run of other characters a hyphen.
- * "Abc/12 C" → "ABC-12-C", so that a code with slashes or spaces has a file too.
+ * The file name of a product's description: its code in capitals, with a hyphen for each run of other characters, so that a
+ * code with slashes or spaces has a file too: "Abc/12 C" → "ABC-12-C".
  */
 export function productFileName(code: string): string {
   return code

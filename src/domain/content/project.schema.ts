@@ -9,7 +9,7 @@ export const projectSchema = group({
   // One sentence: the caption of the picture.
   description: line(240),
   order: optional(
-    numberField({ from: 1, to: 9999, step: 1, words: "a whole number from 1: the place in the portfolio" }),
+    numberField({ from: 1, to: 9999, step: 1, expected: "a whole number from 1: the position in the portfolio" }),
   ),
   testimonial: optional(
     group({

@@ -1,6 +1,6 @@
 import type { Prose } from "./prose.ts";
 
-/** The bare words, for descriptions and structured data. */
+/** The text without marks, for descriptions and structured data. */
 export function proseText(prose: Prose): string {
   return prose
     .flatMap((block) => (block.kind === "list" ? block.items : [block.spans]))

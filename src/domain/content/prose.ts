@@ -1,4 +1,4 @@
-/** Text of several paragraphs as plain data: nothing in it is ever read as HTML. */
+/** Text of several paragraphs as plain data. Nothing in it is ever parsed as HTML. */
 export type Prose = readonly ProseBlock[];
 
 export type ProseBlock =

@@ -3,10 +3,10 @@ import type { z } from "zod";
 import { categorySchema, type CategoryContent } from "./category.schema.ts";
 import { checkLinks } from "./check-links.ts";
 import type { ContentFiles } from "./content-files.ts";
-import { placeInWords, type ContentProblem } from "./content-problem.ts";
+import { formatFieldPath, type ContentProblem } from "./content-problem.ts";
 import { ContentReading } from "./content-reading.ts";
-import { missingPictures } from "./missing-pictures.ts";
-import { namedPictures } from "./named-pictures.ts";
+import { findMissingPictures } from "./missing-pictures.ts";
+import { findNamedPictures } from "./find-named-pictures.ts";
 import { pageSchemas, type Pages } from "./pages.schema.ts";
 import type { ProductContent } from "./product-content.ts";
 import { productFileName } from "./product-file-name.ts";
@@ -18,8 +18,8 @@ import { testimonialsSchema } from "./testimonials.schema.ts";
 export type ReadContent = { ok: true; content: SiteContent } | { ok: false; problems: ContentProblem[] };
 
 /**
- * The whole content, or every mistake in it. All or nothing: pages never see half a change.
- * `live`: placeholders marked as samples are mistakes, since nobody said them.
+ * Reads the whole content, or lists every mistake in it: pages never see half a change. With `live`, testimonials marked as
+ * samples are mistakes, since no customer wrote them.
  */
 export function readContent(files: ContentFiles, { live }: { live: boolean }): ReadContent {
   const reading = new ContentReading(files);
@@ -29,17 +29,17 @@ export function readContent(files: ContentFiles, { live }: { live: boolean }): R
   const projects = readProjects(reading);
   const categories = readCategories(reading);
   const products = readProducts(reading);
-  if (live) refuseSamples(reading, testimonials ?? [], projects);
+  if (live) reportSamples(reading, testimonials ?? [], projects);
   if (pages !== null) checkFeatured(reading, pages, projects);
   checkLinks(reading, pages, projects, products);
   if (site === null || pages === null || testimonials === null || reading.problems.length > 0)
     return { ok: false, problems: reading.problems };
   const written = { site, pages, testimonials, projects, categories };
   const { revision, pictures } = files;
-  const awaited = missingPictures(namedPictures(written), pictures);
+  const missing = findMissingPictures(findNamedPictures(written), pictures);
   return {
     ok: true,
-    content: { revision, ...written, products, missingPictures: awaited, pictures, unread: reading.unread() },
+    content: { revision, ...written, products, missingPictures: missing, pictures, unread: reading.listUnread() },
   };
 }
 
@@ -58,7 +58,7 @@ function readPages(reading: ContentReading): Pages | null {
 }
 
 function readProjects(reading: ContentReading): Project[] {
-  const ids = reading.namesBelow("content/portfolio", "/").sort(naturally);
+  const ids = reading.listNames("content/portfolio", "/").sort(compareNaturally);
   if (ids.length === 0) reading.report("content/portfolio", "", "expected a folder for each project, found none");
   const found = ids.flatMap((id) => {
     if (!/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/.test(id)) {
@@ -72,11 +72,11 @@ function readProjects(reading: ContentReading): Project[] {
     const project = reading.data(`content/portfolio/${id}/project.yaml`, projectSchema);
     return project === null ? [] : [{ id, story, ...project }];
   });
-  return inOrder(found).map(({ order: _order, ...project }) => project);
+  return sortByOrder(found).map(({ order: _order, ...project }) => project);
 }
 
 function readCategories(reading: ContentReading): CategoryContent[] {
-  const slugs = reading.namesBelow("content/categories", ".yaml").sort(naturally);
+  const slugs = reading.listNames("content/categories", ".yaml").sort(compareNaturally);
   const found = slugs.flatMap((slug) => {
     const path = `content/categories/${slug}.yaml`;
     if (!/^[a-z0-9_]{1,60}$/.test(slug))
@@ -84,12 +84,12 @@ function readCategories(reading: ContentReading): CategoryContent[] {
     const category = reading.data(path, categorySchema);
     return category === null ? [] : [{ slug, ...category }];
   });
-  return inOrder(found).map((category, index) => ({ ...category, order: index + 1 }));
+  return sortByOrder(found).map((category, index) => ({ ...category, order: index + 1 }));
 }
 
 function readProducts(reading: ContentReading): Map<string, ProductContent> {
   const products = new Map<string, ProductContent>();
-  for (const name of reading.namesBelow("content/products", ".md")) {
+  for (const name of reading.listNames("content/products", ".md")) {
     const path = `content/products/${name}.md`;
     const key = productFileName(name);
     const description = reading.prose(path);
@@ -99,25 +99,26 @@ function readProducts(reading: ContentReading): Map<string, ProductContent> {
   return products;
 }
 
-function refuseSamples(
+function reportSamples(
   reading: ContentReading,
   testimonials: readonly { sample: boolean }[],
   projects: readonly Project[],
 ): void {
-  const words =
+  const message =
     "expected the words of a real customer, found a sample; put in a real one with its writer's consent, or take it out";
   testimonials.forEach((testimonial, index) => {
-    if (testimonial.sample) reading.report("content/testimonials.yaml", placeInWords([index], "testimonial"), words);
+    if (testimonial.sample)
+      reading.report("content/testimonials.yaml", formatFieldPath([index], "testimonial"), message);
   });
   for (const project of projects) {
     if (project.testimonial?.sample)
-      reading.report(`content/portfolio/${project.id}/project.yaml`, "testimonial", words);
+      reading.report(`content/portfolio/${project.id}/project.yaml`, "testimonial", message);
   }
 }
 
 function checkFeatured(reading: ContentReading, pages: Pages, projects: readonly Project[]): void {
   for (const id of pages.home.projects.featured) {
-    if (!reading.namesBelow("content/portfolio", "/").includes(id)) {
+    if (!reading.listNames("content/portfolio", "/").includes(id)) {
       const known = projects.map((project) => project.id).join(", ");
       reading.report(
         "content/pages/home.yaml",
@@ -128,14 +129,14 @@ function checkFeatured(reading: ContentReading, pages: Pages, projects: readonly
   }
 }
 
-const lastPlace = Number.MAX_SAFE_INTEGER;
+const lastPosition = Number.MAX_SAFE_INTEGER;
 
-/** Those with a place by their place, then the others as they come. */
-function inOrder<T extends { order: number | null }>(entries: T[]): T[] {
-  return entries.toSorted((one, other) => (one.order ?? lastPlace) - (other.order ?? lastPlace));
+/** Sorts by `order`; entries without one come last, in their present order. */
+function sortByOrder<T extends { order: number | null }>(entries: T[]): T[] {
+  return entries.toSorted((one, other) => (one.order ?? lastPosition) - (other.order ?? lastPosition));
 }
 
-/** pond2 before pond10. */
-function naturally(one: string, other: string): number {
+/** Sorts pond2 before pond10. */
+function compareNaturally(one: string, other: string): number {
   return one.localeCompare(other, "en", { numeric: true });
 }

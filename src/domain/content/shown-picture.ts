@@ -2,13 +2,13 @@ import { type Picture as MediaPicture, type PictureSlot, previewFor, widthsFor }
 
 import { isPicture, type Picture } from "./picture.ts";
 
-/** A picture of the content with what the page needs to show it. */
+/** A picture of the content with what a page needs to show it. */
 export interface ShownPicture extends Picture {
-  /** null: there is no such file yet, or it cannot be read; a drawn placeholder stands in its place. */
+  /** null: the file is missing or cannot be read, and a drawn placeholder is shown. */
   media: MediaPicture | null;
 }
 
-/** The same data with every picture in it ready to be shown. */
+/** The same data with every picture in it ready to show. */
 export type Shown<T> = T extends Picture
   ? T & ShownPicture
   : T extends readonly (infer Entry)[]
@@ -17,12 +17,12 @@ export type Shown<T> = T extends Picture
       ? { [Name in keyof T]: Shown<T[Name]> }
       : T;
 
-/** Describes the picture of a place for a slot; the Pictures port is one. */
+/** Finds the picture of a path for a slot. The Pictures port is one. */
 export interface PictureBook {
   picture(path: string, slot: PictureSlot): MediaPicture | null;
 }
 
-/** The same plain data with every picture in it described for a slot. */
+/** Prepares every picture in plain data for a slot. */
 export function showPictures<T>(book: PictureBook, value: T, slot: PictureSlot): Shown<T> {
   return show(book, value, slot) as Shown<T>;
 }
@@ -34,7 +34,7 @@ function show(book: PictureBook, value: unknown, slot: PictureSlot): unknown {
   return isPicture(value) ? { ...parts, media: book.picture(value.src, slot) } : parts;
 }
 
-/** The same picture for another place on the page: pond pictures come for the stage, and are thumbnails and details too. */
+/** The same picture in another slot: gallery pictures are thumbnails and details too. */
 export function inSlot<One extends ShownPicture>(picture: One, slot: PictureSlot): One {
   const { media } = picture;
   if (media === null) return picture;

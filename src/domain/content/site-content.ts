@@ -5,9 +5,9 @@ import type { Project } from "./project.schema.ts";
 import type { Site } from "./site.schema.ts";
 import type { Testimonial } from "./testimonials.schema.ts";
 
-/** Everything the owner writes, read and checked as a whole. Never changed in place: a change is a new one. */
+/** Everything the owner writes, read and checked as a whole. Immutable: a change makes a new one. */
 export interface SiteContent {
-  /** The same files give the same revision. */
+  /** Hash of the files. */
   revision: string;
   site: Site;
   pages: Pages;
@@ -18,10 +18,10 @@ export interface SiteContent {
   categories: readonly CategoryContent[];
   /** By productFileName of the code. */
   products: ReadonlyMap<string, ProductContent>;
-  /** Pictures the content names whose file is not there yet: a drawn placeholder stands for each. */
+  /** Pictures that the content names and that have no file yet. A drawn placeholder is shown for each. */
   missingPictures: readonly string[];
-  /** The places of all pictures that are there. */
+  /** The paths of all pictures in the folder. */
   pictures: ReadonlySet<string>;
-  /** Files among the texts that nothing reads: misnamed, or a copy somebody keeps there. */
+  /** Files among the texts that nothing reads: misnamed, or a copy. */
   unread: readonly string[];
 }

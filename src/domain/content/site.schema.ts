@@ -20,7 +20,7 @@ function heroPicture() {
     image: picture(),
     horizontalPosition: percent(),
     verticalPosition: percent(),
-    scale: numberField({ from: 1, to: 3, words: "a number from 1 (just covers) to 3" }),
+    scale: numberField({ from: 1, to: 3, expected: "a number from 1 (just covers) to 3" }),
     // Centre of the clear round window.
     window: group({ horizontalPosition: percent(), verticalPosition: percent() }),
   }).transform(({ image, ...placing }) => ({ ...image, ...placing }));
@@ -32,7 +32,7 @@ export const siteSchema = group({
   // "Scotland’s largest independent koi and pond dealer"
   claim: line(120),
   // 30; in words always "over 30 years".
-  years: numberField({ from: 1, to: 200, step: 1, words: "a whole number of years" }),
+  years: numberField({ from: 1, to: 200, step: 1, expected: "a whole number of years" }),
   phone: z
     .string({ error: phoneWords })
     .trim()
@@ -42,7 +42,7 @@ export const siteSchema = group({
     .trim()
     .regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, { error: "an e-mail address" }),
   // Replies to mail are promised within so many hours.
-  replyHours: numberField({ from: 1, to: 240, step: 1, words: "a whole number of hours" }),
+  replyHours: numberField({ from: 1, to: 240, step: 1, expected: "a whole number of hours" }),
   // As shown: "Mon-Sat 9:00-5:00".
   hours: line(80),
   location: line(80),
@@ -56,7 +56,7 @@ export const siteSchema = group({
   hero: group({ wide: heroPicture(), tall: heroPicture(), overlay: optional(overlay()) }),
 }).transform((file) => ({
   ...file,
-  phone: { shown: file.phone, dial: dialled(file.phone) },
+  phone: { shown: file.phone, dial: formatDialled(file.phone) },
   // null when the text does not read as days and times.
   openingTimes: parseOpeningTimes(file.hours),
   address: file.address ?? [],
@@ -66,8 +66,8 @@ export const siteSchema = group({
 export type Site = z.output<typeof siteSchema>;
 export type HeroPicture = Site["hero"]["wide"];
 
-/** "01632 960 140" → "+441632960140": a British number as a telephone anywhere dials it. */
-function dialled(shown: string): string {
+/** Writes a British number in international form: "01632 960 140" → "+441632960140". */
+function formatDialled(shown: string): string {
   const digits = shown.replace(/\(0\)/, "").replace(/[^\d+]/g, "");
   return digits.startsWith("0") ? `+44${digits.slice(1)}` : digits;
 }

@@ -86,7 +86,10 @@ export function createCatalogueHolder({ source, refreshSeconds, now, log }: Hold
       const words = error instanceof SheetRefused ? error.message : "Reading the product sheet failed.";
       if (!(error instanceof SheetRefused)) log.error({ err: error }, words);
       else if (attempt?.words !== words)
-        log.warn({ place: source.place, reason: words, live: live?.revision ?? null }, "The product sheet was refused");
+        log.warn(
+          { location: source.location, reason: words, live: live?.revision ?? null },
+          "The product sheet was refused",
+        );
       return outcome("refused", words);
     }
   }

@@ -14,10 +14,14 @@ import { getPortfolioPage } from "./get-portfolio-page.ts";
 import { getProject } from "./get-project.ts";
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-const tell = vi.fn();
+const onMistakes = vi.fn();
 // The machine may be busy with other tests.
-const patience = { timeout: 15_000 };
-const around = { services: { catalogue: { current: () => null } }, pictures: { picture: () => null }, demo: true };
+const waiting = { timeout: 15_000 };
+const surroundings = {
+  services: { catalogue: { current: () => null } },
+  pictures: { picture: () => null },
+  demo: true,
+};
 
 describe("the content holder", { timeout: 30_000 }, () => {
   let copy: ContentCopy;
@@ -40,7 +44,7 @@ describe("the content holder", { timeout: 30_000 }, () => {
       source: createContentSource({ folder: copy.folder, everyMs, dataDir }),
       live,
       log,
-      tell,
+      onMistakes,
     });
     return holder;
   }
@@ -54,9 +58,9 @@ describe("the content holder", { timeout: 30_000 }, () => {
     });
   }
 
-  it("shows an edited testimonial, a new project with five pictures and a new name of the business, with no restart", async () => {
+  it("shows an edited testimonial, a new project with five pictures and a new business name without a restart", async () => {
     const content = await open();
-    const context = { ...around, content };
+    const context = { ...surroundings, content };
     const before = content.current().revision;
 
     let changed = nextRevision(content);
@@ -102,16 +106,16 @@ describe("the content holder", { timeout: 30_000 }, () => {
     expect(content.problems()).toEqual([]);
   });
 
-  it("keeps the last good content live while a file is broken, says so once, and takes the mended file", async () => {
+  it("keeps the last good content live while a file is broken, reports it once, and accepts the corrected file", async () => {
     const content = await open();
     const good = content.current();
-    const heard = vi.fn();
-    content.onRevision(heard);
+    const listener = vi.fn();
+    content.onRevision(listener);
 
     await copy.edit("testimonials.yaml", (list) => (list[1].rating = "six"));
-    await vi.waitFor(() => expect(content.problems()).toHaveLength(1), patience);
+    await vi.waitFor(() => expect(content.problems()).toHaveLength(1), waiting);
     expect(content.current()).toBe(good);
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     const sentence =
       'content/testimonials.yaml, second testimonial, rating: expected a number from 1 to 5 in halves, found "six"';
     await content.refresh();
@@ -119,34 +123,34 @@ describe("the content holder", { timeout: 30_000 }, () => {
       [{ problems: [sentence], live: good.revision }, "The content has a mistake. The last good content stays live"],
     ]);
 
-    expect(tell.mock.calls).toEqual([[[sentence]]]);
+    expect(onMistakes.mock.calls).toEqual([[[sentence]]]);
 
     await copy.edit("testimonials.yaml", (list) => (list[1].rating = "3"));
-    await vi.waitFor(() => expect(content.current().testimonials[1]?.rating).toBe(3), patience);
+    await vi.waitFor(() => expect(content.current().testimonials[1]?.rating).toBe(3), waiting);
     expect(content.problems()).toEqual([]);
-    expect(heard).toHaveBeenCalledOnce();
-    expect(tell.mock.calls).toEqual([[[sentence]], [[]]]);
+    expect(listener).toHaveBeenCalledOnce();
+    expect(onMistakes.mock.calls).toEqual([[[sentence]], [[]]]);
   });
 
-  it("forgets the mistake when the file is put back as it was", async () => {
+  it("forgets the mistake when the file is restored", async () => {
     const content = await open();
     await copy.write("categories/food.yaml", "label: [");
-    await vi.waitFor(() => expect(content.problems()).toHaveLength(1), patience);
-    const heard = vi.fn();
-    content.onRevision(heard);
+    await vi.waitFor(() => expect(content.problems()).toHaveLength(1), waiting);
+    const listener = vi.fn();
+    content.onRevision(listener);
     const shipped = await ContentCopy.make();
     await copy.write("categories/food.yaml", await shipped.read("categories/food.yaml"));
     await shipped.discard();
-    await vi.waitFor(() => expect(content.problems()).toEqual([]), patience);
-    expect(heard).not.toHaveBeenCalled();
-    expect(tell).toHaveBeenLastCalledWith([]);
+    await vi.waitFor(() => expect(content.problems()).toEqual([]), waiting);
+    expect(listener).not.toHaveBeenCalled();
+    expect(onMistakes).toHaveBeenLastCalledWith([]);
   });
 
-  it("reads at once when asked, however rarely it looks", async () => {
+  it("reads at once on request, however rarely it polls", async () => {
     const content = await open(3_600_000);
     await copy.edit("site.yaml", (site) => (site.years = "31"));
     await content.refresh();
-    expect(getChrome({ ...around, content }).experience).toBe("over 31 years");
+    expect(getChrome({ ...surroundings, content }).experience).toBe("over 31 years");
   });
 
   it("keeps the last good content while the folder is gone", async () => {
@@ -158,7 +162,7 @@ describe("the content holder", { timeout: 30_000 }, () => {
     expect(log.error).toHaveBeenCalledOnce();
   });
 
-  it("does not start with a mistake where nothing was ever good, and tells every one", async () => {
+  it("does not start on mistakes without earlier content, and lists all of them", async () => {
     await copy.edit("site.yaml", (site) => (site.years = "many"));
     await copy.remove("pages/about.yaml");
     const failure = await open().catch((error: unknown) => error);
@@ -178,30 +182,30 @@ describe("the content holder", { timeout: 30_000 }, () => {
   describe("after an earlier run", () => {
     beforeEach(async () => (await open()).stop());
 
-    it("starts on its content while a file is broken, says what is wrong, and takes the mended file", async () => {
+    it("starts on its content while a file is broken, reports the mistake, and accepts the corrected file", async () => {
       await copy.edit("site.yaml", (site) => (site.years = "many"));
       const content = await open();
-      expect(getChrome({ ...around, content }).experience).toBe("over 30 years");
+      expect(getChrome({ ...surroundings, content }).experience).toBe("over 30 years");
       const mistakes = ['content/site.yaml, years: expected a whole number of years, found "many"'];
       expect(content.problems()).toEqual(mistakes);
-      expect(tell).toHaveBeenLastCalledWith(mistakes);
+      expect(onMistakes).toHaveBeenLastCalledWith(mistakes);
       expect(log.error).toHaveBeenCalledOnce();
 
       const changed = nextRevision(content);
       await copy.edit("site.yaml", (site) => (site.years = "31"));
       await changed;
       expect(content.problems()).toEqual([]);
-      expect(getChrome({ ...around, content }).experience).toBe("over 31 years");
+      expect(getChrome({ ...surroundings, content }).experience).toBe("over 31 years");
     });
 
-    it("starts on its latest content, not its first", async () => {
+    it("starts on the latest content, not on the first", async () => {
       const content = await open();
       const changed = nextRevision(content);
       await copy.edit("site.yaml", (site) => (site.years = "31"));
       await changed;
       content.stop();
       await copy.discard();
-      expect(getChrome({ ...around, content: await open() }).experience).toBe("over 31 years");
+      expect(getChrome({ ...surroundings, content: await open() }).experience).toBe("over 31 years");
     });
 
     it("does not start a live shop on the samples of a demo shop", async () => {
@@ -209,7 +213,7 @@ describe("the content holder", { timeout: 30_000 }, () => {
       await expect(open(20, true)).rejects.toThrow(ContentRefused);
     });
 
-    it("says so when what was kept is damaged, and does not start", async () => {
+    it("warns and does not start when the saved content is damaged", async () => {
       const [kept = ""] = await readdir(join(dataDir, "content"));
       await writeFile(join(dataDir, "content", kept), "{");
       await copy.edit("site.yaml", (site) => (site.years = "many"));
@@ -218,7 +222,7 @@ describe("the content holder", { timeout: 30_000 }, () => {
     });
   });
 
-  it("goes live also where it cannot be kept for the next start", async () => {
+  it("goes live even if it cannot be saved for the next start", async () => {
     await writeFile(join(dataDir, "content"), "a file where the folder would be");
     expect((await open()).problems()).toEqual([]);
     expect(log.warn).toHaveBeenCalledOnce();
@@ -230,13 +234,13 @@ describe("the content holder", { timeout: 30_000 }, () => {
     );
   });
 
-  it("says which pictures have no file yet", async () => {
+  it("lists the pictures that have no file yet", async () => {
     const content = await open();
     expect(content.current().missingPictures).toContain("media/portfolio/pond1/01.jpg");
     await copy.write("media/portfolio/pond1/01.jpg", "a picture");
     await vi.waitFor(
       () => expect(content.current().missingPictures).not.toContain("media/portfolio/pond1/01.jpg"),
-      patience,
+      waiting,
     );
   });
 });

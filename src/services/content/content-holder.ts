@@ -1,20 +1,20 @@
-import { problemSentence } from "#domain/content/content-problem.ts";
-import { missingInWords } from "#domain/content/missing-pictures.ts";
+import { formatProblem } from "#domain/content/content-problem.ts";
+import { formatMissingPicture } from "#domain/content/missing-pictures.ts";
 import { readContent } from "#domain/content/read-content.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import type { ServiceLog } from "#services/context.ts";
 import type { ContentSource } from "#services/ports.ts";
 
-import { keepContent, readFirstContent } from "./first-content.ts";
+import { saveLastGoodContent, readInitialContent } from "./read-initial-content.ts";
 
 export interface ContentHolder {
   /** The live content. */
   current(): SiteContent;
-  /** Every mistake in the files as they are now, one sentence each. Empty: the files are what is live. */
+  /** Every mistake in the present files, one sentence each. Empty: the files are live. */
   problems(): readonly string[];
-  /** Reads the files now. Never throws: content with a mistake leaves the live content as it is. */
+  /** Reads the files now. Never throws: a mistake in them leaves the live content unchanged. */
   refresh(): Promise<void>;
-  /** Calls back after each change that was accepted. Answers with the way to stop. */
+  /** Calls back after each accepted change. Returns a function that stops the calls. */
   onRevision(listener: (content: SiteContent) => void): () => void;
   stop(): void;
 }
@@ -24,18 +24,18 @@ interface HolderParts {
   /** In live mode samples are refused. */
   live: boolean;
   log: ServiceLog;
-  /** Told of every mistake when there are new ones, and of none when all are mended: for the person who edits. */
-  tell?: (mistakes: readonly string[]) => void;
+  /** Called with every mistake when there are new ones, and with none once all are corrected: for the person who edits. */
+  onMistakes?: (mistakes: readonly string[]) => void;
 }
 
-/** Reads the content and keeps up with its changes. Throws ContentRefused, with every mistake, where none was ever good. */
-export async function openContent({ source, live, log, tell }: HolderParts): Promise<ContentHolder> {
+/** Reads the content and follows its changes. Throws ContentRefused, with every mistake, when no earlier run left good content. */
+export async function openContent({ source, live, log, onMistakes }: HolderParts): Promise<ContentHolder> {
   const listeners = new Set<(content: SiteContent) => void>();
-  let sentences: readonly string[] = [];
+  let mistakes: readonly string[] = [];
   let running: Promise<void> | null = null;
-  let askedAgain = false;
+  let isRefreshRequested = false;
 
-  const first = await readFirstContent({ source, live, log });
+  const first = await readInitialContent({ source, live, log });
   let { content } = first;
   if (first.mistakes.length === 0) logLive("The content was read");
   else {
@@ -46,48 +46,48 @@ export async function openContent({ source, live, log, tell }: HolderParts): Pro
   async function adopt(): Promise<void> {
     const found = await source.read();
     if (found.revision === content.revision) {
-      if (mended()) logLive("The content is as it was before the mistake");
+      if (clearMistakes()) logLive("The content is as it was before the mistake");
       return;
     }
     const reading = readContent(found, { live });
-    if (!reading.ok) return refuse(reading.problems.map(problemSentence));
-    await keepContent(source, found, log);
+    if (!reading.ok) return refuse(reading.problems.map(formatProblem));
+    await saveLastGoodContent(source, found, log);
     content = reading.content;
-    mended();
+    clearMistakes();
     logLive("The content has changed");
     for (const listener of listeners) listener(content);
   }
 
-  /** Whether there was a mistake until now. */
-  function mended(): boolean {
-    if (sentences.length === 0) return false;
-    sentences = [];
-    tell?.(sentences);
+  /** Returns whether there were any. */
+  function clearMistakes(): boolean {
+    if (mistakes.length === 0) return false;
+    mistakes = [];
+    onMistakes?.(mistakes);
     return true;
   }
 
-  function refuse(mistakes: string[]): void {
-    const known = mistakes.join("\n") === sentences.join("\n");
-    sentences = mistakes;
-    if (known) return;
+  function refuse(found: string[]): void {
+    const areKnown = found.join("\n") === mistakes.join("\n");
+    mistakes = found;
+    if (areKnown) return;
     log.error(
-      { problems: mistakes, live: content.revision },
+      { problems: found, live: content.revision },
       "The content has a mistake. The last good content stays live",
     );
-    tell?.(mistakes);
+    onMistakes?.(found);
   }
 
   function logLive(message: string): void {
     const { revision, projects, pictures, unread } = content;
-    const missingPictures = content.missingPictures.map((place) => missingInWords(place, pictures));
+    const missingPictures = content.missingPictures.map((path) => formatMissingPicture(path, pictures));
     log.info({ revision, projects: projects.length, missingPictures, unread }, message);
   }
 
   function refresh(): Promise<void> {
-    askedAgain = true;
+    isRefreshRequested = true;
     running ??= (async () => {
-      while (askedAgain) {
-        askedAgain = false;
+      while (isRefreshRequested) {
+        isRefreshRequested = false;
         await adopt().catch((error: unknown) =>
           log.error({ err: error }, "The content cannot be read. The last good content stays live"),
         );
@@ -100,7 +100,7 @@ export async function openContent({ source, live, log, tell }: HolderParts): Pro
   const unwatch = source.watch(() => void refresh());
   return {
     current: () => content,
-    problems: () => sentences,
+    problems: () => mistakes,
     refresh,
     onRevision(listener) {
       listeners.add(listener);

@@ -1,12 +1,12 @@
-/** The content cannot go live; the message lists every mistake for the person who starts the shop. */
+/** The content cannot go live. The message lists every mistake for the person who starts the shop. */
 export class ContentRefused extends Error {
   override readonly name = "ContentRefused";
   readonly problems: readonly string[];
 
-  constructor(place: string, problems: readonly string[], options?: ErrorOptions) {
+  constructor(location: string, problems: readonly string[], options?: ErrorOptions) {
     const count = problems.length === 1 ? "a mistake" : `${problems.length} mistakes`;
     super(
-      [`The content in ${place} has ${count}:`, ...problems.map((problem) => `  - ${problem}`)].join("\n"),
+      [`The content in ${location} has ${count}:`, ...problems.map((problem) => `  - ${problem}`)].join("\n"),
       options,
     );
     this.problems = problems;

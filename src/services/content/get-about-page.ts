@@ -1,9 +1,9 @@
-import { withLiveLinks } from "#domain/content/category-links.ts";
+import { replaceEmptyCategoryLinks } from "#domain/content/category-links.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
-import { experienceInWords } from "#domain/content/words.ts";
+import { formatExperience } from "#domain/content/number-words.ts";
 
 import type { ContentContext } from "./content-context.ts";
-import { soldCategories } from "./list-categories.ts";
+import { findSheetCategories } from "./list-categories.ts";
 
 export function getAboutPage(context: ContentContext) {
   const { site, pages } = context.content.current();
@@ -12,7 +12,7 @@ export function getAboutPage(context: ContentContext) {
     picture: showPictures(context.pictures, pages.about.picture, "wide"),
     pictures: showPictures(context.pictures, pages.about.pictures, "split"),
     yearCount: site.years,
-    experience: experienceInWords(site.years),
+    experience: formatExperience(site.years),
   };
-  return withLiveLinks(view, soldCategories(context));
+  return replaceEmptyCategoryLinks(view, findSheetCategories(context));
 }

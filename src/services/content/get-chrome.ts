@@ -1,4 +1,4 @@
-import { experienceInWords } from "#domain/content/words.ts";
+import { formatExperience } from "#domain/content/number-words.ts";
 
 import type { ContentContext } from "./content-context.ts";
 import { listCategories } from "./list-categories.ts";
@@ -9,7 +9,7 @@ export function getChrome(context: ContentContext) {
   const { site } = context.content.current();
   return {
     site: siteFacts(site),
-    experience: experienceInWords(site.years),
+    experience: formatExperience(site.years),
     demo: context.demo,
     categories: listCategories(context),
   };

@@ -1,8 +1,8 @@
-import { withLiveLinks } from "#domain/content/category-links.ts";
+import { replaceEmptyCategoryLinks } from "#domain/content/category-links.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
 
 import type { ContentContext } from "./content-context.ts";
-import { soldCategories } from "./list-categories.ts";
+import { findSheetCategories } from "./list-categories.ts";
 import { siteFacts } from "./site-facts.ts";
 
 export function getContactPage(context: ContentContext) {
@@ -12,5 +12,5 @@ export function getContactPage(context: ContentContext) {
     invitation: showPictures(context.pictures, pages.contact.invitation, "split"),
     site: siteFacts(site),
   };
-  return withLiveLinks(view, soldCategories(context));
+  return replaceEmptyCategoryLinks(view, findSheetCategories(context));
 }

@@ -1,12 +1,12 @@
-import { withLiveLinks } from "#domain/content/category-links.ts";
+import { replaceEmptyCategoryLinks } from "#domain/content/category-links.ts";
 import type { Pages } from "#domain/content/pages.schema.ts";
 import { threeCards } from "#domain/content/mini-hero.ts";
 import { projectCard } from "#domain/content/project-card.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
-import { experienceInWords } from "#domain/content/words.ts";
+import { formatExperience } from "#domain/content/number-words.ts";
 
 import type { ContentContext } from "./content-context.ts";
-import { getCategory, soldCategories } from "./list-categories.ts";
+import { getCategory, findSheetCategories } from "./list-categories.ts";
 
 /** The home page, its eight sections in order. */
 export function getHomePage(context: ContentContext) {
@@ -33,7 +33,7 @@ export function getHomePage(context: ContentContext) {
       categoryCount: catalogue?.categories.length ?? null,
       promise: pages.delivery.promise,
     },
-    why: { ...home.why, years: site.years, experience: experienceInWords(site.years) },
+    why: { ...home.why, years: site.years, experience: formatExperience(site.years) },
     feature: showPictures(pictures, home.feature, "split"),
     band: {
       label: home.band.label,
@@ -43,7 +43,7 @@ export function getHomePage(context: ContentContext) {
     projects: { ...home.projects, featured: featured.map((project) => projectCard(pictures, project)) },
     about: showPictures(pictures, home.about, "split"),
   };
-  return withLiveLinks(view, soldCategories(context));
+  return replaceEmptyCategoryLinks(view, findSheetCategories(context));
 }
 
 export type HomeView = ReturnType<typeof getHomePage>;
@@ -72,7 +72,7 @@ function tileView(context: ContentContext, tile: Pages["home"]["products"]["tile
     to: category.to,
     picture: picture ?? category.picture,
     icon: category.icon,
-    // Such a tile leads to all products, where there is more than none.
+    // A tile of an empty category leads to all products, so that 0 would be wrong.
     productCount: category.productCount === 0 ? null : category.productCount,
   };
 }

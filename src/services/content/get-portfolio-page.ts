@@ -1,9 +1,9 @@
-import { withLiveLinks } from "#domain/content/category-links.ts";
+import { replaceEmptyCategoryLinks } from "#domain/content/category-links.ts";
 import { projectCard } from "#domain/content/project-card.ts";
-import { fillCount } from "#domain/content/words.ts";
+import { fillCount } from "#domain/content/number-words.ts";
 
 import type { ContentContext } from "./content-context.ts";
-import { soldCategories } from "./list-categories.ts";
+import { findSheetCategories } from "./list-categories.ts";
 
 export function getPortfolioPage(context: ContentContext) {
   const { pages, projects } = context.content.current();
@@ -12,5 +12,5 @@ export function getPortfolioPage(context: ContentContext) {
     lead: fillCount(pages.portfolio.lead, "projects", projects.length),
     projects: projects.map((project) => projectCard(context.pictures, project)),
   };
-  return withLiveLinks(view, soldCategories(context));
+  return replaceEmptyCategoryLinks(view, findSheetCategories(context));
 }

@@ -3,7 +3,7 @@ import type { Prose } from "#domain/content/prose.ts";
 
 import type { ContentContext } from "./content-context.ts";
 
-/** What the owner wrote about the product of this code; null without. */
+/** The owner's description of the product with this code, if there is one. */
 export function getProductDescription(context: ContentContext, code: string): Prose | null {
   return context.content.current().products.get(productFileName(code))?.description ?? null;
 }

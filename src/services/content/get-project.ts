@@ -3,7 +3,7 @@ import { showPictures } from "#domain/content/shown-picture.ts";
 
 import type { ContentContext } from "./content-context.ts";
 
-/** One project with all its pictures; null when there is none of that id. */
+/** A project with all its pictures; null for an unknown id. */
 export function getProject(context: ContentContext, id: string) {
   const { pages, projects } = context.content.current();
   const position = projects.findIndex((project) => project.id === id);

@@ -1,8 +1,8 @@
-import { withLiveLinks } from "#domain/content/category-links.ts";
+import { replaceEmptyCategoryLinks } from "#domain/content/category-links.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
 
 import type { ContentContext } from "./content-context.ts";
-import { getCategory, soldCategories } from "./list-categories.ts";
+import { getCategory, findSheetCategories } from "./list-categories.ts";
 
 export function getServicesPage(context: ContentContext) {
   const { services } = context.content.current().pages;
@@ -15,5 +15,5 @@ export function getServicesPage(context: ContentContext) {
     },
     portfolio: showPictures(context.pictures, services.portfolio, "banner"),
   };
-  return withLiveLinks(view, soldCategories(context));
+  return replaceEmptyCategoryLinks(view, findSheetCategories(context));
 }

@@ -6,7 +6,7 @@ import type { ContentContext } from "./content-context.ts";
 
 const plainNoun = { one: "option", many: "options" };
 
-/** The categories that hold products: those with content in its order, then the others in the sheet's. All with content while there is no sheet. */
+/** Lists the categories with products: described ones in the order of the content, then the others in that of the sheet. Without a sheet, all described ones. */
 export function listCategories(context: ContentContext): CategoryView[] {
   const described = context.content.current().categories;
   const catalogue = context.services.catalogue.current();
@@ -16,24 +16,24 @@ export function listCategories(context: ContentContext): CategoryView[] {
     ...described.map((content) => content.slug).filter((slug) => counts.has(slug)),
     ...counts.keys(),
   ]);
-  return [...slugs].map((slug) => categoryView(context, slug, contentOf(described, slug), counts.get(slug) ?? 0));
+  return [...slugs].map((slug) => categoryView(context, slug, findContent(described, slug), counts.get(slug) ?? 0));
 }
 
-/** One category; a slug nobody has described gets a readable label and the search icon. */
+/** A category. One that is not described gets a readable label and the search icon. */
 export function getCategory(context: ContentContext, slug: string): CategoryView {
   const catalogue = context.services.catalogue.current();
   const count =
     catalogue === null ? null : (catalogue.categories.find((category) => category.slug === slug)?.count ?? 0);
-  return categoryView(context, slug, contentOf(context.content.current().categories, slug), count);
+  return categoryView(context, slug, findContent(context.content.current().categories, slug), count);
 }
 
-/** The categories that hold products; null while there is no sheet. */
-export function soldCategories(context: ContentContext): ReadonlySet<string> | null {
+/** The slugs of the categories with products; null while there is no sheet. */
+export function findSheetCategories(context: ContentContext): ReadonlySet<string> | null {
   const catalogue = context.services.catalogue.current();
   return catalogue && new Set(catalogue.categories.map(({ slug }) => slug));
 }
 
-function contentOf(described: readonly CategoryContent[], slug: string): CategoryContent | undefined {
+function findContent(described: readonly CategoryContent[], slug: string): CategoryContent | undefined {
   return described.find((content) => content.slug === slug);
 }
 

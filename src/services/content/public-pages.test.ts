@@ -68,11 +68,11 @@ describe("the public pages", () => {
     [2, ["Card 1", "Card 2", null]],
     [3, ["Card 1", "Card 2", "Card 3"]],
     [5, ["Card 1", "Card 2", "Card 3"]],
-  ])("show exactly three places in the band for %i cards", (count, titles) => {
+  ])("show exactly three cards in the band for %i in the content", (count, titles) => {
     expect(getHomePage(withBandCards(count)).band.cards.map((card) => card?.title ?? null)).toEqual(titles);
   });
 
-  it("give each tile its address, its icon and the number of its products, and send none to a category that is gone", () => {
+  it("give each tile its address, icon and product count, and link none to an empty category", () => {
     expect(
       getHomePage(context()).products.tiles.map(({ title, to, icon, productCount }) => [title, to, icon, productCount]),
     ).toEqual([
@@ -85,7 +85,7 @@ describe("the public pages", () => {
     ]);
   });
 
-  it("send no button and no entry to a category that is gone, and leave all as they are while there is no sheet", () => {
+  it("link no button and no entry to an empty category, and leave all links alone while there is no sheet", () => {
     const without = { ...context(), services: { catalogue: { current: () => null } } };
     const withoutFilters = { ...sheet, categories: sheet.categories.filter(({ slug }) => slug !== "filters") };
     const renamed = { ...context(), services: { catalogue: { current: () => withoutFilters } } };
@@ -102,7 +102,7 @@ describe("the public pages", () => {
     expect(getHomePage(without).products.tiles[1]?.to).toBe("/pond-products/fittings");
   });
 
-  it("list the categories that hold products: those with content first, then the others with a readable label", () => {
+  it("list the categories with products: described ones first, then the others with a readable label", () => {
     expect(
       listCategories(context()).map(({ slug, label, icon, productCount }) => [slug, label, icon, productCount]),
     ).toEqual([
@@ -112,13 +112,13 @@ describe("the public pages", () => {
     ]);
   });
 
-  it("list every described category while there is no sheet, without numbers", () => {
+  it("list every described category without counts while there is no sheet", () => {
     const listed = listCategories({ ...context(), services: { catalogue: { current: () => null } } });
     expect(listed).toHaveLength(15);
     expect(listed.every((category) => category.productCount === null)).toBe(true);
   });
 
-  it("present a category nobody has described", () => {
+  it("show a category that is not described", () => {
     expect(getCategory(context(), "uv_lamps_and_more")).toEqual({
       slug: "uv_lamps_and_more",
       label: "UV Lamps & More",
@@ -131,7 +131,7 @@ describe("the public pages", () => {
     });
   });
 
-  it("lead from each project to the next and from the last to the first", () => {
+  it("link each project to the next, and the last to the first", () => {
     const { projects } = getPortfolioPage(context());
     expect(projects.map((project) => getProject(context(), project.id)?.next?.id)).toEqual([
       "pond2",
@@ -143,7 +143,7 @@ describe("the public pages", () => {
     ]);
   });
 
-  it("know no project of another name, and no next one to an only project", () => {
+  it("find no project under an unknown id, and no next one for an only project", () => {
     expect(getProject(context(), "pond7")).toBeNull();
     expect(getProject(context(), "__proto__")).toBeNull();
     expect(
@@ -154,7 +154,7 @@ describe("the public pages", () => {
     ).toBeNull();
   });
 
-  it("describe each picture for its place, and have null where there is no file", () => {
+  it("prepare each picture for its slot, and have null for a missing file", () => {
     const home = getHomePage(context());
     expect(home.hero.pictures.wide.media?.base).toBe("/media/hero/landscape.jpg#hero");
     expect(home.hero.pictures.tall.media?.base).toBe("/media/hero/portrait.jpg#hero-portrait");
@@ -163,10 +163,10 @@ describe("the public pages", () => {
     expect(getServicesPage(context()).portfolio.picture.media?.base).toBe("/media/portfolio/pond3/01.jpg#banner");
     const project = getProject(context(), "pond1")?.project;
     expect(project?.testimonial?.avatar?.media?.base).toMatch(/#avatar$/);
-    const stage = project?.pictures[6];
-    expect(stage?.media?.base).toBe("/media/portfolio/pond1/07.jpg#gallery");
-    expect(stage && inSlot(stage, "detail").media).toMatchObject({ widths: [480], preview: "data:," });
-    expect(stage && inSlot(stage, "thumb").media).toMatchObject({ widths: [240], preview: null });
+    const first = project?.pictures[6];
+    expect(first?.media?.base).toBe("/media/portfolio/pond1/07.jpg#gallery");
+    expect(first && inSlot(first, "detail").media).toMatchObject({ widths: [480], preview: "data:," });
+    expect(first && inSlot(first, "thumb").media).toMatchObject({ widths: [240], preview: null });
   });
 
   it("show at most three testimonials", () => {
@@ -174,14 +174,14 @@ describe("the public pages", () => {
     expect(getHomePage(twice).testimonials.items).toHaveLength(3);
   });
 
-  it("find the description of a product by its code, whatever its slashes and capitals", () => {
+  it("find the description of a product by its code, regardless of slashes and capitals", () => {
     const described = context(() => ({ products: new Map([["AB-12-C", { code: "AB-12-C", description: [] }]]) }));
     expect(getProductDescription(described, "ab/12 c")).toEqual([]);
     expect(getProductDescription(described, "AB-12")).toBeNull();
     expect(getProductDescription(described, "")).toBeNull();
   });
 
-  it("say Includes VAT only for a shop that is registered", () => {
+  it("say that a shop is registered for VAT only when it is", () => {
     expect(getDeliveryInfo(context()).vatRegistered).toBe(false);
     expect(
       getDeliveryInfo(context((content) => ({ site: { ...content.site, vatRegistered: true } }))).vatRegistered,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { contentRemarks } from "./content-remarks.ts";
+import { findContentWarnings } from "./content-warnings.ts";
 import type { SiteContent } from "./site-content.ts";
 
 const sheet = {
   products: [{ code: "AB/12 c" }],
   categories: [{ slug: "pumps", count: 1 }],
-} as unknown as Parameters<typeof contentRemarks>[1];
+} as unknown as Parameters<typeof findContentWarnings>[1];
 
 function content(changes: object = {}): SiteContent {
   return {
@@ -21,8 +21,8 @@ function content(changes: object = {}): SiteContent {
   } as unknown as SiteContent;
 }
 
-test("nothing is remarked where everything has its product", () => {
-  expect(contentRemarks(content(), sheet)).toEqual([]);
+test("there is no warning where everything has its product", () => {
+  expect(findContentWarnings(content(), sheet)).toEqual([]);
 });
 
 test.each([
@@ -66,10 +66,10 @@ test.each([
     },
     'content/pages/home.yaml, band, cards, second card, link, to: the sheet has no product in the category "pump"',
   ],
-])("%s is remarked", (_what, changes, words) => {
-  expect(contentRemarks(content(changes), sheet)).toEqual([words]);
+])("%s gives a warning", (_what, changes, warning) => {
+  expect(findContentWarnings(content(changes), sheet)).toEqual([warning]);
 });
 
-test("without a sheet nothing is compared with it", () => {
-  expect(contentRemarks(content({ categories: [{ slug: "ice" }] }), null)).toEqual([]);
+test("without a sheet there is no comparison", () => {
+  expect(findContentWarnings(content({ categories: [{ slug: "ice" }] }), null)).toEqual([]);
 });

@@ -1,18 +1,15 @@
 import type { Catalogue } from "#domain/catalogue/product.ts";
 
-import { categoryOfLink } from "./category-links.ts";
-import { placeInWords } from "./content-problem.ts";
-import { linksIn } from "./links-in.ts";
+import { parseLinkCategory } from "./category-links.ts";
+import { formatFieldPath } from "./content-problem.ts";
+import { findLinks } from "./find-links.ts";
 import { productFileName } from "./product-file-name.ts";
 import type { SiteContent } from "./site-content.ts";
 
 type Sheet = Pick<Catalogue, "products" | "categories">;
 
-/**
- * What is right as it stands and yet probably not what the owner meant, one sentence each. `sheet` null: there is none to
- * compare with.
- */
-export function contentRemarks(content: SiteContent, sheet: Sheet | null): string[] {
+/** Lists what is valid but probably not what the owner meant, one sentence each. `sheet` null: there is none to compare with. */
+export function findContentWarnings(content: SiteContent, sheet: Sheet | null): string[] {
   return [
     ...content.unread.map(
       (path) => `${path}: nothing reads this file; is it a copy, or named otherwise than it should?`,
@@ -20,29 +17,30 @@ export function contentRemarks(content: SiteContent, sheet: Sheet | null): strin
     ...(content.site.openingTimes === null
       ? ['content/site.yaml, hours: shown as written, but search engines read only such as "Mon-Sat 9:00-5:00"']
       : []),
-    ...(sheet === null ? [] : beside(content, sheet)),
+    ...(sheet === null ? [] : compareWithSheet(content, sheet)),
   ];
 }
 
-/** Links, tiles and entries of pages that name a category the sheet does not have. */
-export function categoryLinkRemarks({ pages }: SiteContent, { categories }: Pick<Sheet, "categories">): string[] {
+/** Lists the links, tiles and entries of pages that name a category without products in the sheet. */
+export function findCategoryLinkWarnings({ pages }: SiteContent, { categories }: Pick<Sheet, "categories">): string[] {
   const sold = new Set(categories.map(({ slug }) => slug));
   const { home, services } = pages;
   const named = [
     ...home.products.tiles.map(({ category }) => ["content/pages/home.yaml, products, tiles", category] as const),
     ...services.products.categories.map((slug) => ["content/pages/services.yaml, products, categories", slug] as const),
     ...Object.entries(pages).flatMap(([name, page]) =>
-      linksIn(page).map(
-        ({ path, to }) => [`content/pages/${name}.yaml, ${placeInWords(path, "entry")}`, categoryOfLink(to)] as const,
+      findLinks(page).map(
+        ({ path, to }) =>
+          [`content/pages/${name}.yaml, ${formatFieldPath(path, "entry")}`, parseLinkCategory(to)] as const,
       ),
     ),
   ];
   return named
     .filter(([, slug]) => slug !== null && !sold.has(slug))
-    .map(([place, slug]) => `${place}: the sheet has no product in the category "${slug}"`);
+    .map(([location, slug]) => `${location}: the sheet has no product in the category "${slug}"`);
 }
 
-function beside(content: SiteContent, { products, categories }: Sheet): string[] {
+function compareWithSheet(content: SiteContent, { products, categories }: Sheet): string[] {
   const codes = new Set(products.map(({ code }) => productFileName(code)));
   const sold = new Set(categories.map(({ slug }) => slug));
   return [
@@ -52,6 +50,6 @@ function beside(content: SiteContent, { products, categories }: Sheet): string[]
     ...content.categories
       .filter(({ slug }) => !sold.has(slug))
       .map(({ slug }) => `content/categories/${slug}.yaml: not shown, since the sheet has no product in this category`),
-    ...categoryLinkRemarks(content, { categories }),
+    ...findCategoryLinkWarnings(content, { categories }),
   ];
 }

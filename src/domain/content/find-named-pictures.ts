@@ -1,7 +1,7 @@
 import { isPicture } from "./picture.ts";
 
-/** The places of all pictures named anywhere in the content. */
-export function namedPictures(value: unknown): Set<string> {
+/** Finds the paths of all pictures that some content names. */
+export function findNamedPictures(value: unknown): Set<string> {
   const found = new Set<string>();
   gather(value, found);
   return found;

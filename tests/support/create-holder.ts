@@ -1,5 +1,5 @@
-/** A holder of what the owner edits, whose value a test changes. */
-export function held<T>(first: T) {
+/** A stand-in for the holders of content and catalogue, whose value a test can change. */
+export function createHolder<T>(first: T) {
   let value = first;
   const listeners = new Set<(changed: never) => void>();
   return {
@@ -8,9 +8,9 @@ export function held<T>(first: T) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    change(other: T) {
-      value = other;
-      for (const listener of listeners) listener(other as never);
+    change(next: T) {
+      value = next;
+      for (const listener of listeners) listener(next as never);
     },
   };
 }

@@ -1,0 +1,35 @@
+const numbers = [
+  "no",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+  "twelve",
+];
+
+/** Writes a number as in running text: 6 → "six", above twelve in digits. */
+export function formatCount(count: number): string {
+  return numbers[count] ?? String(count);
+}
+
+/** Writes the experience, always with "over". */
+export function formatExperience(years: number): string {
+  return `over ${years} years`;
+}
+
+/** Fills a count into a text of the owner: "{projects}" → "six", "{Projects}" → "Six". */
+export function fillCount(text: string, name: string, count: number): string {
+  const word = formatCount(count);
+  return text.replaceAll(`{${name}}`, word).replaceAll(`{${capitalise(name)}}`, capitalise(word));
+}
+
+function capitalise(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,6 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./scripts/setup/find-chromium.mjs";
 import { disabledFeatures } from "./tests/support/disabled-features.ts";
+import { fontEnvironment } from "./tests/support/system-fonts.ts";
 
 // Chosen once, in the first process; the workers inherit it.
 const port = (process.env["SHOP_TEST_PORT"] ??= String(20_000 + Math.floor(Math.random() * 10_000)));
@@ -31,6 +32,7 @@ export default defineConfig({
     trace: "off",
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
+      env: fontEnvironment("linux"),
       args: [
         "--disable-quic",
         "--no-first-run",

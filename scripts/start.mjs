@@ -1,4 +1,6 @@
-// npm start: everything from a fresh checkout to a running shop. Runs on Node.js 20.19 or newer.
+// npm start: takes a fresh checkout to a running shop, then supervises the server. Runs on Node.js 20.19 or newer.
+// package.json starts it with `exec`: otherwise npm passes SIGTERM to its shell, which ends and leaves the shop running.
+// Windows has no exec; there the command after || runs.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { ensureBuilt } from "./setup/build.mjs";
@@ -6,13 +8,20 @@ import { ensureInstalled } from "./setup/install.mjs";
 import { endAllRunning, run } from "./setup/run.mjs";
 import { carriedNode, root, SetupError } from "./setup/runtime.mjs";
 
-const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
-// A terminal that closes ends what was started in it. Without one (a service), SIGHUP asks for the content to be read again.
+// A terminal that closes ends the commands in it. Without a terminal, SIGHUP asks for the content to be read again.
 const inTerminal = process.stdin.isTTY || process.stdout.isTTY;
+/** npm repeats what the terminal has already sent to the whole process group: within this time it is one request. */
+const sameRequestMs = 1000;
 let server;
-let lastSignalAt = Number.NEGATIVE_INFINITY;
+let stopRequests = 0;
+let lastStopAt = Number.NEGATIVE_INFINITY;
 
-for (const signal of signals) process.on(signal, () => void heard(signal));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => {
+    if (signal === "SIGHUP" && !inTerminal && server) server.kill("SIGHUP");
+    else void stop(signal);
+  });
+}
 
 try {
   await ensureInstalled();
@@ -23,42 +32,37 @@ try {
   process.exitCode = 1;
 }
 
-/** Ends when the server does, with its exit code. */
+/** Runs the server and resolves with its exit code. */
 async function serve() {
   const node = carriedNode();
-  // In a session of its own: a terminal sends Ctrl-C to everything it started, npm passes it on once more, and the
-  // server must hear it once.
   server = spawn(node, ["--enable-source-maps", "build/server/index.js"], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "inherit", "inherit"],
+    // In a session of its own, so that a terminal's signals reach it through this process only.
     detached: process.platform !== "win32",
   });
   const [code, signal] = await new Promise((resolve, reject) => {
     server.once("error", reject);
     server.once("exit", (...end) => resolve(end));
   });
-  // A server that stopped in order has stopped its database as well; after anything else nobody has.
+  // A server that stops in order has stopped its database as well.
   if (code !== 0) await run(node, ["scripts/setup/stop-unused-database.ts"]);
   return signal ? 128 + constants.signals[signal] : code;
 }
 
-function heard(signal) {
-  if (signal === "SIGHUP" && !inTerminal && server) server.kill("SIGHUP");
-  else return stop(signal);
-}
-
-/** Passes a signal on once; asked again later (Ctrl-C a second time), the server is made to end at once. */
+/** The first request lets requests under way finish, the second only says so, the third ends the server at once. */
 async function stop(signal) {
   const now = performance.now();
-  const sameAgainMs = 1000;
-  if (now - lastSignalAt < sameAgainMs) return;
-  const isImpatient = lastSignalAt > 0;
-  lastSignalAt = now;
+  if (now - lastStopAt < sameRequestMs) return;
+  lastStopAt = now;
+  stopRequests += 1;
   if (!server) {
-    // An install or a build: nothing that needs an orderly end, both begin anew after it.
+    // An install or a build can be cut off: the next start begins it again.
     await endAllRunning(1000);
     process.exit(128 + constants.signals[signal]);
   }
-  server.kill(isImpatient ? "SIGKILL" : signal === "SIGHUP" ? "SIGTERM" : signal);
+  if (stopRequests === 1) server.kill("SIGTERM");
+  else if (stopRequests === 2) console.error("Requests under way may take 10 seconds to finish. Once more ends them.");
+  else server.kill("SIGKILL");
 }

@@ -8,14 +8,14 @@ let stopping = false;
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
-    // Asked twice, the shop ends at once: what it had promised is in the database.
-    if (stopping) process.exit(1);
+    // One stop can arrive several times: a service manager signals every process, and the supervisor passes it on.
+    if (stopping) return;
     stopping = true;
     void stop();
   });
 }
 
-// A terminal that closes sends the same signal to what runs in it: there it means the end, as everywhere.
+// Terminals send SIGHUP when they close. Without a terminal it asks for the content to be read again.
 process.on("SIGHUP", () => {
   if (process.stdin.isTTY) process.kill(process.pid, "SIGTERM");
   else void shop?.refresh();
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
 
 async function stop(): Promise<void> {
   say(["Closing the shop …"]);
-  // Asked to stop while still starting: what is half open is closed once it stands.
+  // A shop that is still starting is closed once it is open.
   await starting;
   await shop?.stop();
   process.exit(process.exitCode ?? 0);

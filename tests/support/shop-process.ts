@@ -83,16 +83,21 @@ export async function startShopProcess({
       await once(child, "exit");
     },
   };
+  await untilReady(url, child, shop.output);
+  return shop;
+}
+
+/** Waits until the shop serves visitors. Throws with the end of its output when it does not get there, and kills it. */
+export async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + readyWithinMs;
   while (!(await isReady(url))) {
-    if (hasEnded(child)) throw new Error(`The shop ended instead of opening:\n${output.slice(-4000)}`);
+    if (hasEnded(child)) throw new Error(`The shop ended instead of opening:\n${output().slice(-4000)}`);
     if (Date.now() > deadline) {
-      await shop.kill();
-      throw new Error(`The shop was not ready within ${readyWithinMs / 1000} s:\n${output.slice(-4000)}`);
+      child.kill("SIGKILL");
+      throw new Error(`The shop was not ready within ${readyWithinMs / 1000} s:\n${output().slice(-4000)}`);
     }
     await pause(50);
   }
-  return shop;
 }
 
 export async function makeDataDir(): Promise<string> {

@@ -1,0 +1,83 @@
+import { request } from "node:http";
+import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expectEnded } from "../support/is-running.ts";
+import { npmStart, sendSignal, type StartedShop } from "../support/npm-start.ts";
+import { makeDataDir, removeDataDir } from "../support/shop-process.ts";
+
+/** Far enough apart to be two requests to stop, not one that arrived twice. */
+const apartMs = 1_500;
+
+let dataDir: string;
+let shop: StartedShop | undefined;
+
+beforeAll(async () => {
+  dataDir = await makeDataDir();
+});
+afterEach(() => shop?.killAll());
+afterAll(() => removeDataDir(dataDir));
+
+/** A call whose body has arrived only in part: it is under way until the rest is sent. */
+async function beginSlowCall(port: number) {
+  const body = JSON.stringify({ data: {} });
+  const call = request({
+    port,
+    method: "POST",
+    path: "/api/calls/continueAsGuest",
+    headers: { "content-type": "application/json", "content-length": body.length },
+  });
+  const response = new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    call.on("error", reject);
+    call.on("response", (incoming) => {
+      text(incoming).then((read) => resolve({ status: incoming.statusCode, body: read }), reject);
+    });
+  });
+  // Whoever awaits it sees a failure; until then it is not an unhandled one.
+  response.catch(() => undefined);
+  call.write(body.slice(0, 5));
+  await pause(300);
+  return { response, finish: () => call.end(body.slice(5)) };
+}
+
+type Target = (shop: StartedShop) => readonly number[];
+const npm: Target = ({ pids }) => [pids.npm];
+const supervisor: Target = ({ pids }) => [pids.supervisor];
+const server: Target = ({ pids }) => [pids.server];
+const everyProcess: Target = ({ all }) => all;
+/** What a terminal signals on Ctrl-C. The server has a session of its own. */
+const foreground: Target = ({ pids }) => [-pids.npm];
+
+test.each<[string, NodeJS.Signals, Target, number]>([
+  ["SIGTERM to npm", "SIGTERM", npm, 1],
+  ["SIGTERM to the supervisor", "SIGTERM", supervisor, 1],
+  ["SIGTERM to the server", "SIGTERM", server, 1],
+  ["SIGTERM to all of them", "SIGTERM", everyProcess, 1],
+  ["SIGTERM to all of them, twice", "SIGTERM", everyProcess, 2],
+  ["Ctrl-C", "SIGINT", foreground, 1],
+  ["Ctrl-C twice", "SIGINT", foreground, 2],
+])("%s lets the request under way finish and leaves nothing running", async (_name, signal, target, times) => {
+  shop = await npmStart(dataDir);
+  const call = await beginSlowCall(shop.port);
+  for (let sent = 0; sent < times; sent += 1) {
+    if (sent > 0) await pause(apartMs);
+    sendSignal(target(shop), signal);
+  }
+  await pause(300);
+  call.finish();
+  expect(await call.response).toEqual({ status: 200, body: expect.stringContaining('"result"') });
+  await shop.ended;
+  for (const pid of shop.all) await expectEnded(pid);
+});
+
+test("a third Ctrl-C ends the shop at once", async () => {
+  shop = await npmStart(dataDir);
+  const call = await beginSlowCall(shop.port);
+  for (let sent = 0; sent < 3; sent += 1) {
+    sendSignal(foreground(shop), "SIGINT");
+    await pause(apartMs);
+  }
+  await expect(call.response).rejects.toThrow();
+  await shop.ended;
+  for (const pid of shop.all) await expectEnded(pid);
+});

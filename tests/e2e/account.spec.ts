@@ -221,6 +221,25 @@ test("signing out in one tab signs the other tabs out", async ({ page, customer,
   await expect(other.getByRole("heading", { level: 1, name: "Your account" })).toBeVisible();
 });
 
+test("the next person in the same tab does not see the address that the last one typed", async ({
+  page,
+  customer,
+  me,
+}) => {
+  await fillCart(me);
+  await page.goto("/checkout");
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(customer.email);
+  await page.getByRole("textbox", { name: "Address line 1" }).fill("1 Loch Road");
+  await page.getByRole("link", { name: "Back to cart" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Account" }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click();
+  await page.getByRole("main").getByRole("link", { name: "Place Order Request" }).click();
+  await page.getByRole("button", { name: "Continue as Guest" }).click();
+  await expect(page.getByRole("textbox", { name: "First name" })).toHaveValue("");
+  await expect(page.getByRole("textbox", { name: "Address line 1" })).toHaveValue("");
+});
+
 test("an admin is offered the desk, a customer is not", async ({ page, newBrowser }) => {
   const dealer = await newBrowser();
   await makeDealer(visitor(dealer.context()));

@@ -138,6 +138,39 @@ test("cancelling ends the payment link; taken back, the order waits for payment 
   await expect(desk.getByText("Active, £2,341.50")).toBeVisible();
 });
 
+test("a slow answer about the order does not undo a change that was made meanwhile", async ({
+  dealerPage: desk,
+  me,
+}) => {
+  const orderId = await newOrder(me);
+  await desk.goto(`/admin/orders/${orderId}`);
+  await expect(status(desk, "Pending Review")).toBeVisible();
+  const gate = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await desk.route(
+    "**/api/calls/getOrder",
+    async (route) => {
+      const response = await route.fetch();
+      answered.resolve();
+      await gate.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  // As when the admin comes back to the tab: the desk reads the order again.
+  await desk.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await answered.promise;
+  await desk.getByRole("button", { name: "Cancel order" }).click();
+  await desk.getByRole("alertdialog").getByRole("button", { name: "Cancel order" }).click();
+  await expect(said(desk, "Order has been cancelled")).toBeVisible();
+  const slowAnswer = desk.waitForResponse("**/api/calls/getOrder");
+  gate.resolve();
+  await (await slowAnswer).finished();
+  await desk.waitForTimeout(300);
+  await expect(status(desk, "Cancelled")).toBeVisible();
+  await expect(desk.getByRole("button", { name: "Uncancel order" })).toBeVisible();
+});
+
 test.describe("refusals", () => {
   // The browser notes an answer that refuses as a failed resource.
   test.use({ expectedMessages: /status of (?:403|404|409)/ });

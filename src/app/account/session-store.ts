@@ -22,6 +22,11 @@ export function isRegistered(session: Session): boolean {
   return session.signedIn && !session.isGuest;
 }
 
+/** Whose account the session belongs to; null for a guest or without a session. */
+export function getAccountId(session: Session): string | null {
+  return isRegistered(session) ? session.userId : null;
+}
+
 /** unknown: nobody asked yet, or the answer is under way. failed: the shop could not be asked. */
 export interface SessionState {
   phase: "unknown" | "known" | "failed";

@@ -1,13 +1,16 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from "react";
 import { cartStorageKey } from "#domain/cart/stored-cart.ts";
+import type { Cart } from "#domain/cart/cart.ts";
 import type { CartItem, CartLineIdentity } from "#domain/cart/cart-item.ts";
 import { type CartState, type CartStore, createCartStore } from "./cart-store.ts";
 import { createNotificationStore, type NotificationStore } from "./notification-store.ts";
+import { createRequestIdStore, type RequestIdStore } from "./request-id.ts";
 import { useRememberTrail } from "./use-trail.ts";
 
 interface CartParts {
   store: CartStore;
   notifications: NotificationStore;
+  requestId: RequestIdStore;
 }
 
 const CartContext = createContext<CartParts | null>(null);
@@ -16,7 +19,12 @@ const CartContext = createContext<CartParts | null>(null);
 const browserCart: CartParts = {
   store: createCartStore(() => window.localStorage),
   notifications: createNotificationStore(),
+  requestId: createRequestIdStore(() => window.sessionStorage),
 };
+// An empty cart leads to no request; the next one is new.
+browserCart.store.subscribe(() => {
+  if (browserCart.store.snapshot().items.length === 0) browserCart.requestId.forget();
+});
 
 /** Makes the cart usable below it, and what it has to say. */
 export function CartProvider({ children }: { children: ReactNode }) {
@@ -50,6 +58,11 @@ export function useNotifications(): NotificationStore {
   return useCartParts().notifications;
 }
 
+/** The id that goes with this cart's order request. */
+export function useRequestId(): RequestIdStore {
+  return useCartParts().requestId;
+}
+
 export interface UseCart extends CartState {
   /** Adds the line and says so; above a limit it says why not and changes nothing. True when it was added. */
   addToCart(item: CartItem): Promise<boolean>;
@@ -57,6 +70,8 @@ export interface UseCart extends CartState {
   removeFromCart(id: string, selectedSize?: string, selectedOption?: string): void;
   /** Values below 1 are ignored. */
   updateQuantity(line: CartLineIdentity, quantity: number): void;
+  /** Takes out what was ordered; what was added since stays. */
+  removeOrdered(ordered: Cart): void;
   clearCart(): void;
 }
 
@@ -78,6 +93,7 @@ export function useCart(): UseCart {
       },
       removeFromCart: store.remove,
       updateQuantity: store.setQuantity,
+      removeOrdered: store.removeOrdered,
       clearCart: store.clear,
     }),
     [store, notifications],

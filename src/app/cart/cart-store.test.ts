@@ -103,6 +103,19 @@ describe("two tabs", () => {
     here.add(line(1, '4"'));
     expect(parseStoredCart(storage.getItem(cartStorageKey)).map((item) => item.selectedOption)).toEqual(['2"', '4"']);
   });
+
+  it("keep what the other tab added while this one was ordering", () => {
+    const { storage } = browserStorage();
+    const here = createCartStore(() => storage);
+    const there = createCartStore(() => storage);
+    here.add(line(2, '2"'));
+    const ordered = here.snapshot().items;
+    there.add(line(1, '2"'));
+    there.add(line(1, '4"'));
+    here.removeOrdered(ordered);
+    expect(here.snapshot().items).toEqual([line(1, '2"'), line(1, '4"')]);
+    expect(parseStoredCart(storage.getItem(cartStorageKey))).toEqual([line(1, '2"'), line(1, '4"')]);
+  });
 });
 
 describe("storage that does not work", () => {

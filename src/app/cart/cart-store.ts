@@ -5,6 +5,7 @@ import {
   cartTotalPence,
   emptyCart,
   removeFromCart,
+  removeOrdered,
   updateQuantity,
 } from "#domain/cart/cart.ts";
 import type { CartItem, CartLineIdentity } from "#domain/cart/cart-item.ts";
@@ -104,6 +105,11 @@ export function createCartStore(storage: () => CartStorage) {
       refresh();
       const items = updateQuantity(state.items, line, quantity);
       if (items !== state.items) save(items);
+    },
+    /** Takes out what was ordered. What another tab has added meanwhile stays. */
+    removeOrdered(ordered: Cart): void {
+      refresh();
+      save(removeOrdered(state.items, ordered));
     },
     clear(): void {
       save(emptyCart);

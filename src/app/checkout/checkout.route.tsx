@@ -4,13 +4,12 @@ import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { isRegistered } from "#app/account/session-store.ts";
 import { sessionStore, useSession } from "#app/account/use-session.ts";
-import { useCart } from "#app/cart/cart-provider.tsx";
+import { useCart, useRequestId } from "#app/cart/cart-provider.tsx";
 import { CheckoutProgress } from "./checkout-progress.tsx";
 import { DeliveryForm } from "./delivery-form.tsx";
 import { FoldedOrderSummary, OrderSummary } from "./order-summary.tsx";
 import { placeOrder, placingProblem } from "./place-order.ts";
 import type { PlacingProblem } from "./placing-failure.tsx";
-import { newRequestId } from "./request-id.ts";
 import { usePrefill } from "./use-prefill.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -31,7 +30,7 @@ export default function CheckoutPage() {
   const sessionState = useSession();
   const { phase, session } = sessionState;
   const prefill = usePrefill(sessionState);
-  const [requestId] = useState(newRequestId);
+  const requestId = useRequestId();
   const wasPlaced = useRef(false);
   const isEmpty = cart.isRead && cart.items.length === 0;
   const isSignedOut = phase === "known" && !session.signedIn;
@@ -52,8 +51,9 @@ export default function CheckoutPage() {
       const placed = await placeOrder({ session, items, info, saveProfile, requestId });
       wasPlaced.current = true;
       await navigate("/order-confirmation", { replace: true, state: placed });
-      // Only now: until the answer was there, a retry needed the lines.
-      cart.clearCart();
+      requestId.forget();
+      // Until the response arrived, a retry needed the lines.
+      cart.removeOrdered(items);
       return null;
     } catch (error) {
       const problem = placingProblem(error, items);

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
-import { forgetDeliveryDraft, keepDeliveryDraft } from "./delivery-draft.ts";
+import { deliveryDraft } from "./delivery-draft.ts";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import type { DeliveryErrors } from "./delivery-labels.ts";
 import { ErrorSummary } from "./error-summary.tsx";
@@ -29,8 +29,6 @@ export function DeliveryForm({ initial, offersProfile, onPlace }: DeliveryFormPr
   const [problem, setProblem] = useState<PlacingProblem | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isSlow, setSlow] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const wasPlaced = useRef(false);
 
   function refuse(found: DeliveryErrors): void {
     setErrors(found);
@@ -50,11 +48,9 @@ export function DeliveryForm({ initial, offersProfile, onPlace }: DeliveryFormPr
       if ("errors" in checked) return refuse(checked.errors);
       setErrors({});
       const failed = await onPlace(checked.info, values.get("saveProfile") !== null);
-      if (failed === null) {
-        wasPlaced.current = true;
-        forgetDeliveryDraft();
-        return;
-      }
+      if (failed === null) return deliveryDraft.clear();
+      // Whoever signs in again, or continues as a guest, finds these details on return.
+      if (failed.isSignedOut) deliveryDraft.save(values);
       if (Object.keys(failed.errors).length > 0) refuse(failed.errors);
       else setProblem(failed);
     } finally {
@@ -64,28 +60,14 @@ export function DeliveryForm({ initial, offersProfile, onPlace }: DeliveryFormPr
     }
   }
 
-  // The visitor may look into the cart, or have to sign in again: what was typed is there on return.
-  useEffect(() => {
-    const element = form.current;
-    return () => {
-      if (element !== null && !wasPlaced.current) keepDeliveryDraft(new FormData(element));
-    };
-  }, []);
-
-  function clearEdited(event: FormEvent<HTMLFormElement>): void {
+  function handleInput(event: FormEvent<HTMLFormElement>): void {
     const { name } = event.target as HTMLInputElement;
+    deliveryDraft.save(new FormData(event.currentTarget));
     setErrors(({ [name as keyof DeliveryErrors]: _edited, ...others }) => others);
   }
 
   return (
-    <form
-      method="post"
-      noValidate
-      ref={form}
-      aria-busy={isBusy || undefined}
-      onSubmit={handleSubmit}
-      onInput={clearEdited}
-    >
+    <form method="post" noValidate aria-busy={isBusy || undefined} onSubmit={handleSubmit} onInput={handleInput}>
       <ErrorSummary errors={errors} serial={failedSubmits} idOf={idOf} />
       <DeliveryFields initial={initial} errors={errors} idOf={idOf} />
       {offersProfile ? (

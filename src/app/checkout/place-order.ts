@@ -1,5 +1,6 @@
 import { call, CallError } from "#app/calls/call.ts";
 import type { Session } from "#app/account/session-store.ts";
+import type { RequestIdStore } from "#app/cart/request-id.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { PlacedOrder } from "#domain/orders/order-view.ts";
@@ -11,26 +12,37 @@ interface OrderRequest {
   items: Cart;
   info: DeliveryInfo;
   saveProfile: boolean;
-  requestId: string;
+  requestId: Pick<RequestIdStore, "get" | "renew">;
 }
 
 export const placingFailedWords = "Failed to place your order. Please try again.";
 
-/** Sends the order request. The server prices it and knows the owner by the session; names and prices stay here. */
-export function placeOrder({ session, items, info, saveProfile, requestId }: OrderRequest): Promise<PlacedOrder> {
-  return call("placeOrder", {
-    userId: session.userId ?? "",
-    isAnonymous: session.isGuest,
-    cartItems: items.map(({ id, quantity, selectedSize, selectedOption }) => ({
-      id,
-      quantity,
-      selectedSize,
-      selectedOption,
-    })),
-    deliveryInfo: info,
-    requestId,
-    saveProfile,
-  });
+/**
+ * Sends the order request. The server prices it and takes the owner from the session, so names and prices are not sent. The
+ * same request sent again returns the same order; one edited after its response was lost is a new request.
+ */
+export async function placeOrder({ session, items, info, saveProfile, requestId }: OrderRequest): Promise<PlacedOrder> {
+  const send = (id: string): Promise<PlacedOrder> =>
+    call("placeOrder", {
+      userId: session.userId ?? "",
+      isAnonymous: session.isGuest,
+      cartItems: items.map(({ id: productId, quantity, selectedSize, selectedOption }) => ({
+        id: productId,
+        quantity,
+        selectedSize,
+        selectedOption,
+      })),
+      deliveryInfo: info,
+      requestId: id,
+      saveProfile,
+    });
+  try {
+    return await send(requestId.get());
+  } catch (error) {
+    // The server has an order under this id, with other contents.
+    if (!(error instanceof CallError) || error.status !== "aborted") throw error;
+    return send(requestId.renew());
+  }
 }
 
 /** The call itself went wrong, so that its message says nothing about the order. */

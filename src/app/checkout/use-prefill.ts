@@ -9,7 +9,7 @@ import { deliveryDraft } from "./delivery-draft.ts";
  * nothing. null while that is not known yet. A profile that cannot be read leaves the form empty: it must not stop an order.
  */
 export function usePrefill({ phase, session }: SessionState): Partial<DeliveryInfo> | null {
-  const [prefill, setPrefill] = useState<Partial<DeliveryInfo> | null>(deliveryDraft);
+  const [prefill, setPrefill] = useState<Partial<DeliveryInfo> | null>(deliveryDraft.read);
   const mayHaveProfile = isRegistered(session);
   useEffect(() => {
     if (prefill !== null || phase === "unknown") return;

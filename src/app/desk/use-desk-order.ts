@@ -43,7 +43,8 @@ export function useDeskOrder(orderId: string): DeskOrder {
       const read = await call("getOrder", { orderId });
       // Whoever is no admin any more gets the owner's view, or none.
       if (!isDeskOrderView(read)) throw new CallError("permission-denied", "");
-      setOrder(read);
+      // A change may have been made while this answer was under way.
+      setOrder((shown) => (shown !== null && shown.version > read.version ? shown : read));
       setLoadFailure(null);
     } catch (error) {
       if (takeRefusal(error)) return;

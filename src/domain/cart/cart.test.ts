@@ -11,6 +11,7 @@ import {
   lineTotalPence,
   maxCartLines,
   removeFromCart,
+  removeOrdered,
   updateQuantity,
 } from "./cart.ts";
 import { type CartItem, cartItemOf, composedName, isSameLine, productPath, thumbnailOf } from "./cart-item.ts";
@@ -96,6 +97,14 @@ describe("the cart", () => {
     expect(removeFromCart(cart, "17", '3"', "EPDM")).toEqual([line()]);
     expect(removeFromCart(cart, "17")).toEqual([]);
     expect(removeFromCart(cart, "18")).toEqual(cart);
+  });
+
+  test("keeps what was added to it since the order", () => {
+    const ordered = added(added(emptyCart, line({ quantity: 2 })), line({ selectedSize: '3"' }));
+    expect(removeOrdered(ordered, ordered)).toEqual([]);
+    const later = added(added(ordered, line({ quantity: 3 })), line({ selectedSize: '4"' }));
+    expect(removeOrdered(later, ordered)).toEqual([line({ quantity: 3 }), line({ selectedSize: '4"' })]);
+    expect(removeOrdered([line()], ordered)).toEqual([]);
   });
 
   test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("ignores %s as a quantity", (quantity) => {

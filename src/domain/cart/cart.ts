@@ -45,6 +45,14 @@ export function removeFromCart(cart: Cart, id: string, selectedSize?: string, se
   return cart.filter((line) => !isSameLine(line, { id, selectedSize, selectedOption }));
 }
 
+/** Takes ordered quantities out of the cart. What was added since stays. */
+export function removeOrdered(cart: Cart, ordered: Cart): Cart {
+  return cart.flatMap((line) => {
+    const quantity = line.quantity - (ordered.find((other) => isSameLine(line, other))?.quantity ?? 0);
+    return quantity < 1 ? [] : [{ ...line, quantity }];
+  });
+}
+
 /** Sets the quantity of a line. Below 1, or not a whole number: ignored. Above 999: 999. */
 export function updateQuantity(cart: Cart, identity: CartLineIdentity, quantity: number): Cart {
   if (!Number.isInteger(quantity) || quantity < 1) return cart;

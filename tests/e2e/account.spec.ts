@@ -233,6 +233,7 @@ test("the next person in the same tab does not see the address that the last one
   await page.getByRole("link", { name: "Back to cart" }).click();
   await page.getByRole("banner").getByRole("link", { name: "Account" }).click();
   await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/");
   await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click();
   await page.getByRole("main").getByRole("link", { name: "Place Order Request" }).click();
   await page.getByRole("button", { name: "Continue as Guest" }).click();

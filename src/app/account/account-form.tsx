@@ -4,10 +4,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { NoScript } from "./no-script.tsx";
 
 export interface FormProblem {
-  words: string;
-  /** Name of the field that is marked and takes the focus. */
+  message: string;
+  /** Name of the field that takes the focus. */
   field?: string | undefined;
-  /** The words stand under the field instead of above the form. */
+  /** Shows the message under the field instead of above the form. */
   atField?: boolean;
 }
 
@@ -15,13 +15,13 @@ interface AccountFormProps {
   submit: string;
   busyLabel: string;
   look: "solid" | "line";
-  /** Answers with what is wrong, or null when all went well. */
+  /** Resolves with the problem, or null on success. */
   onSubmit(values: FormData): Promise<FormProblem | null>;
-  /** The fields, told what is wrong and given what clears it. */
+  /** Renders the fields. */
   children(problem: FormProblem | null): ReactNode;
 }
 
-/** A form of the account: one sentence above it, or one under a field, when something is wrong; it goes as soon as the visitor edits. */
+/** An account form. A problem is shown above it or under its field, until the visitor edits. */
 export function AccountForm({ submit, busyLabel, look, onSubmit, children }: AccountFormProps) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -43,7 +43,7 @@ export function AccountForm({ submit, busyLabel, look, onSubmit, children }: Acc
 
   return (
     <form className="form one" method="post" noValidate onSubmit={handleSubmit} onInput={() => setProblem(null)}>
-      {problem === null || problem.atField ? null : <Notice kind="bad">{problem.words}</Notice>}
+      {problem === null || problem.atField ? null : <Notice kind="bad">{problem.message}</Notice>}
       {children(problem)}
       <div>
         <Button type="submit" look={look} block={look === "solid"} busyLabel={isBusy && busyLabel}>
@@ -55,7 +55,7 @@ export function AccountForm({ submit, busyLabel, look, onSubmit, children }: Acc
   );
 }
 
-/** The words of a problem that belong under this field. */
-export function problemAt(problem: FormProblem | null, field: string): string | null {
-  return problem !== null && problem.atField && problem.field === field ? problem.words : null;
+/** The message to show under a field. */
+export function getFieldError(problem: FormProblem | null, field: string): string | null {
+  return problem !== null && problem.atField && problem.field === field ? problem.message : null;
 }

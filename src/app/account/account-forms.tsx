@@ -16,12 +16,12 @@ const tabs: readonly Tab<FormName>[] = [
 
 interface AccountFormsProps {
   look: "solid" | "line";
-  /** Shown above the sign-in form when the page opens: what happened before. */
+  /** Shown above the sign-in form when the page opens. */
   message?: string | null;
   onSignedIn(session: Session): void;
 }
 
-/** Sign in, register, reset. A reset that was asked for leads back to sign in and says that the mail is on its way. */
+/** Sign in, register or reset the password. A requested reset returns to sign-in with a message that the mail is on its way. */
 export function AccountForms({ look, message: firstMessage = null, onSignedIn }: AccountFormsProps) {
   const [selected, setSelected] = useState<FormName>("sign-in");
   const [message, setMessage] = useState(firstMessage);

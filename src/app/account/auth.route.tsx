@@ -22,12 +22,12 @@ import { Loading } from "#app/ui/loading.tsx";
 import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
 import { getAboutPage } from "#services/content/get-about-page.ts";
 
-/** A pond beside the forms, from the business's own pictures. */
+/** A picture from the about page stands beside the forms. */
 export function loader({ context }: LoaderFunctionArgs) {
   return { picture: getAboutPage(context.get(shopContext)).pictures.at(-1) ?? null };
 }
 
-/** Tabs stand in the address; nothing of the page's content changes with them. */
+/** The tab is a query parameter, which does not change the loader's data. */
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = (args) =>
@@ -45,9 +45,9 @@ export default function AuthPage() {
       <AccountPage heading="Choose a new password">
         <NewPasswordForm
           token={resetToken}
-          onChanged={(words) => {
-            setMessage(words);
-            // The change ended every session of the account, this browser's too.
+          onChanged={(text) => {
+            setMessage(text);
+            // The change has ended every session of the account, including this one.
             void sessionStore.load({ fresh: true }).catch(() => undefined);
             setQuery({}, { replace: true });
           }}

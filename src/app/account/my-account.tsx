@@ -12,7 +12,7 @@ const tabs: readonly Tab<AccountTab>[] = [
   { name: "orders", label: "Orders" },
 ];
 
-/** The account of a registered customer. The tab stands in the address, so that a link can lead to the orders. */
+/** The account of a registered customer. The tab is part of the address, so that a link can lead to the orders. */
 export function MyAccount({ session }: { session: Session }) {
   const [query, setQuery] = useSearchParams();
   const selected: AccountTab = query.get("tab") === "orders" ? "orders" : "profile";

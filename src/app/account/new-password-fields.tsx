@@ -1,15 +1,15 @@
 import { minPasswordLength } from "#domain/accounts/password-length.ts";
 import { InputField } from "#app/ui/field.tsx";
-import { type FormProblem, problemAt } from "./account-form.tsx";
+import { type FormProblem, getFieldError } from "./account-form.tsx";
 
 interface NewPasswordFieldsProps {
   label: string;
-  /** What the form is called: two of them may stand on one page. */
+  /** Prefix of the ids, unique on the page. */
   form: string;
   problem: FormProblem | null;
 }
 
-/** A password that is being chosen, and the same once more. */
+/** A new password and its confirmation. */
 export function NewPasswordFields({ label, form, problem }: NewPasswordFieldsProps) {
   return (
     <>
@@ -20,7 +20,7 @@ export function NewPasswordFields({ label, form, problem }: NewPasswordFieldsPro
         type="password"
         autoComplete="new-password"
         hint={`At least ${minPasswordLength} characters. A short sentence works well.`}
-        error={problemAt(problem, "password")}
+        error={getFieldError(problem, "password")}
       />
       <InputField
         id={`${form}-confirm`}
@@ -28,7 +28,7 @@ export function NewPasswordFields({ label, form, problem }: NewPasswordFieldsPro
         label="Confirm password"
         type="password"
         autoComplete="new-password"
-        error={problemAt(problem, "confirmPassword")}
+        error={getFieldError(problem, "confirmPassword")}
       />
     </>
   );

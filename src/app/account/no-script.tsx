@@ -1,6 +1,6 @@
 import { useChrome } from "#app/chrome/use-chrome.ts";
 
-/** What needs the browser's script says so to those who have none, and gives the telephone number. */
+/** Tells visitors without JavaScript what needs it, and gives the telephone number. */
 export function NoScript({ what = "This form" }: { what?: string }) {
   const phone = useChrome()?.site.phone;
   return (

@@ -10,10 +10,10 @@ import { formatPrice } from "#domain/money.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
 import { doneStepsOf } from "./order-course.ts";
 
-/** So many items stand in the list of orders; the others are a figure. */
+/** Items shown per order; the rest is a number. */
 const previewedItems = 2;
 
-/** One order of a customer: how far it is, what it holds, what it comes to, and the way to pay when it is time. */
+/** One order of a customer, with its progress, items and total, and a link to pay once it can be paid. */
 export function OrderBlock({ order }: { order: OrderView }) {
   const done = doneStepsOf(order.status);
   const more = order.cartItems.length - previewedItems;
@@ -71,9 +71,9 @@ export function OrderBlock({ order }: { order: OrderView }) {
   );
 }
 
-/** The link to the payment page; where there is none yet, a press says whom to ask. */
+/** The link to the payment page. Without one, a click says whom to ask. */
 function PayNow({ link }: { link: string | null }) {
-  const [wasPressed, setPressed] = useState(false);
+  const [wasClicked, setClicked] = useState(false);
   if (link !== null) {
     return (
       <>
@@ -86,10 +86,10 @@ function PayNow({ link }: { link: string | null }) {
   }
   return (
     <div className="mt-4 grid gap-3">
-      <Button look="primary" block onClick={() => setPressed(true)}>
+      <Button look="primary" block onClick={() => setClicked(true)}>
         Pay Now
       </Button>
-      {wasPressed ? <Notice kind="bad">Payment link is not available. Please contact customer support.</Notice> : null}
+      {wasClicked ? <Notice kind="bad">Payment link is not available. Please contact customer support.</Notice> : null}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import type { OrderView } from "#domain/orders/order-view.ts";
 import { OrderBlock } from "./order-block.tsx";
 import { sessionStore } from "./use-session.ts";
 
-/** The customer's own orders, newest first; read again whenever the tab of the browser is looked at again. */
+/** The customer's own orders, newest first. Reloads when the browser tab becomes visible again. */
 export function OrdersTab() {
   const [orders, setOrders] = useState<readonly OrderView[] | "loading" | "failed">("loading");
 
@@ -16,22 +16,22 @@ export function OrdersTab() {
     try {
       setOrders(await call("listMyOrders", {}));
     } catch (error) {
-      // The session has ended: the page then offers to sign in again.
+      // The session has ended. Once the store knows, the page offers to sign in.
       if (error instanceof CallError && error.status === "unauthenticated") {
         await sessionStore.load({ fresh: true }).catch(() => undefined);
       }
-      // What is on the page stays; only a page without orders has something to say.
+      // Orders already shown stay.
       setOrders((shown) => (typeof shown === "string" ? "failed" : shown));
     }
   }, []);
 
   useEffect(() => {
     void load();
-    function lookAgain(): void {
+    function reloadWhenVisible(): void {
       if (document.visibilityState === "visible") void load();
     }
-    document.addEventListener("visibilitychange", lookAgain);
-    return () => document.removeEventListener("visibilitychange", lookAgain);
+    document.addEventListener("visibilitychange", reloadWhenVisible);
+    return () => document.removeEventListener("visibilitychange", reloadWhenVisible);
   }, [load]);
 
   if (orders === "loading") return <Loading words="Loading your orders…" />;

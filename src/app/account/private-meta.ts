@@ -5,7 +5,7 @@ interface MetaSource {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }
 
-/** Title and description of a page that depends on the person or the cart: never in a search engine's index. */
+/** Title and description of a private page, which search engines must not index. */
 export function privateMeta(title: string, description: string, { matches }: MetaSource): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
   const name = root?.chrome?.site.name;

@@ -5,13 +5,13 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Session } from "./session-store.ts";
 import { signOut } from "./sign-out.ts";
 
-/** Who is signed in, and the way out. */
+/** Who is signed in, with a button to sign out. */
 export function ProfileTab({ session }: { session: Session }) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function leave(): Promise<void> {
+  async function handleSignOut(): Promise<void> {
     setBusy(true);
     setFailure(null);
     try {
@@ -37,7 +37,7 @@ export function ProfileTab({ session }: { session: Session }) {
         </div>
       )}
       <p className="gap-t">
-        <Button look="line" busyLabel={isBusy && "Signing out…"} disabled={isBusy} onClick={leave}>
+        <Button look="line" busyLabel={isBusy && "Signing out…"} disabled={isBusy} onClick={handleSignOut}>
           Sign Out
         </Button>
       </p>

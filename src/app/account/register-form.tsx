@@ -1,8 +1,8 @@
 import { call } from "#app/calls/call.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { InputField } from "#app/ui/field.tsx";
-import { AccountForm, type FormProblem, problemAt } from "./account-form.tsx";
-import { failureWords } from "./failure-words.ts";
+import { AccountForm, type FormProblem, getFieldError } from "./account-form.tsx";
+import { failureMessage } from "./failure-message.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import type { Session } from "./session-store.ts";
 
@@ -13,14 +13,14 @@ interface RegisterFormProps {
 
 export function RegisterForm({ look, onSignedIn }: RegisterFormProps) {
   async function register(values: FormData): Promise<FormProblem | null> {
-    const { checkedRegister } = await loadChunk(() => import("./check-account-form.ts"));
-    const checked = checkedRegister(values);
+    const { checkRegisterForm } = await loadChunk(() => import("./check-account-form.ts"));
+    const checked = checkRegisterForm(values);
     if ("problem" in checked) return checked.problem;
     try {
       onSignedIn(await call("register", checked.form));
       return null;
     } catch (error) {
-      return { words: failureWords(error, "Failed to create account. Please try again.") };
+      return { message: failureMessage(error, "Failed to create account. Please try again.") };
     }
   }
 
@@ -33,7 +33,7 @@ export function RegisterForm({ look, onSignedIn }: RegisterFormProps) {
             name="fullName"
             label="Full name"
             autoComplete="name"
-            error={problemAt(problem, "fullName")}
+            error={getFieldError(problem, "fullName")}
           />
           <InputField
             id="register-email"
@@ -41,7 +41,7 @@ export function RegisterForm({ look, onSignedIn }: RegisterFormProps) {
             label="Email"
             type="email"
             autoComplete="email"
-            error={problemAt(problem, "email")}
+            error={getFieldError(problem, "email")}
           />
           <NewPasswordFields label="Password" form="register" problem={problem} />
         </>

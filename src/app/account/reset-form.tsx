@@ -1,27 +1,27 @@
 import { call } from "#app/calls/call.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { InputField } from "#app/ui/field.tsx";
-import { AccountForm, type FormProblem, problemAt } from "./account-form.tsx";
-import { failureWords } from "./failure-words.ts";
+import { AccountForm, type FormProblem, getFieldError } from "./account-form.tsx";
+import { failureMessage } from "./failure-message.ts";
 
 interface ResetFormProps {
   look: "solid" | "line";
-  /** Called with the words that say the mail is on its way. */
+  /** Called with the message that the mail is on its way. */
   onSent(message: string): void;
 }
 
-/** Asks for a mail with a link to choose a new password. */
+/** Requests a mail with a link to choose a new password. */
 export function ResetForm({ look, onSent }: ResetFormProps) {
   async function requestReset(values: FormData): Promise<FormProblem | null> {
-    const { checkedResetRequest } = await loadChunk(() => import("./check-account-form.ts"));
-    const checked = checkedResetRequest(values);
+    const { checkResetForm } = await loadChunk(() => import("./check-account-form.ts"));
+    const checked = checkResetForm(values);
     if ("problem" in checked) return checked.problem;
     try {
       const { message } = await call("requestPasswordReset", checked.form);
       onSent(message);
       return null;
     } catch (error) {
-      return { words: failureWords(error, "Failed to send password reset email. Please try again.") };
+      return { message: failureMessage(error, "Failed to send password reset email. Please try again.") };
     }
   }
 
@@ -35,7 +35,7 @@ export function ResetForm({ look, onSent }: ResetFormProps) {
           type="email"
           autoComplete="username"
           hint="We send a link to choose a new password. It works once, for an hour."
-          error={problemAt(problem, "email")}
+          error={getFieldError(problem, "email")}
         />
       )}
     </AccountForm>

@@ -8,10 +8,10 @@ const isla: Session = {
   name: "Isla Fraser",
   userId: "u1",
 };
-const dealer: Session = { ...isla, isAdmin: true };
+const admin: Session = { ...isla, isAdmin: true };
 const guest: Session = { ...signedOutSession, signedIn: true, isGuest: true, userId: "g1" };
 
-function notesOf(initial: Record<string, string> = {}) {
+function hintStorage(initial: Record<string, string> = {}) {
   const kept = new Map(Object.entries(initial));
   return {
     kept,
@@ -23,12 +23,12 @@ function notesOf(initial: Record<string, string> = {}) {
   };
 }
 
-function storeWith(askSession: () => Promise<Session>, notes = notesOf()) {
-  return { store: createSessionStore({ askSession, notes: () => notes.storage }), kept: notes.kept };
+function storeWith(fetchSession: () => Promise<Session>, hints = hintStorage()) {
+  return { store: createSessionStore({ fetchSession, storage: () => hints.storage }), kept: hints.kept };
 }
 
 describe("the session in the browser", () => {
-  it("is asked for once, however many parts of the page ask", async () => {
+  it("is loaded once for all parts of the page", async () => {
     const ask = vi.fn(() => Promise.resolve(isla));
     const { store } = storeWith(ask);
     await Promise.all([store.load(), store.load()]);
@@ -37,7 +37,7 @@ describe("the session in the browser", () => {
     expect(store.snapshot()).toEqual({ phase: "known", session: isla });
   });
 
-  it("is asked again when a page needs it fresh", async () => {
+  it("is loaded again when a page needs it fresh", async () => {
     const answers = [isla, signedOutSession];
     const { store } = storeWith(() => Promise.resolve(answers.shift() ?? signedOutSession));
     await store.load();
@@ -45,7 +45,7 @@ describe("the session in the browser", () => {
     expect(store.snapshot().session.signedIn).toBe(false);
   });
 
-  it("does not forget a sign-out because of an older answer that arrives late", async () => {
+  it("ignores a response that was requested before a sign-out", async () => {
     let answer: (session: Session) => void = () => {};
     const { store } = storeWith(() => new Promise((resolve) => (answer = resolve)));
     const late = store.load();
@@ -55,7 +55,7 @@ describe("the session in the browser", () => {
     expect(store.snapshot().session.signedIn).toBe(false);
   });
 
-  it("says so when the shop cannot be asked, and asks again next time", async () => {
+  it("reports that the shop cannot be reached, and tries again next time", async () => {
     const ask = vi.fn<() => Promise<Session>>().mockRejectedValueOnce(new Error("offline")).mockResolvedValueOnce(isla);
     const { store } = storeWith(ask);
     await expect(store.load()).rejects.toThrow("offline");
@@ -64,11 +64,11 @@ describe("the session in the browser", () => {
     expect(store.snapshot()).toEqual({ phase: "known", session: isla });
   });
 
-  it("leaves a hint for the navbar only for someone with an account", async () => {
+  it("leaves a hint for the navbar only for accounts", async () => {
     const { store, kept } = storeWith(() => Promise.resolve(isla));
     await store.load();
     expect(kept.get(sessionHintKey)).toBe("account");
-    store.set(dealer);
+    store.set(admin);
     expect(kept.get(sessionHintKey)).toBe("admin");
     store.set(guest);
     expect(kept.has(sessionHintKey)).toBe(false);
@@ -76,8 +76,8 @@ describe("the session in the browser", () => {
 
   it("works where storage is blocked", async () => {
     const store = createSessionStore({
-      askSession: () => Promise.resolve(isla),
-      notes: () => {
+      fetchSession: () => Promise.resolve(isla),
+      storage: () => {
         throw new DOMException("denied", "SecurityError");
       },
     });
@@ -88,11 +88,11 @@ describe("the session in the browser", () => {
 });
 
 describe("the account link", () => {
-  it("follows the hint until the server has answered, then the answer alone", () => {
+  it("follows the hint until the session is known, then the session alone", () => {
     const hint = { account: true, admin: true };
     expect(accountLinks({ phase: "unknown", session: signedOutSession }, hint)).toEqual(hint);
     expect(accountLinks({ phase: "known", session: signedOutSession }, hint)).toEqual({ account: false, admin: false });
     expect(accountLinks({ phase: "known", session: guest }, hint)).toEqual({ account: false, admin: false });
-    expect(accountLinks({ phase: "known", session: dealer }, hint)).toEqual({ account: true, admin: true });
+    expect(accountLinks({ phase: "known", session: admin }, hint)).toEqual({ account: true, admin: true });
   });
 });

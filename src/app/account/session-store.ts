@@ -1,4 +1,4 @@
-/** Who the visitor is, as the server's session says it. */
+/** The visitor, according to the server's session. */
 export interface Session {
   signedIn: boolean;
   isGuest: boolean;
@@ -17,7 +17,7 @@ export const signedOutSession: Session = {
   userId: null,
 };
 
-/** Signed in and not a guest: who has an account page. */
+/** Signed in and not a guest. */
 export function isRegistered(session: Session): boolean {
   return session.signedIn && !session.isGuest;
 }
@@ -27,22 +27,22 @@ export function getAccountId(session: Session): string | null {
   return isRegistered(session) ? session.userId : null;
 }
 
-/** unknown: nobody asked yet, or the answer is under way. failed: the shop could not be asked. */
+/** unknown: not asked yet, or no response yet. failed: the shop could not be reached. */
 export interface SessionState {
   phase: "unknown" | "known" | "failed";
   session: Session;
 }
 
-/** What the account link in the navbar says. A guest has no account page, so it still says Login. */
+/** Which links the navbar shows. A guest has no account page and so sees Login. */
 export interface AccountLinks {
   account: boolean;
   admin: boolean;
 }
 
 interface SessionStoreParts {
-  askSession(): Promise<Session>;
-  /** The place where this browser notes that someone registered signed in here; null where storage is blocked. */
-  notes: () => Pick<Storage, "getItem" | "setItem" | "removeItem"> | null;
+  fetchSession(): Promise<Session>;
+  /** Where the hint is kept; null where storage is blocked. */
+  storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem"> | null;
 }
 
 export const sessionHintKey = "koi-shop.signed-in";
@@ -51,25 +51,25 @@ const unknownState: SessionState = { phase: "unknown", session: signedOutSession
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /**
- * The session as the browser knows it. The cookie cannot be read by scripts, so a hint in local storage says whether
- * asking is worth it on a public page: a visitor who never signed in here costs no request. The hint only decides what
- * a link says until the server has answered; it opens nothing.
+ * The session as this browser knows it. Scripts cannot read the cookie, so a hint in local storage says whether a public page
+ * should ask: visitors who never signed in here cost no request. Until the server responds, the hint decides which links are
+ * shown. It grants no access.
  */
-export function createSessionStore({ askSession, notes }: SessionStoreParts) {
+export function createSessionStore({ fetchSession, storage }: SessionStoreParts) {
   let state = unknownState;
-  let asking: Promise<Session> | null = null;
-  // Raised when someone signs in or out: an answer that was asked for before that is stale.
+  let pending: Promise<Session> | null = null;
+  // Counts sign-ins and sign-outs: a response requested before the latest one is stale.
   let generation = 0;
   const listeners = new Set<() => void>();
 
-  function become(next: SessionState): void {
+  function update(next: SessionState): void {
     state = next;
     for (const listener of listeners) listener();
   }
 
   function readHint(): AccountLinks {
     try {
-      const hint = notes()?.getItem(sessionHintKey);
+      const hint = storage()?.getItem(sessionHintKey);
       return { account: hint === "account" || hint === "admin", admin: hint === "admin" };
     } catch {
       return { account: false, admin: false };
@@ -78,42 +78,42 @@ export function createSessionStore({ askSession, notes }: SessionStoreParts) {
 
   function writeHint(session: Session): void {
     try {
-      if (!isRegistered(session)) notes()?.removeItem(sessionHintKey);
-      else notes()?.setItem(sessionHintKey, session.isAdmin ? "admin" : "account");
+      if (!isRegistered(session)) storage()?.removeItem(sessionHintKey);
+      else storage()?.setItem(sessionHintKey, session.isAdmin ? "admin" : "account");
     } catch {
-      // Without storage the account link says Login until a private page has asked.
+      // Without storage the link says Login until a private page has loaded the session.
     }
   }
 
-  /** Takes what a sign-in, a registration, a guest session or a sign-out answered. */
+  /** Stores the session that a sign-in, registration, guest session or sign-out returned. */
   function set(session: Session): void {
     generation += 1;
-    asking = null;
+    pending = null;
     writeHint(session);
-    become({ phase: "known", session });
+    update({ phase: "known", session });
   }
 
-  /** The session, asked for once however many ask; `fresh` asks again although an answer is known. */
+  /** Loads the session once for all callers. `fresh` loads it again although it is known. */
   function load({ fresh = false } = {}): Promise<Session> {
     if (state.phase === "known" && !fresh) return Promise.resolve(state.session);
-    if (asking !== null) return asking;
-    const asked = generation;
-    const answer = askSession().then(
+    if (pending !== null) return pending;
+    const requestedAt = generation;
+    const response = fetchSession().then(
       (session) => {
-        if (asked !== generation) return state.session;
+        if (requestedAt !== generation) return state.session;
         set(session);
         return session;
       },
       (error: unknown) => {
-        if (asked === generation) {
-          asking = null;
-          if (state.phase !== "known") become({ phase: "failed", session: signedOutSession });
+        if (requestedAt === generation) {
+          pending = null;
+          if (state.phase !== "known") update({ phase: "failed", session: signedOutSession });
         }
         throw error;
       },
     );
-    asking = answer;
-    return answer;
+    pending = response;
+    return response;
   }
 
   return {
@@ -129,7 +129,7 @@ export function createSessionStore({ askSession, notes }: SessionStoreParts) {
   };
 }
 
-/** Before the server has answered the hint speaks, afterwards only the answer. */
+/** Follows the hint until the session is known. */
 export function accountLinks(state: SessionState, hint: AccountLinks): AccountLinks {
   if (state.phase !== "known") return hint;
   return { account: isRegistered(state.session), admin: state.session.isAdmin };

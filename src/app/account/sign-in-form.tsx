@@ -1,8 +1,8 @@
 import { call } from "#app/calls/call.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { InputField } from "#app/ui/field.tsx";
-import { AccountForm, type FormProblem, problemAt } from "./account-form.tsx";
-import { failureWords } from "./failure-words.ts";
+import { AccountForm, type FormProblem, getFieldError } from "./account-form.tsx";
+import { failureMessage } from "./failure-message.ts";
 import type { Session } from "./session-store.ts";
 
 interface SignInFormProps {
@@ -12,14 +12,14 @@ interface SignInFormProps {
 
 export function SignInForm({ look, onSignedIn }: SignInFormProps) {
   async function signIn(values: FormData): Promise<FormProblem | null> {
-    const { checkedSignIn } = await loadChunk(() => import("./check-account-form.ts"));
-    const checked = checkedSignIn(values);
+    const { checkSignInForm } = await loadChunk(() => import("./check-account-form.ts"));
+    const checked = checkSignInForm(values);
     if ("problem" in checked) return checked.problem;
     try {
       onSignedIn(await call("signIn", checked.form));
       return null;
     } catch (error) {
-      return { words: failureWords(error, "Failed to sign in. Please try again.") };
+      return { message: failureMessage(error, "Failed to sign in. Please try again.") };
     }
   }
 
@@ -33,7 +33,7 @@ export function SignInForm({ look, onSignedIn }: SignInFormProps) {
             label="Email"
             type="email"
             autoComplete="username"
-            error={problemAt(problem, "email")}
+            error={getFieldError(problem, "email")}
           />
           <InputField
             id="sign-in-password"
@@ -41,7 +41,7 @@ export function SignInForm({ look, onSignedIn }: SignInFormProps) {
             label="Password"
             type="password"
             autoComplete="current-password"
-            error={problemAt(problem, "password")}
+            error={getFieldError(problem, "password")}
           />
         </>
       )}

@@ -1,7 +1,7 @@
 import { call } from "#app/calls/call.ts";
 import { sessionStore } from "./use-session.ts";
 
-/** Ends the session; rejects when the shop could not be reached, because then it goes on. */
+/** Ends the session. Rejects when the shop cannot be reached; the session then continues. */
 export async function signOut(): Promise<void> {
   sessionStore.set(await call("signOut", {}));
 }

@@ -3,9 +3,9 @@ import { accountLinks, createSessionStore, sessionHintKey, type SessionState } f
 
 /** This browser's one session. */
 export const sessionStore = createSessionStore({
-  // Loaded on use: a visitor without an account never asks.
-  askSession: async () => (await import("#app/calls/call.ts")).call("session", {}),
-  notes: () => window.localStorage,
+  // Loaded on use: visitors without an account never need it.
+  fetchSession: async () => (await import("#app/calls/call.ts")).call("session", {}),
+  storage: () => window.localStorage,
 });
 
 function subscribe(listener: () => void): () => void {
@@ -17,13 +17,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Someone signed in or out in another tab: what this one knows is out of date. Asked once, however many listen. */
+/** Reloads the session after a sign-in or sign-out in another tab. */
 function followOtherTabs(event: StorageEvent): void {
   if (event.key !== sessionHintKey && event.key !== null) return;
   if (sessionStore.snapshot().phase !== "unknown") sessionStore.load({ fresh: true }).catch(() => undefined);
 }
 
-/** For private pages: asks for the session at once. `phase` stays unknown until the server has answered. */
+/** For private pages: loads the session at once. `phase` stays unknown until the server responds. */
 export function useSession(): SessionState {
   useEffect(() => {
     sessionStore.load().catch(() => undefined);
@@ -40,8 +40,8 @@ function accountKind(): AccountKind {
 }
 
 /**
- * What the navbar offers: Login, Account, or Account and Admin. A public page asks the server only when someone with an
- * account has used this browser, and only once the browser has nothing better to do.
+ * Which links the navbar shows: Login, Account, or Account and Admin. A public page loads the session only when an account was
+ * used in this browser, and only when the browser is idle.
  */
 export function useAccountKind(): AccountKind {
   useEffect(() => {

@@ -6,14 +6,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function answerWith(status: number, body: string): ReturnType<typeof vi.fn> {
-  // A Response cannot be made with every status a proxy may send (0, 499 …), so only what the caller reads is given.
+function respondWith(status: number, body: string): ReturnType<typeof vi.fn> {
+  // `Response` does not accept every status that a proxy may send (0, 499 …).
   const fetch = vi.fn(async () => ({ status, text: async () => body }));
   vi.stubGlobal("fetch", fetch);
   return fetch;
 }
 
-async function failureOf(promise: Promise<unknown>): Promise<Pick<CallError, "status" | "message" | "details">> {
+async function catchFailure(promise: Promise<unknown>): Promise<Pick<CallError, "status" | "message" | "details">> {
   try {
     await promise;
   } catch (error) {
@@ -24,8 +24,8 @@ async function failureOf(promise: Promise<unknown>): Promise<Pick<CallError, "st
 }
 
 describe("a call from the browser", () => {
-  it("sends its data as JSON to its own address and gives back the result", async () => {
-    const fetch = answerWith(200, '{"result":{"signedIn":false}}');
+  it("sends its data as JSON to its own address and returns the result", async () => {
+    const fetch = respondWith(200, '{"result":{"signedIn":false}}');
     await expect(call("session", {})).resolves.toEqual({ signedIn: false });
     const [address, request] = fetch.mock.calls[0] as [string, RequestInit];
     expect(address).toBe("/api/calls/session");
@@ -51,66 +51,66 @@ describe("a call from the browser", () => {
     [418, "unknown"],
     [302, "unknown"],
     [502, "unknown"],
-  ])("reads HTTP %i without a body of ours as %s", async (httpStatus, status) => {
-    answerWith(httpStatus, status === "ok" ? '{"result":1}' : "<html>");
+  ])("reads HTTP %i without a body of the shop as %s", async (httpStatus, status) => {
+    respondWith(httpStatus, status === "ok" ? '{"result":1}' : "<html>");
     if (status === "ok") await expect(call("session", {})).resolves.toBe(1);
-    else await expect(failureOf(call("session", {}))).resolves.toMatchObject({ status });
+    else await expect(catchFailure(call("session", {}))).resolves.toMatchObject({ status });
   });
 
-  it("takes status, words and details from the body before the HTTP status", async () => {
-    answerWith(400, '{"error":{"status":"aborted","message":"An order was sent.","details":[1]}}');
-    await expect(failureOf(call("session", {}))).resolves.toEqual({
+  it("prefers status, message and details of the body to the HTTP status", async () => {
+    respondWith(400, '{"error":{"status":"aborted","message":"An order was sent.","details":[1]}}');
+    await expect(catchFailure(call("session", {}))).resolves.toEqual({
       status: "aborted",
       message: "An order was sent.",
       details: [1],
     });
   });
 
-  it("reads a status it does not know as internal", async () => {
-    answerWith(400, '{"error":{"status":"toString","message":"x"}}');
-    await expect(failureOf(call("session", {}))).resolves.toMatchObject({ status: "internal" });
+  it("reads an unknown status as internal", async () => {
+    respondWith(400, '{"error":{"status":"toString","message":"x"}}');
+    await expect(catchFailure(call("session", {}))).resolves.toMatchObject({ status: "internal" });
   });
 
-  it.each(["", "nonsense", "[]", "null", '"text"'])("says that %j is not a valid JSON object", async (body) => {
-    answerWith(200, body);
-    await expect(failureOf(call("session", {}))).resolves.toMatchObject({
+  it.each(["", "nonsense", "[]", "null", '"text"'])("reports that %j is not a valid JSON object", async (body) => {
+    respondWith(200, body);
+    await expect(catchFailure(call("session", {}))).resolves.toMatchObject({
       status: "internal",
       message: "Response is not valid JSON object.",
     });
   });
 
-  it("says that the data field is missing", async () => {
-    answerWith(200, "{}");
-    await expect(failureOf(call("session", {}))).resolves.toMatchObject({
+  it("reports a missing data field", async () => {
+    respondWith(200, "{}");
+    await expect(catchFailure(call("session", {}))).resolves.toMatchObject({
       status: "internal",
       message: "Response is missing data field.",
     });
   });
 
-  it("takes null for a result", async () => {
-    answerWith(200, '{"result":null}');
+  it("accepts null as a result", async () => {
+    respondWith(200, '{"result":null}');
     await expect(call("session", {})).resolves.toBeNull();
   });
 
-  it("is internal when nothing answers", async () => {
+  it("is internal without a response", async () => {
     vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
-    await expect(failureOf(call("session", {}))).resolves.toMatchObject({ status: "internal" });
+    await expect(catchFailure(call("session", {}))).resolves.toMatchObject({ status: "internal" });
   });
 
-  it("is cancelled when its page gives up", async () => {
+  it("is cancelled when its page aborts", async () => {
     const page = new AbortController();
     vi.stubGlobal("fetch", endlessFetch);
-    const waiting = failureOf(call("session", {}, { signal: page.signal }));
+    const waiting = catchFailure(call("session", {}, { signal: page.signal }));
     page.abort();
     await expect(waiting).resolves.toMatchObject({ status: "cancelled" });
   });
 
-  it("has missed its deadline after 70 seconds", async () => {
+  it("exceeds its deadline after 70 seconds", async () => {
     const timeouts = vi
       .spyOn(AbortSignal, "timeout")
       .mockImplementation(() => AbortSignal.abort(new DOMException("late", "TimeoutError")));
     vi.stubGlobal("fetch", endlessFetch);
-    await expect(failureOf(call("session", {}))).resolves.toMatchObject({ status: "deadline-exceeded" });
+    await expect(catchFailure(call("session", {}))).resolves.toMatchObject({ status: "deadline-exceeded" });
     expect(timeouts).toHaveBeenCalledWith(callTimeoutMs);
     expect(callTimeoutMs).toBe(70_000);
   });

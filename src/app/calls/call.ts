@@ -6,7 +6,7 @@ type FailedStatus = Exclude<CallStatus, "ok">;
 /** How long the browser waits for a call. */
 export const callTimeoutMs = 70_000;
 
-/** What a call that did not work is thrown as. The message is fit for the visitor. */
+/** A failed call. The message may be shown to the visitor. */
 export class CallError extends Error {
   readonly status: FailedStatus;
   readonly details: unknown;
@@ -23,8 +23,8 @@ interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** Said where the answer brought no words of its own. */
-const wordsOfStatus: Partial<Record<FailedStatus, string>> = {
+/** Used where the response has no message. */
+const messageByStatus: Partial<Record<FailedStatus, string>> = {
   internal: "The shop could not be reached. Please check your connection and try again.",
   unauthenticated: "Please sign in first.",
   "permission-denied": "You do not have permission to do this.",
@@ -33,9 +33,9 @@ const wordsOfStatus: Partial<Record<FailedStatus, string>> = {
   unavailable: "The shop cannot be reached just now. Please try again in a moment.",
   "deadline-exceeded": "This took too long. Please try again.",
 };
-const otherWords = "Something went wrong on our side. Please try again.";
+const fallbackMessage = "Something went wrong on our side. Please try again.";
 
-/** Makes a call and gives its result. Throws CallError, nothing else. */
+/** Makes a call and returns its result. Throws only CallError. */
 export async function call<Name extends CallName>(
   name: Name,
   data: CallInput<Name>,
@@ -59,26 +59,27 @@ export async function call<Name extends CallName>(
     if (timeout.aborted) throw failure("deadline-exceeded");
     throw failure("internal");
   }
-  return readAnswer(httpStatus, body) as CallOutput<Name>;
+  return readResponse(httpStatus, body) as CallOutput<Name>;
 }
 
-/** An answer → the result in it. The status in the body counts; where there is none, the HTTP status stands for one. */
-function readAnswer(httpStatus: number, body: unknown): unknown {
-  const answer = isObject(body) ? body : null;
-  const { status, message, details } = readError(answer);
-  const ended = status ?? callStatusFromHttp(httpStatus);
-  if (ended !== "ok") throw new CallError(ended, message ?? wordsOfStatus[ended] ?? otherWords, details);
-  if (answer === null) throw new CallError("internal", "Response is not valid JSON object.");
-  if (answer["result"] === undefined) throw new CallError("internal", "Response is missing data field.");
-  return answer["result"];
+/** Response → result. Without a status in the body, the HTTP status decides. */
+function readResponse(httpStatus: number, body: unknown): unknown {
+  const response = isObject(body) ? body : null;
+  const { status, message, details } = readError(response);
+  const finalStatus = status ?? callStatusFromHttp(httpStatus);
+  if (finalStatus !== "ok")
+    throw new CallError(finalStatus, message ?? messageByStatus[finalStatus] ?? fallbackMessage, details);
+  if (response === null) throw new CallError("internal", "Response is not valid JSON object.");
+  if (response["result"] === undefined) throw new CallError("internal", "Response is missing data field.");
+  return response["result"];
 }
 
-function readError(answer: Record<string, unknown> | null): {
+function readError(response: Record<string, unknown> | null): {
   status?: CallStatus;
   message?: string;
   details?: unknown;
 } {
-  const error = answer?.["error"];
+  const error = response?.["error"];
   if (!isObject(error)) return {};
   const { status, message, details } = error;
   return {
@@ -90,7 +91,7 @@ function readError(answer: Record<string, unknown> | null): {
 }
 
 function failure(status: FailedStatus): CallError {
-  return new CallError(status, wordsOfStatus[status] ?? otherWords);
+  return new CallError(status, messageByStatus[status] ?? fallbackMessage);
 }
 
 function parseJson(text: string): unknown {

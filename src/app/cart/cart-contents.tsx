@@ -8,13 +8,13 @@ import { useCart } from "./cart-provider.tsx";
 import { StorageNotice } from "./storage-notice.tsx";
 
 interface CartContentsProps {
-  /** Where an order request begins for this visitor. */
+  /** Where this visitor starts the order request. */
   nextPath: string;
   /** How ordering works, from the content. */
   promise: readonly Card[];
 }
 
-/** The lines of a cart that holds something, with the panel that leads on to the order request. */
+/** The lines of a cart that is not empty, and the panel with the order request. */
 export function CartContents({ nextPath, promise }: CartContentsProps) {
   const { items, count, subtotalPence, updateQuantity, removeFromCart, clearCart } = useCart();
   const subtotal = formatPrice(subtotalPence);

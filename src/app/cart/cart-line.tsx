@@ -4,7 +4,7 @@ import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import { lineTotalPence, maxLineQuantity } from "#domain/cart/cart.ts";
 import { formatPrice } from "#domain/money.ts";
-import { choiceWords } from "./choice-words.ts";
+import { formatChoice } from "./format-choice.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 
 interface CartLineProps {
@@ -13,9 +13,9 @@ interface CartLineProps {
   onRemove(): void;
 }
 
-/** One line of the cart: what it is, how many, what it comes to, and the way to take it out. */
+/** One line of the cart, with quantity, total and a remove button. */
 export function CartLine({ item, onQuantity, onRemove }: CartLineProps) {
-  const chosen = choiceWords(item);
+  const chosen = formatChoice(item);
   return (
     <li className="line">
       <div className="ph">

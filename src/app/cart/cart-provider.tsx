@@ -15,7 +15,7 @@ interface CartParts {
 
 const CartContext = createContext<CartParts | null>(null);
 
-/** The cart of this browser. It lives as long as the page, whichever part of it is shown. */
+/** One per page, kept over navigations. */
 const browserCart: CartParts = {
   store: createCartStore(() => window.localStorage),
   notifications: createNotificationStore(),
@@ -26,7 +26,7 @@ browserCart.store.subscribe(() => {
   if (browserCart.store.snapshot().items.length === 0) browserCart.requestId.forget();
 });
 
-/** Makes the cart usable below it, and what it has to say. */
+/** Provides the cart and its notifications. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const { store } = browserCart;
   useRememberTrail();
@@ -34,7 +34,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
     function followOtherTabs(event: StorageEvent): void {
       if (event.key === cartStorageKey || event.key === null) store.refresh();
     }
-    // A page that comes back out of the browser's memory has slept through the other tabs' news.
+    // A page restored from the back/forward cache has missed the storage events.
     function followReturn(event: PageTransitionEvent): void {
       if (event.persisted) store.refresh();
     }
@@ -64,9 +64,9 @@ export function useRequestId(): RequestIdStore {
 }
 
 export interface UseCart extends CartState {
-  /** Adds the line and says so; above a limit it says why not and changes nothing. True when it was added. */
+  /** Adds the line and notifies; above a limit it notifies why not. Resolves to whether it was added. */
   addToCart(item: CartItem): Promise<boolean>;
-  /** Every line of the product, or just that of the size and option when both are given. */
+  /** Removes every line of the product, or only that of the size and option when both are given. */
   removeFromCart(id: string, selectedSize?: string, selectedOption?: string): void;
   /** Values below 1 are ignored. */
   updateQuantity(line: CartLineIdentity, quantity: number): void;

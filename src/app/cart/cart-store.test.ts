@@ -26,7 +26,7 @@ function browserStorage(kept = new Map<string, string>()) {
 }
 
 describe("the cart in the browser", () => {
-  it("is there again when the page is opened anew", () => {
+  it("is restored when the page is opened again", () => {
     const { storage } = browserStorage();
     createCartStore(() => storage).add(line(2));
     const opened = createCartStore(() => storage).snapshot();
@@ -36,14 +36,14 @@ describe("the cart in the browser", () => {
     expect(opened.problem).toBeNull();
   });
 
-  it("is the same empty shell for everyone on the server", () => {
+  it("is empty on the server", () => {
     const { storage } = browserStorage();
     const store = createCartStore(() => storage);
     store.add(line());
     expect(store.serverSnapshot()).toEqual({ isRead: false, items: [], count: 0, subtotalPence: 0, problem: null });
   });
 
-  it("keeps nothing behind when it is cleared", () => {
+  it("leaves nothing in storage when it is cleared", () => {
     const { storage, kept } = browserStorage();
     const store = createCartStore(() => storage);
     store.add(line());
@@ -52,7 +52,7 @@ describe("the cart in the browser", () => {
     expect(store.snapshot().items).toEqual([]);
   });
 
-  it("ignores a quantity below 1 and tells nobody about it", () => {
+  it("ignores a quantity below 1", () => {
     const { storage } = browserStorage();
     const store = createCartStore(() => storage);
     store.add(line(3));
@@ -62,7 +62,7 @@ describe("the cart in the browser", () => {
     expect(store.snapshot().count).toBe(5);
   });
 
-  it("gives the same snapshot until something changes, so that a page is not drawn for ever", () => {
+  it("returns the same snapshot until something changes", () => {
     const { storage } = browserStorage();
     const store = createCartStore(() => storage);
     expect(store.snapshot()).toBe(store.snapshot());
@@ -70,7 +70,7 @@ describe("the cart in the browser", () => {
     expect(store.snapshot()).toBe(store.snapshot());
   });
 
-  it("refuses more than 999 of a line and leaves the cart as it was", () => {
+  it("refuses more than 999 of a line and stays unchanged", () => {
     const { storage } = browserStorage();
     const store = createCartStore(() => storage);
     store.add(line(999));
@@ -81,7 +81,7 @@ describe("the cart in the browser", () => {
 });
 
 describe("two tabs", () => {
-  it("see each other's lines when the browser tells them", () => {
+  it("see each other's lines after a storage event", () => {
     const { storage } = browserStorage();
     const here = createCartStore(() => storage);
     const there = createCartStore(() => storage);
@@ -94,7 +94,7 @@ describe("two tabs", () => {
     expect(here.snapshot().count).toBe(1);
   });
 
-  it("never undo each other's work, even when the news comes late", () => {
+  it("never undo each other's changes, even when the storage event is late", () => {
     const { storage } = browserStorage();
     const here = createCartStore(() => storage);
     const there = createCartStore(() => storage);
@@ -119,7 +119,7 @@ describe("two tabs", () => {
 });
 
 describe("storage that does not work", () => {
-  it("blocked: the cart works in memory and says so", () => {
+  it("blocked: the cart works in memory and reports it", () => {
     const store = createCartStore(() => {
       throw new DOMException("denied", "SecurityError");
     });
@@ -131,7 +131,7 @@ describe("storage that does not work", () => {
     expect(store.snapshot().count).toBe(0);
   });
 
-  it("full: what could not be saved stays in memory, and is saved once there is room", () => {
+  it("full: the cart stays in memory and is saved once there is room", () => {
     const { storage } = browserStorage();
     let isFull = true;
     const store = createCartStore(() => ({
@@ -152,7 +152,7 @@ describe("storage that does not work", () => {
   });
 
   it.each(["{", "[]", "null", '{"version":99,"items":[]}', "hello", '{"version":1,"items":[{"id":"1"}]}'])(
-    "holds %s: the cart starts empty, says so, and works",
+    "holds %s: the cart starts empty, reports it, and works",
     (text) => {
       const { storage } = browserStorage(new Map([[cartStorageKey, text]]));
       const store = createCartStore(() => storage);

@@ -13,11 +13,11 @@ import { cartStorageKey, parseStoredCart, serialiseCart } from "#domain/cart/sto
 import type { Pence } from "#domain/money.ts";
 import { accept, type Result } from "#domain/result.ts";
 
-/** unreadable: what was kept is not a cart, so it starts empty. not-saved: the browser keeps nothing, the cart lives in memory. */
+/** unreadable: storage holds no cart, so it starts empty. not-saved: storage is blocked or full, so the cart is in memory. */
 export type CartProblem = "unreadable" | "not-saved";
 
 export interface CartState {
-  /** False in the page as it comes from the server, which is the same for everyone. */
+  /** False in the HTML from the server, which is the same for everyone. */
   isRead: boolean;
   items: Cart;
   /** Sum of quantities. */
@@ -32,36 +32,36 @@ export type CartStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 export type CartStore = ReturnType<typeof createCartStore>;
 
 /**
- * The cart of this browser, kept as text under one key. Storage can be blocked, full or filled by something else: then
- * the cart works in memory and `problem` says so. Another tab's changes are taken over before every change of our own,
- * so that two tabs never undo each other's work.
+ * The cart of this browser, stored as text under one key. Where storage is blocked, full or holds something else, the cart
+ * works in memory and `problem` says so. Every change first reads what other tabs have stored, so that tabs never undo each
+ * other's changes.
  */
 export function createCartStore(storage: () => CartStorage) {
   let state = unreadState;
-  let keptText: string | null = null;
+  let storedText: string | null = null;
   const listeners = new Set<() => void>();
 
-  function become(items: Cart, problem: CartProblem | null): void {
+  function update(items: Cart, problem: CartProblem | null): void {
     state = { isRead: true, items, count: cartCount(items), subtotalPence: cartTotalPence(items), problem };
     for (const listener of listeners) listener();
   }
 
-  /** Takes over what is kept, if it differs from what we know. */
+  /** Reads what is stored, if it has changed. */
   function refresh(): void {
-    // What could not be saved is newer than what is kept.
+    // What could not be saved is newer than what is stored.
     if (state.isRead && state.problem === "not-saved") return;
     let text: string | null;
     try {
       text = storage().getItem(cartStorageKey);
     } catch {
-      become(state.items, "not-saved");
+      update(state.items, "not-saved");
       return;
     }
-    if (state.isRead && text === keptText) return;
-    keptText = text;
+    if (state.isRead && text === storedText) return;
+    storedText = text;
     const items = parseStoredCart(text);
     const isUnreadable = items.length === 0 && text !== null && text !== "" && text !== serialiseCart(emptyCart);
-    become(items, isUnreadable ? "unreadable" : null);
+    update(items, isUnreadable ? "unreadable" : null);
   }
 
   function save(items: Cart): void {
@@ -69,10 +69,10 @@ export function createCartStore(storage: () => CartStorage) {
     try {
       if (text === null) storage().removeItem(cartStorageKey);
       else storage().setItem(cartStorageKey, text);
-      keptText = text;
-      become(items, null);
+      storedText = text;
+      update(items, null);
     } catch {
-      become(items, "not-saved");
+      update(items, "not-saved");
     }
   }
 
@@ -87,7 +87,7 @@ export function createCartStore(storage: () => CartStorage) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Refused, with nothing changed, above 50 lines or 999 of a line. */
+    /** Refuses more than 50 lines or 999 of a line, and then changes nothing. */
     add(item: CartItem): Result<Cart> {
       refresh();
       const added = addToCart(state.items, item);
@@ -95,18 +95,18 @@ export function createCartStore(storage: () => CartStorage) {
       save(added.value);
       return accept(added.value);
     },
-    /** Removes every line of a product, or just the line of that size and option when both are given. */
+    /** Removes every line of the product, or only that of the size and option when both are given. */
     remove(id: string, selectedSize?: string, selectedOption?: string): void {
       refresh();
       save(removeFromCart(state.items, id, selectedSize, selectedOption));
     },
-    /** A quantity below 1, or not a whole number, changes nothing. */
+    /** Ignores a quantity that is below 1 or not an integer. */
     setQuantity(line: CartLineIdentity, quantity: number): void {
       refresh();
       const items = updateQuantity(state.items, line, quantity);
       if (items !== state.items) save(items);
     },
-    /** Takes out what was ordered. What another tab has added meanwhile stays. */
+    /** Removes what was ordered, but not what another tab has added meanwhile. */
     removeOrdered(ordered: Cart): void {
       refresh();
       save(removeOrdered(state.items, ordered));

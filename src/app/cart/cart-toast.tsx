@@ -10,7 +10,7 @@ interface CartToastProps {
   onHide(): void;
 }
 
-/** Says what was added, offers the cart and the way to hide it, and goes after 4 seconds unless someone rests on it, or on Escape. */
+/** Says what was added and links to the cart. Closes on Escape, or after 4 seconds without pointer or focus on it. */
 export function CartToast({ notification, onHide }: CartToastProps) {
   const countdown = useRef<ReturnType<typeof startCountdown> | null>(null);
   const [isHovered, setHovered] = useState(false);
@@ -22,7 +22,7 @@ export function CartToast({ notification, onHide }: CartToastProps) {
     countdown.current = started;
     return () => started.stop();
   }, [onHide]);
-  // It may lie over what has the focus: Escape takes it away without the focus having to leave its place.
+  // The toast may cover the focused element, so Escape closes it without the focus having to move.
   useEffect(() => {
     function hideOnEscape(event: KeyboardEvent): void {
       if (event.key === "Escape") onHide();

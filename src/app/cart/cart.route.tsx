@@ -52,7 +52,7 @@ export default function CartPage() {
           </EmptyState>
         </div>
       ) : (
-        // Whoever is not known yet goes by the account options, which send registered customers on at once.
+        // While the session is unknown, the account options are the safe target: they redirect registered customers at once.
         <CartContents nextPath={isRegistered(session) ? "/checkout" : "/checkout-auth"} promise={promise} />
       )}
     </PrivatePage>

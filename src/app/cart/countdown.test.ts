@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startCountdown } from "./countdown.ts";
 import { createNotificationStore, notificationTimeoutMs } from "./notification-store.ts";
 
-describe("the notification's time", () => {
+describe("the time a notification is shown", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -15,7 +15,7 @@ describe("the notification's time", () => {
     expect(onEnd).toHaveBeenCalledTimes(1);
   });
 
-  it("does not pass while the visitor rests on it", () => {
+  it("stands still while it is paused", () => {
     const onEnd = vi.fn<() => void>();
     const countdown = startCountdown(notificationTimeoutMs, onEnd);
     vi.advanceTimersByTime(3_000);

@@ -1,7 +1,4 @@
-/**
- * Ends once after `ms` of running time. While paused no time passes; stopping it means it never ends.
- * `now` is a clock in milliseconds that only goes forward.
- */
+/** Calls `onEnd` once after `ms` of running time, which stands still while paused. `now` is a monotonic clock in milliseconds. */
 export function startCountdown(ms: number, onEnd: () => void, now: () => number = () => performance.now()) {
   let left = ms;
   let startedAt = now();

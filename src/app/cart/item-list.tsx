@@ -1,5 +1,5 @@
 import { formatPrice } from "#domain/money.ts";
-import { choiceAndQuantity } from "./choice-words.ts";
+import { formatChoiceAndQuantity } from "./format-choice.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 
 export interface ListedItem {
@@ -12,7 +12,7 @@ export interface ListedItem {
   imageUrl: string;
 }
 
-/** Lines of a cart or an order in a small list: picture, name, choice, quantity and line total. */
+/** Lines of a cart or an order as a compact list. */
 export function ItemList({ items }: { items: readonly ListedItem[] }) {
   return (
     <ul className="mini">
@@ -23,7 +23,7 @@ export function ItemList({ items }: { items: readonly ListedItem[] }) {
           </div>
           <div>
             <b>{item.originalName}</b>
-            <span className="meta">{choiceAndQuantity(item)}</span>
+            <span className="meta">{formatChoiceAndQuantity(item)}</span>
           </div>
           <span className="price">{formatPrice(item.unitPricePence * item.quantity)}</span>
         </li>

@@ -1,18 +1,18 @@
-/** Closes by itself after this long, unless the pointer or the focus rests on it. */
+/** A notification closes after this time, unless it has the pointer or the focus. */
 export const notificationTimeoutMs = 4_000;
 
 export interface CartNotification {
   isVisible: boolean;
   message: string;
-  /** Set off in bold at the start of the message; "" for a refusal. */
+  /** Shown in bold at the start of the message; "" for a refusal. */
   itemName: string;
   imageUrl: string;
   kind: "added" | "refused";
-  /** Raised by every press, so that the same item added twice is said twice and the time starts anew. */
+  /** Differs for every notification, so that the same item added twice is announced twice. */
   serial: number;
 }
 
-const nothing: CartNotification = {
+const hidden: CartNotification = {
   isVisible: false,
   message: "",
   itemName: "",
@@ -23,25 +23,25 @@ const nothing: CartNotification = {
 
 export type NotificationStore = ReturnType<typeof createNotificationStore>;
 
-/** What the cart has to say about the last press: one thing at a time. */
+/** The cart's current notification. */
 export function createNotificationStore() {
-  let current = nothing;
+  let current = hidden;
   const listeners = new Set<() => void>();
 
-  function become(next: CartNotification): void {
+  function update(next: CartNotification): void {
     current = next;
     for (const listener of listeners) listener();
   }
 
   return {
     snapshot: () => current,
-    serverSnapshot: () => nothing,
+    serverSnapshot: () => hidden,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     added(itemName: string, imageUrl: string): void {
-      become({
+      update({
         isVisible: true,
         message: `${itemName} was added to cart`,
         itemName,
@@ -51,10 +51,10 @@ export function createNotificationStore() {
       });
     },
     refused(message: string): void {
-      become({ isVisible: true, message, itemName: "", imageUrl: "", kind: "refused", serial: current.serial + 1 });
+      update({ isVisible: true, message, itemName: "", imageUrl: "", kind: "refused", serial: current.serial + 1 });
     },
     hide(): void {
-      if (current.isVisible) become({ ...current, isVisible: false });
+      if (current.isVisible) update({ ...current, isVisible: false });
     },
   };
 }

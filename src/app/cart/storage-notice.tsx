@@ -1,7 +1,7 @@
 import { Notice } from "#app/ui/notice.tsx";
 import { useCart } from "./cart-provider.tsx";
 
-/** The one clear word about storage that is blocked, full or holds something else. */
+/** Says that the cart cannot be stored or could not be read. */
 export function StorageNotice() {
   const { problem } = useCart();
   if (problem === null) return null;

@@ -1,10 +1,7 @@
 import { useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 
-/**
- * The small square picture of a line. The name stands beside it, so it has no words of its own; a missing or failing
- * one leaves a sign on the plain ground.
- */
+/** The small square picture of a line, or an icon where it is missing or fails. The name beside it makes `alt` redundant. */
 export function Thumbnail({ imageUrl, size }: { imageUrl: string; size: number }) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (imageUrl === "" || failedUrl === imageUrl) {
@@ -19,7 +16,7 @@ export function Thumbnail({ imageUrl, size }: { imageUrl: string; size: number }
   );
 }
 
-/** Pictures of our own are kept without the leading slash; a page below /admin must not look for them there. */
+/** The shop's own pictures are stored without a leading slash, which would make them relative to the page. */
 export function pictureAddress(imageUrl: string): string {
   return /^https?:/i.test(imageUrl) || imageUrl.startsWith("/") ? imageUrl : `/${imageUrl}`;
 }

@@ -4,8 +4,8 @@ import { useNotifications } from "./cart-provider.tsx";
 import type { CartToast } from "./cart-toast.tsx";
 
 /**
- * The place, right under the navbar, where the cart's notifications appear. It stands empty from the start, so that screen readers announce what
- * comes into it; the code of the toast arrives with the first press.
+ * The live region of the cart's notifications, below the navbar. It is on the page from the start, so that screen readers
+ * announce what appears in it. The toast's code loads with the first notification.
  */
 export function ToastRegion() {
   const notifications = useNotifications();
@@ -20,7 +20,7 @@ export function ToastRegion() {
     if (!isWanted) return;
     loadChunk(() => import("./cart-toast.tsx")).then(
       (module) => setToast(() => module.CartToast),
-      // The guard has told the visitor already; the item is in the cart all the same.
+      // `loadChunk` has told the visitor, and the item is in the cart.
       () => undefined,
     );
   }, [isWanted]);

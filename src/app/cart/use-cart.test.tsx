@@ -12,7 +12,7 @@ it("the cart can only be used within its provider", () => {
   expect(() => renderToString(<Count />)).toThrow("useCart must be used within a CartProvider");
 });
 
-it("within its provider the cart is empty in the page from the server, the same for everyone", () => {
+it("the cart is empty in the HTML from the server", () => {
   const html = renderToString(
     <MemoryRouter>
       <CartProvider>
@@ -22,6 +22,6 @@ it("within its provider the cart is empty in the page from the server, the same 
     </MemoryRouter>,
   );
   expect(html).toContain("<span>0</span>");
-  // There from the start, so that a screen reader hears what comes into it.
+  // Rendered from the start, so that screen readers announce what appears in it.
   expect(html).toContain('role="status"');
 });

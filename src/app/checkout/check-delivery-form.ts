@@ -2,9 +2,9 @@ import { refusalMessage } from "#domain/shop-error.ts";
 import { checkDeliveryInfo, type DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { type DeliveryErrors, deliveryFieldNames } from "./delivery-labels.ts";
 
-// Loaded with the first press: the rules' words are not needed to show the form.
+// Loaded on the first submit: showing the form needs no error messages.
 
-/** What the form holds → the delivery information, or the words for each field that is wrong. */
+/** Form values → delivery information, or a message for each invalid field. */
 export function checkDeliveryForm(values: FormData): { info: DeliveryInfo } | { errors: DeliveryErrors } {
   const checked = checkDeliveryInfo(deliveryValues(values));
   if (checked.ok) return { info: checked.value };

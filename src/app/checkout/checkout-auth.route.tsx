@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation, useNavigate } from "react-router";
 import { AccountForms } from "#app/account/account-forms.tsx";
-import { failureWords } from "#app/account/failure-words.ts";
+import { failureMessage } from "#app/account/failure-message.ts";
 import { NoScript } from "#app/account/no-script.tsx";
 import { pathAfterSignIn } from "#app/account/own-path.ts";
 import { privateMeta } from "#app/account/private-meta.ts";
@@ -88,7 +88,7 @@ function GuestForm({ onReady }: { onReady(): void }) {
       sessionStore.set(await call("continueAsGuest", {}));
       onReady();
     } catch (error) {
-      setFailure(failureWords(error, "Failed to continue as guest. Please try again."));
+      setFailure(failureMessage(error, "Failed to continue as guest. Please try again."));
     } finally {
       setBusy(false);
     }

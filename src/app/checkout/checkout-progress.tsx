@@ -2,7 +2,7 @@ import { Icon } from "#app/ui/icon.tsx";
 
 const steps = ["Account", "Delivery", "Confirmation"] as const;
 
-/** Where the visitor is on the way to an order request. `done` counts the steps behind; at 3 all are ticked. */
+/** The steps of an order request. `done` counts the finished ones. */
 export function CheckoutProgress({ done }: { done: 0 | 1 | 2 | 3 }) {
   return (
     <ol className="steps" aria-label="Progress">

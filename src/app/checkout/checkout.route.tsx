@@ -7,8 +7,8 @@ import { sessionStore, useSession } from "#app/account/use-session.ts";
 import { useCart, useRequestId } from "#app/cart/cart-provider.tsx";
 import { CheckoutProgress } from "./checkout-progress.tsx";
 import { DeliveryForm } from "./delivery-form.tsx";
-import { FoldedOrderSummary, OrderSummary } from "./order-summary.tsx";
-import { placeOrder, placingProblem } from "./place-order.ts";
+import { CollapsedOrderSummary, OrderSummary } from "./order-summary.tsx";
+import { placeOrder, toPlacingProblem } from "./place-order.ts";
 import type { PlacingProblem } from "./placing-failure.tsx";
 import { usePrefill } from "./use-prefill.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
@@ -34,18 +34,18 @@ export default function CheckoutPage() {
   const wasPlaced = useRef(false);
   const isEmpty = cart.isRead && cart.items.length === 0;
   const isSignedOut = phase === "known" && !session.signedIn;
-  // Whoever loses the session on this page keeps the form and reads what to do; only the opening sends away.
-  const [hasOpened, setOpened] = useState(false);
+  // Redirects on first load only: whoever loses the session later keeps the form and reads what to do.
+  const [hasSubmitted, setSubmitted] = useState(false);
 
   useEffect(() => {
     if (wasPlaced.current) return;
     if (isEmpty) void navigate("/cart", { replace: true });
-    else if (isSignedOut && !hasOpened)
+    else if (isSignedOut && !hasSubmitted)
       void navigate("/checkout-auth", { replace: true, state: { from: "/checkout" } });
-  }, [isEmpty, isSignedOut, hasOpened, navigate]);
+  }, [isEmpty, isSignedOut, hasSubmitted, navigate]);
 
   async function place(info: DeliveryInfo, saveProfile: boolean): Promise<PlacingProblem | null> {
-    setOpened(true);
+    setSubmitted(true);
     const { items } = cart;
     try {
       const placed = await placeOrder({ session, items, info, saveProfile, requestId });
@@ -56,18 +56,18 @@ export default function CheckoutPage() {
       cart.removeOrdered(items);
       return null;
     } catch (error) {
-      const problem = placingProblem(error, items);
+      const problem = toPlacingProblem(error, items);
       if (problem.isSignedOut) await sessionStore.load({ fresh: true }).catch(() => undefined);
       return problem;
     }
   }
 
-  const isReady = cart.isRead && !isEmpty && (session.signedIn || hasOpened) && prefill !== null;
+  const isReady = cart.isRead && !isEmpty && (session.signedIn || hasSubmitted) && prefill !== null;
   return (
     <PrivatePage>
       <div className="wrap flowtop endspace">
         <CheckoutProgress done={1} />
-        <FoldedOrderSummary isReady={isReady} />
+        <CollapsedOrderSummary isReady={isReady} />
         <div className={isReady ? "two" : undefined}>
           <div>
             <h1 className="mb-7">Delivery details</h1>

@@ -1,6 +1,6 @@
 import { useChrome } from "#app/chrome/use-chrome.ts";
 
-/** Whom to ask about an order, with the hours and the promise of a reply. */
+/** Contact details for questions about an order. */
 export function ConfirmationContact() {
   const site = useChrome()?.site;
   if (site === undefined) return null;

@@ -7,7 +7,7 @@ const morag: Session = { ...isla, userId: "u2", email: "morag@example.com" };
 const guest: Session = { ...signedOutSession, signedIn: true, isGuest: true, userId: "g1" };
 
 function draftFor(session: Session) {
-  const store = createSessionStore({ askSession: () => Promise.resolve(session), notes: () => null });
+  const store = createSessionStore({ fetchSession: () => Promise.resolve(session), storage: () => null });
   store.set(session);
   const draft = createDeliveryDraft(store);
   const form = new FormData();

@@ -5,13 +5,13 @@ import { type DeliveryErrors, deliveryLabels } from "./delivery-labels.ts";
 interface DeliveryFieldsProps {
   initial: Partial<DeliveryInfo>;
   errors: DeliveryErrors;
-  idOf(field: string): string;
+  getFieldId(field: string): string;
 }
 
-/** Who it is for and where it is going. Browsers and password managers fill it in by the autocomplete names. */
-export function DeliveryFields({ initial, errors, idOf }: DeliveryFieldsProps) {
+/** Name, contact details and address, with the autocomplete names that browsers fill in. */
+export function DeliveryFields({ initial, errors, getFieldId }: DeliveryFieldsProps) {
   const field = (name: DeliveryField) => ({
-    id: idOf(name),
+    id: getFieldId(name),
     name,
     label: deliveryLabels[name],
     defaultValue: initial[name] ?? "",

@@ -11,17 +11,17 @@ import { DeliveryFields } from "./delivery-fields.tsx";
 import type { DeliveryErrors } from "./delivery-labels.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { PlacingFailure, type PlacingProblem } from "./placing-failure.tsx";
-import { slowNoticeWords, watchForSlowness } from "./slow-notice.ts";
+import { slowNoticeMessage, watchForSlowness } from "./slow-notice.ts";
 
 interface DeliveryFormProps {
   initial: Partial<DeliveryInfo>;
-  /** Only registered customers have a profile to save into. */
+  /** Only registered customers have a profile. */
   offersProfile: boolean;
-  /** Places the order; answers with what went wrong, or null when the page moves on. */
+  /** Places the order. Resolves with the problem, or null when the page navigates away. */
   onPlace(info: DeliveryInfo, saveProfile: boolean): Promise<PlacingProblem | null>;
 }
 
-const idOf = (field: string): string => `delivery-${field}`;
+const getFieldId = (field: string): string => `delivery-${field}`;
 
 export function DeliveryForm({ initial, offersProfile, onPlace }: DeliveryFormProps) {
   const [errors, setErrors] = useState<DeliveryErrors>({});
@@ -49,7 +49,7 @@ export function DeliveryForm({ initial, offersProfile, onPlace }: DeliveryFormPr
       setErrors({});
       const failed = await onPlace(checked.info, values.get("saveProfile") !== null);
       if (failed === null) return deliveryDraft.clear();
-      // Whoever signs in again, or continues as a guest, finds these details on return.
+      // For the return after signing in again or continuing as a guest.
       if (failed.isSignedOut) deliveryDraft.save(values);
       if (Object.keys(failed.errors).length > 0) refuse(failed.errors);
       else setProblem(failed);
@@ -68,8 +68,8 @@ export function DeliveryForm({ initial, offersProfile, onPlace }: DeliveryFormPr
 
   return (
     <form method="post" noValidate aria-busy={isBusy || undefined} onSubmit={handleSubmit} onInput={handleInput}>
-      <ErrorSummary errors={errors} serial={failedSubmits} idOf={idOf} />
-      <DeliveryFields initial={initial} errors={errors} idOf={idOf} />
+      <ErrorSummary errors={errors} serial={failedSubmits} getFieldId={getFieldId} />
+      <DeliveryFields initial={initial} errors={errors} getFieldId={getFieldId} />
       {offersProfile ? (
         <label className="check">
           <input type="checkbox" name="saveProfile" /> Save these details to my profile for next time
@@ -77,7 +77,7 @@ export function DeliveryForm({ initial, offersProfile, onPlace }: DeliveryFormPr
       ) : null}
       <PlacingFailure problem={problem} />
       <div role="status" className={isSlow ? "mt-6" : undefined}>
-        {isSlow ? <Notice kind="wait">{slowNoticeWords}</Notice> : null}
+        {isSlow ? <Notice kind="wait">{slowNoticeMessage}</Notice> : null}
       </div>
       <div className="row between actrow mt-4">
         <Link className="btn btn-quiet" to="/cart">

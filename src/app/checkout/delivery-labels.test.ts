@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { deliveryFields } from "#domain/orders/delivery-info.ts";
-import { checkDetailsWords, deliveryFieldNames, errorsFromDetails, refusedLines } from "./delivery-labels.ts";
+import { formatErrorCount, deliveryFieldNames, parseFieldErrors, parseRefusedLines } from "./delivery-labels.ts";
 
 describe("the delivery form", () => {
-  it("shows every field the rules know, in their order", () => {
+  it("has every field of the rules, in their order", () => {
     expect(deliveryFieldNames).toEqual(deliveryFields);
   });
 
-  it("says how many details need attention", () => {
-    expect(checkDetailsWords(1)).toBe("Please check one detail below.");
-    expect(checkDetailsWords(3)).toBe("Please check three details below.");
-    expect(checkDetailsWords(9)).toBe("Please check nine details below.");
+  it("counts the details that need attention", () => {
+    expect(formatErrorCount(1)).toBe("Please check one detail below.");
+    expect(formatErrorCount(3)).toBe("Please check three details below.");
+    expect(formatErrorCount(9)).toBe("Please check nine details below.");
   });
 
-  it("puts the server's refusals at their fields, the first of each", () => {
+  it("assigns the server's refusals to their fields, the first of each", () => {
     const details = [
       { code: "delivery.phone-form", field: "deliveryInfo.phone", message: "Please enter a valid phone number" },
       { code: "delivery.phone", field: "deliveryInfo.phone", message: "Phone number is required" },
@@ -23,12 +23,14 @@ describe("the delivery form", () => {
       { code: "y", field: null, message: "no" },
       "no",
     ];
-    expect(errorsFromDetails(details)).toEqual({
+    expect(parseFieldErrors(details)).toEqual({
       phone: "Please enter a valid phone number",
       city: "City is required",
     });
-    expect(refusedLines(details)).toEqual([{ position: 0, message: "Please choose a quantity between 1 and 999." }]);
-    expect(errorsFromDetails(undefined)).toEqual({});
-    expect(refusedLines({ field: "cartItems.0" })).toEqual([]);
+    expect(parseRefusedLines(details)).toEqual([
+      { position: 0, message: "Please choose a quantity between 1 and 999." },
+    ]);
+    expect(parseFieldErrors(undefined)).toEqual({});
+    expect(parseRefusedLines({ field: "cartItems.0" })).toEqual([]);
   });
 });

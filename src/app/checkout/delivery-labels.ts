@@ -1,6 +1,6 @@
 import type { DeliveryField } from "#domain/orders/delivery-info.ts";
 
-/** What each field of the delivery form is called, above the field and in the summary of what is wrong. */
+/** The label of each field, also used in the error summary. */
 export const deliveryLabels: Record<DeliveryField, string> = {
   firstName: "First name",
   lastName: "Last name",
@@ -21,29 +21,29 @@ export type DeliveryErrors = Partial<Record<DeliveryField, string>>;
 const numbers = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
 /** "Please check three details below." */
-export function checkDetailsWords(count: number): string {
+export function formatErrorCount(count: number): string {
   return `Please check ${numbers[count] ?? count} ${count === 1 ? "detail" : "details"} below.`;
 }
 
-/** The fields the server refused, by the details of its answer: "deliveryInfo.phone" → phone. */
-export function errorsFromDetails(details: unknown): DeliveryErrors {
+/** Details of a refusal → the message for each field: "deliveryInfo.phone" → phone. */
+export function parseFieldErrors(details: unknown): DeliveryErrors {
   const errors: DeliveryErrors = {};
-  for (const { field, message } of refusalsIn(details)) {
+  for (const { field, message } of parseRefusals(details)) {
     const name = field.replace(/^deliveryInfo\./, "");
     if (isDeliveryField(name) && errors[name] === undefined) errors[name] = message;
   }
   return errors;
 }
 
-/** The positions of the cart's lines the server refused, each with its words: "cartItems.2.id" → 2. */
-export function refusedLines(details: unknown): { position: number; message: string }[] {
-  return refusalsIn(details).flatMap(({ field, message }) => {
+/** Details of a refusal → the refused cart lines by position: "cartItems.2.id" → 2. */
+export function parseRefusedLines(details: unknown): { position: number; message: string }[] {
+  return parseRefusals(details).flatMap(({ field, message }) => {
     const position = /^cartItems\.(\d+)/.exec(field)?.[1];
     return position === undefined ? [] : [{ position: Number(position), message }];
   });
 }
 
-function refusalsIn(details: unknown): { field: string; message: string }[] {
+function parseRefusals(details: unknown): { field: string; message: string }[] {
   if (!Array.isArray(details)) return [];
   return details.flatMap((detail: unknown) => {
     if (typeof detail !== "object" || detail === null || !("field" in detail) || !("message" in detail)) return [];

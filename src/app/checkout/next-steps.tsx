@@ -1,11 +1,11 @@
-/** "PH1 0AA" → "PH1": the part that names the area. Without a blank nothing is guessed. */
-function outwardPart(postcode: string): string | null {
+/** "PH1 0AA" → "PH1". null without a space between the two parts. */
+function parseOutwardCode(postcode: string): string | null {
   return /^[a-z]{1,2}\d[a-z\d]?(?=\s)/i.exec(postcode.trim())?.[0].toUpperCase() ?? null;
 }
 
-/** What becomes of an order request, from here to the doorstep. */
+/** The steps from order request to delivery. */
 export function NextSteps({ postcode }: { postcode: string }) {
-  const area = outwardPart(postcode);
+  const area = parseOutwardCode(postcode);
   return (
     <>
       <h2>What happens next</h2>

@@ -4,7 +4,7 @@ import { useCart } from "#app/cart/cart-provider.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatPrice } from "#domain/money.ts";
 
-/** What is asked for, beside the delivery form. */
+/** The requested items, beside the delivery form. */
 export function OrderSummary() {
   const { items, subtotalPence } = useCart();
   return (
@@ -28,8 +28,8 @@ export function OrderSummary() {
   );
 }
 
-/** The same on a narrow screen: folded, above the form. Its room is kept from the start, so that nothing moves down when it comes. */
-export function FoldedOrderSummary({ isReady }: { isReady: boolean }) {
+/** The same on narrow screens, collapsed above the form. Its space is reserved, so that nothing moves when it appears. */
+export function CollapsedOrderSummary({ isReady }: { isReady: boolean }) {
   const { items, count, subtotalPence } = useCart();
   if (!isReady) return <div className="fold room" />;
   return (

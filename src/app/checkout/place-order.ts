@@ -4,7 +4,7 @@ import type { RequestIdStore } from "#app/cart/request-id.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { PlacedOrder } from "#domain/orders/order-view.ts";
-import { errorsFromDetails, refusedLines } from "./delivery-labels.ts";
+import { parseFieldErrors, parseRefusedLines } from "./delivery-labels.ts";
 import type { PlacingProblem } from "./placing-failure.tsx";
 
 interface OrderRequest {
@@ -15,7 +15,7 @@ interface OrderRequest {
   requestId: Pick<RequestIdStore, "get" | "renew">;
 }
 
-export const placingFailedWords = "Failed to place your order. Please try again.";
+export const placingFailedMessage = "Failed to place your order. Please try again.";
 
 /**
  * Sends the order request. The server prices it and takes the owner from the session, so names and prices are not sent. The
@@ -45,19 +45,20 @@ export async function placeOrder({ session, items, info, saveProfile, requestId 
   }
 }
 
-/** The call itself went wrong, so that its message says nothing about the order. */
+/** The call itself failed: its message says nothing about the order. */
 const callFailures = new Set(["internal", "unknown", "unimplemented", "cancelled"]);
 
-/** What the page says about a request that failed: the error's message, or the general words. */
-export function placingProblem(error: unknown, items: Cart): PlacingProblem {
-  if (!(error instanceof CallError)) return { message: placingFailedWords, errors: {}, lines: [], isSignedOut: false };
-  const lines = refusedLines(error.details).flatMap(({ position, message }) => {
+/** Error → what the page shows. Failed calls get the general message. */
+export function toPlacingProblem(error: unknown, items: Cart): PlacingProblem {
+  if (!(error instanceof CallError))
+    return { message: placingFailedMessage, errors: {}, lines: [], isSignedOut: false };
+  const lines = parseRefusedLines(error.details).flatMap(({ position, message }) => {
     const item = items[position];
     return item === undefined ? [] : [{ name: item.name, message }];
   });
   return {
-    message: callFailures.has(error.status) || error.message === "" ? placingFailedWords : error.message,
-    errors: errorsFromDetails(error.details),
+    message: callFailures.has(error.status) || error.message === "" ? placingFailedMessage : error.message,
+    errors: parseFieldErrors(error.details),
     lines,
     isSignedOut: error.status === "unauthenticated",
   };

@@ -3,14 +3,14 @@ import { Link } from "react-router";
 import { Notice } from "#app/ui/notice.tsx";
 import type { DeliveryErrors } from "./delivery-labels.ts";
 
-/** Why an order could not be placed. Form and cart stay as they are. */
+/** Why an order could not be placed. */
 export interface PlacingProblem {
   message: string;
-  /** Fields the server refused. */
+  /** Messages for fields that the server refused. */
   errors: DeliveryErrors;
-  /** Lines of the cart the server refused, by name. */
+  /** Cart lines that the server refused, by name. */
   lines: { name: string; message: string }[];
-  /** The session has ended: signing in again, or going on as a guest, comes first. */
+  /** The session has ended: the customer must sign in again or continue as a guest. */
   isSignedOut: boolean;
 }
 

@@ -14,7 +14,7 @@ const placed = {
 };
 
 describe("the confirmation page", () => {
-  it("shows the order that the checkout hands over", () => {
+  it("shows the order from the checkout", () => {
     expect(readConfirmation(placed)).toBe(placed);
   });
 
@@ -29,5 +29,5 @@ describe("the confirmation page", () => {
     { ...placed, order: { ...placed.order, cartItems: [null] } },
     { ...placed, order: { ...placed.order, subtotalPence: 39.9 } },
     { ...placed, order: { ...placed.order, deliveryInfo: undefined } },
-  ])("takes nothing else for an order: %j", (state) => expect(readConfirmation(state)).toBeNull());
+  ])("rejects %j", (state) => expect(readConfirmation(state)).toBeNull());
 });

@@ -1,8 +1,8 @@
 import type { PlacedOrder } from "#domain/orders/order-view.ts";
 
 /**
- * The placed order a navigation carried to the confirmation page; null for anything else. The browser keeps navigation
- * states over reloads and over new versions of the shop, so the shape is looked at before it is shown.
+ * Navigation state → the placed order, or null for anything else. The browser keeps the state over reloads, even of a newer
+ * version of the shop, so its shape is checked.
  */
 export function readConfirmation(navigationState: unknown): PlacedOrder | null {
   const placed = navigationState as PlacedOrder | null;

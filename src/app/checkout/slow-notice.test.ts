@@ -5,7 +5,7 @@ describe("the notice that an order is still being placed", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("comes after 8 seconds, once", () => {
+  it("appears once, after 8 seconds", () => {
     const onSlow = vi.fn<() => void>();
     watchForSlowness(onSlow);
     vi.advanceTimersByTime(7_999);
@@ -16,7 +16,7 @@ describe("the notice that an order is still being placed", () => {
     expect(onSlow).toHaveBeenCalledTimes(1);
   });
 
-  it("does not come when the answer was there before", () => {
+  it("does not appear when the response arrives earlier", () => {
     const onSlow = vi.fn<() => void>();
     const stop = watchForSlowness(onSlow);
     vi.advanceTimersByTime(7_000);

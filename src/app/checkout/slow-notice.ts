@@ -1,8 +1,8 @@
-/** Placing an order may take up to 70 seconds; after this long the customer is told that it still goes on. */
+/** Placing an order may take up to 70 seconds. After this time a notice appears. */
 export const slowNoticeAfterMs = 8_000;
-export const slowNoticeWords = "Still working, please keep this page open.";
+export const slowNoticeMessage = "Still working, please keep this page open.";
 
-/** Calls `onSlow` once when the work has lasted 8 seconds; the answer stops it when the work ends before. */
+/** Calls `onSlow` once after 8 seconds, unless the returned function is called first. */
 export function watchForSlowness(onSlow: () => void): () => void {
   const timer = setTimeout(onSlow, slowNoticeAfterMs);
   return () => clearTimeout(timer);

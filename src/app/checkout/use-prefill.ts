@@ -5,15 +5,15 @@ import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { deliveryDraft } from "./delivery-draft.ts";
 
 /**
- * What the delivery form starts with: what was typed before, else the saved profile of a registered customer, else
- * nothing. null while that is not known yet. A profile that cannot be read leaves the form empty: it must not stop an order.
+ * Initial values of the delivery form: the draft, else a registered customer's profile, else none. null while loading. A
+ * profile that fails to load leaves the form empty, so that it cannot prevent an order.
  */
 export function usePrefill({ phase, session }: SessionState): Partial<DeliveryInfo> | null {
   const [prefill, setPrefill] = useState<Partial<DeliveryInfo> | null>(deliveryDraft.read);
-  const mayHaveProfile = isRegistered(session);
+  const hasAccount = isRegistered(session);
   useEffect(() => {
     if (prefill !== null || phase === "unknown") return;
-    if (!mayHaveProfile) {
+    if (!hasAccount) {
       setPrefill({});
       return;
     }
@@ -25,6 +25,6 @@ export function usePrefill({ phase, session }: SessionState): Partial<DeliveryIn
     return () => {
       isCurrent = false;
     };
-  }, [prefill, phase, mayHaveProfile]);
+  }, [prefill, phase, hasAccount]);
   return prefill;
 }

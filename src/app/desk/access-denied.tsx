@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { ShopFrame } from "#app/chrome/shop-frame.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
-/** For someone who reached the desk without the right to be there: in the shop's chrome, as nothing of the desk is theirs. */
+/** Shown in the shop's chrome to a visitor who may not use the desk. */
 export function AccessDenied() {
   return (
     <ShopFrame>

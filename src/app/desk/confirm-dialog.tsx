@@ -2,26 +2,26 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 
 interface ConfirmDialogProps {
   title: string;
-  /** What will happen, in figures. */
+  /** What will happen. */
   children: ReactNode;
-  /** The safe way out stands first and has the focus; Escape means the same. */
-  safeLabel: string;
-  actLabel: string;
-  /** An act that takes something away is drawn so. */
+  /** The safe choice: it comes first, has the focus, and is what Escape does. */
+  dismissLabel: string;
+  confirmLabel: string;
+  /** Styles the confirm button as destructive. */
   isDangerous?: boolean;
-  onSafe(): void;
-  onAct(): void;
+  onDismiss(): void;
+  onConfirm(): void;
 }
 
-/** Asks before something that cannot simply be undone. The page behind it is inert; the focus returns to where it was. */
+/** Asks for confirmation in a modal dialog. The focus returns to where it was. */
 export function ConfirmDialog({
   title,
   children,
-  safeLabel,
-  actLabel,
+  dismissLabel,
+  confirmLabel,
   isDangerous = false,
-  onSafe,
-  onAct,
+  onDismiss,
+  onConfirm,
 }: ConfirmDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -48,17 +48,17 @@ export function ConfirmDialog({
       aria-describedby={`${id}-text`}
       onCancel={(event) => {
         event.preventDefault();
-        onSafe();
+        onDismiss();
       }}
     >
       <h2 id={`${id}-title`}>{title}</h2>
       <div id={`${id}-text`}>{children}</div>
       <div className="row">
-        <button className="btn btn-line" type="button" ref={safe} onClick={onSafe}>
-          {safeLabel}
+        <button className="btn btn-line" type="button" ref={safe} onClick={onDismiss}>
+          {dismissLabel}
         </button>
-        <button className={isDangerous ? "btn btn-danger" : "btn btn-solid"} type="button" onClick={onAct}>
-          {actLabel}
+        <button className={isDangerous ? "btn btn-danger" : "btn btn-solid"} type="button" onClick={onConfirm}>
+          {confirmLabel}
         </button>
       </div>
     </dialog>

@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 
 const copiedMs = 3_000;
 
-/** Copies a text and says so for a moment. Where the browser has no clipboard for scripts, it says how to do it by hand. */
+/** Copies a text and confirms it for 3 seconds. Where scripts cannot use the clipboard, it says how to copy by hand. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 
-/** Who ordered and where it goes, side by side. */
+/** Customer and delivery address, side by side. */
 export function CustomerCards({ order }: { order: DeskOrderView }) {
   const { firstName, lastName, phone, email, address1, address2, city, postcode, notes } = order.deliveryInfo;
   return (

@@ -5,12 +5,12 @@ import { Icon } from "#app/ui/icon.tsx";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import { refusalReason } from "#domain/orders/order-states.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { ReplaceLinkQuestion } from "./replace-link-question.tsx";
-import { parseTypedPounds, typedPounds } from "./typed-pounds.ts";
+import { ReplaceLinkDialog } from "./replace-link-dialog.tsx";
+import { parseTypedPounds, formatTypedPounds } from "./typed-pounds.ts";
 import type { DeskOrder } from "./use-desk-order.ts";
 
 export const deliveryCostFieldId = "delivery-cost";
-const invalidWords = "Please enter a valid delivery cost";
+const invalidMessage = "Please enter a valid delivery cost";
 
 interface DeliveryCostCardProps {
   order: DeskOrderView;
@@ -18,11 +18,13 @@ interface DeliveryCostCardProps {
   change: DeskOrder["change"];
 }
 
-/** Sets what delivery costs; the total follows while it is typed. With an active link the desk asks first. */
+/** Sets the delivery cost and shows the total while typing. Asks for confirmation while a payment link is active. */
 export function DeliveryCostCard({ order, isBusy, change }: DeliveryCostCardProps) {
-  const [typed, setTyped] = useState(order.deliveryCostPence === null ? "" : typedPounds(order.deliveryCostPence));
+  const [typed, setTyped] = useState(
+    order.deliveryCostPence === null ? "" : formatTypedPounds(order.deliveryCostPence),
+  );
   const [isInvalid, setInvalid] = useState(false);
-  const [question, setQuestion] = useState<{ costPence: Pence; oldPence: Pence } | null>(null);
+  const [replacement, setReplacement] = useState<{ costPence: Pence; oldPence: Pence } | null>(null);
   const reason = refusalReason(order.status, "setDeliveryCost");
   const costPence = parseTypedPounds(typed);
   const linkPence = order.paymentLinkActive ? (order.link?.amountPence ?? order.totalCostPence) : null;
@@ -33,20 +35,20 @@ export function DeliveryCostCard({ order, isBusy, change }: DeliveryCostCardProp
     if (costPence === null) {
       setInvalid(true);
       document.getElementById(deliveryCostFieldId)?.focus();
-    } else if (linkPence !== null) setQuestion({ costPence, oldPence: linkPence });
+    } else if (linkPence !== null) setReplacement({ costPence, oldPence: linkPence });
     else void save(costPence, false);
   }
 
   function save(cost: Pence, replaceLink: boolean): Promise<void> {
-    setQuestion(null);
+    setReplacement(null);
     return change(
       "Failed to update order",
       () =>
         call("setDeliveryCost", { orderId: order.id, deliveryCostPence: cost, replaceLink, version: order.version }),
-      // Another dealer's link, made meanwhile: the question comes after all.
+      // Another admin has created a link meanwhile, so this one needs confirmation too.
       (error) => {
-        const oldPence = activeLinkIn(error);
-        if (oldPence !== null) setQuestion({ costPence: cost, oldPence });
+        const oldPence = parseLinkAmount(error);
+        if (oldPence !== null) setReplacement({ costPence: cost, oldPence });
         return oldPence !== null;
       },
     );
@@ -87,7 +89,7 @@ export function DeliveryCostCard({ order, isBusy, change }: DeliveryCostCardProp
         {isInvalid ? (
           <p className="err" id="cost-error" role="alert">
             <Icon name="circle-alert" />
-            {invalidWords}
+            {invalidMessage}
           </p>
         ) : null}
         <dl className="money total">
@@ -97,26 +99,26 @@ export function DeliveryCostCard({ order, isBusy, change }: DeliveryCostCardProp
           </dd>
         </dl>
         <p className="muted" id="cost-note">
-          {reason ?? savingWords(order, linkPence)}
+          {reason ?? describeSaving(order, linkPence)}
         </p>
         <Button type="submit" look="primary" block busyLabel={isBusy && "Saving…"} disabled={reason !== null}>
           {linkPence === null ? "Set delivery and send link" : "Update delivery cost"}
         </Button>
       </form>
-      {question === null ? null : (
-        <ReplaceLinkQuestion
+      {replacement === null ? null : (
+        <ReplaceLinkDialog
           customer={order.deliveryInfo.firstName}
-          oldPence={question.oldPence}
-          newPence={order.subtotalPence + question.costPence}
-          onKeep={() => setQuestion(null)}
-          onReplace={() => void save(question.costPence, true)}
+          oldPence={replacement.oldPence}
+          newPence={order.subtotalPence + replacement.costPence}
+          onKeep={() => setReplacement(null)}
+          onReplace={() => void save(replacement.costPence, true)}
         />
       )}
     </section>
   );
 }
 
-function savingWords(order: DeskOrderView, linkPence: Pence | null): string {
+function describeSaving(order: DeskOrderView, linkPence: Pence | null): string {
   if (linkPence !== null)
     return `An active link for ${formatPrice(linkPence)} exists. Updating will ask you to replace it.`;
   const { email, phone } = order.deliveryInfo;
@@ -125,8 +127,8 @@ function savingWords(order: DeskOrderView, linkPence: Pence | null): string {
     : `Saving sets the order to Payment Pending, creates a payment link for the total and mails it to ${email}.`;
 }
 
-/** The amount of the active link that stands in the way of a new cost, from the server's refusal. */
-function activeLinkIn(error: unknown): Pence | null {
+/** Refusal → amount in pence of the active link that it names, or null. */
+function parseLinkAmount(error: unknown): Pence | null {
   if (!(error instanceof CallError) || typeof error.details !== "object" || error.details === null) return null;
   const amount = (error.details as { linkAmountPence?: unknown }).linkAmountPence;
   return typeof amount === "number" && Number.isSafeInteger(amount) ? amount : null;

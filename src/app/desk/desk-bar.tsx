@@ -5,13 +5,13 @@ import { useChrome } from "#app/chrome/use-chrome.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** The order desk's own bar, in place of navbar and footer. */
+/** The order desk's bar, in place of navbar and footer. */
 export function DeskBar() {
   const navigate = useNavigate();
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
-  const sign = useChrome()?.site.name.split(" ")[0] ?? "";
+  const shortName = useChrome()?.site.name.split(" ")[0] ?? "";
 
-  async function leave(): Promise<void> {
+  async function handleSignOut(): Promise<void> {
     setState("busy");
     try {
       await signOut();
@@ -32,7 +32,7 @@ export function DeskBar() {
             <path d="M0 36h40" strokeWidth="1.5" />
           </svg>
           <span>
-            {sign} <small>Order desk</small>
+            {shortName} <small>Order desk</small>
           </span>
         </Link>
         <nav aria-label="Desk">
@@ -46,7 +46,7 @@ export function DeskBar() {
           look="quiet"
           busyLabel={state === "busy" && "Signing out…"}
           disabled={state === "busy"}
-          onClick={leave}
+          onClick={handleSignOut}
         >
           Sign Out
         </Button>

@@ -1,13 +1,13 @@
 import { createContext, useContext } from "react";
 
 export interface Desk {
-  /** True once the server has said that this browser's session is a dealer's: before that no call of the desk is made. */
+  /** True once the server has confirmed that the session is an admin's. Until then the desk makes no calls. */
   isOpen: boolean;
-  /** Takes a failed call: true when it was about the dealer's right to be here, and the desk deals with it. */
-  takeRefusal(error: unknown): boolean;
+  /** Handles an error that says the visitor may not use the desk. Returns whether it was one. */
+  handleAccessError(error: unknown): boolean;
 }
 
-export const DeskContext = createContext<Desk>({ isOpen: false, takeRefusal: () => false });
+export const DeskContext = createContext<Desk>({ isOpen: false, handleAccessError: () => false });
 
 export function useDesk(): Desk {
   return useContext(DeskContext);

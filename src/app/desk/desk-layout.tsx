@@ -12,18 +12,18 @@ import { type Desk, DeskContext } from "./desk-context.ts";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: deskStyles }];
 
-type Access = "asking" | "open" | "denied" | "failed";
+type Access = "checking" | "open" | "denied" | "failed";
 
 /**
- * The desk opens for admins alone. The browser asks for the session anew and sends everyone else to the home page; that is
- * a courtesy, for each call is judged again by the server. When one says no, the page says so too.
+ * The frame of the order desk. Loads the session anew and redirects everyone but admins to the home page. This is for
+ * convenience only: the server checks each call, and a refused call shows Access Denied.
  */
 export default function DeskLayout() {
   const navigate = useNavigate();
-  const [access, setAccess] = useState<Access>("asking");
+  const [access, setAccess] = useState<Access>("checking");
   usePageChange();
 
-  const ask = useCallback(async (): Promise<void> => {
+  const checkAccess = useCallback(async (): Promise<void> => {
     try {
       const session = await sessionStore.load({ fresh: true });
       if (session.isAdmin) setAccess("open");
@@ -34,24 +34,24 @@ export default function DeskLayout() {
   }, [navigate]);
 
   useEffect(() => {
-    void ask();
-  }, [ask]);
+    void checkAccess();
+  }, [checkAccess]);
 
   const desk = useMemo<Desk>(
     () => ({
       isOpen: access === "open",
-      takeRefusal(error) {
+      handleAccessError(error) {
         if (!(error instanceof CallError)) return false;
         if (error.status === "permission-denied") {
           setAccess("denied");
-          // The navbar must not go on offering what was just refused.
+          // Removes the Admin link from the navbar.
           void sessionStore.load({ fresh: true }).catch(() => undefined);
         }
-        if (error.status === "unauthenticated") void ask();
+        if (error.status === "unauthenticated") void checkAccess();
         return error.status === "permission-denied" || error.status === "unauthenticated";
       },
     }),
-    [access, ask],
+    [access, checkAccess],
   );
 
   if (access === "denied") return <AccessDenied />;
@@ -67,7 +67,7 @@ export default function DeskLayout() {
             <h1>Orders</h1>
             <div className="mt-4 grid justify-items-start gap-4">
               <Notice kind="bad">The shop cannot be reached just now. Please try again in a moment.</Notice>
-              <Button look="line" onClick={() => void ask()}>
+              <Button look="line" onClick={() => void checkAccess()}>
                 Try again
               </Button>
             </div>

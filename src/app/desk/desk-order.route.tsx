@@ -31,21 +31,21 @@ export const meta: MetaFunction = (args) =>
 
 export default function DeskOrderPage() {
   const orderId = useParams()["orderId"] ?? "";
-  // A new order is a new page: nothing typed for one must be left standing in another.
+  // The key resets what was typed for another order.
   return <OrderOnDesk key={orderId} orderId={orderId} />;
 }
 
 function OrderOnDesk({ orderId }: { orderId: string }) {
   const { order, loadFailure, outcome, isBusy, load, change } = useDeskOrder(orderId);
 
-  // The customer may pay while the dealer looks elsewhere.
+  // The customer may pay while the tab is hidden.
   useEffect(() => {
     if (order === null || isBusy) return;
-    function lookAgain(): void {
+    function reloadWhenVisible(): void {
       if (document.visibilityState === "visible") void load();
     }
-    document.addEventListener("visibilitychange", lookAgain);
-    return () => document.removeEventListener("visibilitychange", lookAgain);
+    document.addEventListener("visibilitychange", reloadWhenVisible);
+    return () => document.removeEventListener("visibilitychange", reloadWhenVisible);
   }, [order, isBusy, load]);
 
   return (
@@ -61,7 +61,7 @@ function OrderOnDesk({ orderId }: { orderId: string }) {
           {order === null ? null : (
             <>
               <StatusPill status={order.status} />
-              <span className="muted num">{placedWords(order)}</span>
+              <span className="muted num">{formatPlaced(order)}</span>
               <OrderActions order={order} isBusy={isBusy} change={change} />
             </>
           )}
@@ -121,7 +121,7 @@ function OrderCourse({ status }: { status: string }) {
   );
 }
 
-function placedWords(order: DeskOrderView): string {
+function formatPlaced(order: DeskOrderView): string {
   const placed = `Placed ${formatMoment(order.createdAt)}`;
   if (!needsDeliveryCost(order.status)) return placed;
   return `${placed}, waiting ${formatWaiting(Date.now() - Date.parse(order.createdAt))}`;

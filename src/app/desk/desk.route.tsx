@@ -14,7 +14,7 @@ export const meta: MetaFunction = (args) =>
   privateMeta("Orders", "The order requests that have come in and what each of them waits for.", args);
 
 export default function DeskPage() {
-  const { isOpen, takeRefusal } = useDesk();
+  const { isOpen, handleAccessError } = useDesk();
   const [orders, setOrders] = useState<readonly DeskOrderView[] | "loading" | "failed">("loading");
 
   const load = useCallback(async (): Promise<void> => {
@@ -22,9 +22,9 @@ export default function DeskPage() {
     try {
       setOrders(await call("listOrders", {}));
     } catch (error) {
-      if (!takeRefusal(error)) setOrders("failed");
+      if (!handleAccessError(error)) setOrders("failed");
     }
-  }, [takeRefusal]);
+  }, [handleAccessError]);
 
   useEffect(() => {
     if (isOpen) void load();
@@ -54,15 +54,15 @@ export default function DeskPage() {
       ) : (
         <>
           <OrderTable orders={orders} />
-          <p className="dfoot num">{shownWords(orders.length)}, newest first.</p>
+          <p className="dfoot num">{formatOrderCount(orders.length)}, newest first.</p>
         </>
       )}
     </main>
   );
 }
 
-/** The list ends at 50; only a full one says that there are older ones. */
-function shownWords(count: number): string {
+/** The list ends at 50: only a full one may omit older orders. */
+function formatOrderCount(count: number): string {
   if (count === 1) return "1 order";
   return count < 50 ? `${count} orders` : `The last ${count} orders`;
 }

@@ -1,10 +1,10 @@
-import { choiceWords } from "#app/cart/choice-words.ts";
+import { formatChoice } from "#app/cart/format-choice.ts";
 import { Thumbnail } from "#app/cart/thumbnail.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatPrice } from "#domain/money.ts";
 import type { OrderLineView } from "#domain/orders/order-view.ts";
 
-/** What was asked for, as it was sold, each with the supplier's page. */
+/** The ordered lines with their prices at the time, and links to the supplier's pages. */
 export function ItemsCard({ lines }: { lines: readonly OrderLineView[] }) {
   const units = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
@@ -42,7 +42,7 @@ export function ItemsCard({ lines }: { lines: readonly OrderLineView[] }) {
                   </span>
                   <div>
                     <b>{line.originalName}</b>
-                    <span className="sub">{choiceWords(line)}</span>
+                    <span className="sub">{formatChoice(line)}</span>
                   </div>
                 </div>
               </td>

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { formatPrice } from "#domain/money.ts";
 import { refusalReason } from "#domain/orders/order-states.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { Ask } from "./ask.tsx";
+import { LazyConfirmDialog } from "./lazy-confirm-dialog.tsx";
 import type { DeskOrder } from "./use-desk-order.ts";
 
 interface OrderActionsProps {
@@ -13,7 +13,7 @@ interface OrderActionsProps {
   change: DeskOrder["change"];
 }
 
-/** Cancel, or take it back. The state table decides which of them there is, and why one is disabled. */
+/** Cancel or uncancel. The state table decides which one is offered, and why it is disabled. */
 export function OrderActions({ order, isBusy, change }: OrderActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const cancelRefusal = refusalReason(order.status, "cancel");
@@ -51,19 +51,19 @@ export function OrderActions({ order, isBusy, change }: OrderActionsProps) {
         Cancel order
       </Button>
       {isAsking ? (
-        <Ask
+        <LazyConfirmDialog
           title={`Cancel order ${order.id}?`}
-          safeLabel="Keep order"
-          actLabel="Cancel order"
+          dismissLabel="Keep order"
+          confirmLabel="Cancel order"
           isDangerous
-          onSafe={() => setAsking(false)}
-          onAct={() => {
+          onDismiss={() => setAsking(false)}
+          onConfirm={() => {
             setAsking(false);
             void change("Failed to cancel order", () => call("cancelOrder", target));
           }}
         >
           <p>{consequences(order)}</p>
-        </Ask>
+        </LazyConfirmDialog>
       ) : null}
     </span>
   );

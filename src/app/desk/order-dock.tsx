@@ -4,7 +4,7 @@ import { CopyButton } from "./copy-button.tsx";
 import { deliveryCostFieldId } from "./delivery-cost-card.tsx";
 import { needsDeliveryCost } from "./next-step.ts";
 
-/** The order's one next step, within the thumb's reach on a narrow screen; nothing where there is none. */
+/** The order's next step, at the bottom of a narrow screen. Empty when there is none. */
 export function OrderDock({ order }: { order: DeskOrderView }) {
   if (needsDeliveryCost(order.status)) {
     return (

@@ -3,7 +3,7 @@ import { formatMoment, formatShortDate, formatWaiting } from "#app/ui/format-dat
 import { StatusPill } from "#app/ui/status-pill.tsx";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { contentsWords } from "./contents-words.ts";
+import { formatContents } from "./format-contents.ts";
 import { needsDeliveryCost, nextStepOf } from "./next-step.ts";
 
 const lateAfterMs = 24 * 3_600_000;
@@ -14,7 +14,7 @@ const looks = {
   none: undefined,
 };
 
-/** One order of the list. Below 1024 px the cells stack to a card. */
+/** One order of the list. Below 1024 px its cells stack as a card. */
 export function OrderRow({ order, now }: { order: DeskOrderView; now: number }) {
   const path = `/admin/orders/${encodeURIComponent(order.id)}`;
   const step = nextStepOf(order);
@@ -31,7 +31,7 @@ export function OrderRow({ order, now }: { order: DeskOrderView; now: number }) 
         {firstName} {lastName} {order.isAnonymous ? <span className="tagq">Guest</span> : null}
       </td>
       <td className="pc num">{postcode}</td>
-      <td className="wh sub">{contentsWords(order.cartItems)}</td>
+      <td className="wh sub">{formatContents(order.cartItems)}</td>
       <td className="r h">{formatPrice(order.subtotalPence)}</td>
       <td className="r h">
         <Money pence={order.deliveryCostPence} />
@@ -51,7 +51,7 @@ export function OrderRow({ order, now }: { order: DeskOrderView; now: number }) 
   );
 }
 
-/** How long a customer has been waiting for a price, late ones in crimson; for the others the day they ordered. */
+/** How long the customer has waited for a price, marked when late; for other orders the day of the order. */
 function Waiting({ order, now }: { order: DeskOrderView; now: number }) {
   const waitedMs = now - Date.parse(order.createdAt);
   if (!needsDeliveryCost(order.status)) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { OrderRow } from "./order-row.tsx";
 
-/** The last orders, newest first. */
+/** The latest orders, newest first. */
 export function OrderTable({ orders }: { orders: readonly DeskOrderView[] }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Notice } from "#app/ui/notice.tsx";
 import type { DeskOutcome } from "./use-desk-order.ts";
 
-/** What came of the last change. It takes the focus, as the button pressed may lie far below. */
+/** The outcome of the last change. Takes the focus, because the button may be far below. */
 export function OutcomeNotice({ outcome }: { outcome: DeskOutcome | null }) {
   const box = useRef<HTMLDivElement>(null);
   const serial = outcome?.serial;
@@ -13,7 +13,7 @@ export function OutcomeNotice({ outcome }: { outcome: DeskOutcome | null }) {
   return (
     <div className="sumnote" tabIndex={-1} ref={box}>
       <Notice kind={outcome.kind} key={outcome.serial}>
-        {outcome.words}
+        {outcome.message}
       </Notice>
     </div>
   );

@@ -7,7 +7,7 @@ import type { DeskOrderView, PaymentLinkState } from "#domain/orders/order-view.
 import { CopyButton } from "./copy-button.tsx";
 import type { DeskOrder } from "./use-desk-order.ts";
 
-const stateWords: Record<PaymentLinkState, string> = {
+const stateLabels: Record<PaymentLinkState, string> = {
   creating: "Not confirmed",
   active: "Active",
   deactivating: "Being deactivated",
@@ -21,13 +21,13 @@ interface PaymentLinkCardProps {
   change: DeskOrder["change"];
 }
 
-/** The order's payment link: its state and amount, the way to copy or open it, and a retry where one is missing. */
+/** The payment link with its state and amount. Copies, opens, or creates it. */
 export function PaymentLinkCard({ order, isBusy, change }: PaymentLinkCardProps) {
   const { link, paymentLink, totalCost } = order;
   const canCreate =
     paymentLink === null && totalCost !== null && refusalReason(order.status, "createPaymentLink") === null;
   const mustDeactivate = !canCreate && link?.state === "deactivating";
-  const state = link === null ? "None yet" : `${stateWords[link.state]}, ${formatPrice(link.amountPence)}`;
+  const state = link === null ? "None yet" : `${stateLabels[link.state]}, ${formatPrice(link.amountPence)}`;
 
   function create(): void {
     if (totalCost === null) return;
@@ -50,7 +50,7 @@ export function PaymentLinkCard({ order, isBusy, change }: PaymentLinkCardProps)
       </div>
       <div className="cb grid gap-3">
         {paymentLink === null ? (
-          <p className="muted">{missingWords(order, canCreate)}</p>
+          <p className="muted">{describeMissingLink(order, canCreate)}</p>
         ) : (
           <>
             <p className="num url">{paymentLink}</p>
@@ -77,7 +77,7 @@ export function PaymentLinkCard({ order, isBusy, change }: PaymentLinkCardProps)
   );
 }
 
-function missingWords(order: DeskOrderView, canCreate: boolean): string {
+function describeMissingLink(order: DeskOrderView, canCreate: boolean): string {
   if (order.link?.failure) return order.link.failure;
   if (order.link === null && !canCreate)
     return "Appears here once delivery is set. You can copy it or open it yourself.";

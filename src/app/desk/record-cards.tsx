@@ -3,7 +3,7 @@ import { formatPrice } from "#domain/money.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { historyWords } from "./history-words.ts";
 
-/** What the shop keeps about an order: notes, payments, and who did what when. */
+/** Notes, payments and history of an order. */
 export function RecordCards({ order }: { order: DeskOrderView }) {
   return (
     <>

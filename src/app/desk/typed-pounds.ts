@@ -1,9 +1,6 @@
 import { parseAmount, type Pence } from "#domain/money.ts";
 
-/**
- * What a dealer types as pounds → pence, zero allowed; null when it is not a number of at least 0 in whole pence.
- * Beside what a sheet may hold, the short forms of a hurried hand count: ".5", "12.", "007".
- */
+/** Typed pounds → pence. null unless it is at least 0 and in whole pence. Accepts ".5", "12." and "007", unlike the product sheet. */
 export function parseTypedPounds(text: string): Pence | null {
   const bare = text.trim().replace(/^£\s*/, "");
   if (!/\d/.test(bare)) return null;
@@ -14,8 +11,8 @@ export function parseTypedPounds(text: string): Pence | null {
   return parseAmount(tidied);
 }
 
-/** Pence → what stands in the field: "14.50", without the £ and without commas. */
-export function typedPounds(pence: Pence): string {
+/** Pence → text of the field: "14.50", without £ and commas. */
+export function formatTypedPounds(pence: Pence): string {
   const digits = String(pence).padStart(3, "0");
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

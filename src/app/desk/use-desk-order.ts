@@ -2,37 +2,37 @@ import { useCallback, useEffect, useState } from "react";
 import { call, CallError } from "#app/calls/call.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { isDeskOrderView } from "#domain/orders/order-view.ts";
-import { deskFailureWords } from "./desk-failure-words.ts";
+import { deskFailureMessage } from "./desk-failure-message.ts";
 import { useDesk } from "./desk-context.ts";
 
-/** What came of the last change, said above the order. */
+/** The outcome of the last change, shown above the order. */
 export interface DeskOutcome {
   kind: "ok" | "bad";
-  words: string;
-  /** Raised by every change, so that the same words twice are said twice. */
+  message: string;
+  /** Differs for every change, so that the same message is announced twice. */
   serial: number;
 }
 
 export interface DeskOrder {
   order: DeskOrderView | null;
-  /** Why the order could not be loaded; null while it loads and once it is there. */
+  /** Why the order could not be loaded; null while it loads and once it is loaded. */
   loadFailure: string | null;
   outcome: DeskOutcome | null;
   isBusy: boolean;
   load(): Promise<void>;
   /**
-   * Carries out a change and shows what came of it. The order is read anew when the change failed, or answered without
-   * it: what the desk shows is what is stored. `onError` may take an error over by answering true.
+   * Runs a change and shows its outcome. Reloads the order when the change failed or its response holds no order. `onError`
+   * handles an error by returning true.
    */
   change(
-    triedWords: string,
+    fallbackMessage: string,
     run: () => Promise<{ message: string; order?: DeskOrderView }>,
     onError?: (error: unknown) => boolean,
   ): Promise<void>;
 }
 
 export function useDeskOrder(orderId: string): DeskOrder {
-  const { isOpen, takeRefusal } = useDesk();
+  const { isOpen, handleAccessError } = useDesk();
   const [order, setOrder] = useState<DeskOrderView | null>(null);
   const [loadFailure, setLoadFailure] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<DeskOutcome | null>(null);
@@ -41,35 +41,35 @@ export function useDeskOrder(orderId: string): DeskOrder {
   const load = useCallback(async (): Promise<void> => {
     try {
       const read = await call("getOrder", { orderId });
-      // Whoever is no admin any more gets the owner's view, or none.
+      // Someone who is no longer an admin gets the owner's view, or none.
       if (!isDeskOrderView(read)) throw new CallError("permission-denied", "");
-      // A change may have been made while this answer was under way.
+      // A change may have been saved while this response was on its way.
       setOrder((shown) => (shown !== null && shown.version > read.version ? shown : read));
       setLoadFailure(null);
     } catch (error) {
-      if (takeRefusal(error)) return;
+      if (handleAccessError(error)) return;
       const isMissing = error instanceof CallError && error.status === "not-found";
       setLoadFailure(isMissing ? "Order not found" : "Failed to load order details");
     }
-  }, [orderId, takeRefusal]);
+  }, [orderId, handleAccessError]);
 
   useEffect(() => {
     if (isOpen) void load();
   }, [isOpen, load]);
 
-  const say = (kind: DeskOutcome["kind"], words: string): void =>
-    setOutcome((last) => ({ kind, words, serial: (last?.serial ?? 0) + 1 }));
+  const report = (kind: DeskOutcome["kind"], message: string): void =>
+    setOutcome((last) => ({ kind, message, serial: (last?.serial ?? 0) + 1 }));
 
-  async function change(...[triedWords, run, onError]: Parameters<DeskOrder["change"]>): Promise<void> {
+  async function change(...[fallbackMessage, run, onError]: Parameters<DeskOrder["change"]>): Promise<void> {
     setBusy(true);
     try {
-      const answer = await run();
-      if (answer.order === undefined) await load();
-      else setOrder(answer.order);
-      say("ok", answer.message);
+      const response = await run();
+      if (response.order === undefined) await load();
+      else setOrder(response.order);
+      report("ok", response.message);
     } catch (error) {
-      if (takeRefusal(error) || onError?.(error) === true) return;
-      say("bad", deskFailureWords(error, triedWords));
+      if (handleAccessError(error) || onError?.(error) === true) return;
+      report("bad", deskFailureMessage(error, fallbackMessage));
       await load();
     } finally {
       setBusy(false);

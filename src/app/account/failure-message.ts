@@ -1,4 +1,4 @@
-/** Refusals whose words the server means for the visitor; anything else is a failure with words of the form's own. */
+/** Statuses whose message is written for the visitor. */
 const refusalStatuses = new Set([
   "invalid-argument",
   "unauthenticated",
@@ -8,8 +8,8 @@ const refusalStatuses = new Set([
   "resource-exhausted",
 ]);
 
-/** What a form says after a call failed: the refusal's own words, or the fallback when the call itself went wrong. */
-export function failureWords(error: unknown, fallback: string): string {
+/** The message of a failed call: the server's for a refusal, otherwise the fallback. */
+export function failureMessage(error: unknown, fallback: string): string {
   if (!(error instanceof Error) || !("status" in error)) return fallback;
   return refusalStatuses.has(String(error.status)) && error.message !== "" ? error.message : fallback;
 }

@@ -1,5 +1,5 @@
 import { formatPrice, type Pence } from "#domain/money.ts";
-import { Ask } from "./ask.tsx";
+import { LazyConfirmDialog } from "./lazy-confirm-dialog.tsx";
 
 interface ReplaceLinkQuestionProps {
   customer: string;
@@ -9,15 +9,15 @@ interface ReplaceLinkQuestionProps {
   onReplace(): void;
 }
 
-/** A new delivery cost needs a new payment link while the old one may be in the customer's hands. Names both amounts. */
-export function ReplaceLinkQuestion({ customer, oldPence, newPence, onKeep, onReplace }: ReplaceLinkQuestionProps) {
+/** Confirms a new delivery cost while the customer may already have a payment link. Names both amounts. */
+export function ReplaceLinkDialog({ customer, oldPence, newPence, onKeep, onReplace }: ReplaceLinkQuestionProps) {
   return (
-    <Ask
+    <LazyConfirmDialog
       title="Replace the active payment link?"
-      safeLabel="Keep current link"
-      actLabel="Replace link"
-      onSafe={onKeep}
-      onAct={onReplace}
+      dismissLabel="Keep current link"
+      confirmLabel="Replace link"
+      onDismiss={onKeep}
+      onConfirm={onReplace}
     >
       <p>{customer} may be about to pay. The old link will stop working, and a new one is made and mailed.</p>
       <table className="cmp">
@@ -32,6 +32,6 @@ export function ReplaceLinkQuestion({ customer, oldPence, newPence, onKeep, onRe
           </tr>
         </tbody>
       </table>
-    </Ask>
+    </LazyConfirmDialog>
   );
 }

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { failureMessage } from "./failure-message.ts";
+
+function failure(status: string, message: string): Error {
+  return Object.assign(new Error(message), { status });
+}
+
+describe("the message of a form after a failed call", () => {
+  const fallback = "Failed to sign in. Please try again.";
+
+  it("is the refusal's message", () => {
+    expect(failureMessage(failure("unauthenticated", "Invalid email or password. Please try again."), fallback)).toBe(
+      "Invalid email or password. Please try again.",
+    );
+    expect(
+      failureMessage(
+        failure("resource-exhausted", "Too many failed login attempts. Please try again later."),
+        fallback,
+      ),
+    ).toBe("Too many failed login attempts. Please try again later.");
+  });
+
+  it("is the form's own when the shop fails or cannot be reached", () => {
+    for (const status of ["internal", "unavailable", "deadline-exceeded", "unknown", "cancelled"]) {
+      expect(failureMessage(failure(status, "socket hang up"), fallback)).toBe(fallback);
+    }
+    expect(failureMessage(new TypeError("x is not a function"), fallback)).toBe(fallback);
+    expect(failureMessage("?", fallback)).toBe(fallback);
+    expect(failureMessage(failure("not-found", ""), fallback)).toBe(fallback);
+  });
+});

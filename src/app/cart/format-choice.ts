@@ -1,0 +1,17 @@
+/** Size and option of a line: "Size Medium, option 5kg", "Option 2"", or "" where the product has neither. */
+export function formatChoice(line: { selectedSize: string; selectedOption: string }): string {
+  if (line.selectedSize === "") return line.selectedOption === "" ? "" : `Option ${line.selectedOption}`;
+  return line.selectedOption === ""
+    ? `Size ${line.selectedSize}`
+    : `Size ${line.selectedSize}, option ${line.selectedOption}`;
+}
+
+/** The same with the quantity: "Option 2", qty 2", or "Qty 2". */
+export function formatChoiceAndQuantity(line: {
+  selectedSize: string;
+  selectedOption: string;
+  quantity: number;
+}): string {
+  const chosen = formatChoice(line);
+  return chosen === "" ? `Qty ${line.quantity}` : `${chosen}, qty ${line.quantity}`;
+}

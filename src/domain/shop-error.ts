@@ -1,6 +1,6 @@
 import type { CallStatus } from "./call-status.ts";
 import { type ErrorCode, errorCatalogue } from "./errors.ts";
-import type { Refusal } from "./result.ts";
+import type { Refusal, Result } from "./result.ts";
 
 interface ShopErrorOptions {
   /** Replaces the catalogue's words where a figure belongs in them. Must be fit for the visitor. */
@@ -46,4 +46,10 @@ export function shopErrorFrom(refusals: readonly Refusal[]): ShopError {
       message: refusalMessage(refusal),
     })),
   });
+}
+
+/** Returns the value of an accepted result; throws the refusals of any other. */
+export function requireAccepted<T>(result: Result<T>): T {
+  if (!result.ok) throw shopErrorFrom(result.refusals);
+  return result.value;
 }

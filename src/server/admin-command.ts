@@ -6,25 +6,28 @@ import { SettingsError } from "#config/settings-error.ts";
 import { replaceSecret } from "#config/secret-file.ts";
 import { openDatabase, type Database } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
-import { newPassword } from "#domain/accounts/new-password.ts";
+import { generatePassword } from "#domain/accounts/generate-password.ts";
 import { isEmailAddress } from "#domain/orders/email-address.ts";
-import { createAdmin, findAccount, replacePassword, setAdmin } from "#services/accounts/admin-accounts.ts";
-import { parseAdminCommand, type AdminCommand, usage } from "./admin-words.ts";
-import { dealerEmail, dealerPasswordFile } from "./dealer-account.ts";
+import { createAccount } from "#services/accounts/create-account.ts";
+import { findAccount } from "#services/accounts/find-account.ts";
+import { replacePassword } from "#services/accounts/replace-password.ts";
+import { setAdmin } from "#services/accounts/set-admin.ts";
+import { adminName, demoAdminEmail, getAdminPasswordFile } from "./admin-account.ts";
 import { openDatabaseAddress } from "./open-database-address.ts";
+import { type AdminCommand, parseAdminCommand, usage } from "./parse-admin-command.ts";
 import { realWorld } from "./real-world.ts";
 import { describeStartFailure, say } from "./terminal.ts";
 
-const command = parseAdminCommand(process.argv.slice(2));
-if (command === null || !isEmailAddress(command.email)) {
+const parsed = parseAdminCommand(process.argv.slice(2));
+if (parsed === null || !isEmailAddress(parsed.email)) {
   say(usage);
   process.exitCode = 2;
 } else {
-  process.exitCode = await run(command);
+  process.exitCode = await run(parsed);
 }
 
-/** Does what was asked, beside a running shop or without one. Answers with the exit code. */
-async function run(asked: AdminCommand): Promise<number> {
+/** Runs the command, whether or not the shop is running, and returns the exit code. */
+async function run(command: AdminCommand): Promise<number> {
   try {
     const settings = readSettings(process.env);
     const address = await openDatabaseAddress(settings, {
@@ -36,7 +39,7 @@ async function run(asked: AdminCommand): Promise<number> {
       await migrate(address.url, join(process.cwd(), "src/db/migrations"));
       const database = openDatabase(address.url, { maxConnections: 1 });
       try {
-        return await change(database.db, settings, asked);
+        return await change(database.db, settings, command);
       } finally {
         await database.close();
       }
@@ -66,38 +69,35 @@ async function change(
     return 0;
   }
   if (account === null) {
-    const password = newPassword(realWorld.randomBytes);
-    const made = await createAdmin(db, {
-      id: randomUUID(),
-      email,
-      name: "The dealer",
-      passwordHash: await hashPassword(password),
-      now,
-    });
-    if (!made) {
+    const password = generatePassword(realWorld.randomBytes);
+    const passwordHash = await hashPassword(password);
+    const admin = { id: randomUUID(), email, name: adminName, passwordHash, isAdmin: true, now };
+    const created = await db.transaction((tx) => createAccount(tx, admin));
+    if (created === null) {
       say([`${email} was registered just now. Please run this again.`]);
       return 1;
     }
-    say([`${email} is a new account and an admin.`, ...keepOrShow(settings, email, password)]);
+    say([`${email} is a new account and an admin.`, ...saveOrShow(settings, email, password)]);
     return 0;
   }
   if (!account.isAdmin) await setAdmin(db, account.id, true, now);
   say([account.isAdmin ? `${email} is an admin.` : `${email} is an admin now, from its next step on.`]);
   if (wantsPassword) {
-    const password = newPassword(realWorld.randomBytes);
-    await replacePassword(db, account.id, await hashPassword(password), now);
-    say([...keepOrShow(settings, email, password), "It is signed out everywhere."]);
+    const password = generatePassword(realWorld.randomBytes);
+    const passwordHash = await hashPassword(password);
+    await db.transaction((tx) => replacePassword(tx, account.id, passwordHash, now));
+    say([...saveOrShow(settings, email, password), "It is signed out everywhere."]);
   } else if (!account.isAdmin) {
     say(["It keeps its password. An admin's should have 15 characters or more; --new-password makes one."]);
   }
   return 0;
 }
 
-/** The demo shop's dealer finds the password in the data folder as well; everybody else is shown it this once. */
-function keepOrShow({ mode, dataDir }: Settings, email: string, password: string): string[] {
-  if (mode !== "demo" || email !== dealerEmail)
+/** Saves the demo admin's password in the data folder. Any other password is only printed. */
+function saveOrShow({ mode, dataDir }: Settings, email: string, password: string): string[] {
+  if (mode !== "demo" || email !== demoAdminEmail)
     return [`Password: ${password}`, "It is shown this once and kept nowhere."];
-  const file = dealerPasswordFile(dataDir);
+  const file = getAdminPasswordFile(dataDir);
   replaceSecret(file, password);
   return [`Password: ${password} (kept in ${file})`];
 }

@@ -1,6 +1,6 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { createIdentity } from "#adapters/identity/create-identity.ts";
 import { openDatabase } from "#db/client.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
@@ -62,12 +62,6 @@ let app: ReturnType<typeof newApp>;
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
 function newApp(services: TestShop["services"], timeoutMs = 30_000) {
-  const identity = createIdentity({
-    db: services.db,
-    baseUrl,
-    secret: "a-secret-for-tests-of-at-least-32-characters",
-    log,
-  });
   const pages = new PageCache({
     render: async (address) => ({
       status: address === "/not-found" ? 404 : 200,
@@ -81,7 +75,6 @@ function newApp(services: TestShop["services"], timeoutMs = 30_000) {
     dispatch: createDispatcher({
       table: { ...callTable, ...testCalls },
       services: { ...services, log },
-      identity,
       baseUrl,
       timeoutMs,
     }),
@@ -293,6 +286,45 @@ describe("what goes wrong", () => {
     } finally {
       await away.close();
     }
+  });
+});
+
+describe("a database that takes no more connections or no writes", () => {
+  /** Another process of the shop on the same database, whose connections are all new. */
+  async function inNewProcess(url: URL, run: (to: typeof app) => Promise<void>): Promise<void> {
+    const database = openDatabase(url.href);
+    try {
+      await run(newApp({ ...shop.services, db: database.db }));
+    } finally {
+      await database.close();
+    }
+  }
+
+  it("answers 503 to calls with a cookie when all connections are taken (53300)", async () => {
+    const { cookie } = await guestCookie();
+    const name = sql.identifier(new URL(shop.url).pathname.slice(1));
+    await shop.db.execute(sql`alter database ${name} connection limit 0`);
+    try {
+      await inNewProcess(new URL(shop.url), async (to) => {
+        for (const call of ["session", "listMyOrders", "signOut"])
+          expect(await send(call, { headers: { cookie } }, to)).toMatchObject({ http: 503, status: "unavailable" });
+      });
+    } finally {
+      await shop.db.execute(sql`alter database ${name} connection limit -1`);
+    }
+  });
+
+  it("answers 503 to calls that write a session when the database is read-only (25006)", async () => {
+    const { cookie } = await guestCookie();
+    const url = new URL(shop.url);
+    url.searchParams.set("options", "-c default_transaction_read_only=on");
+    await inNewProcess(url, async (to) => {
+      const form = { email: "isla@example.org", password: "carp rising slowly" };
+      const body = JSON.stringify({ data: { ...form, fullName: "Isla Munro", confirmPassword: form.password } });
+      for (const call of ["continueAsGuest", "signIn", "register"])
+        expect(await send(call, { body }, to)).toMatchObject({ http: 503, status: "unavailable" });
+      expect(await send("signOut", { headers: { cookie } }, to)).toMatchObject({ http: 503, status: "unavailable" });
+    });
   });
 });
 

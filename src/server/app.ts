@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { Hono, type Context } from "hono";
 import type { ServiceLog } from "#services/context.ts";
-import { answerFromError, type CallAnswer } from "./calls/answer-from-error.ts";
+import { buildErrorResponse, type CallResponse } from "./calls/build-error-response.ts";
 import type { DispatchCall } from "./calls/dispatch.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { readCallBody } from "./calls/read-call-body.ts";
@@ -61,14 +61,14 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
     const readiness = await parts.ready();
     return context.json(readiness, readiness.ready ? 200 : 503, { "Cache-Control": "no-store" });
   });
-  app.all("/api/calls/:name", async (context) => callResponse(await parts.dispatch(callRequest(context))));
+  app.all("/api/calls/:name", async (context) => toResponse(await parts.dispatch(toCallRequest(context))));
   for (const routes of parts.routes) app.route("/", routes);
 
   app.notFound(async (context) => {
     const { pathname, search } = new URL(context.req.url);
     // A missing picture needs no page around it.
     if (pathname.startsWith("/media/")) return context.text("Not found", 404, { "Cache-Control": "no-store" });
-    if (pathname.startsWith("/api/")) return callResponse(refusalOf(new ShopError("call.unknown"), context));
+    if (pathname.startsWith("/api/")) return toResponse(refuse(new ShopError("call.unknown"), context));
     if (context.req.method !== "GET" && context.req.method !== "HEAD")
       return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
     const answer = (await parts.files.answer(pathname)) ?? (await parts.pages.answer(pathname + search));
@@ -80,7 +80,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   });
 
   app.onError((error, context) => {
-    if (context.req.path.startsWith("/api/")) return callResponse(refusalOf(error, context));
+    if (context.req.path.startsWith("/api/")) return toResponse(refuse(error, context));
     parts.requestLog.failed(context.get("requestId"), context.req.path, error);
     return new Response(lastResortPage, {
       status: 500,
@@ -88,8 +88,8 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
     });
   });
 
-  function callRequest(context: Context<AppEnvironment>) {
-    const { headers, signal } = context.req.raw;
+  function toCallRequest(context: Context<AppEnvironment>) {
+    const { headers } = context.req.raw;
     return {
       name: context.req.param("name") ?? "",
       method: context.req.method,
@@ -97,12 +97,11 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
       readBody: () => readCallBody(context.req.raw),
       address: parts.callerAddress(context.env?.incoming?.socket.remoteAddress, headers.get("x-forwarded-for")),
       requestId: context.get("requestId"),
-      signal,
     };
   }
 
-  function refusalOf(error: unknown, context: Context<AppEnvironment>): CallAnswer {
-    return answerFromError(error, {
+  function refuse(error: unknown, context: Context<AppEnvironment>): CallResponse {
+    return buildErrorResponse(error, {
       name: context.req.path,
       requestId: context.get("requestId"),
       setCookies: [],
@@ -113,7 +112,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   return app;
 }
 
-function callResponse({ httpStatus, body, setCookies }: CallAnswer): Response {
+function toResponse({ httpStatus, body, setCookies }: CallResponse): Response {
   const headers = new Headers({ "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" });
   for (const cookie of setCookies) headers.append("Set-Cookie", cookie);
   if (httpStatus === 501) headers.set("Allow", "POST");

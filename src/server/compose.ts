@@ -2,7 +2,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { ServerBuild } from "react-router";
-import type { Identity } from "#adapters/identity/identity.ts";
 import type { LoaderServices } from "#app/loader-context.ts";
 import type { Settings } from "#config/settings.ts";
 import type { Services } from "#services/context.ts";
@@ -20,7 +19,6 @@ import { createPageRenderer } from "./pages/render-page.ts";
 export interface ShopParts {
   settings: Pick<Settings, "baseUrl" | "mode" | "trustedProxies">;
   services: Services;
-  identity: Identity;
   content: LoaderServices["content"];
   pictures: LoaderServices["pictures"];
   files: StaticFiles;
@@ -44,7 +42,7 @@ export interface ComposedShop {
 
 /** Puts the server together from its parts. Nothing is started and nothing listens yet. */
 export function composeShop(parts: ShopParts): ComposedShop {
-  const { settings, services, identity, content, pictures, files } = parts;
+  const { settings, services, content, pictures, files } = parts;
   const { catalogue, log } = services;
   const https = settings.baseUrl.startsWith("https:");
   const requestLog = createRequestLog({ log, writeLine: parts.writeLine ?? null });
@@ -62,7 +60,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
     keep: !parts.dev,
   });
   const app = createApp({
-    dispatch: createDispatcher({ table: callTable, services, identity, baseUrl: settings.baseUrl }),
+    dispatch: createDispatcher({ table: callTable, services, baseUrl: settings.baseUrl }),
     pages,
     files,
     ready: createReadiness(services),

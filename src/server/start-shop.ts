@@ -8,10 +8,12 @@ import { openDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
 import type { Services } from "#services/context.ts";
 import type { JobData } from "#services/jobs.ts";
+import { startAccountSweep } from "#services/accounts/account-sweep.ts";
+import { issueResetToken } from "#services/accounts/issue-reset-token.ts";
 import { sendMailJob } from "#services/mail/send-mail-job.ts";
 import { startPaymentSweep } from "#services/payments/payment-sweep.ts";
+import { ensureDemoAdmin, formatSignInLines } from "./admin-account.ts";
 import { composeShop } from "./compose.ts";
-import { dealerLines, ensureDealerAccount } from "./dealer-account.ts";
 import { followRemotePictures } from "./follow-remote-pictures.ts";
 import { openHttpServer } from "./http/http-server.ts";
 import { mediaRoutes } from "./http/media-routes.ts";
@@ -88,9 +90,9 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
       const hush = reportMissingPictures({ content, catalogue }, say);
       stops.add(async () => hush());
     }
-    const { identity, routes: identityRoutes } = openIdentity(settings, db, log);
+    const { identity, signInReporter, routes: identityRoutes } = await openIdentity(settings, log);
     const signInLines =
-      settings.mode === "demo" ? dealerLines(await ensureDealerAccount({ db, dataDir: settings.dataDir })) : [];
+      settings.mode === "demo" ? formatSignInLines(await ensureDemoAdmin({ db, dataDir: settings.dataDir })) : [];
     const payments = await openPayments(settings, db, log);
     const jobs = createJobQueue<JobData>({ url: address.url, queues: queueSettings, log });
     const services: Services = {
@@ -98,15 +100,17 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
       catalogue,
       jobs,
       paymentLinks: payments.paymentLinks,
+      identity,
+      signInReporter,
       log,
       shop: { baseUrl: settings.baseUrl, shopEmail: settings.mail.shopEmail },
       ...realWorld,
     };
     const mail = openMail(settings, content);
-    const issueResetToken = (email: string) => identity.issueResetToken(email);
+    const mailServices = { db, log, issueResetToken: (email: string) => issueResetToken(services, email) };
     await jobs.start();
     stops.add(() => jobs.stop());
-    await jobs.work("send-mail", (data, job) => sendMailJob({ db, log, issueResetToken, ...mail }, data, job));
+    await jobs.work("send-mail", (data, job) => sendMailJob({ ...mailServices, ...mail }, data, job));
 
     const { webhookSecret, account } = payments;
     const routes = [
@@ -119,7 +123,6 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
     const shop = composeShop({
       settings,
       services,
-      identity,
       content,
       pictures,
       files,
@@ -134,8 +137,7 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
     stops.add(() => server.stop());
     payments.start();
     stops.add(() => payments.stop());
-    const sweep = startPaymentSweep(services);
-    stops.add(() => sweep.stop());
+    for (const sweep of [startPaymentSweep(services), startAccountSweep(services)]) stops.add(() => sweep.stop());
     if (settings.warmsPictures) {
       const warming = startWarming(
         pictures,

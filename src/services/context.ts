@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.ts";
 import type { CatalogueHolder } from "./catalogue/catalogue-holder.ts";
 import type { JobQueue } from "./jobs.ts";
-import type { PaymentLinks } from "./ports.ts";
+import type { Identity, PaymentLinks, SignInReporter } from "./ports.ts";
 
 /** What a verb works with. Made once by the process that runs it, handed in, never imported. */
 export interface Services {
@@ -9,6 +9,8 @@ export interface Services {
   catalogue: CatalogueHolder;
   jobs: JobQueue;
   paymentLinks: PaymentLinks;
+  identity: Identity;
+  signInReporter: SignInReporter;
   now(): Date;
   /** Unpredictable bytes: order numbers and tokens are made from them. */
   randomBytes(size: number): Uint8Array;

@@ -49,6 +49,27 @@ export class ProviderRefused extends Error {
   }
 }
 
+/** Hashes the secrets of accounts, so that the database holds none that can be used. */
+export interface Identity {
+  /** Throws call.too-many when too many passwords are waiting to be hashed. */
+  hashPassword(password: string): Promise<string>;
+  /** Whether a password fits a stored hash. Throws call.too-many like hashPassword. */
+  verifyPassword(password: string, hash: string): Promise<boolean>;
+  /** Hashes a session or reset token under the shop's secret. */
+  hashToken(token: string): string;
+}
+
+/** Reports sign-ins and sign-outs to another service. Returns at once and never throws. */
+export interface SignInReporter {
+  reportSignIn(person: SignedInPerson): void;
+  reportSignOut(person: SignedInPerson): void;
+}
+
+export interface SignedInPerson {
+  kind: "guest" | "registered" | "admin";
+  userId: string;
+}
+
 /** Sends one message. Throws when the server refused it or could not be reached; the job is then tried again. */
 export interface Mailer {
   send(message: MailMessage): Promise<void>;

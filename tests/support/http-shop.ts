@@ -1,6 +1,5 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { AddressInfo } from "node:net";
-import { createIdentity } from "#adapters/identity/create-identity.ts";
 import { users } from "#db/schema/accounts.ts";
 import { eq, sql } from "drizzle-orm";
 import { composeShop } from "#server/compose.ts";
@@ -23,7 +22,11 @@ export interface Caller {
   cookie: string;
   call(name: string, data?: unknown): Promise<Answer>;
   /** The same with a body of the test's own making. */
-  send(name: string, body: string | Uint8Array<ArrayBuffer>, headers?: Record<string, string>): Promise<Answer>;
+  send(
+    name: string,
+    body: string | Uint8Array<ArrayBuffer> | ReadableStream,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
 }
 
 /**
@@ -33,16 +36,9 @@ export interface Caller {
 export async function openHttpShop() {
   const shop = await openTestShop();
   const settings = { baseUrl: "http://shop.test", mode: "demo", trustedProxies: ["127.0.0.0/8"] } as const;
-  const identity = createIdentity({
-    db: shop.db,
-    baseUrl: settings.baseUrl,
-    secret: "a secret for tests of at least 32 characters",
-    log: shop.services.log,
-  });
   const composed = composeShop({
     settings,
     services: shop.services,
-    identity,
     content: { current: () => ({ revision: "none" }) } as never,
     pictures: { revision: () => "none" } as never,
     files: await StaticFiles.open("/nowhere", { https: false }),
@@ -67,6 +63,7 @@ export async function openHttpShop() {
         const response = await fetch(`http://127.0.0.1:${port}/api/calls/${name}`, {
           method: "POST",
           body,
+          ...(body instanceof ReadableStream ? { duplex: "half" } : {}),
           headers: {
             "content-type": "application/json",
             "x-forwarded-for": address,

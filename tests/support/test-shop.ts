@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { users } from "#db/schema/accounts.ts";
+import { createIdentity } from "#adapters/identity/create-identity.ts";
+import { type UserRole, users } from "#db/schema/accounts.ts";
 import { orderHistory, orderLines, orders } from "#db/schema/orders.ts";
 import { paymentLinks, payments } from "#db/schema/payments.ts";
 import type { Catalogue, Product } from "#domain/catalogue/product.ts";
@@ -41,6 +42,8 @@ export async function openTestShop() {
     catalogue: { current: () => catalogue.current } as CatalogueHolder,
     jobs: tableQueue,
     paymentLinks: provider,
+    identity: createIdentity({ secret: "a secret for tests of at least 32 characters" }),
+    signInReporter: { reportSignIn: () => undefined, reportSignOut: () => undefined },
     now: () => new Date(clock.now),
     randomBytes: (size) => randomBytes(size),
     log: {
@@ -51,7 +54,7 @@ export async function openTestShop() {
     shop: { baseUrl: "http://shop.test", shopEmail: "dealer@shop.test" },
   };
 
-  async function newUser(isAnonymous: boolean, role = "user"): Promise<{ userId: string; email: string }> {
+  async function newUser(isAnonymous: boolean, role: UserRole = "user"): Promise<{ userId: string; email: string }> {
     const id = randomUUID();
     const email = `${id}@people.test`;
     await db.insert(users).values({ id, email, name: "A person", isAnonymous, role });

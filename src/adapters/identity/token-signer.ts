@@ -1,47 +1,36 @@
-import { createPrivateKey, createPublicKey, hkdfSync, sign, createHash } from "node:crypto";
-import type { SessionActor } from "./identity.ts";
+import { createPrivateKey, createPublicKey, hkdfSync } from "node:crypto";
+import { calculateJwkThumbprint, exportJWK, type JSONWebKeySet, SignJWT } from "jose";
+import type { SignedInPerson } from "#services/ports.ts";
 
-export type TokenHolder = Exclude<SessionActor, { kind: "visitor" }>;
-
-const lifeSeconds = 10 * 60;
-/** How PKCS #8 begins for an Ed25519 key: version, algorithm 1.3.101.112, and the 32 bytes that follow. */
-const pkcs8Head = Buffer.from("302e020100300506032b657004220420", "hex");
+const lifetimeSeconds = 10 * 60;
+/** The PKCS #8 header of an Ed25519 private key; the 32 bytes of the seed follow. */
+const pkcs8Header = Buffer.from("302e020100300506032b657004220420", "hex");
 
 export interface TokenSigner {
-  /** A JWT that says for ten minutes who somebody is: `sub` the user, `admin`, `guest`. Our own calls take none: they go by the session. */
-  sign(holder: TokenHolder, now: Date): string;
-  /** The public half, as a JSON Web Key Set: with it anybody can check a token, and nobody make one. */
-  keys(): { keys: Record<string, string>[] };
+  /** Signs a JWT, valid for ten minutes: `sub` (user id), `admin`, `guest`. The shop's own calls accept none; they use the session. */
+  sign(person: SignedInPerson, now: Date): Promise<string>;
+  /** The public keys that verify these tokens. */
+  keys: JSONWebKeySet;
 }
 
-/** The key is drawn from the shop's secret, so every process with that secret has the same one and none is stored. */
-export function createTokenSigner({ secret, issuer }: { secret: string; issuer: string }): TokenSigner {
+/** Derives the key from the shop's secret: all processes share one key, and none is stored. */
+export async function createTokenSigner({ secret, issuer }: { secret: string; issuer: string }): Promise<TokenSigner> {
   const seed = Buffer.from(hkdfSync("sha256", secret, "", "shop sign-in tokens, Ed25519", 32));
-  const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Head, seed]), format: "der", type: "pkcs8" });
-  const { x = "" } = createPublicKey(privateKey).export({ format: "jwk" });
-  // RFC 7638: the members in this order and no others.
-  const kid = createHash("sha256")
-    .update(JSON.stringify({ crv: "Ed25519", kty: "OKP", x }))
-    .digest("base64url");
+  const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Header, seed]), format: "der", type: "pkcs8" });
+  const jwk = await exportJWK(createPublicKey(privateKey));
+  const kid = await calculateJwkThumbprint(jwk);
 
   return {
-    sign(holder, now) {
+    sign(person, now) {
       const issuedAt = Math.floor(now.getTime() / 1000);
-      const claims = {
-        iss: issuer,
-        sub: holder.userId,
-        admin: holder.kind === "admin",
-        guest: holder.kind === "guest",
-        iat: issuedAt,
-        exp: issuedAt + lifeSeconds,
-      };
-      const body = `${encode({ alg: "EdDSA", typ: "JWT", kid })}.${encode(claims)}`;
-      return `${body}.${sign(null, Buffer.from(body), privateKey).toString("base64url")}`;
+      return new SignJWT({ admin: person.kind === "admin", guest: person.kind === "guest" })
+        .setProtectedHeader({ alg: "EdDSA", typ: "JWT", kid })
+        .setIssuer(issuer)
+        .setSubject(person.userId)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + lifetimeSeconds)
+        .sign(privateKey);
     },
-    keys: () => ({ keys: [{ kty: "OKP", crv: "Ed25519", x, kid, use: "sig", alg: "EdDSA" }] }),
+    keys: { keys: [{ ...jwk, kid, use: "sig", alg: "EdDSA" }] },
   };
-}
-
-function encode(value: object): string {
-  return Buffer.from(JSON.stringify(value)).toString("base64url");
 }

@@ -1,78 +1,78 @@
-import { boolean, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** Guests, registered customers and the dealer. Column names inside are those the identity library works with. */
-export const users = pgTable("users", {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  email: text().notNull().unique(),
-  emailVerified: boolean("email_verified").notNull().default(false),
-  image: text(),
-  isAnonymous: boolean("is_anonymous").notNull().default(false),
-  role: text().notNull().default("user"),
-  banned: boolean().notNull().default(false),
-  banReason: text("ban_reason"),
-  banExpires: at("ban_expires"),
-  createdAt: at("created_at").notNull().defaultNow(),
-  updatedAt: at("updated_at").notNull().defaultNow(),
-});
+export const userRoles = ["user", "admin"] as const;
+export type UserRole = (typeof userRoles)[number];
 
+/** Guests, customers and admins. A guest has no name and an email address that no mail can reach. */
+export const users = pgTable(
+  "users",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    /** In lower case: see normalizeEmail. */
+    email: text().notNull().unique(),
+    emailVerified: boolean("email_verified").notNull().default(false),
+    isAnonymous: boolean("is_anonymous").notNull().default(false),
+    role: text().$type<UserRole>().notNull().default("user"),
+    createdAt: at("created_at").notNull().defaultNow(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    // The sweep looks for old guests.
+    index("users_guests")
+      .on(table.createdAt)
+      .where(sql`${table.isAnonymous}`),
+    check("users_role", sql`${table.role} in (${sql.raw(userRoles.map((role) => `'${role}'`).join(","))})`),
+  ],
+);
+
+/** One row per signed-in browser. */
 export const sessions = pgTable(
   "sessions",
   {
     id: text().primaryKey(),
-    token: text().notNull().unique(),
+    /** Keyed hash of the token in the cookie: a copy of the database signs nobody in. */
+    tokenHash: text("token_hash").notNull().unique(),
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    expiresAt: at("expires_at").notNull(),
-    ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    impersonatedBy: text("impersonated_by"),
+    expiresAt: at("expires_at").notNull(),
     createdAt: at("created_at").notNull().defaultNow(),
-    updatedAt: at("updated_at").notNull().defaultNow(),
   },
-  (table) => [index("sessions_user_id").on(table.userId)],
+  (table) => [index("sessions_user_id").on(table.userId), index("sessions_expires_at").on(table.expiresAt)],
 );
 
-/** How a user signs in: one row per user and provider; the password's hash stands here, never beside the name. */
-export const credentials = pgTable(
-  "credentials",
+/** Password hashes, apart from the users so that no query returns one by accident. */
+export const passwords = pgTable("passwords", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** Argon2id in the PHC string format. */
+  hash: text().notNull(),
+  updatedAt: at("updated_at").notNull().defaultNow(),
+});
+
+/** Single-use tokens sent by mail. */
+export const accountTokens = pgTable(
+  "account_tokens",
   {
-    id: text().primaryKey(),
-    accountId: text("account_id").notNull(),
-    providerId: text("provider_id").notNull(),
+    /** Keyed hash of the token in the link. */
+    tokenHash: text("token_hash").primaryKey(),
+    purpose: text().$type<"reset-password">().notNull(),
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    accessToken: text("access_token"),
-    refreshToken: text("refresh_token"),
-    idToken: text("id_token"),
-    accessTokenExpiresAt: at("access_token_expires_at"),
-    refreshTokenExpiresAt: at("refresh_token_expires_at"),
-    scope: text(),
-    password: text(),
-    createdAt: at("created_at").notNull().defaultNow(),
-    updatedAt: at("updated_at").notNull().defaultNow(),
-  },
-  (table) => [index("credentials_user_id").on(table.userId)],
-);
-
-export const verifications = pgTable(
-  "verifications",
-  {
-    id: text().primaryKey(),
-    identifier: text().notNull(),
-    value: text().notNull(),
     expiresAt: at("expires_at").notNull(),
     createdAt: at("created_at").notNull().defaultNow(),
-    updatedAt: at("updated_at").notNull().defaultNow(),
   },
-  (table) => [index("verifications_identifier").on(table.identifier)],
+  (table) => [index("account_tokens_user_id").on(table.userId), index("account_tokens_expires_at").on(table.expiresAt)],
 );
 
-/** The address a registered customer keeps for the next order. */
+/** The delivery details a customer saved for the next order. */
 export const profiles = pgTable("profiles", {
   userId: text("user_id")
     .primaryKey()
@@ -89,7 +89,7 @@ export const profiles = pgTable("profiles", {
   updatedAt: at("updated_at").notNull().defaultNow(),
 });
 
-/** Counters of the rate limits, kept here so that they hold over several processes and a restart. */
+/** Counters of the rate limits. They are stored here so that they hold across processes and restarts. */
 export const rateLimits = pgTable(
   "rate_limits",
   {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addressKey } from "./address-key.ts";
+import { toAddressKey } from "./address-key.ts";
 import { splitFullName } from "./full-name.ts";
-import { newPassword } from "./new-password.ts";
+import { generatePassword } from "./generate-password.ts";
 import { isStrongPassword } from "./password-rule.ts";
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["", ""],
-])("the caller %s counts as %s", (address, key) => expect(addressKey(address)).toBe(key));
+])("the caller %s counts as %s", (address, key) => expect(toAddressKey(address)).toBe(key));
 
 test("every address of a household's connection is the same caller, and the neighbour's is another", () => {
   const host = fc
@@ -32,8 +32,8 @@ test("every address of a household's connection is the same caller, and the neig
     .map((groups) => groups.map((group) => group.toString(16)).join(":"));
   fc.assert(
     fc.property(host, host, (one, two) => {
-      expect(addressKey(`2001:db8:0:7:${one}`)).toBe(addressKey(`2001:db8:0:7:${two}`));
-      expect(addressKey(`2001:db8:0:7:${one}`)).not.toBe(addressKey(`2001:db8:0:8:${two}`));
+      expect(toAddressKey(`2001:db8:0:7:${one}`)).toBe(toAddressKey(`2001:db8:0:7:${two}`));
+      expect(toAddressKey(`2001:db8:0:7:${one}`)).not.toBe(toAddressKey(`2001:db8:0:8:${two}`));
     }),
   );
 });
@@ -45,7 +45,7 @@ test("a new password is strong enough for an admin, whatever the dice say", () =
       // Dice that repeat themselves would be no dice; those that only show unfair sides would roll for ever.
       const dice = (size: number) =>
         Uint8Array.from({ length: size }, () => (bytes[(at += 1) % bytes.length]! * 7 + at * 31) % 256);
-      const password = newPassword(dice);
+      const password = generatePassword(dice);
       expect(password).toMatch(/^[2-9a-hjkmnp-z]{5}(?:-[2-9a-hjkmnp-z]{5}){3}$/);
       expect(isStrongPassword(password, { isAdmin: true })).toBe(true);
     }),

@@ -1,8 +1,8 @@
 /**
- * What counts as one caller for a rate limit. A household's IPv6 connection owns a whole /64 and can send from any
- * address of it, so only that part counts; IPv4 addresses written as IPv6 ("::ffff:203.0.113.7") are IPv4.
+ * Returns the rate-limit key of an IP address. An IPv6 connection owns a /64 and can send from any address in it, so only
+ * that prefix counts. IPv4-mapped addresses ("::ffff:203.0.113.7") count as IPv4.
  */
-export function addressKey(address: string): string {
+export function toAddressKey(address: string): string {
   const text = address.split("%")[0] ?? "";
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(text);
   if (mapped?.[1] !== undefined) return mapped[1];

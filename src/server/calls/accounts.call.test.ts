@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createIdentity } from "#adapters/identity/create-identity.ts";
@@ -24,11 +25,13 @@ beforeAll(async () => {
   const services = {
     db,
     jobs: { enqueue: async (_tx: unknown, name: JobName, data: JobData[JobName]) => void jobs.push({ name, data }) },
+    identity: createIdentity({ secret: "a-secret-for-tests-of-at-least-32-characters" }),
+    signInReporter: { reportSignIn: () => undefined, reportSignOut: () => undefined },
+    randomBytes: (size: number) => randomBytes(size),
     now: () => now,
     log,
   } as unknown as Services;
-  const identity = createIdentity({ db, baseUrl, secret: "a-secret-for-tests-of-at-least-32-characters", log });
-  dispatch = createDispatcher({ table: accountCalls, services, identity, baseUrl });
+  dispatch = createDispatcher({ table: accountCalls, services, baseUrl });
 });
 beforeEach(() => {
   jobs = [];
@@ -56,7 +59,6 @@ function newBrowser(address = "203.0.113.7") {
         readBody: async () => JSON.stringify({ data }),
         address,
         requestId: "test",
-        signal: new AbortController().signal,
       });
       for (const line of answer.setCookies) {
         const [pair = ""] = line.split(";");

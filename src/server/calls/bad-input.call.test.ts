@@ -95,6 +95,23 @@ describe("a body that is no call", () => {
   });
 });
 
+describe("a body sent in chunks, without its length", () => {
+  const frame = JSON.stringify({ data: { padding: "" } });
+  const chunks = (bytes: number) => {
+    const text = frame.replace('""', `"${"x".repeat(bytes - frame.length)}"`);
+    return new Blob([text.slice(0, 1_000), text.slice(1_000)]).stream();
+  };
+
+  test("is read like any other", async () => {
+    await expectRefusal(await guest.send("placeOrder", chunks(64 * 1024)), 400, /missing or not valid/);
+    expect((await guest.send("session", chunks(500))).status).toBe(200);
+  });
+
+  test("is refused above 64 KB", async () => {
+    await expectRefusal(await guest.send("placeOrder", chunks(64 * 1024 + 1)), 400, /^The request is too large\.$/);
+  });
+});
+
 describe("the order of the checks", () => {
   test("what cannot be read is said before whether there is such a call", async () => {
     await expectRefusal(await shop.caller().send("noSuchCall", "{"), 400, /could not be read/);

@@ -1,4 +1,4 @@
-import { addressKey } from "#domain/accounts/address-key.ts";
+import { toAddressKey } from "#domain/accounts/address-key.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
 interface Bucket {
@@ -7,18 +7,18 @@ interface Bucket {
 }
 
 interface Rate {
-  /** Calls at once at most. */
+  /** Calls at once. */
   burst: number;
   perSecond: number;
 }
 
-/** Far above what a household does, far below what would keep the shop busy for one caller alone. */
+/** Far more than a household needs, and too little to keep the shop busy for one caller. */
 const generalRate: Rate = { burst: 1_000, perSecond: 50 };
-const mostBuckets = 20_000;
+const maxBuckets = 20_000;
 
 /**
- * Calls per caller's address, in memory: a guard against one caller taking the whole process, not against guessing
- * passwords (sign-in has limits of its own, in the database).
+ * Token buckets per IP address, in memory. They keep one caller from occupying the process; guessing passwords is limited
+ * in the database, across processes.
  */
 export class CallLimits {
   readonly #general: Rate;
@@ -28,14 +28,14 @@ export class CallLimits {
     this.#general = general;
   }
 
-  /** Throws call.too-many. */
+  /** The limit of all calls together. Throws call.too-many. */
   requireGeneral(address: string, now: Date): void {
-    this.#take(`* ${addressKey(address)}`, this.#general, now);
+    this.#take(`* ${toAddressKey(address)}`, this.#general, now);
   }
 
-  /** For calls with a limit of their own. Throws call.too-many. */
+  /** The limit of one call. Throws call.too-many. */
   requireFor(name: string, perMinute: number, address: string, now: Date): void {
-    this.#take(`${name} ${addressKey(address)}`, { burst: perMinute, perSecond: perMinute / 60 }, now);
+    this.#take(`${name} ${toAddressKey(address)}`, { burst: perMinute, perSecond: perMinute / 60 }, now);
   }
 
   #take(key: string, rate: Rate, now: Date): void {
@@ -44,10 +44,10 @@ export class CallLimits {
     const seconds = Math.max(0, at - bucket.filledAt) / 1_000;
     bucket.tokens = Math.min(rate.burst, bucket.tokens + seconds * rate.perSecond);
     bucket.filledAt = at;
-    // Put at the end, so that the callers longest away are forgotten first.
+    // Moves the bucket to the end, so that the first one is the least recently used.
     this.#buckets.delete(key);
     this.#buckets.set(key, bucket);
-    if (this.#buckets.size > mostBuckets) this.#buckets.delete(this.#buckets.keys().next().value ?? "");
+    if (this.#buckets.size > maxBuckets) this.#buckets.delete(this.#buckets.keys().next().value ?? "");
     if (bucket.tokens < 1) throw new ShopError("call.too-many");
     bucket.tokens -= 1;
   }

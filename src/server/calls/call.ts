@@ -1,68 +1,73 @@
 import type { z } from "zod";
-import type { Identity } from "#adapters/identity/identity.ts";
+import type { ErrorCode } from "#domain/errors.ts";
+import type { Caller, Session } from "#services/accounts/session.ts";
 import type { Actor, Services, SignedInActor } from "#services/context.ts";
+import { type SessionView, toSessionView } from "./session-view.ts";
 
-/** What one call can see of its request. */
 export interface CallContext<Who extends Actor = Actor> {
   services: Services;
   actor: Who;
-  /** The caller's address, after the trusted proxies: the key of rate limits. */
-  address: string;
-  requestId: string;
-  /** The request's own headers: for the identity library only. */
-  headers: Headers;
-  identity: Identity;
-  /** Cookies that the answer sets; identity calls push here. */
-  setCookies: string[];
-  signal: AbortSignal;
+  caller: Caller;
 }
 
-interface CallBase<Input extends z.ZodType, Output> {
+interface CallBase<Input extends z.ZodType> {
   input: Input;
-  /** One sentence for the generated list of calls. */
+  /** One sentence for docs/calls.md. */
   description: string;
-  /** Who asks for something in another person's name is refused before anything else of the body is judged. Reads raw, unchecked data. */
+  /** Reads the user id that a request claims from its raw data. Another person's id is refused before the rest is checked. */
   claimedUserId?: (data: unknown) => string | undefined;
-  /** Attempts a minute and caller; none means the general limit. */
+  /** A limit per IP address, below the general one. */
   limit?: { perMinute: number };
-  output?: (value: Output) => Output;
+  /** The error of a bug in this call, where the product has its own message for it; call.failed by default. */
+  failureCode?: ErrorCode;
 }
 
-export interface AnyoneCall<Input extends z.ZodType, Output> extends CallBase<Input, Output> {
+export interface AnyoneCall<Input extends z.ZodType, Output> extends CallBase<Input> {
   who: "anyone";
   run(context: CallContext, input: z.output<Input>): Promise<Output>;
 }
-export interface SignedInCall<Input extends z.ZodType, Output> extends CallBase<Input, Output> {
+export interface SignedInCall<Input extends z.ZodType, Output> extends CallBase<Input> {
   who: "signed-in";
-  /** Replaces "Please sign in first." where the product has its own words. */
+  /** Replaces "Please sign in first." where the product has its own message. */
   signedOutCode?: "order.signed-out";
   run(context: CallContext<SignedInActor>, input: z.output<Input>): Promise<Output>;
 }
-export interface AdminCall<Input extends z.ZodType, Output> extends CallBase<Input, Output> {
+export interface AdminCall<Input extends z.ZodType, Output> extends CallBase<Input> {
   who: "admin";
   run(context: CallContext<Extract<Actor, { kind: "admin" }>>, input: z.output<Input>): Promise<Output>;
 }
 
 export type Call<Input extends z.ZodType, Output> =
   AnyoneCall<Input, Output> | SignedInCall<Input, Output> | AdminCall<Input, Output>;
-// oxlint-disable-next-line typescript/no-explicit-any -- a table of calls holds every input and output there is
+// oxlint-disable-next-line typescript/no-explicit-any -- the table holds calls of every input and output
 export type AnyCall = Call<any, any>;
 
-/** Lets anyone make this call, with or without a session. */
+/** What a call returns to change the browser's session: the caller gets the view, and the response sets the cookie. */
+export class SessionChange {
+  readonly result: SessionView;
+  readonly session: Session;
+
+  constructor(session: Session) {
+    this.result = toSessionView(session);
+    this.session = session;
+  }
+}
+
+/** A call that needs no session. */
 export function anyone<Input extends z.ZodType, Output>(
   call: Omit<AnyoneCall<Input, Output>, "who">,
 ): AnyoneCall<Input, Output> {
   return { who: "anyone", ...call };
 }
 
-/** Needs a session: guest, registered or admin. */
+/** A call for guests, registered customers and admins. */
 export function signedIn<Input extends z.ZodType, Output>(
   call: Omit<SignedInCall<Input, Output>, "who">,
 ): SignedInCall<Input, Output> {
   return { who: "signed-in", ...call };
 }
 
-/** Needs a session whose user is an admin at this moment. */
+/** A call for users who are admins at this moment. */
 export function adminOnly<Input extends z.ZodType, Output>(
   call: Omit<AdminCall<Input, Output>, "who">,
 ): AdminCall<Input, Output> {

@@ -1,84 +1,93 @@
-import type { Identity } from "#adapters/identity/identity.ts";
+import pTimeout from "p-timeout";
 import { httpStatusOfCallStatus } from "#domain/call-status.ts";
 import { ShopError } from "#domain/shop-error.ts";
+import { resolveSession } from "#services/accounts/resolve-session.ts";
+import { type Session, visitorSession } from "#services/accounts/session.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { answerFromError, type CallAnswer } from "./answer-from-error.ts";
-import type { AnyCall, CallContext } from "./call.ts";
+import { buildErrorResponse, type CallResponse } from "./build-error-response.ts";
+import { type AnyCall, type CallContext, SessionChange } from "./call.ts";
 import { CallLimits } from "./call-limits.ts";
-import { invalidInputError, inputWords } from "./invalid-input.ts";
+import { invalidInputError, invalidInputMessage } from "./invalid-input.ts";
 import { parseCallBody } from "./parse-call-body.ts";
 import { requireSameOrigin } from "./require-same-origin.ts";
+import { createSessionCookie } from "./session-cookie.ts";
 
 export interface CallRequest {
   name: string;
   method: string;
   headers: Headers;
-  /** The body as text. Rejects with call.too-large before all of a large one is read. */
+  /** Reads the body as text. */
   readBody(): Promise<string>;
-  /** The caller's address, after the trusted proxies. */
+  /** The client's IP address, as the trusted proxies report it. */
   address: string;
   requestId: string;
-  signal: AbortSignal;
 }
 
-interface DispatcherParts {
+interface DispatcherOptions {
   table: Readonly<Record<string, AnyCall>>;
   services: Services;
-  identity: Identity;
   baseUrl: string;
   limits?: CallLimits;
-  /** How long a call may take; a little less than the browser waits, so that it hears the reason. */
+  /** A little less than the browser waits, so that it receives the error. */
   timeoutMs?: number;
 }
 
-export type DispatchCall = (request: CallRequest) => Promise<CallAnswer>;
+export type DispatchCall = (request: CallRequest) => Promise<CallResponse>;
 
 /**
- * Answers calls. The checks run in one order: form of the body 400, unknown call 404, signed out 401, not allowed 403,
- * schema 400; then the verb judges the facts. What is not a ShopError never leaves but as "something went wrong".
+ * Dispatches calls. The checks run in a fixed order: body 400, unknown call 404, signed out 401, not allowed 403, schema
+ * 400. The verb then checks the facts. Errors other than ShopError reach the caller only as "something went wrong".
  */
-export function createDispatcher(parts: DispatcherParts): DispatchCall {
-  const { services, identity, limits = new CallLimits(), timeoutMs = 65_000 } = parts;
+export function createDispatcher(options: DispatcherOptions): DispatchCall {
+  const { table, services, baseUrl, limits = new CallLimits(), timeoutMs = 65_000 } = options;
+  const cookie = createSessionCookie({ https: baseUrl.startsWith("https:") });
+  const toCookies = ({ token }: Session) => (token === undefined ? [] : [cookie.write(token)]);
 
   return async function dispatch(request) {
-    const setCookies: string[] = [];
+    const { name, method, headers, address, requestId } = request;
+    const call = Object.hasOwn(table, name) ? table[name] : undefined;
+    let session = visitorSession;
+
+    async function run(): Promise<CallResponse> {
+      limits.requireGeneral(address, services.now());
+      requireSameOrigin(headers, baseUrl);
+      if (method !== "POST") throw new ShopError("call.wrong-method");
+      const data = parseCallBody(headers.get("content-type"), await request.readBody());
+      if (call === undefined) throw new ShopError("call.unknown");
+
+      const sessionToken = cookie.read(headers);
+      session = await resolveSession(services, sessionToken);
+      requirePermission(call, session.actor, data);
+      if (call.limit !== undefined) limits.requireFor(name, call.limit.perMinute, address, services.now());
+      const input = await call.input.safeParseAsync(data, { error: () => invalidInputMessage });
+      if (!input.success) throw invalidInputError(input.error.issues);
+
+      const caller = { session, sessionToken, address, userAgent: headers.get("user-agent") };
+      const context: CallContext = { services, actor: session.actor, caller };
+      // requirePermission checked the kind of actor, which the types cannot know.
+      const output: unknown = await call.run(context as never, input.data);
+      const isChange = output instanceof SessionChange;
+      const result = isChange ? output.result : output;
+      return {
+        httpStatus: httpStatusOfCallStatus.ok,
+        body: { result: result ?? null },
+        setCookies: toCookies(isChange ? { ...session, ...output.session } : session),
+      };
+    }
+
     try {
-      const result = await withinTime(timeoutMs, request.signal, (signal) => run(request, setCookies, signal));
-      return { httpStatus: httpStatusOfCallStatus.ok, body: { result: result ?? null }, setCookies };
+      return await pTimeout(run(), { milliseconds: timeoutMs, message: new ShopError("call.too-late") });
     } catch (error) {
-      return answerFromError(error, { ...request, setCookies, log: services.log });
+      const { log } = services;
+      return buildErrorResponse(error, {
+        name,
+        requestId,
+        setCookies: toCookies(session),
+        failureCode: call?.failureCode,
+        log,
+      });
     }
   };
-
-  async function run(request: CallRequest, setCookies: string[], signal: AbortSignal): Promise<unknown> {
-    const { name, headers, address, requestId } = request;
-    limits.requireGeneral(address, services.now());
-    requireSameOrigin(headers, parts.baseUrl);
-    if (request.method !== "POST") throw new ShopError("call.wrong-method");
-    const data = parseCallBody(headers.get("content-type"), await request.readBody());
-    const call = Object.hasOwn(parts.table, name) ? parts.table[name] : undefined;
-    if (call === undefined) throw new ShopError("call.unknown");
-
-    const session = await identity.resolveActor(headers);
-    setCookies.push(...session.setCookies);
-    requirePermission(call, session.actor, data);
-    if (call.limit !== undefined) limits.requireFor(name, call.limit.perMinute, address, services.now());
-    const input = await call.input.safeParseAsync(data, { error: () => inputWords });
-    if (!input.success) throw invalidInputError(input.error.issues);
-    const context: CallContext = {
-      services,
-      actor: session.actor,
-      address,
-      requestId,
-      headers,
-      identity,
-      setCookies,
-      signal,
-    };
-    // The kind of actor was checked above; only the types cannot know.
-    const output: unknown = await call.run(context as never, input.data);
-    return call.output === undefined ? output : call.output(output);
-  }
 }
 
 function requirePermission(call: AnyCall, actor: Actor, data: unknown): void {
@@ -86,27 +95,7 @@ function requirePermission(call: AnyCall, actor: Actor, data: unknown): void {
     throw new ShopError((call.who === "signed-in" ? call.signedOutCode : undefined) ?? "call.signed-out");
   if (call.who === "admin" && actor.kind !== "admin") throw new ShopError("call.not-allowed");
   const claimed = call.claimedUserId?.(data);
-  // An empty name is nobody's; the session says who it is anyway.
+  // An empty id claims nobody.
   if (claimed !== undefined && claimed !== "" && (!("userId" in actor) || claimed !== actor.userId))
     throw new ShopError("call.not-allowed");
-}
-
-async function withinTime<T>(
-  timeoutMs: number,
-  caller: AbortSignal,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const tooLate = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      tooLate.abort();
-      reject(new ShopError("call.too-late"));
-    }, timeoutMs);
-  });
-  try {
-    return await Promise.race([work(AbortSignal.any([caller, tooLate.signal])), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** For calls that need no data: `{}`, null or nothing at all. */
+/** For calls without data: accepts `{}`, null and a missing value. */
 export const nothingSchema = z
   .object({})
   .nullish()

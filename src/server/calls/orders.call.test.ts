@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import type { Identity } from "#adapters/identity/identity.ts";
 import type { Actor } from "#services/context.ts";
 
+import { startSessionCookie } from "../../../tests/support/account.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { createDispatcher, type DispatchCall } from "./dispatch.ts";
 import { orderCalls } from "./orders.ts";
@@ -19,11 +19,9 @@ beforeAll(async () => {
   shop = await openTestShop();
   admin = await shop.newAdmin();
   guest = await shop.newGuest();
-  const identity = { resolveActor: async () => ({ actor, setCookies: [] }) } as unknown as Identity;
   dispatch = createDispatcher({
     table: { ...orderCalls, ...paymentCalls },
     services: shop.services,
-    identity,
     baseUrl: "http://shop.test",
   });
 });
@@ -44,6 +42,7 @@ async function send(name: string, body: string): Promise<Answered> {
     origin: "http://shop.test",
     "sec-fetch-site": "same-origin",
   });
+  if ("userId" in actor) headers.set("cookie", await startSessionCookie(shop.services, actor.userId));
   const answer = await dispatch({
     name,
     method: "POST",
@@ -51,7 +50,6 @@ async function send(name: string, body: string): Promise<Answered> {
     readBody: async () => body,
     address: "203.0.113.7",
     requestId: "test",
-    signal: new AbortController().signal,
   });
   return { status: answer.httpStatus, ...(JSON.parse(JSON.stringify(answer.body)) as Omit<Answered, "status">) };
 }

@@ -1,15 +1,12 @@
 import { ShopError } from "#domain/shop-error.ts";
 
-/** Bytes of a call's body at most. */
-export const longestCallBody = 64 * 1024;
-
 const jsonType = /^application\/json\s*(;|$)/i;
-// The escaped form means the same key.
+// JSON may also spell the key with escapes.
 const prototypeKey = /"(?:_|\\u005f){2}proto(?:_|\\u005f){2}"\s*:/i;
 
 /**
- * The body of a call → its `data`. Throws call.not-json for everything that is not a JSON object with a data field.
- * The type must be JSON too: a form on another site cannot send that without asking first.
+ * Parses the body of a call and returns its `data`. Throws call.not-json unless it is a JSON object with a data field. The
+ * content type must be JSON as well: another site's form cannot send it without the browser asking first (CORS preflight).
  */
 export function parseCallBody(contentType: string | null, text: string): unknown {
   if (contentType === null || !jsonType.test(contentType.trim()) || prototypeKey.test(text))

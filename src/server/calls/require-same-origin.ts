@@ -1,8 +1,8 @@
 import { ShopError } from "#domain/shop-error.ts";
 
 /**
- * Refuses calls that another site's page makes with the visitor's cookies. Browsers say so in Sec-Fetch-Site, older
- * ones in Origin; programs send neither and carry no cookies of a visitor.
+ * Throws call.cross-site for calls that another site's page makes with the visitor's cookies. Browsers send Sec-Fetch-Site,
+ * older ones Origin. Programs send neither, and hold no visitor's cookies.
  */
 export function requireSameOrigin(headers: Headers, baseUrl: string): void {
   const site = headers.get("sec-fetch-site");
@@ -12,6 +12,6 @@ export function requireSameOrigin(headers: Headers, baseUrl: string): void {
   }
   const origin = headers.get("origin");
   if (origin === null || origin === new URL(baseUrl).origin) return;
-  // The shop can be reached under more than one name, such as localhost beside 127.0.0.1.
+  // The shop may have more than one name, such as localhost and 127.0.0.1.
   if (URL.parse(origin)?.host !== headers.get("host")) throw new ShopError("call.cross-site");
 }

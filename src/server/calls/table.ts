@@ -1,13 +1,20 @@
+import type { z } from "zod";
 import { accountCalls } from "./accounts.ts";
+import type { SessionChange } from "./call.ts";
 import { orderCalls } from "./orders.ts";
 import { paymentCalls } from "./payments.ts";
 
-/** Every private or changing thing the browser can ask for. What is not here cannot be called. */
+/** Every call the browser can make. Everything private or changing goes through this table. */
 export const callTable = { ...accountCalls, ...orderCalls, ...paymentCalls };
 
 export type CallTable = typeof callTable;
 export type CallName = keyof CallTable;
 /** What a caller sends as `data`. */
-export type CallInput<Name extends CallName> = import("zod").input<CallTable[Name]["input"]>;
-/** What it gets back as `result`. */
-export type CallOutput<Name extends CallName> = Awaited<ReturnType<CallTable[Name]["run"]>>;
+export type CallInput<Name extends CallName> = z.input<CallTable[Name]["input"]>;
+/** What a caller receives as `result`. */
+export type CallOutput<Name extends CallName> =
+  Awaited<ReturnType<CallTable[Name]["run"]>> extends infer Output
+    ? Output extends SessionChange
+      ? SessionChange["result"]
+      : Output
+    : never;

@@ -5,10 +5,9 @@ import { isSignedBody } from "#adapters/stripe/webhook-signature.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import type { PaymentEvent } from "#domain/orders/payment-event.ts";
 import { isDatabaseUnavailable } from "#server/calls/database-unavailable.ts";
+import { readBody } from "#server/http/read-body.ts";
 import type { Services } from "#services/context.ts";
 import { settlePayment } from "#services/payments/settle-payment.ts";
-
-import { readBody } from "./read-body.ts";
 
 export const maxNotificationBytes = 256 * 1024;
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { profiles, users } from "#db/schema/accounts.ts";
 import { splitFullName } from "#domain/accounts/full-name.ts";
+import type { SignedInActor } from "#services/context.ts";
 
 export interface Profile {
   firstName: string;
@@ -14,13 +15,14 @@ export interface Profile {
   postcode: string;
 }
 
-/** What the delivery form is filled in with. An account without a profile row (an admin made by command) has its name and address of mail. */
-export async function getProfile(db: Database, userId: string): Promise<Profile | null> {
+/** Finds the delivery details to prefill, or null for a guest. An account without a profile row, such as an admin made by command, has its name and email address. */
+export async function getProfile(db: Database, actor: SignedInActor): Promise<Profile | null> {
+  if (actor.kind === "guest") return null;
   const [row] = await db
     .select({ profile: profiles, name: users.name, email: users.email })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(eq(users.id, userId));
+    .where(eq(users.id, actor.userId));
   if (row === undefined) return null;
   const kept = row.profile ?? {
     ...splitFullName(row.name),

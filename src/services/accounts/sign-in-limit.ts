@@ -1,32 +1,32 @@
 import type { Database } from "#db/client.ts";
-import { addressKey } from "#domain/accounts/address-key.ts";
-import { formatEmailKey } from "#domain/accounts/email-key.ts";
+import { toAddressKey } from "#domain/accounts/address-key.ts";
+import { normalizeEmail } from "#domain/accounts/normalize-email.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import { returnAttempts, takeAttempt, type Limit } from "./rate-limit.ts";
+import { type Limit, returnAttempts, takeAttempt } from "./rate-limit.ts";
 
 const windowMs = 15 * 60 * 1000;
 
 /**
- * Only failures count, and a window lasts 15 minutes from its first failure, so a correct password is never refused
- * for longer. The first limit is by account and address together: who guesses from one address locks out only that
- * address, not the owner elsewhere. The other two hold against many accounts from one address and one account from many.
+ * Only failures count, and a window lasts 15 minutes from its first failure, so a correct password is never refused for
+ * longer. The first limit is per account and IP address: guessing locks out the guesser's address, not the owner elsewhere.
+ * The other two stop one address from trying many accounts, and many addresses from trying one account.
  */
-function limitsOf(email: string, address: string): Limit[] {
-  const account = formatEmailKey(email);
-  const from = addressKey(address);
+function buildLimits(email: string, address: string): Limit[] {
+  const account = normalizeEmail(email);
+  const addressKey = toAddressKey(address);
   return [
-    { key: `sign-in:${account}:${from}`, max: 10, windowMs },
-    { key: `sign-in:address:${from}`, max: 50, windowMs },
+    { key: `sign-in:${account}:${addressKey}`, max: 10, windowMs },
+    { key: `sign-in:address:${addressKey}`, max: 50, windowMs },
     { key: `sign-in:account:${account}`, max: 50, windowMs },
   ];
 }
 
 export interface SignInAttempt {
-  /** To be called when the password was right, or when nothing was learnt about it: the attempt does not count. */
+  /** Uncounts the attempt, when the password was right or was not checked. */
   giveBack(): Promise<void>;
 }
 
-/** Counts the attempt before the password is looked at, so that a thousand at once do not all slip through. */
+/** Counts a sign-in attempt before the password is checked, so that concurrent guesses are all counted. Throws sign-in.too-many. */
 export async function startSignInAttempt(
   db: Database,
   email: string,
@@ -34,7 +34,7 @@ export async function startSignInAttempt(
   now: Date,
 ): Promise<SignInAttempt> {
   const taken: string[] = [];
-  for (const limit of limitsOf(email, address)) {
+  for (const limit of buildLimits(email, address)) {
     if (!(await takeAttempt(db, limit, now))) {
       await returnAttempts(db, taken);
       throw new ShopError("sign-in.too-many");

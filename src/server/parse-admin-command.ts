@@ -1,4 +1,4 @@
-import { formatEmailKey } from "#domain/accounts/email-key.ts";
+import { normalizeEmail } from "#domain/accounts/normalize-email.ts";
 
 export interface AdminCommand {
   email: string;
@@ -14,13 +14,13 @@ export const usage = [
   "  npm run admin -- dealer@example.org --remove         no admin any more",
 ];
 
-/** The words after `npm run admin --`, in any order; null when they cannot be meant. */
-export function parseAdminCommand(words: readonly string[]): AdminCommand | null {
-  const flags = new Set(words.filter((word) => word.startsWith("--")));
-  const addresses = words.filter((word) => !word.startsWith("--"));
+/** Parses the arguments after `npm run admin --`, in any order. Returns null when they make no sense. */
+export function parseAdminCommand(args: readonly string[]): AdminCommand | null {
+  const flags = new Set(args.filter((arg) => arg.startsWith("--")));
+  const addresses = args.filter((arg) => !arg.startsWith("--"));
   const isRemoval = flags.delete("--remove");
   const wantsPassword = flags.delete("--new-password");
   const [email] = addresses;
   if (email === undefined || addresses.length > 1 || flags.size > 0 || (isRemoval && wantsPassword)) return null;
-  return { email: formatEmailKey(email), isRemoval, wantsPassword };
+  return { email: normalizeEmail(email), isRemoval, wantsPassword };
 }

@@ -1,12 +1,12 @@
-/** Letters and digits that are not mistaken for one another when copied from a screen: no 0/o, 1/i/l. */
+/** Lower-case letters and digits without the pairs that look alike on a screen: 0/o and 1/i/l. */
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
-/** Bytes from here on are thrown away: keeping them would make the first letters likelier than the last. */
+/** Higher bytes are discarded. Otherwise the remainder would favour the first letters of the alphabet. */
 const fairBytes = 256 - (256 % alphabet.length);
 const groups = 4;
 const groupLength = 5;
 
-/** A password made from unpredictable bytes, for a person to copy: "k7m4q-2xp9r-…", about 99 bits. */
-export function newPassword(randomBytes: (size: number) => Uint8Array): string {
+/** Generates a password for a person to copy: "k7m4q-2xp9r-…", about 99 bits of entropy. */
+export function generatePassword(randomBytes: (size: number) => Uint8Array): string {
   let letters = "";
   while (letters.length < groups * groupLength) {
     for (const byte of randomBytes(32)) {

@@ -1,4 +1,4 @@
-/** The bytes of a request's body as they came; null as soon as there are more than allowed. */
+/** Reads a request body as bytes. Returns null when it is larger than `maxBytes`, without reading the rest of it. */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array | null> {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return null;
   if (request.body === null) return new Uint8Array();

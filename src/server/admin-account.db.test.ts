@@ -1,0 +1,134 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { issueResetToken } from "#services/accounts/issue-reset-token.ts";
+import { resetPassword } from "#services/accounts/reset-password.ts";
+import { resolveSession } from "#services/accounts/resolve-session.ts";
+import { signIn } from "#services/accounts/sign-in.ts";
+import { newCaller, registerCustomer } from "../../tests/support/account.ts";
+import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
+import { demoAdminEmail, ensureDemoAdmin, formatSignInLines } from "./admin-account.ts";
+import { parseAdminCommand } from "./parse-admin-command.ts";
+
+let shop: TestShop;
+let dataDir = "";
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  dataDir = await mkdtemp(join(tmpdir(), "admin-"));
+});
+afterEach(async () => {
+  await shop.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const ensure = () => ensureDemoAdmin({ db: shop.db, dataDir });
+const enter = (password: string | null, email = demoAdminEmail) =>
+  signIn(shop.services, newCaller(), { email, password: password ?? "" });
+const kindOf = async (token: string) => (await resolveSession(shop.services, token)).actor.kind;
+
+/** Runs the command as a person does, in a process of its own, while this one uses the database. */
+async function runAdminCommand(...args: string[]): Promise<{ code: number; output: string }> {
+  // The test runner has a BASE_URL of its own.
+  const env = {
+    PATH: process.env["PATH"],
+    HOME: process.env["HOME"],
+    DATABASE_URL: shop.url,
+    DATA_DIR: dataDir,
+    SHOP_MODE: "demo",
+  };
+  return promisify(execFile)(process.execPath, ["src/server/admin-command.ts", ...args], { env }).then(
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    (error: { code: number; stdout: string }) => ({ code: error.code, output: error.stdout }),
+  );
+}
+
+describe("the admin of the demo shop", () => {
+  test("is created at the first start with its own password, saved where only its owner can read it", async () => {
+    const admin = await ensure();
+    expect(admin).toMatchObject({ email: "dealer@glenwater.example", state: "created" });
+    expect(admin.password).toMatch(/^[2-9a-z]{5}(?:-[2-9a-z]{5}){3}$/);
+    expect((await readFile(admin.passwordFile, "utf8")).trim()).toBe(admin.password);
+    expect((await stat(admin.passwordFile)).mode & 0o777).toBe(0o600);
+    expect((await enter(admin.password)).actor.kind).toBe("admin");
+    expect(formatSignInLines(admin).join("\n")).toContain(`${admin.password} (kept in ${admin.passwordFile})`);
+  });
+
+  test("keeps the password across starts", async () => {
+    const first = await ensure();
+    expect(await ensure()).toEqual({ ...first, state: "kept" });
+  });
+
+  test("is created once when two processes start at the same time", async () => {
+    const [one, two] = await Promise.all([ensure(), ensure()]);
+    expect(one.password).toBe(two.password);
+    expect((await enter(one.password)).actor.kind).toBe("admin");
+  });
+
+  test("keeps its password when the file is gone, and the start tells how to get another", async () => {
+    const { password, passwordFile } = await ensure();
+    await rm(passwordFile);
+    const admin = await ensure();
+    expect(admin).toMatchObject({ state: "lost", password: null });
+    expect(formatSignInLines(admin).join(" ")).toContain("npm run admin -- dealer@glenwater.example --new-password");
+    expect((await enter(password)).actor.kind).toBe("admin");
+  });
+
+  test("is not shown with an outdated password", async () => {
+    await ensure();
+    const token = (await issueResetToken(shop.services, demoAdminEmail)) ?? "";
+    const password = "the pond is deep today";
+    await resetPassword(shop.services, newCaller(), { token, password, confirmPassword: password });
+    const admin = await ensure();
+    expect(admin).toMatchObject({ state: "changed", password: null });
+  });
+});
+
+describe("npm run admin", () => {
+  test("sets a new password for the demo admin and ends every session", async () => {
+    const { password, passwordFile } = await ensure();
+    const session = await enter(password);
+    const { code, output } = await runAdminCommand(demoAdminEmail, "--new-password");
+    expect(code).toBe(0);
+    const kept = (await readFile(passwordFile, "utf8")).trim();
+    expect(kept).not.toBe(password);
+    expect(output).toContain(kept);
+    expect((await enter(kept)).actor.kind).toBe("admin");
+    await expect(enter(password)).rejects.toMatchObject({ code: "sign-in.invalid-credential" });
+    expect(await kindOf(session.token ?? "")).toBe("visitor");
+    expect(await ensure()).toMatchObject({ state: "kept", password: kept });
+  }, 60_000);
+
+  test("grants and revokes the admin role at once, within the same session", async () => {
+    const { email, token } = await registerCustomer(shop.services);
+    expect((await runAdminCommand(email.toUpperCase())).code).toBe(0);
+    expect(await kindOf(token)).toBe("admin");
+    expect((await runAdminCommand(email, "--remove")).code).toBe(0);
+    expect(await kindOf(token)).toBe("registered");
+  }, 60_000);
+
+  test("creates an account for a new address and shows its password once", async () => {
+    const { code, output } = await runAdminCommand("new@example.org");
+    const password = /Password: (\S+)/.exec(output)?.[1] ?? "";
+    expect(code).toBe(0);
+    expect((await enter(password, "new@example.org")).actor.kind).toBe("admin");
+  }, 60_000);
+
+  test("fails for an unknown account, and changes nothing when the arguments make no sense", async () => {
+    expect(await runAdminCommand("nobody@example.org", "--remove")).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("There is no account nobody@example.org."),
+    });
+    expect(await runAdminCommand("not-an-address")).toMatchObject({ code: 2 });
+    for (const args of [
+      [],
+      ["a@b.example", "c@d.example"],
+      ["a@b.example", "--what"],
+      ["a@b.example", "--remove", "--new-password"],
+    ])
+      expect(parseAdminCommand(args)).toBeNull();
+  }, 60_000);
+});

@@ -1,0 +1,51 @@
+import { httpStatusOfCallStatus, type CallStatus } from "#domain/call-status.ts";
+import type { ErrorCode } from "#domain/errors.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { ServiceLog } from "#services/context.ts";
+import { isDatabaseUnavailable } from "./database-unavailable.ts";
+
+export interface CallResponse {
+  httpStatus: number;
+  body: { result: unknown } | { error: CallErrorBody };
+  /** Set-Cookie lines. */
+  setCookies: string[];
+}
+
+export interface CallErrorBody {
+  status: Exclude<CallStatus, "ok">;
+  message: string;
+  details?: unknown;
+}
+
+interface FailedCall {
+  name: string;
+  requestId: string;
+  setCookies: string[];
+  /** The code of a bug in this call; call.failed by default. */
+  failureCode?: ErrorCode | undefined;
+  log: ServiceLog;
+}
+
+/**
+ * Converts any error of a call into its response. A ShopError sends its public message, and an unreachable database says
+ * that the shop is unavailable. Everything else is a bug: its message goes to the log and never to the caller.
+ */
+export function buildErrorResponse(error: unknown, call: FailedCall): CallResponse {
+  const shopError = toShopError(error, call);
+  const fields = { id: call.requestId, call: call.name, code: shopError.code };
+  if (shopError.status === "internal") call.log.error({ ...fields, err: error }, "a call failed");
+  else if (shopError.cause !== undefined) call.log.warn({ ...fields, err: shopError.cause }, "a call was refused");
+  else call.log.info(fields, "a call was refused");
+  const { status, message, details } = shopError;
+  return {
+    httpStatus: httpStatusOfCallStatus[status],
+    body: { error: { status, message, ...(details === undefined ? {} : { details }) } },
+    setCookies: call.setCookies,
+  };
+}
+
+function toShopError(error: unknown, { failureCode = "call.failed", requestId }: FailedCall): ShopError {
+  if (error instanceof ShopError) return error;
+  if (isDatabaseUnavailable(error)) return new ShopError("call.unavailable", { cause: error });
+  return new ShopError(failureCode, { cause: error, details: { requestId } });
+}

@@ -1,0 +1,22 @@
+import type { Session } from "#services/accounts/session.ts";
+
+/** Who the browser is signed in as. A visitor gets a view too, not an error. */
+export interface SessionView {
+  signedIn: boolean;
+  isGuest: boolean;
+  isAdmin: boolean;
+  email: string | null;
+  name: string | null;
+  userId: string | null;
+}
+
+export function toSessionView({ actor, name }: Session): SessionView {
+  return {
+    signedIn: "userId" in actor,
+    isGuest: actor.kind === "guest",
+    isAdmin: actor.kind === "admin",
+    email: "email" in actor ? actor.email : null,
+    name,
+    userId: "userId" in actor ? actor.userId : null,
+  };
+}

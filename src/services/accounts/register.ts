@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { profiles } from "#db/schema/accounts.ts";
+import { checkRegister, type RegisterForm } from "#domain/accounts/account-forms.ts";
+import { splitFullName } from "#domain/accounts/full-name.ts";
+import { ShopError, requireAccepted } from "#domain/shop-error.ts";
+import type { Services } from "#services/context.ts";
+import { requireUnderAddressLimit } from "./address-limit.ts";
+import { createAccount } from "./create-account.ts";
+import type { Caller, Session } from "./session.ts";
+import { switchSession } from "./switch-session.ts";
+
+/**
+ * Creates an account with its profile, moves a guest's orders to it, queues the welcome mail and signs the browser in:
+ * all of it or nothing. Errors: register.incomplete, .passwords-differ, .invalid-email, .weak-password, .email-taken,
+ * and call.too-many.
+ */
+export async function register(services: Services, caller: Caller, input: RegisterForm): Promise<Session> {
+  const { fullName, email: givenEmail, password } = requireAccepted(checkRegister(input));
+  const now = services.now();
+  await requireUnderAddressLimit(services.db, "register", caller.address, now);
+  const passwordHash = await services.identity.hashPassword(password);
+  const userId = randomUUID();
+
+  const { token, email } = await services.db.transaction(async (tx) => {
+    const newAccount = { id: userId, name: fullName, email: givenEmail, passwordHash, isAdmin: false, now };
+    const account = await createAccount(tx, newAccount);
+    if (account === null) throw new ShopError("register.email-taken");
+    await tx
+      .insert(profiles)
+      .values({ userId, ...splitFullName(fullName), email: account.email, createdAt: now, updatedAt: now });
+    await services.jobs.enqueue(tx, "send-mail", { template: "welcome", userId });
+    return { token: await switchSession(tx, services, caller, userId), email: account.email };
+  });
+  const actor = { kind: "registered", userId, email } as const;
+  services.signInReporter.reportSignIn(actor);
+  return { actor, name: fullName, token };
+}

@@ -1,0 +1,43 @@
+import { and, eq, gt } from "drizzle-orm";
+import { accountTokens, users } from "#db/schema/accounts.ts";
+import { checkNewPassword, type NewPasswordForm } from "#domain/accounts/account-forms.ts";
+import { isStrongPassword } from "#domain/accounts/password-rule.ts";
+import { ShopError, requireAccepted } from "#domain/shop-error.ts";
+import type { Services } from "#services/context.ts";
+import { requireUnderAddressLimit } from "./address-limit.ts";
+import { replacePassword } from "./replace-password.ts";
+import type { Caller } from "./session.ts";
+
+/**
+ * Sets a new password by the token of a reset mail and ends all sessions of the account. A refused password leaves the
+ * token usable. Errors: register.incomplete, .passwords-differ, .weak-password, reset.link-spent, call.too-many.
+ */
+export async function resetPassword(
+  { db, identity, now }: Services,
+  { address }: Pick<Caller, "address">,
+  input: NewPasswordForm & { token: string },
+): Promise<{ message: string }> {
+  const { password } = requireAccepted(checkNewPassword(input));
+  await requireUnderAddressLimit(db, "new-password", address, now());
+  const isThisToken = and(
+    eq(accountTokens.tokenHash, identity.hashToken(input.token)),
+    eq(accountTokens.purpose, "reset-password"),
+    gt(accountTokens.expiresAt, now()),
+  );
+  const [owner] = await db
+    .select({ id: users.id, email: users.email, role: users.role })
+    .from(accountTokens)
+    .innerJoin(users, eq(users.id, accountTokens.userId))
+    .where(isThisToken);
+  if (owner === undefined) throw new ShopError("reset.link-spent");
+  if (!isStrongPassword(password, { isAdmin: owner.role === "admin", email: owner.email }))
+    throw new ShopError("register.weak-password");
+  const hash = await identity.hashPassword(password);
+  await db.transaction(async (tx) => {
+    const used = await tx.delete(accountTokens).where(isThisToken).returning({ purpose: accountTokens.purpose });
+    // Two requests with one token: the second deletes nothing.
+    if (used.length === 0) throw new ShopError("reset.link-spent");
+    await replacePassword(tx, owner.id, hash, now());
+  });
+  return { message: "Your password has been changed. Please sign in." };
+}

@@ -1,0 +1,43 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { sessions, users } from "#db/schema/accounts.ts";
+import type { Identity } from "#services/ports.ts";
+import { endSession } from "./end-session.ts";
+import { absoluteLimitMs, idleLimitMs, type Session, visitorSession } from "./session.ts";
+import { toActor } from "./to-actor.ts";
+
+/** A session is prolonged once a day at most: most requests write nothing. */
+const prolongAfterMs = 24 * 60 * 60 * 1000;
+
+interface SessionServices {
+  db: Database;
+  identity: Identity;
+  now(): Date;
+}
+
+/**
+ * Finds the session of a token and prolongs it. Reads the role each time, so that a revoked admin loses access at once.
+ * Without a valid session the caller is a visitor, whose invalid token is deleted from the browser.
+ */
+export async function resolveSession(services: SessionServices, token: string | null): Promise<Session> {
+  // Most requests carry no token. They cost no query.
+  if (token === null) return visitorSession;
+  const { db, identity } = services;
+  const now = services.now();
+  const [row] = await db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, identity.hashToken(token)), gt(sessions.expiresAt, now)));
+  if (row === undefined) return { ...visitorSession, token: null };
+  const { session, user } = row;
+  if (session.createdAt.getTime() + absoluteLimitMs <= now.getTime()) {
+    await endSession(db, identity, token);
+    return { ...visitorSession, token: null };
+  }
+  const found: Session = { actor: toActor(user), name: user.isAnonymous ? null : user.name };
+  const expiresAt = new Date(now.getTime() + idleLimitMs);
+  if (expiresAt.getTime() - session.expiresAt.getTime() < prolongAfterMs) return found;
+  await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, session.id));
+  return { ...found, token };
+}

@@ -1,0 +1,27 @@
+import type { Actor } from "#services/context.ts";
+
+/** Who a browser is signed in as. */
+export interface Session {
+  actor: Actor;
+  /** null for visitors and guests. */
+  name: string | null;
+  /** The token the browser must store from now on; null to delete the one it has; absent to change nothing. */
+  token?: string | null;
+}
+
+/** Where a call comes from, with its session as it was found. */
+export interface Caller {
+  session: Session;
+  /** The token in the request's cookie, whether or not it is valid. */
+  sessionToken: string | null;
+  /** The client's IP address, as the trusted proxies report it. */
+  address: string;
+  userAgent: string | null;
+}
+
+/** A session lasts a week without use … */
+export const idleLimitMs = 7 * 24 * 60 * 60 * 1000;
+/** … and a month from sign-in at most. */
+export const absoluteLimitMs = 30 * 24 * 60 * 60 * 1000;
+
+export const visitorSession: Session = { actor: { kind: "visitor" }, name: null };

@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { passwords } from "#db/schema/accounts.ts";
+import { checkSignIn, type SignInForm } from "#domain/accounts/account-forms.ts";
+import { ShopError, requireAccepted } from "#domain/shop-error.ts";
+import type { Services } from "#services/context.ts";
+import { type Account, findAccount } from "./find-account.ts";
+import type { Caller, Session } from "./session.ts";
+import { startSignInAttempt } from "./sign-in-limit.ts";
+import { switchSession } from "./switch-session.ts";
+import { toActor } from "./to-actor.ts";
+
+/**
+ * Signs a browser in. A guest's orders move to the account.
+ * Errors: sign-in.incomplete, sign-in.too-many, and sign-in.invalid-credential for an unknown address as for a wrong password.
+ */
+export async function signIn(services: Services, caller: Caller, input: SignInForm): Promise<Session> {
+  const form = requireAccepted(checkSignIn(input));
+  const attempt = await startSignInAttempt(services.db, form.email, caller.address, services.now());
+  let account: Account | null;
+  try {
+    account = await findAccountByPassword(services, form);
+  } catch (error) {
+    // The password was not judged.
+    await attempt.giveBack();
+    throw error;
+  }
+  if (account === null) throw new ShopError("sign-in.invalid-credential");
+  await attempt.giveBack();
+
+  const { id, passwordHash } = account;
+  const token = await services.db.transaction(async (tx) => {
+    // A password reset at this moment ends all sessions. The lock keeps it from missing this one.
+    const [current] = await tx.select().from(passwords).where(eq(passwords.userId, id)).for("share");
+    if (current?.hash !== passwordHash) throw new ShopError("sign-in.invalid-credential");
+    return switchSession(tx, services, caller, id);
+  });
+  const actor = toActor({ ...account, isAnonymous: false, role: account.isAdmin ? "admin" : "user" });
+  services.signInReporter.reportSignIn(actor);
+  return { actor, name: account.name, token };
+}
+
+async function findAccountByPassword({ db, identity }: Services, form: SignInForm): Promise<Account | null> {
+  const account = await findAccount(db, form.email);
+  if (account === null || account.passwordHash === null) {
+    // An unknown address costs a hash too, so that the response time does not reveal which addresses have accounts.
+    await identity.hashPassword(form.password);
+    return null;
+  }
+  return (await identity.verifyPassword(form.password, account.passwordHash)) ? account : null;
+}

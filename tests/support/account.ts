@@ -1,0 +1,35 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { register } from "#services/accounts/register.ts";
+import { resolveSession } from "#services/accounts/resolve-session.ts";
+import { type Caller, visitorSession } from "#services/accounts/session.ts";
+import { startSession } from "#services/accounts/start-session.ts";
+import type { Services } from "#services/context.ts";
+
+export const password = "carp rising slowly";
+
+export const newEmail = (): string => `customer-${randomBytes(6).toString("hex")}@example.org`;
+
+/** A visitor with an IP address of their own, so that tests do not use up each other's limits. */
+export function newCaller(): Caller {
+  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+  return { session: visitorSession, sessionToken: null, address, userAgent: null };
+}
+
+/** A browser that holds a session token. */
+export async function newCallerWith(services: Services, token: string | null): Promise<Caller> {
+  return { ...newCaller(), session: await resolveSession(services, token), sessionToken: token };
+}
+
+/** Registers a customer in a browser of their own. */
+export async function registerCustomer(services: Services) {
+  const email = newEmail();
+  const form = { fullName: "Isla Munro", email, password, confirmPassword: password };
+  const { actor, token } = await register(services, newCaller(), form);
+  return { email, token: token ?? "", userId: "userId" in actor ? actor.userId : "" };
+}
+
+/** Starts a session of an existing user and returns its cookie. */
+export async function startSessionCookie(services: Services, userId: string): Promise<string> {
+  const token = await services.db.transaction((tx) => startSession(tx, services, { userId, userAgent: null }));
+  return `shop_session=${token}`;
+}

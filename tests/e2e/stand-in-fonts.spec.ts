@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fontEnvironment } from "../support/system-fonts.ts";
+import { movementUntil, openWithLateFonts } from "./support/moved-parts.ts";
+import { publicPages } from "./support/shop-pages.ts";
+import { expect, test } from "./support/shop-test.ts";
+import { fillCart } from "./support/visitor.ts";
+
+// A telephone's fonts: Roboto and Noto Serif, neither Arial nor Times.
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, provide) => provide({ ...launchOptions, env: fontEnvironment("android") }),
+    { scope: "worker" },
+  ],
+});
+
+const most = 0.01;
+const watchedMs = 2_000;
+
+test("nothing moves on an Android phone when the fonts arrive", async ({ context, me }) => {
+  test.setTimeout(120_000);
+  await fillCart(me, 3);
+  for (const path of [...publicPages.map((page) => page.path), "/cart", "/checkout-auth"]) {
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openWithLateFonts(page, path);
+    const { total, parts } = await movementUntil(page, watchedMs);
+    expect.soft(total, [path, ...parts].join("\n")).toBeLessThanOrEqual(most);
+    await page.close();
+  }
+});
+
+test("text in Roboto takes the width it has in Source Sans", async ({ page }) => {
+  await page.goto("/");
+  const texts = readFileSync(join(import.meta.dirname, "../../content/products.csv"), "utf8")
+    .split("\n")
+    .slice(1)
+    .map((line) => line.split(",")[0] ?? "");
+  for (const weight of [400, 600]) {
+    const [standIn = 0, webFont = 0] = await page.evaluate(
+      async ([lines, fontWeight]) => {
+        const canvas = document.createElement("canvas").getContext("2d");
+        if (canvas === null) return [];
+        const widths = [];
+        for (const family of ["Source Sans Fallback Roboto", "Source Sans 3"]) {
+          canvas.font = `${fontWeight} 100px "${family}", monospace`;
+          await document.fonts.load(canvas.font);
+          widths.push(lines.reduce((sum, line) => sum + canvas.measureText(line).width, 0));
+        }
+        return widths;
+      },
+      [texts, weight] as const,
+    );
+    expect(standIn / webFont, `at weight ${weight}`).toBeGreaterThan(0.99);
+    expect(standIn / webFont, `at weight ${weight}`).toBeLessThan(1.01);
+  }
+});

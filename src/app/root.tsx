@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  // The hook alone: the component would write a script into the page that scrolls before the start, which the browser does itself.
+  // The component would also write a script into the page that scrolls before hydration, which the browser does itself.
   UNSAFE_useScrollRestoration();
   return <Outlet />;
 }

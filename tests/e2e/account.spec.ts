@@ -21,7 +21,7 @@ async function register(page: Page, { name, email }: { name: string; email: stri
   await page.getByRole("button", { name: "Register" }).click();
 }
 
-test("someone registers, finds the account, and signs out to the home page", async ({ page }) => {
+test("a visitor registers, sees the account, and signs out to the home page", async ({ page }) => {
   const email = ownEmail("morag");
   await page.goto("/auth");
   await register(page, { name: "Morag van der Berg", email });
@@ -42,7 +42,7 @@ test("someone registers, finds the account, and signs out to the home page", asy
   await expect(page.getByRole("heading", { level: 1, name: "Your account" })).toBeVisible();
 });
 
-test("a customer's orders stand under Orders with their label, and can be paid when it is time", async ({
+test("Orders lists the customer's orders with their status, and a link to pay once there is one", async ({
   page,
   customer,
   me,
@@ -78,7 +78,7 @@ test("a customer sees nobody else's orders", async ({ page, customer, newBrowser
   expect(customer.userId).not.toBe("");
 });
 
-test("whoever registers after ordering as a guest keeps the order", async ({ page, me }) => {
+test("a guest who registers keeps the order", async ({ page, me }) => {
   const { orderId } = await placeOrder(me);
   await page.goto("/auth");
   await expect(page.getByRole("heading", { level: 1, name: "Your account" })).toBeVisible();
@@ -90,7 +90,7 @@ test("whoever registers after ordering as a guest keeps the order", async ({ pag
   ]);
 });
 
-test("a registered customer goes from the cart straight to the delivery form, filled from the profile", async ({
+test("a registered customer goes from the cart straight to the delivery form, prefilled from the profile", async ({
   page,
   customer,
   me,
@@ -119,18 +119,18 @@ test("a registered customer goes from the cart straight to the delivery form, fi
   ]);
 });
 
-test("the account options send on whoever is registered", async ({ page, customer, me }) => {
+test("the account options redirect a registered customer", async ({ page, customer, me }) => {
   await fillCart(me);
   await page.goto("/checkout-auth");
   await expect(page).toHaveURL("/checkout");
   expect(customer.userId).not.toBe("");
 });
 
-test.describe("what the forms say", () => {
-  // The browser notes an answer that refuses as a failed resource.
+test.describe("messages of the forms", () => {
+  // The browser logs a refusal as a failed resource.
   test.use({ expectedMessages: /status of (?:400|401|409)/ });
 
-  test("sign in: incomplete, and wrong", async ({ page, customer, me }) => {
+  test("sign in: incomplete, wrong password, unknown email", async ({ page, customer, me }) => {
     await me.call("signOut");
     await page.goto("/auth");
     const signIn = page.getByRole("button", { name: "Sign in" });
@@ -150,7 +150,7 @@ test.describe("what the forms say", () => {
     await expect(page.getByRole("heading", { level: 1, name: "My Account" })).toBeVisible();
   });
 
-  test("register: incomplete, different, weak, known", async ({ page, newBrowser }) => {
+  test("register: incomplete, different passwords, weak password, known email", async ({ page, newBrowser }) => {
     const known = await newCustomer(visitor((await newBrowser()).context()));
     await page.goto("/auth");
     await tab(page, "Register").click();
@@ -171,7 +171,7 @@ test.describe("what the forms say", () => {
     await expect(page.getByText("An account with this email already exists.")).toBeVisible();
   });
 
-  test("a new password by the link of the real mail, which works once", async ({ page, customer, me, newBrowser }) => {
+  test("the link in the reset mail sets a new password, once", async ({ page, customer, me, newBrowser }) => {
     await me.call("signOut");
     const elsewhere = await newBrowser();
     await visitor(elsewhere.context()).call("signIn", customer);
@@ -201,7 +201,7 @@ test.describe("what the forms say", () => {
     await page.getByLabel("Password").fill(fresh);
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "My Account" })).toBeVisible();
-    // Everyone who was signed in with the old one is signed out.
+    // Sessions that used the old password have ended.
     expect(await visitor(elsewhere.context()).call("session")).toMatchObject({ signedIn: false });
     await page.goto(link);
     await page.getByLabel("New password").fill(password);
@@ -221,7 +221,7 @@ test("signing out in one tab signs the other tabs out", async ({ page, customer,
   await expect(other.getByRole("heading", { level: 1, name: "Your account" })).toBeVisible();
 });
 
-test("the next person in the same tab does not see the address that the last one typed", async ({
+test("the next person in the same tab does not see the address that the previous one typed", async ({
   page,
   customer,
   me,
@@ -241,7 +241,7 @@ test("the next person in the same tab does not see the address that the last one
   await expect(page.getByRole("textbox", { name: "Address line 1" })).toHaveValue("");
 });
 
-test("an admin is offered the desk, a customer is not", async ({ page, newBrowser }) => {
+test("the navbar offers the desk to admins only", async ({ page, newBrowser }) => {
   const dealer = await newBrowser();
   await makeDealer(visitor(dealer.context()));
   await dealer.goto("/auth");

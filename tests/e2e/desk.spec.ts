@@ -24,7 +24,7 @@ function status(desk: Page, label: string) {
   return desk.getByRole("main").getByText(label, { exact: true }).first();
 }
 
-test("an active payment link is replaced only after a question that names both amounts", async ({
+test("an active payment link is replaced only after a confirmation that names both amounts", async ({
   dealerPage: desk,
   me,
 }) => {
@@ -71,7 +71,7 @@ test("an active payment link is replaced only after a question that names both a
     .toBe(true);
 });
 
-test("a declined card pays nothing, and can be tried again", async ({ page, me, dealerPage }) => {
+test("a declined card pays nothing, and the payment can be retried", async ({ page, me, dealerPage }) => {
   const orderId = await newOrder(me);
   const dealer = visitor(dealerPage.context());
   const { order } = await dealer.call<{ order: { paymentLink: string } }>("setDeliveryCost", {
@@ -87,7 +87,7 @@ test("a declined card pays nothing, and can be tried again", async ({ page, me, 
   expect(await dealer.call("getOrder", { orderId })).toMatchObject({ status: "paid" });
 });
 
-test("an order is cancelled after a question, and taken back", async ({ dealerPage: desk, me }) => {
+test("an order is cancelled after a confirmation, and uncancelled", async ({ dealerPage: desk, me }) => {
   const email = ownEmail("isla");
   const orderId = await newOrder(me, email);
   await desk.goto(`/admin/orders/${orderId}`);
@@ -112,7 +112,7 @@ test("an order is cancelled after a question, and taken back", async ({ dealerPa
   await expect(desk.getByRole("region", { name: "Admin notes" })).toContainText("Order uncancelled by admin.");
 });
 
-test("cancelling ends the payment link; taken back, the order waits for payment again", async ({
+test("cancelling deactivates the payment link; uncancelled, the order awaits payment again", async ({
   dealerPage: desk,
   me,
 }) => {
@@ -138,44 +138,41 @@ test("cancelling ends the payment link; taken back, the order waits for payment 
   await expect(desk.getByText("Active, £2,341.50")).toBeVisible();
 });
 
-test("a slow answer about the order does not undo a change that was made meanwhile", async ({
-  dealerPage: desk,
-  me,
-}) => {
+test("a slow response does not undo a change made meanwhile", async ({ dealerPage: desk, me }) => {
   const orderId = await newOrder(me);
   await desk.goto(`/admin/orders/${orderId}`);
   await expect(status(desk, "Pending Review")).toBeVisible();
   const gate = Promise.withResolvers<void>();
-  const answered = Promise.withResolvers<void>();
+  const responded = Promise.withResolvers<void>();
   await desk.route(
     "**/api/calls/getOrder",
     async (route) => {
       const response = await route.fetch();
-      answered.resolve();
+      responded.resolve();
       await gate.promise;
       await route.fulfill({ response });
     },
     { times: 1 },
   );
-  // As when the admin comes back to the tab: the desk reads the order again.
+  // The desk reloads the order when its tab becomes visible.
   await desk.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await answered.promise;
+  await responded.promise;
   await desk.getByRole("button", { name: "Cancel order" }).click();
   await desk.getByRole("alertdialog").getByRole("button", { name: "Cancel order" }).click();
   await expect(said(desk, "Order has been cancelled")).toBeVisible();
-  const slowAnswer = desk.waitForResponse("**/api/calls/getOrder");
+  const slowResponse = desk.waitForResponse("**/api/calls/getOrder");
   gate.resolve();
-  await (await slowAnswer).finished();
+  await (await slowResponse).finished();
   await desk.waitForTimeout(300);
   await expect(status(desk, "Cancelled")).toBeVisible();
   await expect(desk.getByRole("button", { name: "Uncancel order" })).toBeVisible();
 });
 
 test.describe("refusals", () => {
-  // The browser notes an answer that refuses as a failed resource.
+  // The browser logs a refusal as a failed resource.
   test.use({ expectedMessages: /status of (?:403|404|409)/ });
 
-  test("who is no admin is sent home", async ({ page, newBrowser, me }) => {
+  test("visitors who are not admins are redirected to the home page", async ({ page, newBrowser, me }) => {
     const guest = await newBrowser();
     const { orderId } = await placeOrder(visitor(guest.context()));
     await guest.goto(`/admin/orders/${orderId}`);
@@ -185,7 +182,7 @@ test.describe("refusals", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("whoever is no admin any more is told so at the next call", async ({ page, me }) => {
+  test("an admin who loses the role sees Access Denied at the next call", async ({ page, me }) => {
     const orderId = await newOrder(me);
     const { userId } = await newCustomer(me, "Callum Dealer");
     await setAdmin(userId, true);
@@ -202,12 +199,12 @@ test.describe("refusals", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("an order that is not there is said so", async ({ dealerPage: desk }) => {
+  test("an unknown order shows Order not found", async ({ dealerPage: desk }) => {
     await desk.goto("/admin/orders/2222-2222");
     await expect(desk.getByRole("alert").getByText("Order not found")).toBeVisible();
   });
 
-  test("what another dealer has changed meanwhile is not overwritten", async ({ dealerPage: desk, me }) => {
+  test("a change that another admin made meanwhile is not overwritten", async ({ dealerPage: desk, me }) => {
     const orderId = await newOrder(me);
     await desk.goto(`/admin/orders/${orderId}`);
     await expect(desk.getByRole("button", { name: "Cancel order" })).toBeEnabled();
@@ -222,7 +219,10 @@ test.describe("refusals", () => {
   });
 });
 
-test("the desk lists orders, newest first, and its bar leads to the shop and out", async ({ dealerPage: desk, me }) => {
+test("the desk lists orders, newest first, and its bar links to the shop and signs out", async ({
+  dealerPage: desk,
+  me,
+}) => {
   const first = await newOrder(me);
   const { orderId: second } = await placeOrder(me, { quantity: 2 });
   await desk.goto("/admin");
@@ -234,7 +234,7 @@ test("the desk lists orders, newest first, and its bar leads to the shop and out
   await desk.getByRole("link", { name: "View site" }).click();
   await expect(desk).toHaveURL("/");
   await desk.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Admin" }).click();
-  // What is under way when the session ends would be refused, and the browser would note that.
+  // A call still running when the session ends would be refused, and the browser would log that.
   await expect(rows).toHaveCount(2);
   await desk.getByRole("button", { name: "Sign Out" }).click();
   await expect(desk).toHaveURL("/");

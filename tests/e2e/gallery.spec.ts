@@ -3,7 +3,7 @@ import { expect, test } from "./support/shop-test.ts";
 
 const isLarge = (address: string) => !address.includes(".240.");
 
-test("a picture has an address of its own, and the next and the last one are a press away", async ({ page }) => {
+test("a picture has an address of its own, and the next and the last one are a click away", async ({ page }) => {
   await page.goto("/portfolio/pond1?picture=30");
   await expect(page.getByText("30 of 30")).toBeVisible();
   await page.waitForFunction(() => window.__hydrated === true);
@@ -30,7 +30,7 @@ test("the fullscreen view opens on the picture, steps, and gives the focus back 
   await expect(dialog.getByText("1 of 15")).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await expect(dialog.getByText("2 of 15")).toBeVisible();
-  // A press on the picture takes the focus from everything; the keys go on.
+  // A click on the picture removes the focus from every element; the keys still work.
   await dialog.getByRole("img").click();
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");

@@ -9,7 +9,7 @@ import { ownEmail } from "./support/visitor.ts";
 const filter = "Lochmere Gravity-Fed Drum Filter";
 const orderNumber = /^[2-9B-DF-HJKMNP-TV-XZ]{4}-[2-9B-DF-HJKMNP-TV-XZ]{4}$/;
 
-// The mail page shows a mail in a frame that may run nothing, the browser's own instruments for this test included.
+// The mail page shows mails in a sandboxed frame, which also refuses Playwright's scripts.
 test.use({ expectedMessages: /demo\/mail\/\w+\/html' because the document's frame is sandboxed/ });
 
 test("from the home page to a paid order", async ({ page, newBrowser }) => {
@@ -37,7 +37,7 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
     await expect(shownPrice(page)).toHaveText("£3,916.50");
   });
 
-  await test.step("adds two, reads so, and sees them counted", async () => {
+  await test.step("adds two, with a notification and the count in the navbar", async () => {
     await page.getByRole("button", { name: "Increase quantity" }).click();
     await page.getByRole("button", { name: "Add to Cart" }).click();
     const toast = page.getByRole("status").filter({ hasText: "was added to cart" });
@@ -53,7 +53,7 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
     await expect(page.getByText("Delivery is calculated after the order is placed.")).toBeVisible();
   });
 
-  await test.step("continues as a guest, who stays one over a reload", async () => {
+  await test.step("continues as a guest, also after a reload", async () => {
     await page.getByRole("link", { name: "Place Order Request" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("How would you like to order?");
     const steps = page.getByRole("list", { name: "Progress" });
@@ -65,7 +65,7 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
     await expect(page.getByRole("checkbox")).toHaveCount(0);
   });
 
-  await test.step("is told word for word what the form lacks", async () => {
+  await test.step("sees a message for each missing or invalid field", async () => {
     const send = page.getByRole("button", { name: "Place Order Request" });
     await send.click();
     await expect(page.getByRole("alert")).toContainText("Please check six details below.");
@@ -95,7 +95,7 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
     expect(await ordersOf(email)).toEqual([]);
   });
 
-  const orderId = await test.step("places the order request and gets its number", async () => {
+  const orderId = await test.step("places the order request and sees its number", async () => {
     await page.getByRole("textbox", { name: "Phone" }).fill("01632 960152");
     await page.getByRole("textbox", { name: "Email" }).fill(email);
     await page.getByRole("textbox", { name: "Notes" }).fill("Please ring first.");
@@ -132,7 +132,7 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
     ]);
   });
 
-  await test.step("customer and dealer each have a mail about it", async () => {
+  await test.step("customer and dealer each receive a mail", async () => {
     const received = await receivedMail(email, `We have your order request ${orderId}`);
     expect(received.text).toContain("No payment is taken now");
     expect(received.text).toContain("£7,833.00");
@@ -144,7 +144,7 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
   });
 
   const desk = await newBrowser();
-  await test.step("the dealer signs in with the password that the first start made", async () => {
+  await test.step("the dealer signs in with the password from the first start", async () => {
     await desk.goto("/auth");
     await desk.getByLabel("Email").fill(dealerEmail);
     await desk.getByLabel("Password").fill(generatedPassword());
@@ -160,7 +160,7 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
     await expect(desk.getByText("Please ring first.")).toBeVisible();
   });
 
-  const paymentAddress = await test.step("sets what delivery costs, and the customer can pay", async () => {
+  const paymentAddress = await test.step("sets the delivery cost, which creates a payment link", async () => {
     const send = desk.getByRole("button", { name: "Set delivery and send link" });
     await desk.getByLabel("Delivery", { exact: true }).fill("a tenner");
     await send.click();
@@ -175,7 +175,7 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
     return desk.getByText(/\/demo\/pay\/plink_/).innerText();
   });
 
-  await test.step("the mail holds the link and the sum", async () => {
+  await test.step("the mail contains the link and the total", async () => {
     const mail = await receivedMail(email, `Your delivery price and payment link: order ${orderId}`);
     expect(mail.text).toContain(paymentAddress);
     expect(mail.text).toContain("£45.50");
@@ -183,7 +183,7 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
     expect(mail.html).toContain(`href="${paymentAddress}"`);
   });
 
-  await test.step("nobody marks it paid with a notification of their own", async () => {
+  await test.step("a forged notification does not mark it paid", async () => {
     const body = paidNotification({
       orderId,
       providerLinkId: paymentAddress.split("/").at(-1) ?? "",
@@ -191,23 +191,23 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
     });
     const longAgo = new Date(Date.now() - 10 * 60_000);
     for (const signature of [forgedSignature(body), signatureFrom(body, longAgo), "", "t=1,v1=00"]) {
-      const answer = await page.request.post("/api/webhooks/stripe", {
+      const response = await page.request.post("/api/webhooks/stripe", {
         data: body,
         headers: { "content-type": "application/json", "stripe-signature": signature },
       });
-      expect(answer.status()).toBe(400);
+      expect(response.status()).toBe(400);
     }
     const changed = Buffer.from(body.toString().replace("787850", "1"));
-    const answer = await page.request.post("/api/webhooks/stripe", {
+    const response = await page.request.post("/api/webhooks/stripe", {
       data: changed,
       headers: { "content-type": "application/json", "stripe-signature": signatureFrom(body, new Date()) },
     });
-    expect(answer.status()).toBe(400);
+    expect(response.status()).toBe(400);
     expect(await ordersOf(email)).toMatchObject([{ status: "payment_pending", total_cost_pence: 787_850 }]);
     expect(await queryShop("SELECT id FROM payments WHERE order_id = $1", [orderId])).toEqual([]);
   });
 
-  await test.step("the customer opens the link of the mail and pays", async () => {
+  await test.step("the customer opens the link in the mail and pays", async () => {
     await page.goto("/demo/mail");
     await page.getByRole("link", { name: `Your delivery price and payment link: order ${orderId}` }).click();
     await page.getByRole("link", { name: paymentAddress }).first().click();
@@ -220,7 +220,7 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   });
 
-  await test.step("the desk shows it, and both have a mail that it is paid", async () => {
+  await test.step("the desk shows it as paid, and both receive a mail", async () => {
     await desk.reload();
     await expect(desk.getByText("Paid", { exact: true }).first()).toBeVisible();
     await expect(desk.getByRole("button", { name: "Cancel order" })).toBeDisabled();
@@ -240,7 +240,7 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
   });
 });
 
-/** The price beside the name; the prices of the options are part of their labels. */
+/** The product's price. The options' prices are part of their labels. */
 function shownPrice(page: Page) {
   return page
     .getByRole("main")

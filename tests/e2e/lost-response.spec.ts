@@ -3,12 +3,12 @@ import { queryShop } from "./support/shop-database.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { drumFilter, fillCart, ownEmail } from "./support/visitor.ts";
 
-// The browser notes the response that the test drops, and the refusal of an id that was used before.
+// The browser logs the dropped response, and the refusal of an id that was used before.
 test.use({ expectedMessages: /net::ERR_FAILED|status of 409/ });
 
 const placeOrderCall = "**/api/calls/placeOrder";
 
-/** Lets the shop place the next order but drops its response, as a connection does that breaks at the wrong moment. */
+/** Lets the shop place the next order, but drops the response. */
 async function loseNextResponse(page: Page): Promise<void> {
   await page.route(
     placeOrderCall,

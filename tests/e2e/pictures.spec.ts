@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { holdCode } from "./support/hold-code.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 /** How much the colours on the upper part of an element differ: 0 for a plain ground. A screenshot would wait for the pictures. */
@@ -42,19 +43,13 @@ test.describe("pictures of ponds", () => {
   });
 });
 
-test("a product's picture is enlarged by a press, also one before the start, and Escape leads back", async ({
-  page,
-}) => {
-  const gate = Promise.withResolvers<void>();
-  await page.route("**/static/js/**", async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+test("a click enlarges a product's picture, also before hydration, and Escape closes it", async ({ page }) => {
+  const release = await holdCode(page);
   await page.goto("/pond-products/filters/0", { waitUntil: "commit" });
   const opener = page.getByRole("link", { name: "Enlarge picture" });
   await opener.click();
   await expect(opener).toHaveAttribute("aria-busy", "true");
-  gate.resolve();
+  release();
   const dialog = page.getByRole("dialog", { name: "Lochmere Gravity-Fed Drum Filter" });
   await expect(dialog.getByRole("img", { name: "Lochmere Gravity-Fed Drum Filter" })).toBeVisible();
   await expect(dialog.getByRole("button")).toHaveCount(1);

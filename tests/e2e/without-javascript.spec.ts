@@ -135,7 +135,7 @@ test("what needs a script says so, with the telephone number", async ({ page }) 
   }
 });
 
-test("a press on Add to Cart comes back to the product instead of an error", async ({ page }) => {
+test("Add to Cart returns to the product instead of an error", async ({ page }) => {
   await page.goto("/pond-products/filters/0");
   await page.getByRole("button", { name: "Add to Cart" }).first().click();
   await expect(page).toHaveURL(/\/pond-products\/filters\/0/);

@@ -41,7 +41,7 @@ export function Menu({ site, categories }: MenuProps) {
   }, []);
 
   useEffect(() => {
-    // Not at the start: whoever opened it before that would see it close by itself.
+    // Not on hydration: a menu opened before it must stay open.
     if (shownAt.current === key) return;
     shownAt.current = key;
     if (menu.current?.matches(":popover-open")) menu.current.hidePopover();

@@ -2,7 +2,7 @@ import type { QueuedEvent, QueuedSubmit } from "./queued-events.ts";
 import { hasLoadFailed, startHydration } from "./start-hydration.ts";
 
 /** What only works once React runs: buttons, and links marked with `data-opens`. Other links and popovers work without it. */
-const clickable = "button:not([type=submit], [popovertarget]), a[data-opens]";
+const clickable = "button:not([type=submit], [popovertarget], .load-failure *), [data-opens]";
 
 /**
  * Queues what the visitor clicks and submits before hydration, for `replayQueuedEvents`. Forms with method GET need no
@@ -15,7 +15,7 @@ export function queueEarlyEvents(): void {
 
   function queueClick(event: MouseEvent): void {
     const element = (event.target as Element).closest<HTMLElement>(clickable);
-    if (window.__hydrated || element === null || element.closest(".load-failure")) return;
+    if (window.__hydrated || element === null) return;
     // Without the code such a link leads to its own address.
     if (element instanceof HTMLAnchorElement && (hasLoadFailed() || event.metaKey || event.ctrlKey || event.shiftKey))
       return;

@@ -39,8 +39,7 @@ export function scheduleHydration(): void {
   addEventListener(
     "error",
     ({ target }) => {
-      if (target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === "modulepreload"))
-        failToHydrate();
+      if (target instanceof Element && target.matches("script, [rel=modulepreload]")) failToHydrate();
     },
     true,
   );

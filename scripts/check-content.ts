@@ -66,11 +66,11 @@ async function readSheet(): Promise<Catalogue | string> {
 }
 
 function listSheetWarnings({ problems }: Catalogue): string[] {
-  return problems.map(({ row, column, words }) =>
+  return problems.map(({ row, column, message }) =>
     [sheetPath, row === null ? null : `row ${row}`, column]
       .filter((part) => part !== null)
       .join(", ")
-      .concat(`: ${words}`),
+      .concat(`: ${message}`),
   );
 }
 

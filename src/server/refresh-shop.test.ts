@@ -5,7 +5,7 @@ test("everything the owner edits is read again, whatever fails", async () => {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const parts = {
     pictures: { refresh: vi.fn(() => Promise.reject(new Error("the folder is gone"))) },
-    catalogue: { refresh: vi.fn(async () => ({ result: "loaded", at: "", words: null }) as const) },
+    catalogue: { refresh: vi.fn(async () => ({ result: "loaded", at: "", message: null }) as const) },
     content: { refresh: vi.fn(async () => undefined) },
   };
   await refreshShop({ ...parts, log });

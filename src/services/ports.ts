@@ -87,18 +87,18 @@ export interface MailMessage {
   messageId: string;
 }
 
-/** Where the product sheet comes from, and where the last good one is kept. Everything it throws is a SheetRefused. */
+/** Reads the product sheet, and keeps the last good one. Throws nothing but SheetRefused. */
 export interface CatalogueSource {
-  /** For the log and the report: a path, or an address without its query. */
+  /** For the log: a path, or an address without its query. */
   readonly location: string;
-  /** The sheet as it is now; "unchanged" when the source says that nothing changed since this process last read it. */
+  /** Reads the sheet; "unchanged" when the source reports no change since this process last read it. */
   request(): Promise<SheetBytes | "unchanged">;
-  /** The rows under the header. Refuses what is no sheet: a web page, a missing heading, an open quotation mark, a cut-off end. */
+  /** Reads the rows below the header. Refuses a web page, a missing heading, an unclosed quotation mark or a cut-off end. */
   readRecords(bytes: Uint8Array): Promise<SheetRecords>;
-  /** The sheet that was last saved as good, also by an earlier process. null: none. */
+  /** The last good sheet, also of an earlier process, if there is any. */
   lastGood(): Promise<SheetBytes | null>;
   saveLastGood(sheet: SheetBytes): Promise<void>;
-  /** Calls back soon after the source says that it changed, where it can tell. Answers with the way to stop. */
+  /** Calls back soon after a change, if the source can report changes. Returns a function that stops the calls. */
   watch(onChange: () => void): () => void;
 }
 
@@ -110,8 +110,8 @@ export interface SheetBytes {
 
 export interface SheetRecords {
   records: SheetRecord[];
-  /** What is odd about the sheet as a whole, in plain words. */
-  remarks: string[];
+  /** Warnings about the whole sheet, for the owner. */
+  warnings: string[];
 }
 
 /** The pictures of the shop. Synchronous, so that a page can be rendered in one go. */

@@ -8,19 +8,19 @@ import { readRecords } from "./read-records.ts";
 import { sheetFile } from "./sheet-file.ts";
 
 export interface CatalogueSourceSettings {
-  /** A path or an http(s) address. Both are read by the same code from the first byte on. */
+  /** A path or an http(s) address. */
   catalogueUrl: string;
   dataDir: string;
 }
 
 export function createCatalogueSource({ catalogueUrl, dataDir }: CatalogueSourceSettings): CatalogueSource {
-  const hosted = /^https?:\/\//i.test(catalogueUrl);
-  const reader = hosted ? hostedSheet(catalogueUrl) : sheetFile(resolve(catalogueUrl));
-  const kept = new LastGoodSheet(dataDir, hosted ? catalogueUrl : resolve(catalogueUrl));
+  const isHosted = /^https?:\/\//i.test(catalogueUrl);
+  const reader = isHosted ? hostedSheet(catalogueUrl) : sheetFile(resolve(catalogueUrl));
+  const lastGood = new LastGoodSheet(dataDir, isHosted ? catalogueUrl : resolve(catalogueUrl));
   return {
     ...reader,
     readRecords,
-    lastGood: () => kept.get(),
-    saveLastGood: (sheet) => kept.save(sheet),
+    lastGood: () => lastGood.get(),
+    saveLastGood: (sheet) => lastGood.save(sheet),
   };
 }

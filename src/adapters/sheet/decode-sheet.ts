@@ -5,25 +5,25 @@ import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 export interface DecodedSheet {
   /** UTF-8. */
   bytes: Uint8Array;
-  remark: string | null;
+  warning: string | null;
 }
 
-/** The bytes of a sheet as UTF-8: spreadsheets also save UTF-16 ("Unicode text") and the old Windows characters. */
+/** Converts a sheet to UTF-8. Spreadsheets also save UTF-16 ("Unicode text") and Windows-1252. */
 export function decodeSheet(bytes: Uint8Array): DecodedSheet {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     throw new SheetRefused("The file is a workbook (.xlsx) or an archive. Save or publish the sheet as CSV.");
   }
-  const utf16 = utf16Of(bytes);
-  if (utf16) return { bytes: Buffer.from(new TextDecoder(utf16).decode(bytes)), remark: null };
-  if (isUtf8(bytes)) return { bytes, remark: null };
+  const utf16 = detectUtf16(bytes);
+  if (utf16) return { bytes: Buffer.from(new TextDecoder(utf16).decode(bytes)), warning: null };
+  if (isUtf8(bytes)) return { bytes, warning: null };
   return {
     bytes: Buffer.from(new TextDecoder("windows-1252").decode(bytes)),
-    remark:
+    warning:
       "The sheet is not saved as UTF-8. It was read as Windows text; check £, ° and ½, or save it as “CSV UTF-8”.",
   };
 }
 
-function utf16Of(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
+function detectUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
   return null;

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { buildCatalogue, type CatalogueContents } from "#domain/catalogue/build-catalogue.ts";
 import { readRow } from "#domain/catalogue/read-row.ts";
-import { columnNameOf, sheetColumns } from "#domain/catalogue/sheet-record.ts";
+import { parseColumnName, sheetColumns } from "#domain/catalogue/sheet-record.ts";
 import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { readRecords } from "./read-records.ts";
 
@@ -31,21 +31,21 @@ function named(part: string): Product {
 
 test("the demo sheet has the specification's columns", async () => {
   const [header = ""] = (await readFile(sheet, "utf8")).split("\n");
-  expect(header.split(",").map(columnNameOf)).toEqual([...sheetColumns]);
+  expect(header.split(",").map(parseColumnName)).toEqual([...sheetColumns]);
 });
 
-test("it has about 250 rows, and nearly all can be sold", () => {
+test("it has about 250 rows, nearly all for sale", () => {
   expect(dataRows).toBeGreaterThanOrEqual(240);
   expect(dataRows).toBeLessThanOrEqual(260);
   expect(contents.products.filter((product) => lowestPrice(product) !== null).length).toBeGreaterThan(240);
 });
 
-test("every product has a number, a key and an address of its own", () => {
+test("every product has its own number, key and address", () => {
   expect(new Set(contents.products.map(({ id }) => id)).size).toBe(contents.products.length);
   expect(new Set(contents.products.map(({ key }) => key)).size).toBe(contents.products.length);
 });
 
-test("the categories of the home page are there", () => {
+test("it has the categories of the home page", () => {
   expect(contents.categories.map(({ slug }) => slug)).toEqual(
     expect.arrayContaining(["filters", "fittings", "pumps", "air_pumps", "skimmers"]),
   );
@@ -60,13 +60,13 @@ test("at least 20 products have sizes to choose, some in inches", () => {
   expect(sized.some(({ options }) => options.length > 1)).toBe(true);
 });
 
-test("a row's price is that of its first option, so that the page opens with the price on its card", () => {
+test("the price of a row is that of its first option, so that its page opens with the price of its card", () => {
   for (const { options, pricePence, name } of contents.products) {
     if (options[0] !== undefined) expect([name, pricePence]).toEqual([name, options[0].pricePence]);
   }
 });
 
-test("every picture named is there, and no supplier or picture of a third party is", async () => {
+test("every picture exists, and no supplier or picture belongs to a third party", async () => {
   const files = new Set(await readdir(pictures));
   for (const { imageUrl, productUrl } of contents.products) {
     if (imageUrl !== "") expect(files).toContain(imageUrl.replace("media/products/", ""));
@@ -75,7 +75,7 @@ test("every picture named is there, and no supplier or picture of a third party 
   expect(contents.products.filter(({ imageUrl }) => imageUrl !== "").length).toBeGreaterThan(80);
 });
 
-describe("the awkward rows of a real sheet are among them:", () => {
+describe("it includes the awkward rows of a real sheet:", () => {
   test.each([
     ["price on application", "Viewing Window"],
     ["made to measure", "Box-Welded Liner"],
@@ -103,7 +103,7 @@ describe("the awkward rows of a real sheet are among them:", () => {
     expect(named("Pipe Marker Bands").sizes).toHaveLength(12);
   });
 
-  test("one code on two products, whose keys differ", () => {
+  test("the same code on two products, whose keys differ", () => {
     const feet = contents.products.filter(({ code }) => code === "AIR-AIR-RF");
     expect(new Set(feet.map(({ key }) => key)).size).toBe(2);
   });
@@ -112,12 +112,12 @@ describe("the awkward rows of a real sheet are among them:", () => {
     expect(named("3m Length, Black").options.map(({ name }) => name)).toEqual(['1.5"', '3"']);
   });
 
-  test("a food with its price per kilogram, and a category nobody has named", () => {
+  test("a food priced per kilogram, and an unknown category", () => {
     expect(named("£5.33 per kg").category).toBe("food");
     expect(contents.categories).toContainEqual({ slug: "koi_medicine", count: 2 });
   });
 
-  test("two rows held back, which still count in the numbers of the rows after them", () => {
+  test("two held-back rows, which still count in the numbers of the rows after them", () => {
     expect(contents.problems.filter(({ effect }) => effect === "held-back").map(({ row }) => row)).toEqual([251, 252]);
     expect(named("Pump Foot Screws").id).toBe("251");
   });

@@ -23,7 +23,7 @@ async function textOf(reader: ReturnType<typeof sheet>): Promise<string> {
 }
 
 describe("a hosted sheet", () => {
-  test("is read, and asked for again only if it changed", async () => {
+  test("is read, and read again only if it has changed", async () => {
     host.serve(text);
     const reader = sheet();
     expect(await textOf(reader)).toBe(text);
@@ -32,7 +32,7 @@ describe("a hosted sheet", () => {
     expect(await textOf(reader)).toBe(`${text}Tee,3\n`);
   });
 
-  test("is asked for by date where the host gives no tag", async () => {
+  test("is requested by date when the host sends no ETag", async () => {
     host.answer = (_request, response) =>
       response.writeHead(200, { "last-modified": "Fri, 20 Nov 2026 10:00:00 GMT" }).end(text);
     const reader = sheet();
@@ -52,7 +52,7 @@ describe("a hosted sheet", () => {
     expect(await textOf(sheet())).toBe(text);
   });
 
-  test("is followed to another web address", async () => {
+  test("may redirect to another web address", async () => {
     host.answer = (request, response) =>
       request.url?.startsWith("/sheet.csv")
         ? response.writeHead(307, { location: "/elsewhere" }).end()
@@ -60,7 +60,7 @@ describe("a hosted sheet", () => {
     expect(await textOf(sheet())).toBe(text);
   });
 
-  test("is named without its query, which may hold a key", () => {
+  test("is logged without its query, which may hold a key", () => {
     expect(sheet().location).toBe(`${host.origin}/sheet.csv`);
   });
 });
@@ -71,9 +71,9 @@ describe("refused", () => {
     ["data:text/csv,name", /not a web address/],
     ["http://user:pass@127.0.0.1/", /not a web address/],
     ["/sheet.csv", /more than 5 times/],
-  ])("is a redirect to %s", async (location, words) => {
+  ])("is a redirect to %s", async (location, message) => {
     host.answer = (_request, response) => response.writeHead(302, { location }).end();
-    await expect(sheet().request()).rejects.toThrow(words);
+    await expect(sheet().request()).rejects.toThrow(message);
   });
 
   test.each([404, 401, 500, 204, 304])("is the status %i", async (status) => {
@@ -87,7 +87,7 @@ describe("refused", () => {
     await expect(sheet().request()).rejects.toThrow(/web page/);
   });
 
-  test("is more than the cap, counted after decompression", async () => {
+  test("is a sheet above the size limit, measured after decompression", async () => {
     const bomb = gzipSync(Buffer.alloc(5_000_000, "a"));
     expect(bomb.length).toBeLessThan(10_000);
     host.answer = (_request, response) => response.writeHead(200, { "content-encoding": "gzip" }).end(bomb);

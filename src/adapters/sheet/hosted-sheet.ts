@@ -7,14 +7,14 @@ import { maxSheetBytes, type SheetReader } from "./sheet-reader.ts";
 const maxRedirects = 5;
 
 export interface HostedSheetLimits {
-  /** For the whole answer, redirects and body included. */
+  /** For the whole exchange, redirects and body included. */
   timeoutMs: number;
   maxBytes: number;
 }
 
 const usualLimits: HostedSheetLimits = { timeoutMs: 10_000, maxBytes: maxSheetBytes };
 
-/** A sheet at an http(s) address, asked for again only when it changed where the host can say so. */
+/** A sheet at an http(s) address. Uses conditional requests where the host supports them. */
 export function hostedSheet(address: string, limits: HostedSheetLimits = usualLimits): SheetReader {
   const start = new URL(address);
   let validators: Record<string, string> = {};
@@ -27,9 +27,9 @@ export function hostedSheet(address: string, limits: HostedSheetLimits = usualLi
         await response.body?.cancel();
         return "unchanged";
       }
-      await refuseOddAnswer(response);
+      await checkResponse(response);
       const bytes = await readAtMost(response, limits.maxBytes);
-      validators = validatorsOf(response);
+      validators = readValidators(response);
       return { bytes, hash: sha256(bytes) };
     } catch (error) {
       if (error instanceof SheetRefused) throw error;
@@ -70,10 +70,10 @@ function nextAddress(from: URL, target: string): URL {
   return next;
 }
 
-async function refuseOddAnswer(response: Response): Promise<void> {
-  const refuse = async (words: string) => {
+async function checkResponse(response: Response): Promise<void> {
+  const refuse = async (message: string) => {
     await response.body?.cancel();
-    throw new SheetRefused(words);
+    throw new SheetRefused(message);
   };
   if (response.status !== 200) await refuse(`The host of the product sheet answers with status ${response.status}.`);
   const type = response.headers.get("content-type") ?? "";
@@ -96,7 +96,7 @@ async function readAtMost(response: Response, maxBytes: number): Promise<Uint8Ar
   return Buffer.concat(chunks, total);
 }
 
-function validatorsOf(response: Response): Record<string, string> {
+function readValidators(response: Response): Record<string, string> {
   const etag = response.headers.get("etag");
   const modified = response.headers.get("last-modified");
   if (etag !== null) return { "if-none-match": etag };

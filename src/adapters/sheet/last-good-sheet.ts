@@ -6,7 +6,7 @@ import type { SheetBytes } from "#services/ports.ts";
 
 import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 
-/** The last good sheet of one source, kept as one file below the data folder. Another source never sees it. */
+/** The last good sheet of a source, saved as one file in the data folder, under a name made from that source. */
 export class LastGoodSheet {
   readonly #file: string;
   #savedHash: string | null = null;

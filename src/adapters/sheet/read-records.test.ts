@@ -34,7 +34,7 @@ describe("inch marks", () => {
     ["not doubled, with a slash", `"4"/110mm Slide Valve",A,fittings,2.95,,`, '4"/110mm Slide Valve'],
     ["escaped with a backslash", String.raw`"4\" Slide Valve",A,fittings,2.95,,`, '4" Slide Valve'],
     ["as a curly mark", `Elbow 1.5”,A,fittings,2.95,,`, "Elbow 1.5”"],
-  ])("%s belong to the cell", async (_where, line, name) => {
+  ])("%s are part of the cell", async (_where, line, name) => {
     expect(await cellsOf(`${header}\n${line}\nNext,B,pumps,10,,\n`)).toEqual([
       [name, "A", "fittings", "2.95", "", ""],
       ["Next", "B", "pumps", "10", "", ""],
@@ -46,13 +46,13 @@ describe("inch marks", () => {
     expect(cells?.slice(4)).toEqual(['1.5",2",4"/110mm', '1.5",2.95,2",3.95']);
   });
 
-  test("that split a quoted cell make the row too long, so that it is not sold at another column's price", async () => {
+  test("that split a quoted cell make the row too long, so that it is not sold at the price of another column", async () => {
     const { records } = await readRecords(Buffer.from(`${header}\n"Elbow 1.5", grey",A,fittings,2.95,,\n`));
     expect(records[0]?.fit).toBe("long");
   });
 });
 
-describe("whatever the spreadsheet saves", () => {
+describe("the formats of spreadsheets", () => {
   const rows = [
     ["Valve °½ £", "A", "fittings", "£2.95", "", ""],
     ["Pump", "B", "pumps", "10", "", ""],
@@ -69,48 +69,48 @@ describe("whatever the spreadsheet saves", () => {
     ["blank lines and rows of nothing but commas", `${lines[0]}\n\n${lines[1]}\n , ,,,\n${lines[2]}\n\n,,,,,\n`],
     ["a title above the header", `Glenwater stock list,,,\n\n${lines.join("\n")}\n`],
     ["empty columns on the right", lines.map((line) => `${line},,`).join("\n") + "\n"],
-  ])("%s are read alike", async (_what, text) => {
+  ])("%s are read", async (_what, text) => {
     expect(await cellsOf(text)).toEqual(rows);
   });
 
-  test("UTF-16 is read alike", async () => {
+  test("UTF-16 is read", async () => {
     expect(await cellsOf(Buffer.from(`\uFEFF${lines.join("\r\n")}\r\n`, "utf16le"))).toEqual(rows);
   });
 
-  test("old Windows characters are read, and the owner is told", async () => {
-    const { records, remarks } = await readRecords(Buffer.from(lines.join("\r\n") + "\r\n", "latin1"));
+  test("Windows-1252 is read, with a warning", async () => {
+    const { records, warnings } = await readRecords(Buffer.from(lines.join("\r\n") + "\r\n", "latin1"));
     expect(records[0]?.cells["name"]).toBe("Valve °½ £");
-    expect(remarks).toEqual([expect.stringContaining("UTF-8")]);
+    expect(warnings).toEqual([expect.stringContaining("UTF-8")]);
   });
 
-  test("row numbers are the spreadsheet's, blank rows and line breaks in cells included", async () => {
+  test("row numbers match the spreadsheet, also after blank rows and line breaks in cells", async () => {
     const { records } = await readRecords(
       Buffer.from(`Title\n${header}\n"Two\nlines",A,pumps,1,,\n\nLast,B,pumps,2,,\n`),
     );
     expect(records.map(({ row }) => row)).toEqual([3, 5]);
   });
 
-  test("columns in another order, with other spellings and strangers among them, are found by their heading", async () => {
+  test("columns in another order, spelt differently and among unknown ones are found by their heading", async () => {
     const text = `Notes,Option Price Pairs,AVAILABLE_SIZES,Price (£),Category ,Code,Name\nx,"A,1",S,£5,pumps,C1,Pump\n`;
     expect(await cellsOf(text)).toEqual([["Pump", "C1", "pumps", "£5", "S", "A,1"]]);
   });
 
-  test("of two columns with one heading the first that is filled counts, and the owner is told", async () => {
-    const { records, remarks } = await readRecords(
+  test("of two columns with the same heading the first filled cell counts, with a warning", async () => {
+    const { records, warnings } = await readRecords(
       Buffer.from(`${header},price\nPump,A,pumps,,,,12\nValve,B,pumps,5,,,12\n`),
     );
     expect(records.map(({ cells }) => cells["price"])).toEqual(["12", "5"]);
-    expect(remarks).toEqual([expect.stringContaining("price")]);
+    expect(warnings).toEqual([expect.stringContaining("price")]);
   });
 
-  test("headings such as __proto__ and constructor are columns like any other", async () => {
+  test("headings such as __proto__ and constructor are ordinary columns", async () => {
     const { records } = await readRecords(Buffer.from(`${header},__proto__,constructor\nPump,A,pumps,1,,,x,y\n`));
     expect(Object.getPrototypeOf(records[0]?.cells)).toBeNull();
     expect(Object.keys(records[0]?.cells ?? {})).toEqual([...headings, "__proto__", "constructor"]);
     expect(({} as Record<string, unknown>)["x"]).toBeUndefined();
   });
 
-  test("any table, properly quoted, is read back cell by cell", async () => {
+  test("any properly quoted table is read back cell by cell", async () => {
     const cell = fc.string({ unit: fc.constantFrom("a", '"', ",", "½", "£", " ", '1.5"', "x"), maxLength: 6 });
     const table = fc.array(fc.tuple(cell, cell, cell, cell, cell), { minLength: 1, maxLength: 6 });
     await fc.assert(
@@ -124,7 +124,7 @@ describe("whatever the spreadsheet saves", () => {
   });
 });
 
-describe("what is no whole product sheet is refused", () => {
+describe("anything but a complete product sheet is refused", () => {
   test.each([
     ["nothing", "", /empty/],
     ["blank lines", "\n\n  \n", /empty/],
@@ -155,12 +155,12 @@ describe("what is no whole product sheet is refused", () => {
       `${header}\n"Pump,A,pumps,10,,\nValve,B,pumps,5,,\n"Net",C,nets,5,,\n`,
       /row 2 is never closed/,
     ],
-  ])("%s", async (_what, text, words) => {
-    expect(await refusalOf(text)).toMatch(words);
+  ])("%s", async (_what, text, message) => {
+    expect(await refusalOf(text)).toMatch(message);
   });
 });
 
-test("ten thousand rows are read in slices, so that requests are answered meanwhile", async () => {
+test("ten thousand rows are read in slices, so that the server can handle requests meanwhile", async () => {
   const line = (at: number) =>
     `Pump ${at},CODE-${at},pumps,£${at % 900}.50,"1.5"",2"",4""/110mm","25 m³/h,95.00,35 m³/h,129.50,55 m³/h,185.95"`;
   const text = Buffer.from([header, ...Array.from({ length: 10_000 }, (_, at) => line(at))].join("\r\n") + "\r\n");

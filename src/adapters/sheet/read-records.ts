@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import { columnNameOf, missingColumns, type SheetRecord } from "#domain/catalogue/sheet-record.ts";
+import { parseColumnName, findMissingColumns, type SheetRecord } from "#domain/catalogue/sheet-record.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 import type { SheetRecords } from "#services/ports.ts";
 
@@ -10,30 +10,30 @@ import { parseRows } from "./parse-rows.ts";
 const rowsSearchedForHeader = 10;
 const rowsPerTurn = 1000;
 
-/** The bytes of a CSV sheet → its rows under the header. Throws SheetRefused for what is no whole product sheet. */
+/** Reads the rows below the header of a CSV sheet. Throws SheetRefused unless it is a complete product sheet. */
 export async function readRecords(bytes: Uint8Array): Promise<SheetRecords> {
   const decoded = decodeSheet(bytes);
   refuseWebPage(decoded.bytes);
   const rows = await parseRows(decoded.bytes);
   const headerAt = findHeader(rows);
-  const headings = (rows[headerAt] ?? []).map(columnNameOf);
+  const headings = (rows[headerAt] ?? []).map(parseColumnName);
   refuseCutOff(decoded.bytes, rows, headings.length);
 
   const records: SheetRecord[] = [];
-  const width = widthOf(headings.length, rows.slice(headerAt + 1));
+  const width = measureWidth(headings.length, rows.slice(headerAt + 1));
   for (const [at, cells] of rows.entries()) {
     if (at % rowsPerTurn === rowsPerTurn - 1) await nextTurn();
     if (at <= headerAt || cells.every(isBlank)) continue;
     refuseSwallowedRows(cells, at + 1, headings.length);
-    records.push({ row: at + 1, cells: cellsByColumn(headings, cells), fit: fitOf(headings, cells.length, width) });
+    records.push({ row: at + 1, cells: indexCells(headings, cells), fit: judgeFit(headings, cells.length, width) });
   }
   if (records.length === 0) throw new SheetRefused("The sheet has a header and no rows under it.");
-  return { records, remarks: [decoded.remark, repeatedHeadings(headings)].filter((remark) => remark !== null) };
+  return { records, warnings: [decoded.warning, findRepeatedHeadings(headings)].filter((warning) => warning !== null) };
 }
 
-// A row longer than the header was split by a comma or a mark, unless every row is: then the sheet has empty columns on
-// the right that the header leaves out.
-function widthOf(headerWidth: number, rows: readonly string[][]): number {
+// A row longer than the header was split by a comma or a quotation mark. When every row is longer, the sheet has empty columns
+// on the right that the header omits.
+function measureWidth(headerWidth: number, rows: readonly string[][]): number {
   const filled = rows.filter((cells) => !cells.every(isBlank));
   if (filled.length < 2) return headerWidth;
   return Math.max(
@@ -56,16 +56,16 @@ function refuseWebPage(bytes: Uint8Array): void {
   if (start === "" && bytes.length <= 512) throw new SheetRefused("The sheet is empty.");
 }
 
-// A title or a blank line may stand above the header.
+// There may be a title or a blank line above the header.
 function findHeader(rows: readonly string[][]): number {
   const first = rows.slice(0, rowsSearchedForHeader);
-  const at = first.findIndex((row) => missingColumns(row).length === 0);
+  const at = first.findIndex((row) => findMissingColumns(row).length === 0);
   if (at >= 0) return at;
-  const missing = first.map((row) => missingColumns(row)).sort((a, b) => a.length - b.length)[0] ?? [];
+  const missing = first.map((row) => findMissingColumns(row)).sort((a, b) => a.length - b.length)[0] ?? [];
   throw new SheetRefused(`The sheet lacks the heading ${missing.join(", ")}.`);
 }
 
-// A whole sheet may end without a line break, and may leave out empty cells at the end of a line, but not both at once.
+// A complete sheet may end without a line break or omit empty cells at the end of its last line, but not both.
 function refuseCutOff(bytes: Uint8Array, rows: readonly string[][], width: number): void {
   const last = bytes.at(-1);
   const endsWithBreak = last === 0x0a || last === 0x0d;
@@ -74,7 +74,7 @@ function refuseCutOff(bytes: Uint8Array, rows: readonly string[][], width: numbe
   }
 }
 
-// An open quotation mark swallows the following rows into one cell, up to the next mark.
+// An unclosed quotation mark puts the following rows into one cell, up to the next mark.
 function refuseSwallowedRows(cells: readonly string[], row: number, width: number): void {
   const swallowed = cells.some((cell) => {
     const lineBreak = cell.search(/[\r\n]/);
@@ -84,8 +84,8 @@ function refuseSwallowedRows(cells: readonly string[], row: number, width: numbe
     throw new SheetRefused(`A quotation mark (") in row ${row} is never closed: the rows after it stand in one cell.`);
 }
 
-// Of two columns with the same heading the first that is filled counts.
-function cellsByColumn(headings: readonly string[], cells: readonly string[]): SheetRecord["cells"] {
+// Of two columns with the same heading, the first filled cell counts.
+function indexCells(headings: readonly string[], cells: readonly string[]): SheetRecord["cells"] {
   const byColumn = Object.create(null) as Record<string, string>;
   for (const [at, heading] of headings.entries()) {
     const cell = cells[at];
@@ -95,13 +95,13 @@ function cellsByColumn(headings: readonly string[], cells: readonly string[]): S
   return byColumn;
 }
 
-function fitOf(headings: readonly string[], length: number, width: number): SheetRecord["fit"] {
+function judgeFit(headings: readonly string[], length: number, width: number): SheetRecord["fit"] {
   if (length > width) return "long";
   const named = headings.findLastIndex((heading) => heading !== "") + 1;
   return length < named ? "short" : "whole";
 }
 
-function repeatedHeadings(headings: readonly string[]): string | null {
+function findRepeatedHeadings(headings: readonly string[]): string | null {
   const repeated = new Set(headings.filter((heading, at) => heading !== "" && headings.indexOf(heading) !== at));
   return repeated.size === 0
     ? null

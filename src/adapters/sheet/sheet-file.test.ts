@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("a file is read once, and again after it was changed or replaced", async () => {
+test("a file is read once, and again after it has changed or was replaced", async () => {
   await writeFile(path, "one");
   const reader = sheetFile(path);
   const first = await reader.request();
@@ -31,12 +31,12 @@ test("a file is read once, and again after it was changed or replaced", async ()
 test.each([
   ["that is not there", async () => undefined, /no product sheet/],
   ["above 20 MB", async () => writeFile(path, "").then(() => truncate(path, 21 * 1024 * 1024)), /larger than 20 MB/],
-])("a file %s is refused in plain words", async (_what, prepare, words) => {
+])("a file %s is refused with a plain message", async (_what, prepare, message) => {
   await prepare();
-  await expect(sheetFile(path).request()).rejects.toThrow(words);
+  await expect(sheetFile(path).request()).rejects.toThrow(message);
 });
 
-test("a folder in place of the file is refused in plain words", async () => {
+test("a folder instead of the file is refused with a plain message", async () => {
   await expect(sheetFile(folder).request()).rejects.toThrow(/not a file|cannot be read/);
 });
 
@@ -63,7 +63,7 @@ test("saving the file calls back, whether it is written in place or replaced", a
   }
 });
 
-test("the last good sheet is kept for the next start, for its own source only", async () => {
+test("the last good sheet is saved for the next start, for its own source only", async () => {
   const sheet = { bytes: Buffer.from("good"), hash: "h" };
   await new LastGoodSheet(folder, "https://a.example/x").save(sheet);
   const kept = await new LastGoodSheet(folder, "https://a.example/x").get();

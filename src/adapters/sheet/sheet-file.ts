@@ -8,10 +8,10 @@ import type { SheetBytes } from "#services/ports.ts";
 import { sha256 } from "./last-good-sheet.ts";
 import { maxSheetBytes, type SheetReader } from "./sheet-reader.ts";
 
-// An editor saves in several steps; this is long enough for all of them.
+// Long enough for all the steps in which an editor saves.
 const settleMs = 150;
 
-/** A sheet that is a file on this machine. */
+/** A sheet in a local file. */
 export function sheetFile(path: string): SheetReader {
   let seen = "";
 
@@ -22,7 +22,7 @@ export function sheetFile(path: string): SheetReader {
         const facts = await file.stat();
         if (!facts.isFile()) throw new SheetRefused("The path of the product sheet is not a file.");
         if (facts.size > maxSheetBytes) throw new SheetRefused("The product sheet is larger than 20 MB.");
-        const version = versionOf(facts);
+        const version = getVersion(facts);
         if (version === seen) return "unchanged";
         const bytes = await file.readFile();
         seen = version;
@@ -40,15 +40,15 @@ export function sheetFile(path: string): SheetReader {
     }
   }
 
-  // The folder is watched, not the file: editors put a new file in the place of the old one. Where watching is not to be
-  // had, the timed refresh finds the change.
+  // Watches the folder instead of the file, since editors replace the file. Where watching is not possible, the timed refresh
+  // finds the change.
   function watchFile(onChange: () => void): () => void {
     let timer: NodeJS.Timeout | undefined;
     let last = "";
     const check = () => {
       stat(path).then(
         (facts) => {
-          const version = versionOf(facts);
+          const version = getVersion(facts);
           if (version !== last) onChange();
           last = version;
         },
@@ -75,6 +75,6 @@ export function sheetFile(path: string): SheetReader {
   return { location: path, request, watch: watchFile };
 }
 
-function versionOf(facts: { mtimeMs: number; ctimeMs: number; size: number; ino: number }): string {
+function getVersion(facts: { mtimeMs: number; ctimeMs: number; size: number; ino: number }): string {
   return `${facts.ino} ${facts.mtimeMs} ${facts.ctimeMs} ${facts.size}`;
 }

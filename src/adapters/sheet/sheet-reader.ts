@@ -1,7 +1,7 @@
 import type { CatalogueSource } from "#services/ports.ts";
 
-/** Cap on what is read of a sheet, after any compression of the transfer is undone. */
+/** Size limit of a sheet, after decompression. */
 export const maxSheetBytes = 20 * 1024 * 1024;
 
-/** The part of a source that differs between a file and a hosted sheet: how its bytes are had. */
+/** The part of a source that differs between a file and a hosted sheet: how its bytes are read. */
 export type SheetReader = Pick<CatalogueSource, "location" | "request" | "watch">;

@@ -1,7 +1,7 @@
 import type { CategoryCount, Product } from "./product.ts";
 import type { RowReading } from "./read-row.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
-import { normalised, stableKeys } from "./stable-key.ts";
+import { normalise, makeStableKeys } from "./stable-key.ts";
 
 export interface CatalogueContents {
   products: Product[];
@@ -10,13 +10,13 @@ export interface CatalogueContents {
   problems: SheetProblem[];
 }
 
-/** All data rows in the sheet's order, read → the contents of a catalogue. A row's id is its position, held back rows included. */
+/** Builds a catalogue from the data rows of a sheet, in their order. The id of a row is its position, held-back rows included. */
 export function buildCatalogue(readings: readonly RowReading[], rowNumbers: readonly number[]): CatalogueContents {
   const live: { id: string; row: number; product: NonNullable<RowReading["product"]> }[] = [];
   for (const [position, reading] of readings.entries()) {
     if (reading.product) live.push({ id: String(position), row: rowNumbers[position] ?? 0, product: reading.product });
   }
-  const keys = stableKeys(live.map((row) => row.product));
+  const keys = makeStableKeys(live.map((row) => row.product));
   const products = live.map((row, at): Product => ({ id: row.id, key: keys[at] ?? row.id, ...row.product }));
   const counts = new Map<string, number>();
   for (const product of products) counts.set(product.category, (counts.get(product.category) ?? 0) + 1);
@@ -24,17 +24,17 @@ export function buildCatalogue(readings: readonly RowReading[], rowNumbers: read
     products,
     byId: new Map(products.map((product) => [product.id, product])),
     categories: [...counts].map(([slug, count]) => ({ slug, count })),
-    problems: [...readings.flatMap((reading) => reading.problems), ...sharedCodes(live)].sort(
+    problems: [...readings.flatMap((reading) => reading.problems), ...findSharedCodes(live)].sort(
       (a, b) => (a.row ?? 0) - (b.row ?? 0),
     ),
   };
 }
 
-function sharedCodes(live: readonly { row: number; product: { code: string } }[]): SheetProblem[] {
+function findSharedCodes(live: readonly { row: number; product: { code: string } }[]): SheetProblem[] {
   const rowsByCode = new Map<string, { code: string; rows: number[] }>();
   for (const { row, product } of live) {
     if (product.code === "") continue;
-    const code = normalised(product.code);
+    const code = normalise(product.code);
     const entry = rowsByCode.get(code);
     if (entry === undefined) rowsByCode.set(code, { code: product.code, rows: [row] });
     else entry.rows.push(row);
@@ -46,7 +46,7 @@ function sharedCodes(live: readonly { row: number; product: { code: string } }[]
         row,
         column: "code",
         effect: "warning",
-        words: `The code ${code} also stands in row ${rows.filter((other) => other !== row).join(", ")}. Give each product its own.`,
+        message: `The code ${code} also stands in row ${rows.filter((other) => other !== row).join(", ")}. Give each product its own.`,
       })),
     );
 }

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { reasonToRefuse } from "./accept-sheet.ts";
+import { findRefusalReason } from "./sheet-refusal-reason.ts";
 import { buildCatalogue } from "./build-catalogue.ts";
 import { faceOfCategory, parseCategory } from "./category.ts";
-import { groupByCategory } from "./grouping.ts";
+import { groupByCategory } from "./group-by-category.ts";
 import { cardPriceText, isSellable, type Product, unitPricePence } from "./product.ts";
 import { readRow } from "./read-row.ts";
 import { parseSearch, searchProducts } from "./search.ts";
-import { columnNameOf, missingColumns } from "./sheet-record.ts";
+import { parseColumnName, findMissingColumns } from "./sheet-record.ts";
 import { parseSizes } from "./sizes.ts";
-import { stableKeys } from "./stable-key.ts";
+import { makeStableKeys } from "./stable-key.ts";
 
 type Cells = Record<string, string>;
 
@@ -44,14 +44,14 @@ describe("what one piece costs", () => {
   });
 
   test.each(["", null, undefined, "Medium", "small", "toString"])(
-    "is nothing for the option %j the row does not offer",
+    "is null for the option %j, which the row does not offer",
     (option) => {
       expect(unitPricePence(priced, option)).toBeNull();
       expect(isSellable(priced, option)).toBe(false);
     },
   );
 
-  test("is nothing when an option is named that a plain row never had", () => {
+  test("is null when a row without options gets an option", () => {
     expect(isSellable(plain, "Large")).toBe(false);
   });
 
@@ -64,7 +64,7 @@ describe("what one piece costs", () => {
 });
 
 describe("sizes", () => {
-  test("keep the sheet's order and their slashes, each once", () => {
+  test("keep their order and their slashes, without duplicates", () => {
     expect(parseSizes('2", 1.5" ,4"/110mm,2"')).toEqual(['2"', '1.5"', '4"/110mm']);
   });
 
@@ -72,7 +72,7 @@ describe("sizes", () => {
     expect(parseSizes(cell)).toEqual([]);
   });
 
-  test("may be separated by line breaks, semicolons and bars too", () => {
+  test("may also be separated by line breaks, semicolons and bars", () => {
     expect(parseSizes("S;M|L\nXL")).toEqual(["S", "M", "L", "XL"]);
   });
 });
@@ -87,11 +87,11 @@ describe("categories", () => {
     ["Filtres à tambour", "filtres_a_tambour"],
     ["???", "other"],
     ["__proto__", "proto"],
-  ])("%j stands at the address %s", (text, slug) => {
+  ])("%j has the slug %s", (text, slug) => {
     expect(parseCategory(text)).toBe(slug);
   });
 
-  test("known ones have their label and icon, new ones a readable label", () => {
+  test("known ones have a label and an icon, new ones a readable label", () => {
     expect(faceOfCategory("skimmers")).toEqual({ label: "Showers & Skimmers", icon: "shower-head" });
     expect(faceOfCategory("koi_medicine")).toEqual({ label: "Koi Medicine", icon: "search" });
     expect(faceOfCategory("constructor").label).toBe("Constructor");
@@ -116,7 +116,7 @@ describe("a catalogue", () => {
     expect(byId.has("1")).toBe(false);
   });
 
-  test("counts its categories in the order in which they first stand in the sheet", () => {
+  test("counts its categories in the order in which they first appear in the sheet", () => {
     const rows = [
       { name: "A", category: "pumps" },
       { name: "B", category: "filters" },
@@ -128,19 +128,19 @@ describe("a catalogue", () => {
     ]);
   });
 
-  test("tells the owner in which rows a code is used twice, whatever its case and spaces", () => {
+  test("has a warning for each row of a code that is used twice, ignoring case and spaces", () => {
     const { problems } = catalogueOf([
       { name: "A", code: "X 1" },
       { name: "B", code: "Y" },
       { name: "C", code: "x  1" },
     ]);
-    expect(problems.filter(({ words }) => words.includes("also stands")).map(({ row }) => row)).toEqual([2, 4]);
+    expect(problems.filter(({ message }) => message.includes("also stands")).map(({ row }) => row)).toEqual([2, 4]);
   });
 });
 
 describe("the stable key of a row", () => {
   test("is its code, and a hash of vendor and name where the code is missing or shared", () => {
-    const keys = stableKeys([
+    const keys = makeStableKeys([
       { code: "A-1", vendor: "V", name: "One" },
       { code: "B-1", vendor: "V", name: "Two" },
       { code: "b-1 ", vendor: "W", name: "Two" },
@@ -152,19 +152,19 @@ describe("the stable key of a row", () => {
     expect(new Set(keys).size).toBe(5);
   });
 
-  test("stays with its row wherever the row moves", () => {
-    // Numbered names keep two rows from being alike in both; codes are shared on purpose.
+  test("stays with its row when rows move", () => {
+    // Numbered names make each row unique; codes are shared on purpose.
     const codes = fc.array(fc.constantFrom("", "A", "a", "B ", "C", "D"), { maxLength: 8 });
     fc.assert(
       fc.property(codes, fc.infiniteStream(fc.nat()), (shared, order) => {
         const rows = shared.map((code, at) => ({ code, vendor: "V", name: `Row ${at}` }));
-        const keys = new Map(stableKeys(rows).map((key, at) => [rows[at]?.name, key]));
+        const keys = new Map(makeStableKeys(rows).map((key, at) => [rows[at]?.name, key]));
         expect(new Set(keys.values()).size).toBe(rows.length);
         const moved = rows
           .map((row) => ({ row, place: order.next().value as number }))
           .sort((a, b) => a.place - b.place)
           .map(({ row }) => row);
-        for (const [at, key] of stableKeys(moved).entries()) expect(key).toBe(keys.get(moved[at]?.name));
+        for (const [at, key] of makeStableKeys(moved).entries()) expect(key).toBe(keys.get(moved[at]?.name));
       }),
     );
   });
@@ -174,20 +174,20 @@ describe("a load is refused", () => {
   const good = Array.from({ length: 10 }, (_, at) => ({ name: `P${at}` }));
 
   test("when it has no row that can be shown", () => {
-    expect(reasonToRefuse(catalogueOf([{ name: "" }]), null)).toMatch(/no row/);
+    expect(findRefusalReason(catalogueOf([{ name: "" }]), null)).toMatch(/no row/);
   });
 
-  test("when 40 % of the live rows are gone, not before", () => {
-    expect(reasonToRefuse(catalogueOf(good.slice(0, 7)), 10)).toBeNull();
-    expect(reasonToRefuse(catalogueOf(good.slice(0, 6)), 10)).toMatch(/only 6 rows/);
-    expect(reasonToRefuse(catalogueOf(good.slice(0, 6)), null)).toBeNull();
+  test("when at least 40 % of the live rows are gone", () => {
+    expect(findRefusalReason(catalogueOf(good.slice(0, 7)), 10)).toBeNull();
+    expect(findRefusalReason(catalogueOf(good.slice(0, 6)), 10)).toMatch(/only 6 rows/);
+    expect(findRefusalReason(catalogueOf(good.slice(0, 6)), null)).toBeNull();
   });
 
   test("when most prices cannot be read", () => {
     const shifted = good.map((cells, at) => (at < 6 ? { ...cells, price: "fittings" } : cells));
-    expect(reasonToRefuse(catalogueOf(shifted), 10)).toMatch(/4 of 10 prices/);
-    expect(reasonToRefuse(catalogueOf(shifted.slice(1)), 10)).toMatch(/4 of 9/);
-    expect(reasonToRefuse(catalogueOf(shifted.slice(2)), 10)).toBeNull();
+    expect(findRefusalReason(catalogueOf(shifted), 10)).toMatch(/4 of 10 prices/);
+    expect(findRefusalReason(catalogueOf(shifted.slice(1)), 10)).toMatch(/4 of 9/);
+    expect(findRefusalReason(catalogueOf(shifted.slice(2)), 10)).toBeNull();
   });
 });
 
@@ -239,7 +239,7 @@ describe("a search", () => {
     expect(found(search)).toEqual(ids);
   });
 
-  test("for exactly a code brings that product first", () => {
+  test("for an exact code lists that product first", () => {
     expect(found("valve")).toEqual(["1", "0"]);
   });
 
@@ -267,10 +267,10 @@ describe("headings", () => {
     ["\uFEFFname", "name"],
     ["Option-Price Pairs", "option_price_pairs"],
   ])("%j is the column %s", (heading, column) => {
-    expect(columnNameOf(heading)).toBe(column);
+    expect(parseColumnName(heading)).toBe(column);
   });
 
-  test("that are missing are named", () => {
-    expect(missingColumns(["Name", "Category", "Price", "Available Sizes"])).toEqual(["option_price_pairs"]);
+  test("that are missing are listed", () => {
+    expect(findMissingColumns(["Name", "Category", "Price", "Available Sizes"])).toEqual(["option_price_pairs"]);
   });
 });

@@ -1,6 +1,6 @@
 export interface CategoryFace {
   label: string;
-  /** Name of the icon in the sprite. */
+  /** The name of an icon in the sprite. */
   icon: string;
 }
 
@@ -22,10 +22,10 @@ const knownCategories: ReadonlyMap<string, CategoryFace> = new Map([
   ["spares", { label: "Spares", icon: "wrench" }],
 ]);
 
-/** Where rows without a category stand. */
+/** The category of rows without one. */
 export const noCategory = "other";
 
-/** A category cell → its slug in the address: "Air Pumps", "air_pumps" and "air-pumps/" are all "air_pumps". */
+/** Parses a category cell into its slug: "Air Pumps", "air_pumps" and "air-pumps/" are all "air_pumps". */
 export function parseCategory(text: string): string {
   const slug = text
     .normalize("NFKD")
@@ -38,12 +38,12 @@ export function parseCategory(text: string): string {
   return slug === "" ? noCategory : slug;
 }
 
-/** Label and icon of a category; a slug nobody has named yet gets a readable label ("koi_medicine" → "Koi Medicine"). */
+/** The label and icon of a category. An unknown slug gets a readable label: "koi_medicine" → "Koi Medicine". */
 export function faceOfCategory(slug: string): CategoryFace {
-  return knownCategories.get(slug) ?? { label: readableLabel(slug), icon: "search" };
+  return knownCategories.get(slug) ?? { label: formatLabel(slug), icon: "search" };
 }
 
-function readableLabel(slug: string): string {
+function formatLabel(slug: string): string {
   return slug
     .split("_")
     .filter((word) => word !== "")

@@ -1,9 +1,9 @@
-// Control characters, zero-width characters and direction marks: invisible, and able to make two names look alike.
+// Control characters, zero-width characters and direction marks: invisible, and can make two names look the same.
 const invisible =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFFD]/g;
 
-/** A cell as it is shown: invisible characters gone, every run of white space one space, at most `limit` characters. */
+/** Cleans a cell for display: no invisible characters, single spaces, at most `limit` characters. */
 export function cleanCell(text: string | undefined, limit = 2000): string {
   if (!text) return "";
   const clean = text.toWellFormed().replace(invisible, "").replace(/\s+/g, " ").trim();
@@ -30,7 +30,7 @@ const formulaErrors = new Set([
   "LOADING...",
 ]);
 
-/** Whether a spreadsheet wrote an error in place of a value. */
+/** Whether the cell holds a spreadsheet's error instead of a value. */
 export function isFormulaError(text: string): boolean {
   return formulaErrors.has(text.trim().toUpperCase());
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { moreOfCategory, mostMoreOfCategory } from "./more-of-category.ts";
+import { moreOfCategory, maxMoreOfCategory } from "./more-of-category.ts";
 import type { Product } from "./product.ts";
 
 function sheetOf(categories: readonly string[]): Product[] {
@@ -26,7 +26,7 @@ test("a product is never shown below itself, nor another twice, and all are of i
       for (const product of sheet) {
         const more = moreOfCategory(sheet, product);
         const others = sheet.filter(({ category }) => category === product.category).length - 1;
-        expect(more).toHaveLength(Math.min(others, mostMoreOfCategory));
+        expect(more).toHaveLength(Math.min(others, maxMoreOfCategory));
         expect(new Set([product, ...more]).size).toBe(more.length + 1);
         expect(more.every(({ category }) => category === product.category)).toBe(true);
       }

@@ -6,20 +6,20 @@ import { formatPrice } from "#domain/money.ts";
 import { parseOptionPairs } from "./option-pairs.ts";
 
 describe("option price pairs", () => {
-  test("are read two at a time, in the sheet's order", () => {
+  test("are parsed in pairs, in the order of the sheet", () => {
     expect(parseOptionPairs('1.5",2.95, 2" ,£4.25,4"/110mm,15.5')).toEqual({
       options: [
         { name: '1.5"', pricePence: 295 },
         { name: '2"', pricePence: 425 },
         { name: '4"/110mm', pricePence: 1550 },
       ],
-      uncertain: false,
-      remarks: [],
+      isAmbiguous: false,
+      warnings: [],
     });
   });
 
   test.each([undefined, "", "   ", "\u00A0"])("%j means no options", (cell) => {
-    expect(parseOptionPairs(cell)).toEqual({ options: [], uncertain: false, remarks: [] });
+    expect(parseOptionPairs(cell)).toEqual({ options: [], isAmbiguous: false, warnings: [] });
   });
 
   test.each([
@@ -30,28 +30,28 @@ describe("option price pairs", () => {
     ["1 litre,12.50,", ["1 litre"]],
     [",12.50,5kg,20", ["5kg"]],
     ["Small:12.50", []],
-  ])("of %j the pairs without a readable price or name are dropped", (cell, names) => {
-    const { options, uncertain } = parseOptionPairs(cell);
+  ])("in %j the pairs without a readable price or name are dropped", (cell, names) => {
+    const { options, isAmbiguous } = parseOptionPairs(cell);
     expect(options.map((option) => option.name)).toEqual(names);
-    expect(uncertain).toBe(false);
+    expect(isAmbiguous).toBe(false);
   });
 
   test("each dropped pair is explained", () => {
-    expect(parseOptionPairs("Small,call,Large,24.95,Spare").remarks).toHaveLength(2);
+    expect(parseOptionPairs("Small,call,Large,24.95,Spare").warnings).toHaveLength(2);
   });
 
-  test("of two options with one name the first is offered", () => {
+  test("of two options with the same name the first is offered", () => {
     expect(parseOptionPairs("Small,10,Small,20").options).toEqual([{ name: "Small", pricePence: 1000 }]);
   });
 
   test.each(["25,2,195.00,35,2,795.00", "25,£2,195.00,35,£2,795.00", "25,£2,195,35,£2,795"])(
-    "thousands commas in %j make the whole cell uncertain: a filter must not go for £2",
+    "thousands commas in %j make the whole cell isAmbiguous: a filter must not go for £2",
     (cell) => {
-      expect(parseOptionPairs(cell)).toMatchObject({ options: [], uncertain: true });
+      expect(parseOptionPairs(cell)).toMatchObject({ options: [], isAmbiguous: true });
     },
   );
 
-  test("numbers as names are no thousands commas", () => {
+  test("numbers as names are not mistaken for thousands commas", () => {
     const cell = "40,139,60,175,80,215,100,259,5000,95";
     expect(parseOptionPairs(cell).options.map(({ name, pricePence }) => [name, pricePence])).toEqual([
       ["40", 13_900],
@@ -62,7 +62,7 @@ describe("option price pairs", () => {
     ]);
   });
 
-  test("whatever well-formed pairs the owner types, those are the options", () => {
+  test("any well-formed pairs become the options", () => {
     const name = fc.stringMatching(/^[A-Za-z][A-Za-z0-9"/. -]{0,10}[A-Za-z"]$/);
     const pairs = fc.uniqueArray(fc.tuple(name, fc.integer({ min: 1, max: 99_999 })), {
       selector: ([text]) => text.replace(/\s+/g, " "),

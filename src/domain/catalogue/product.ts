@@ -8,23 +8,23 @@ export interface ProductOption {
 }
 
 export interface Product {
-  /** Position among all data rows of the sheet, from 0, as text. Rows that are held back count too. */
+  /** Position among the data rows of the sheet, from 0, as text. Held-back rows count too. */
   id: string;
-  /** Stable while rows move: the code where it is unique, else a hash of vendor and name. */
+  /** Stays the same when rows move: the code where it is unique, otherwise a hash of vendor and name. */
   key: string;
   name: string;
   originalName: string;
   code: string;
   vendor: string;
-  /** Slug as it stands in the address, e.g. "air_pumps". */
+  /** Slug: "air_pumps". */
   category: string;
   /** As in the sheet: "media/products/x.jpg", an http(s) address, or "". */
   imageUrl: string;
-  /** The supplier's page. Never in anything public: for the order desk alone. */
+  /** The supplier's page. Never public: only the order desk shows it. */
   productUrl: string;
   /** As shown: "£12.50", or "Price not available". */
   priceText: string;
-  /** null: the row's own price cannot be read, so without a priced option it is not sold. */
+  /** null: the price of the row cannot be read, so that it is sold only by its options. */
   pricePence: Pence | null;
   sizes: string[];
   options: ProductOption[];
@@ -37,13 +37,13 @@ export interface CategoryCount {
 
 /** One accepted load of the sheet. */
 export interface Catalogue {
-  /** Hash of what was loaded: the same sheet gives the same revision. */
+  /** Hash of the sheet. */
   revision: string;
   /** ISO time. */
   loadedAt: string;
   products: readonly Product[];
   byId: ReadonlyMap<string, Product>;
-  /** In the order in which they first stand in the sheet. */
+  /** In the order in which they first appear in the sheet. */
   categories: readonly CategoryCount[];
   problems: readonly SheetProblem[];
 }
@@ -51,20 +51,20 @@ export interface Catalogue {
 export const priceNotAvailable = "Price not available";
 
 /**
- * The price of one piece: the chosen option's, or the row's where the row has no options. A size never changes it.
- * null: not for sale like this (no readable price, an option the row does not offer, or none chosen where there are some).
+ * The price of one piece: that of the selected option, or of the row when it has no options. Sizes do not affect it. null: not
+ * for sale (no readable price, an unknown option, or none selected where there are some).
  */
 export function unitPricePence(product: Product, selectedOption: string | null | undefined): Pence | null {
   if (product.options.length === 0) return selectedOption ? null : product.pricePence;
   return product.options.find((option) => option.name === selectedOption)?.pricePence ?? null;
 }
 
-/** Whether the row, with this option, has a price that can be sold. */
+/** Whether the product has a price with this option. */
 export function isSellable(product: Product, selectedOption: string | null | undefined): boolean {
   return unitPricePence(product, selectedOption) !== null;
 }
 
-/** The lowest price the row sells at, and whether its options differ: what a card says as "from £1.95". */
+/** The lowest price of the product, and whether its options differ, as a card shows it: "from £1.95". */
 export function lowestPrice(product: Product): { pence: Pence; varies: boolean } | null {
   if (product.options.length === 0) {
     return product.pricePence === null ? null : { pence: product.pricePence, varies: false };

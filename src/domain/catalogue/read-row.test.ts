@@ -55,13 +55,13 @@ describe("a row of the sheet", () => {
     },
   );
 
-  test("with an unreadable price sells by its options all the same", () => {
+  test("with an unreadable price is still sold by its options", () => {
     const { product, problems } = readRow(row({ price: "POA" }));
     expect(product?.options).toHaveLength(2);
     expect(problems).toEqual([]);
   });
 
-  test("whose option cell can be read two ways is not for sale at all, not even at the row's own price", () => {
+  test("with an ambiguous option cell is not for sale, not even at its own price", () => {
     const { product, problems } = readRow(row({ price: "£2,195.00", option_price_pairs: "25,2,195.00" }));
     expect(product).toMatchObject({ pricePence: null, options: [] });
     expect(problems).toMatchObject([{ column: "option_price_pairs", effect: "not-for-sale" }]);
@@ -86,18 +86,18 @@ describe("a row of the sheet", () => {
     });
   });
 
-  test("with a cell too many is not for sale: its price may belong to another column", () => {
+  test("with an extra cell is not for sale: its price may belong to another column", () => {
     expect(readRow(row({}, "long"))).toMatchObject({
       product: { pricePence: null, options: [] },
       problems: [{ effect: "not-for-sale" }],
     });
   });
 
-  test("whose empty cells at the end were left out sells as usual", () => {
+  test("without its empty last cells is sold as usual", () => {
     expect(readRow(row({}, "short"))).toMatchObject({ product: { pricePence: 1650 }, problems: [] });
   });
 
-  test("with a cell too few and something else in an address column is not for sale", () => {
+  test("with a missing cell and something else in an address column is not for sale", () => {
     const shifted = readRow(
       row(
         {
@@ -122,34 +122,34 @@ describe("a row of the sheet", () => {
     ["product_url", "cairnflow.example/p/1"],
     ["product_url", "javascript:alert(1)"],
     ["product_url", "https://user:pass@cairnflow.example/"],
-  ])("loses a bad address in %s (%j), is still sold, and the owner is told", (column, text) => {
+  ])("loses a bad address in %s (%j), is still sold, and has a warning", (column, text) => {
     const { product, problems } = readRow(row({ [column]: text }));
     expect(product).toMatchObject({ [column === "image_url" ? "imageUrl" : "productUrl"]: "", pricePence: 1650 });
     expect(problems).toMatchObject([{ column, effect: "warning" }]);
   });
 
-  test("finds a picture of ours however its place was copied", () => {
+  test("finds a picture of the content folder however its path was written", () => {
     expect(readRow(row({ image_url: "content\\media\\products\\Big Pump.JPG" }))).toMatchObject({
       product: { imageUrl: "media/products/Big Pump.JPG" },
       problems: [],
     });
   });
 
-  test("keeps markup in a name as the plain characters it is made of", () => {
+  test("keeps markup in a name as plain text", () => {
     expect(readRow(row({ name: '<b>Heron</b> =HYPERLINK("x")' })).product?.name).toBe('<b>Heron</b> =HYPERLINK("x")');
   });
 
-  test("loses invisible characters and double spaces in its name", () => {
+  test("has no invisible characters and double spaces in its name", () => {
     expect(readRow(row({ name: '\uFEFF Slide\u00A0\u00A0Valve\u0007\u202E\n2" ' })).product?.name).toBe(
       'Slide Valve 2"',
     );
   });
 
-  test("keeps the name it had before where the sheet names one", () => {
+  test("keeps its original name if the sheet has one", () => {
     expect(readRow(row({ original_name: "Gate Valve" })).product?.originalName).toBe("Gate Valve");
   });
 
-  test("without a category stands under other, and the owner is told", () => {
+  test("without a category is in “other”, and has a warning", () => {
     const { product, problems } = readRow(row({ category: " " }));
     expect(product?.category).toBe("other");
     expect(problems).toMatchObject([{ column: "category", effect: "warning" }]);

@@ -1,6 +1,6 @@
 import { formatPrice, parseAmount, parsePrice, type Pence } from "#domain/money.ts";
 
-import { parseImageAddress, parseWebAddress } from "./addresses.ts";
+import { parseImageAddress, parseWebAddress } from "./cell-addresses.ts";
 import { parseCategory } from "./category.ts";
 import { cleanCell, isFormulaError } from "./cell-text.ts";
 import { parseOptionPairs } from "./option-pairs.ts";
@@ -20,13 +20,13 @@ export interface RowReading {
 const maxNameLength = 240;
 
 /**
- * One row of the sheet → a product, or nothing where it is held back (no name, or a formula error in a cell), and what
- * the owner should know. A bad cell costs that cell, never a neighbour; a price in doubt is never sold.
+ * Reads a row of the sheet into a product, with problems for the owner. A row without a name or with a formula error is held
+ * back. A bad cell never affects its neighbours, and a doubtful price is never sold.
  */
 export function readRow(record: SheetRecord): RowReading {
   const problems: SheetProblem[] = [];
-  const report = (effect: SheetProblem["effect"], column: string | null, words: string) =>
-    problems.push({ row: record.row, column, effect, words });
+  const report = (effect: SheetProblem["effect"], column: string | null, message: string) =>
+    problems.push({ row: record.row, column, effect, message });
   const cell = (column: string) => cleanCell(record.cells[column]);
 
   const broken = sheetColumns.find((column) => isFormulaError(record.cells[column] ?? ""));
@@ -85,10 +85,10 @@ export function readRow(record: SheetRecord): RowReading {
   };
 }
 
-type Report = (effect: SheetProblem["effect"], column: string | null, words: string) => void;
+type Report = (effect: SheetProblem["effect"], column: string | null, message: string) => void;
 
 function readPrices(record: SheetRecord, report: Report): { pricePence: Pence | null; options: Product["options"] } {
-  if (isOutOfLine(record)) {
+  if (isMisaligned(record)) {
     report(
       "not-for-sale",
       null,
@@ -97,33 +97,33 @@ function readPrices(record: SheetRecord, report: Report): { pricePence: Pence | 
     return { pricePence: null, options: [] };
   }
   const pairs = parseOptionPairs(record.cells["option_price_pairs"]);
-  for (const remark of pairs.remarks)
-    report(pairs.uncertain ? "not-for-sale" : "warning", "option_price_pairs", `${capital(remark)}.`);
-  if (pairs.uncertain) return { pricePence: null, options: [] };
+  for (const warning of pairs.warnings)
+    report(pairs.isAmbiguous ? "not-for-sale" : "warning", "option_price_pairs", `${capitalise(warning)}.`);
+  if (pairs.isAmbiguous) return { pricePence: null, options: [] };
 
   const text = cleanCell(record.cells["price"]);
   const pricePence = parsePrice(text);
   if (pricePence === null && pairs.options.length === 0) {
-    report("not-for-sale", "price", `${whyNoPrice(text)} It is shown as “Price not available”.`);
+    report("not-for-sale", "price", `${explainMissingPrice(text)} It is shown as “Price not available”.`);
   }
   return { pricePence, options: pairs.options };
 }
 
-function whyNoPrice(text: string): string {
+function explainMissingPrice(text: string): string {
   if (text === "") return "The row has no price.";
   if (parseAmount(text) === 0) return "The price is 0, and nothing is given away by mistake.";
   return `The price “${text}” cannot be read with certainty (write it like 12.50).`;
 }
 
-// A short row is usual where a spreadsheet leaves out empty cells at the end of a line; it is out of line only when the
-// address columns, the ones whose contents can be told apart, hold something else. A long row has always been split.
-function isOutOfLine(record: SheetRecord): boolean {
+// A short row is common, since spreadsheets leave out empty cells at the end of a line. It is misaligned only when an address
+// column, whose contents can be recognised, holds something else. A long row was always split.
+function isMisaligned(record: SheetRecord): boolean {
   if (record.fit === "long") return true;
   if (record.fit === "whole") return false;
   const address = (column: string) => cleanCell(record.cells[column]);
   return parseImageAddress(address("image_url")) === null || parseWebAddress(address("product_url")) === null;
 }
 
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

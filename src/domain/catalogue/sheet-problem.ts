@@ -1,11 +1,11 @@
-/** What is wrong in the sheet, said so that the owner can find the cell and mend it. */
+/** A problem in the sheet, described so that the owner can find and correct the cell. */
 export interface SheetProblem {
-  /** Row number as the spreadsheet shows it (the header is usually row 1); null: the sheet as a whole. */
+  /** Row number as in the spreadsheet (the header is usually row 1); null: the whole sheet. */
   row: number | null;
-  /** Heading of the column it is about; null: the row as a whole. */
+  /** Heading of the column; null: the whole row. */
   column: string | null;
-  /** held-back: not in the shop · not-for-sale: shown without Add to Cart · warning: in the shop, but look at it. */
+  /** held-back: not in the shop · not-for-sale: shown without Add to Cart · warning: in the shop, but worth checking. */
   effect: "held-back" | "not-for-sale" | "warning";
-  /** What is wrong and how to mend it, in plain words. */
-  words: string;
+  /** What is wrong and how to correct it. */
+  message: string;
 }

@@ -1,4 +1,4 @@
-/** The columns the shop reads. Others are ignored; their order does not matter. */
+/** The columns that the shop reads, in any order. Others are ignored. */
 export const sheetColumns = [
   "name",
   "code",
@@ -16,21 +16,21 @@ export const sheetColumns = [
 
 export type SheetColumn = (typeof sheetColumns)[number];
 
-/** Without one of these a row could be sold as something it is not, so a sheet that lacks one is refused whole. */
-export const neededColumns = ["name", "category", "price", "available_sizes", "option_price_pairs"] as const;
+/** Without one of these a row could be sold as something else, so a sheet that lacks one is refused. */
+export const requiredColumns = ["name", "category", "price", "available_sizes", "option_price_pairs"] as const;
 
-/** One row under the header, cells by column. Columns the sheet does not have are absent. */
+/** A row below the header, its cells by column. Columns that the sheet lacks are absent. */
 export interface SheetRecord {
-  /** Row number as the spreadsheet shows it. */
+  /** Row number as in the spreadsheet. */
   row: number;
-  /** Without a prototype: a heading such as "constructor" or "__proto__" is a column like any other. */
+  /** Has no prototype, so that headings such as "constructor" and "__proto__" are ordinary columns. */
   cells: Readonly<Partial<Record<string, string>>>;
-  /** short or long: the row has fewer or more cells than the header has headings, so its cells may stand one column out. */
+  /** short, long: the row has fewer or more cells than there are headings, so that its cells may be in the wrong columns. */
   fit: "whole" | "short" | "long";
 }
 
-/** A heading as people write it ("Price (£)", "Image URL ") → the name of a column ("price", "image_url"). */
-export function columnNameOf(heading: string): string {
+/** Parses a heading ("Price (£)", "Image URL ") into the name of a column ("price", "image_url"). */
+export function parseColumnName(heading: string): string {
   return heading
     .replace(/[\u200B-\u200D\u2060\uFEFF]/g, "")
     .replace(/\([^)]*\)/g, "")
@@ -39,8 +39,8 @@ export function columnNameOf(heading: string): string {
     .replace(/[\s-]+/g, "_");
 }
 
-/** The needed columns that these headings do not name. */
-export function missingColumns(headings: readonly string[]): string[] {
-  const present = new Set(headings.map(columnNameOf));
-  return neededColumns.filter((column) => !present.has(column));
+/** The required columns that the headings lack. */
+export function findMissingColumns(headings: readonly string[]): string[] {
+  const present = new Set(headings.map(parseColumnName));
+  return requiredColumns.filter((column) => !present.has(column));
 }

@@ -1,7 +1,7 @@
-/** A sheet could not be had, or is not fit to replace the one that is live. `message` says why in plain words for the owner. */
+/** A sheet could not be read, or must not replace the live one. `message` tells the owner why. */
 export class SheetRefused extends Error {
-  constructor(words: string, cause?: unknown) {
-    super(words, cause === undefined ? undefined : { cause });
+  constructor(message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
     this.name = "SheetRefused";
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Two 32-bit hashes side by side, 16 hexadecimal digits. Not a secret and not safe against someone who looks for
- * collisions: it only keeps a few thousand rows or addresses of one sheet apart.
+ * Two 32-bit hashes side by side, 16 hexadecimal digits. Not cryptographic: it distinguishes the few thousand rows or
+ * addresses of a sheet, and somebody could construct collisions.
  */
 export function shortHash(text: string): string {
   let high = 0x811c9dc5;

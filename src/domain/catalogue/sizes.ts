@@ -3,8 +3,8 @@ import { cleanCell } from "./cell-text.ts";
 const noSize = new Set(["", "-", "–", "—", "n/a", "na", "none"]);
 
 /**
- * The sizes of a cell in the sheet's order, each once. Separated by commas (or semicolons, bars, line breaks); a slash
- * belongs to the size, as in 4"/110mm.
+ * Parses the sizes in a cell, in order and without duplicates. Separators are commas, semicolons, bars and line breaks; a
+ * slash is part of a size, as in 4"/110mm.
  */
 export function parseSizes(cell: string | undefined): string[] {
   if (!cell) return [];

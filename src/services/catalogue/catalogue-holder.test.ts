@@ -61,7 +61,7 @@ describe.each(["a file", "a hosted sheet"])("with %s", (kind) => {
     address = kind === "a file" ? join(dataDir, "products.csv") : `${host.origin}/products.csv`;
   });
 
-  test("the shop starts with its products, and a new revision replaces them", async () => {
+  test("the shop starts with its products, which a new revision replaces", async () => {
     await put(tenRows);
     const holder = holderOf(address);
     const heard: string[] = [];
@@ -77,7 +77,7 @@ describe.each(["a file", "a hosted sheet"])("with %s", (kind) => {
     expect(heard[0]).not.toBe(before);
   });
 
-  test("the same sheet is no new revision", async () => {
+  test("the same sheet does not make a new revision", async () => {
     await put(tenRows);
     const holder = holderOf(address);
     await holder.start();
@@ -98,16 +98,16 @@ describe.each(["a file", "a hosted sheet"])("with %s", (kind) => {
     ["an end that was cut off", tenRows.slice(0, -8)],
     ["nothing", ""],
   ])(
-    "%s leaves the live products as they are and says why, again and again, until a good sheet comes",
+    "%s leaves the live products unchanged and gives the reason at each refresh until there is a good sheet",
     async (_what, bad) => {
       await put(tenRows);
       const holder = holderOf(address);
       await holder.start();
       await put(bad);
       const first = await holder.refresh();
-      expect(first).toMatchObject({ result: "refused", words: expect.any(String) });
-      expect(await holder.refresh()).toMatchObject({ result: "refused", words: first.words });
-      expect(holder.lastAttempt()?.words).toBe(first.words);
+      expect(first).toMatchObject({ result: "refused", message: expect.any(String) });
+      expect(await holder.refresh()).toMatchObject({ result: "refused", message: first.message });
+      expect(holder.lastAttempt()?.message).toBe(first.message);
       expect(names(holder)).toBe("ABCDEFGHIJ");
       await put(tenRows);
       expect(await holder.refresh()).toMatchObject({ result: "unchanged" });
@@ -136,7 +136,7 @@ describe.each(["a file", "a hosted sheet"])("with %s", (kind) => {
     expect(names(later)).toBe("ABCDEFGHIJ");
   });
 
-  test("a start with nothing at all has no catalogue, and gets one as soon as there is a sheet", async () => {
+  test("a start without any sheet has no catalogue until there is one", async () => {
     const holder = holderOf(address);
     await holder.start();
     expect(holder.current()).toBeNull();
@@ -145,7 +145,7 @@ describe.each(["a file", "a hosted sheet"])("with %s", (kind) => {
     expect(names(holder)).toBe("ABCDEFGHIJ");
   });
 
-  test("refreshes asked for at the same time end in the newest sheet", async () => {
+  test("simultaneous refreshes end with the newest sheet", async () => {
     await put(tenRows);
     const holder = holderOf(address);
     await holder.start();
@@ -156,7 +156,7 @@ describe.each(["a file", "a hosted sheet"])("with %s", (kind) => {
   });
 });
 
-test("a saved change in a file is picked up by itself", async () => {
+test("a saved change in a file is noticed", async () => {
   const path = join(dataDir, "products.csv");
   await writeFile(path, tenRows);
   const holder = holderOf(path);
@@ -167,7 +167,7 @@ test("a saved change in a file is picked up by itself", async () => {
   expect(names(holder)).toBe("ZBCDEFGHIJ");
 });
 
-test("a hosted sheet is asked for again by the clock", async () => {
+test("a hosted sheet is requested again at intervals", async () => {
   host.serve(tenRows);
   const holder = holderOf(`${host.origin}/products.csv`, 0.05);
   await holder.start();
@@ -177,7 +177,7 @@ test("a hosted sheet is asked for again by the clock", async () => {
   expect(names(holder)).toBe("ZBCDEFGHIJ");
 });
 
-test("a slow host does not hold up a start that has a sheet from an earlier run", async () => {
+test("a slow host does not delay a start that has a sheet of an earlier run", async () => {
   host.serve(tenRows);
   const address = `${host.origin}/products.csv`;
   await holderOf(address).start();
@@ -202,7 +202,7 @@ test("a refusal is logged once, not at each refresh", async () => {
   expect(log.warn).toHaveBeenCalledTimes(1);
 });
 
-test("a sheet kept from an earlier run that was damaged is set aside", async () => {
+test("a damaged saved sheet of an earlier run is ignored", async () => {
   host.serve(tenRows);
   const address = `${host.origin}/products.csv`;
   await holderOf(address).start();

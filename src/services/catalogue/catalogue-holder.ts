@@ -6,15 +6,15 @@ import type { CatalogueSource, SheetBytes } from "#services/ports.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
 
 export interface CatalogueHolder {
-  /** The live catalogue. null: no sheet was ever loaded. */
+  /** The live catalogue; null: no sheet was ever loaded. */
   current(): Catalogue | null;
-  /** What came of the latest attempt to read the sheet. null: none has ended yet. */
+  /** The outcome of the latest attempt to read the sheet; null: none has ended yet. */
   lastAttempt(): RefreshOutcome | null;
-  /** Asks the source now. Never throws: a sheet that is refused leaves the live catalogue as it is. */
+  /** Reads the source now. Never throws: a refused sheet leaves the live catalogue unchanged. */
   refresh(): Promise<RefreshOutcome>;
-  /** Calls back after each new revision. Answers with the way to stop. */
+  /** Calls back after each new revision. Returns a function that stops the calls. */
   onRevision(listener: (catalogue: Catalogue) => void): () => void;
-  /** Loads the sheet, or the last good one where the source is slow or down; from then on keeps up with the source. */
+  /** Loads the sheet, or the last good one when the source is slow or down. Then follows the source. */
   start(): Promise<void>;
   stop(): void;
 }
@@ -23,8 +23,8 @@ export interface RefreshOutcome {
   result: "loaded" | "unchanged" | "refused";
   /** ISO time. */
   at: string;
-  /** Why it was refused, in plain words. */
-  words: string | null;
+  /** Why it was refused, for the owner. */
+  message: string | null;
 }
 
 interface HolderParts {
@@ -34,47 +34,47 @@ interface HolderParts {
   log: ServiceLog;
 }
 
-// How long a start waits for a slow host when a sheet from an earlier run is at hand.
-const startPatienceMs = 1500;
+// How long a start waits for a slow host when there is a sheet of an earlier run.
+const maxStartWaitMs = 1500;
 
-/** Holds the live catalogue and keeps it in step with its source. One per process. */
+/** Holds the live catalogue and follows its source. One per process. */
 export function createCatalogueHolder({ source, refreshSeconds, now, log }: HolderParts): CatalogueHolder {
   const listeners = new Set<(catalogue: Catalogue) => void>();
   let live: Catalogue | null = null;
-  let kept: SheetBytes | null = null;
+  let saved: SheetBytes | null = null;
   let attempt: RefreshOutcome | null = null;
-  /** Why what the source holds now was refused, where it was. */
+  /** Why the present sheet of the source was refused, if it was. */
   let refusal: string | null = null;
   let running: Promise<RefreshOutcome> | null = null;
-  let askedAgain = false;
+  let isRefreshRequested = false;
   let timer: NodeJS.Timeout | undefined;
   let unwatch = () => {};
 
-  function show(catalogue: Catalogue): void {
+  function setLive(catalogue: Catalogue): void {
     live = catalogue;
     for (const listener of listeners) listener(catalogue);
   }
 
-  async function adoptKept(): Promise<void> {
-    if (live !== null || kept === null) return;
+  async function loadLastGood(): Promise<void> {
+    if (live !== null || saved === null) return;
     try {
-      const catalogue = await loadCatalogue({ source, sheet: kept, loadedAt: now(), liveRows: null });
-      if (live === null) show(catalogue);
+      const catalogue = await loadCatalogue({ source, sheet: saved, loadedAt: now(), liveRows: null });
+      if (live === null) setLive(catalogue);
     } catch (error) {
-      log.warn({ err: error }, "The product sheet kept from an earlier run cannot be read");
-      kept = null;
+      log.warn({ err: error }, "The saved product sheet of an earlier run cannot be read");
+      saved = null;
     }
   }
 
   async function attemptOnce(): Promise<RefreshOutcome> {
-    const outcome = (result: RefreshOutcome["result"], words: string | null = null): RefreshOutcome => ({
+    const outcome = (result: RefreshOutcome["result"], message: string | null = null): RefreshOutcome => ({
       result,
-      words,
+      message,
       at: now().toISOString(),
     });
     try {
       const sheet = await source.request();
-      // A source that still holds the sheet that was refused says "unchanged": the refusal stands.
+      // "unchanged" may also mean that the refused sheet is still there.
       if (sheet === "unchanged") return refusal === null ? outcome("unchanged") : outcome("refused", refusal);
       if (live !== null && sheet.hash.startsWith(live.revision)) {
         refusal = null;
@@ -83,20 +83,20 @@ export function createCatalogueHolder({ source, refreshSeconds, now, log }: Hold
       await replaceLive(sheet);
       return outcome("loaded");
     } catch (error) {
-      const words = error instanceof SheetRefused ? error.message : "Reading the product sheet failed.";
-      if (!(error instanceof SheetRefused)) log.error({ err: error }, words);
-      else if (attempt?.words !== words)
+      const message = error instanceof SheetRefused ? error.message : "Reading the product sheet failed.";
+      if (!(error instanceof SheetRefused)) log.error({ err: error }, message);
+      else if (attempt?.message !== message)
         log.warn(
-          { location: source.location, reason: words, live: live?.revision ?? null },
+          { location: source.location, reason: message, live: live?.revision ?? null },
           "The product sheet was refused",
         );
-      return outcome("refused", words);
+      return outcome("refused", message);
     }
   }
 
   async function replaceLive(sheet: SheetBytes): Promise<void> {
-    // The first load of this run is held against the last good one of an earlier run.
-    if (kept !== null && kept.hash !== sheet.hash) await adoptKept();
+    // The first load of this run is compared with the last good one of an earlier run.
+    if (saved !== null && saved.hash !== sheet.hash) await loadLastGood();
     try {
       const catalogue = await loadCatalogue({
         source,
@@ -105,7 +105,7 @@ export function createCatalogueHolder({ source, refreshSeconds, now, log }: Hold
         liveRows: live?.products.length ?? null,
       });
       refusal = null;
-      show(catalogue);
+      setLive(catalogue);
       log.info(
         { revision: catalogue.revision, rows: catalogue.products.length, problems: catalogue.problems.length },
         "The product sheet was loaded",
@@ -114,27 +114,27 @@ export function createCatalogueHolder({ source, refreshSeconds, now, log }: Hold
       refusal = error instanceof SheetRefused ? error.message : "Reading the product sheet failed.";
       throw error;
     }
-    await keep(sheet);
+    await saveLastGood(sheet);
   }
 
-  async function keep(sheet: SheetBytes): Promise<void> {
+  async function saveLastGood(sheet: SheetBytes): Promise<void> {
     try {
       await source.saveLastGood(sheet);
     } catch (error) {
-      log.warn({ err: error }, "The product sheet could not be kept for the next start");
+      log.warn({ err: error }, "The product sheet could not be saved for the next start");
     }
   }
 
   function refresh(): Promise<RefreshOutcome> {
     if (running !== null) {
-      askedAgain = true;
+      isRefreshRequested = true;
       return running;
     }
     running = (async () => {
       do {
-        askedAgain = false;
+        isRefreshRequested = false;
         attempt = await attemptOnce();
-      } while (askedAgain);
+      } while (isRefreshRequested);
       running = null;
       return attempt;
     })();
@@ -142,15 +142,15 @@ export function createCatalogueHolder({ source, refreshSeconds, now, log }: Hold
   }
 
   async function start(): Promise<void> {
-    kept = await source.lastGood().catch((error: unknown) => {
-      log.warn({ err: error }, "The product sheet kept from an earlier run cannot be read");
+    saved = await source.lastGood().catch((error: unknown) => {
+      log.warn({ err: error }, "The saved product sheet of an earlier run cannot be read");
       return null;
     });
     const first = refresh();
-    if (kept === null) await first;
-    else await Promise.race([first, new Promise((resolve) => setTimeout(resolve, startPatienceMs).unref())]);
-    await adoptKept();
-    kept = null;
+    if (saved === null) await first;
+    else await Promise.race([first, new Promise((resolve) => setTimeout(resolve, maxStartWaitMs).unref())]);
+    await loadLastGood();
+    saved = null;
     unwatch = source.watch(() => void refresh());
     timer = setInterval(() => void refresh(), refreshSeconds * 1000);
     timer.unref();

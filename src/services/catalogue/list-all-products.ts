@@ -1,4 +1,4 @@
-import { groupByCategory } from "#domain/catalogue/grouping.ts";
+import { groupByCategory } from "#domain/catalogue/group-by-category.ts";
 import { parsePageNumber } from "#domain/catalogue/paging.ts";
 import { parseSearch, searchProducts } from "#domain/catalogue/search.ts";
 import { ShopError } from "#domain/shop-error.ts";

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import { reasonToRefuse } from "#domain/catalogue/accept-sheet.ts";
+import { findRefusalReason } from "#domain/catalogue/sheet-refusal-reason.ts";
 import { buildCatalogue } from "#domain/catalogue/build-catalogue.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { readRow, type RowReading } from "#domain/catalogue/read-row.ts";
@@ -13,13 +13,13 @@ interface LoadRequest {
   source: CatalogueSource;
   sheet: SheetBytes;
   loadedAt: Date;
-  /** Rows that can be shown in the catalogue this load would replace. null: it replaces none. */
+  /** The number of products in the catalogue that this load would replace; null: there is none. */
   liveRows: number | null;
 }
 
-/** A sheet → the catalogue it stands for. Throws SheetRefused where it must not replace the live one. Never holds up requests for long. */
+/** Loads a sheet into a catalogue. Throws SheetRefused if it must not replace the live one. Yields regularly, so that requests do not wait. */
 export async function loadCatalogue({ source, sheet, loadedAt, liveRows }: LoadRequest): Promise<Catalogue> {
-  const { records, remarks } = await source.readRecords(sheet.bytes);
+  const { records, warnings } = await source.readRecords(sheet.bytes);
   const readings: RowReading[] = [];
   for (const [at, record] of records.entries()) {
     readings.push(readRow(record));
@@ -29,14 +29,14 @@ export async function loadCatalogue({ source, sheet, loadedAt, liveRows }: LoadR
     readings,
     records.map((record) => record.row),
   );
-  const refusal = reasonToRefuse(contents, liveRows);
+  const refusal = findRefusalReason(contents, liveRows);
   if (refusal !== null) throw new SheetRefused(refusal);
   return {
     ...contents,
     revision: sheet.hash.slice(0, 16),
     loadedAt: loadedAt.toISOString(),
     problems: [
-      ...remarks.map((words) => ({ row: null, column: null, effect: "warning" as const, words })),
+      ...warnings.map((message) => ({ row: null, column: null, effect: "warning" as const, message })),
       ...contents.problems,
     ],
   };

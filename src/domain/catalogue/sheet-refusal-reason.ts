@@ -1,8 +1,8 @@
 import type { CatalogueContents } from "./build-catalogue.ts";
 import { lowestPrice } from "./product.ts";
 
-/** Why a load must not replace the catalogue that is live, in plain words; null: it may. */
-export function reasonToRefuse(next: CatalogueContents, liveRows: number | null): string | null {
+/** Finds why a load must not replace the live catalogue, in plain words for the owner; null: it may. */
+export function findRefusalReason(next: CatalogueContents, liveRows: number | null): string | null {
   const rows = next.products.length;
   if (rows === 0) return "The sheet has no row that can be shown.";
   if (liveRows !== null && rows <= liveRows * 0.6) {

@@ -7,11 +7,11 @@ export interface ProductGroup {
   /** The first eight. */
   products: Product[];
   total: number;
-  /** "View All 12 Products" where there are more than are shown, else null. */
+  /** "View All 12 Products" when there are more than are shown. */
   viewAll: string | null;
 }
 
-/** Products by category, in the order in which the categories first stand in the sheet. */
+/** Groups products by category, in the order in which the categories first appear in the sheet. */
 export function groupByCategory(products: readonly Product[]): ProductGroup[] {
   const groups = Map.groupBy(products, (product) => product.category);
   return [...groups].map(([category, members]) => ({

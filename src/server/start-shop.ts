@@ -84,11 +84,11 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
     stops.add(async () => catalogue.stop());
     stops.add(async () => content.stop());
     stops.add(async () => pictures.close());
-    const unfollow = warnAboutEmptyLinks({ content, catalogue }, log);
-    stops.add(async () => unfollow());
+    const stopWarning = warnAboutEmptyLinks({ content, catalogue }, log);
+    stops.add(async () => stopWarning());
     if (settings.mode === "demo") {
-      const hush = reportMissingPictures({ content, catalogue }, say);
-      stops.add(async () => hush());
+      const stopReporting = reportMissingPictures({ content, catalogue }, say);
+      stops.add(async () => stopReporting());
     }
     const { identity, signInReporter, routes: identityRoutes } = await openIdentity(settings, log);
     const signInLines =

@@ -1,5 +1,5 @@
 import type { HomeView } from "#services/content/get-home-page.ts";
-import { Voice } from "#app/content/voice.tsx";
+import { Testimonial } from "#app/content/testimonial.tsx";
 import { GoLink } from "#app/ui/go-link.tsx";
 
 /** What customers say: the first one large, the others beside it, and the way to more. */
@@ -12,10 +12,10 @@ export function Testimonials({ testimonials }: Pick<HomeView, "testimonials">) {
           {testimonials.heading}
         </h2>
         <div className="voices">
-          {first !== undefined && <Voice {...first} sample={first.sample && testimonials.demo} big />}
+          {first !== undefined && <Testimonial {...first} sample={first.sample && testimonials.demo} big />}
           <div className="rest">
-            {rest.map(({ id, ...voice }) => (
-              <Voice key={id} {...voice} sample={voice.sample && testimonials.demo} />
+            {rest.map(({ id, ...testimonial }) => (
+              <Testimonial key={id} {...testimonial} sample={testimonial.sample && testimonials.demo} />
             ))}
           </div>
           <p className="more">

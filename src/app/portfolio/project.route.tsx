@@ -1,7 +1,7 @@
 import { data, redirect, useLocation } from "react-router";
 import { getProject } from "#services/content/get-project.ts";
 import { pageHead } from "#app/content/page-head.ts";
-import { Voice } from "#app/content/voice.tsx";
+import { Testimonial } from "#app/content/testimonial.tsx";
 import { shopContext } from "#app/loader-context.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -63,7 +63,7 @@ export default function ProjectPage({ loaderData: page }: Route.ComponentProps) 
       <Gallery key={key} title={project.name} pictures={project.pictures} first={number} />
       <section className="section" aria-label="About this pond">
         <div className={testimonial === null ? "wrap tale solo" : "wrap tale"}>
-          {testimonial === null ? <div /> : <Voice {...testimonial} sample={testimonial.sample && demo} big />}
+          {testimonial === null ? <div /> : <Testimonial {...testimonial} sample={testimonial.sample && demo} big />}
           <div className="txt opening">
             <Prose text={project.story} />
             <div className="row">

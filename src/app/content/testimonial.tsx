@@ -3,7 +3,7 @@ import avatarPlaceholder from "#app/ui/avatar-placeholder.svg?url";
 import { Picture } from "#app/ui/picture.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 
-interface VoiceProps {
+interface TestimonialProps {
   content: string;
   author: string;
   /** 1 to 5 in halves; null where only words were given. */
@@ -16,7 +16,7 @@ interface VoiceProps {
 }
 
 /** What a customer said. */
-export function Voice({ content, author, rating, avatar, sample, big = false }: VoiceProps) {
+export function Testimonial({ content, author, rating, avatar, sample, big = false }: TestimonialProps) {
   return (
     <figure className={big ? "voice big" : "voice"}>
       {rating !== null && <Stars rating={rating} />}

@@ -19,8 +19,8 @@ function errorsPage(): string {
 
 const whoMayCall = {
   anyone: "anyone",
-  "signed-in": "anybody with a session (guest, registered, admin)",
-  admin: "the dealer",
+  "signed-in": "anyone with a session (guest, registered, admin)",
+  admin: "admins",
 } as const;
 
 function callsPage(): string {

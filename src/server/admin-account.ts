@@ -57,7 +57,7 @@ export function formatSignInLines({ email, password, passwordFile, state }: Demo
     case "changed":
       return [
         `Sign in as the dealer: ${email}`,
-        `Its password was changed; the one in ${passwordFile} is no longer right. For a new one: ${another}`,
+        `Its password was changed; the one in ${passwordFile} is outdated. For a new one: ${another}`,
       ];
     case "lost":
       return [
@@ -65,6 +65,6 @@ export function formatSignInLines({ email, password, passwordFile, state }: Demo
         `Its password still works, but ${passwordFile} is gone. For a new one: ${another}`,
       ];
     case "revoked":
-      return [`${email} is no admin any more. To make it one: npm run admin -- ${email}`];
+      return [`${email} is no longer an admin. To make it one: npm run admin -- ${email}`];
   }
 }

@@ -65,7 +65,7 @@ async function change(
       return 1;
     }
     await setAdmin(db, account.id, false, now);
-    say([account.isAdmin ? `${email} is no admin any more, from its next step on.` : `${email} was no admin.`]);
+    say([account.isAdmin ? `${email} is no longer an admin.` : `${email} was not an admin.`]);
     return 0;
   }
   if (account === null) {
@@ -74,21 +74,21 @@ async function change(
     const admin = { id: randomUUID(), email, name: adminName, passwordHash, isAdmin: true, now };
     const created = await db.transaction((tx) => createAccount(tx, admin));
     if (created === null) {
-      say([`${email} was registered just now. Please run this again.`]);
+      say([`${email} was registered a moment ago. Please run this again.`]);
       return 1;
     }
     say([`${email} is a new account and an admin.`, ...saveOrShow(settings, email, password)]);
     return 0;
   }
   if (!account.isAdmin) await setAdmin(db, account.id, true, now);
-  say([account.isAdmin ? `${email} is an admin.` : `${email} is an admin now, from its next step on.`]);
+  say([account.isAdmin ? `${email} is an admin.` : `${email} is now an admin.`]);
   if (wantsPassword) {
     const password = generatePassword(realWorld.randomBytes);
     const passwordHash = await hashPassword(password);
     await db.transaction((tx) => replacePassword(tx, account.id, passwordHash, now));
     say([...saveOrShow(settings, email, password), "It is signed out everywhere."]);
   } else if (!account.isAdmin) {
-    say(["It keeps its password. An admin's should have 15 characters or more; --new-password makes one."]);
+    say(["Its password is unchanged. An admin's should have 15 characters or more; --new-password sets one."]);
   }
   return 0;
 }
@@ -96,7 +96,7 @@ async function change(
 /** Saves the demo admin's password in the data folder. Any other password is only printed. */
 function saveOrShow({ mode, dataDir }: Settings, email: string, password: string): string[] {
   if (mode !== "demo" || email !== demoAdminEmail)
-    return [`Password: ${password}`, "It is shown this once and kept nowhere."];
+    return [`Password: ${password}`, "It is shown only once and saved nowhere."];
   const file = getAdminPasswordFile(dataDir);
   replaceSecret(file, password);
   return [`Password: ${password} (kept in ${file})`];

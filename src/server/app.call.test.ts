@@ -16,7 +16,7 @@ import { PageCache } from "./page-cache/page-cache.ts";
 const baseUrl = "http://shop.test";
 const nothing = z.unknown();
 
-/** Calls that fail in every way there is, beside the real ones. */
+/** Calls that fail in every possible way, added to the real ones. */
 const testCalls: Record<string, AnyCall> = {
   bug: anyone({
     description: "Breaks.",
@@ -127,24 +127,24 @@ async function guestCookie(): Promise<{ cookie: string; userId: string }> {
   return { cookie, userId: (result as { userId: string }).userId };
 }
 
-describe("the form of a call", () => {
+describe("the format of a call", () => {
   it.each([
-    ["no JSON", "{"],
+    ["malformed JSON", "{"],
     ["nothing", ""],
     ["a list", "[]"],
     ["null", "null"],
     ["a text", '"data"'],
     ["no data field", '{"Data":{}}'],
-    ["a planted prototype", '{"data":{"__proto__":{"isAdmin":true}}}'],
-    ["a planted prototype in escapes", '{"data":{"\\u005f_proto__":{"isAdmin":true}}}'],
+    ["a __proto__ key", '{"data":{"__proto__":{"isAdmin":true}}}'],
+    ["an escaped __proto__ key", '{"data":{"\\u005f_proto__":{"isAdmin":true}}}'],
     ["an inherited data field", '{"__proto__":{"data":{}}}'],
-    ["bytes that are no text", new Uint8Array([0xff, 0xfe, 0x7b])],
+    ["bytes that are not UTF-8", new Uint8Array([0xff, 0xfe, 0x7b])],
     ["endless brackets", "[".repeat(60_000)],
   ])("refuses %s", async (_what, body) => {
     expect(await send("session", { body })).toMatchObject({ http: 400, status: "invalid-argument" });
   });
 
-  it("refuses what is not sent as JSON, such as another site's form", async () => {
+  it("refuses other content types, such as another site's form", async () => {
     for (const type of ["text/plain", "application/x-www-form-urlencoded", ""]) {
       expect(await send("session", { headers: { "content-type": type } })).toMatchObject({ http: 400 });
     }
@@ -153,7 +153,7 @@ describe("the form of a call", () => {
     });
   });
 
-  it("takes 64 KB and not a byte more, whatever the length that was announced", async () => {
+  it("accepts 64 KB and not a byte more, whatever Content-Length says", async () => {
     const body = (bytes: number) => `{"data":{"x":"${"a".repeat(bytes - '{"data":{"x":""}}'.length)}"}}`;
     expect(await send("session", { body: body(64 * 1024) })).toMatchObject({ http: 200 });
     expect(await send("session", { body: body(64 * 1024 + 1) })).toMatchObject({
@@ -162,7 +162,7 @@ describe("the form of a call", () => {
     });
   });
 
-  it("is a POST", async () => {
+  it("must be a POST", async () => {
     for (const method of ["GET", "PUT", "DELETE"]) {
       const answer = await send("session", { method });
       expect([answer.http, answer.status, answer.headers.get("allow")]).toEqual([501, "unimplemented", "POST"]);
@@ -173,7 +173,7 @@ describe("the form of a call", () => {
     expect(await send(name)).toMatchObject({ http: 404, status: "not-found" });
   });
 
-  it("answers an address below /api that does not exist as a call error, never with a page", async () => {
+  it("responds to an unknown path under /api with a call error, never with a page", async () => {
     const response = await app.request(`${baseUrl}/api/nope/more`);
     expect([response.status, await response.json()]).toMatchObject([404, { error: { status: "not-found" } }]);
   });
@@ -196,7 +196,7 @@ describe("the order of the checks", () => {
     ).toMatchObject({ http: 200, result: userId });
   });
 
-  it("has placeOrder say its own words to who is signed out", async () => {
+  it("gives a signed-out placeOrder its own message", async () => {
     expect(await send("placeOrder")).toMatchObject({
       http: 401,
       error: { message: "User must be authenticated to place an order" },
@@ -218,14 +218,14 @@ describe("calls from elsewhere", () => {
     expect(await send("session", { headers })).toMatchObject({ http });
   });
 
-  it("are slowed down where a call has a limit", async () => {
+  it("are refused above a call's own limit", async () => {
     const answers = [await send("limited"), await send("limited"), await send("limited")];
     expect(answers.map(({ http }) => http)).toEqual([200, 200, 429]);
   });
 });
 
 describe("what goes wrong", () => {
-  it("in the shop stays in the shop: fixed words and the request's id go out, everything else into the log", async () => {
+  it("unexpectedly sends a fixed message and the request id; everything else goes to the log", async () => {
     const answer = await send("bug");
     expect(answer).toMatchObject({
       http: 500,
@@ -240,13 +240,13 @@ describe("what goes wrong", () => {
     );
   });
 
-  it("on purpose says its words and details, never its cause", async () => {
+  it("as a ShopError sends its message and details, never its cause", async () => {
     const answer = await send("refused");
     expect(answer).toMatchObject({ http: 409, error: { status: "aborted", details: { linkId: "1" } } });
     expect(answer.text).not.toContain("secret");
   });
 
-  it("in a field is said with the field's words, or with plain ones, never with the library's", async () => {
+  it("in a field sends the field's own message or a general one, never the library's", async () => {
     expect(await send("ownWords", { body: '{"data":{"phone":1}}' })).toMatchObject({
       http: 400,
       error: {
@@ -264,11 +264,11 @@ describe("what goes wrong", () => {
       });
   });
 
-  it("by taking too long ends as deadline-exceeded", async () => {
+  it("by timing out ends as deadline-exceeded", async () => {
     expect(await send("slow", {}, newApp(shop.services, 50))).toMatchObject({ http: 504, status: "deadline-exceeded" });
   });
 
-  it("with the database is said to pass: 503 for calls and readiness, while health and pages go on", async () => {
+  it("with the database is a 503 for calls and readiness, while health and pages go on", async () => {
     const away = openDatabase("postgres://nobody@127.0.0.1:1/nothing");
     const broken = newApp({ ...shop.services, db: away.db });
     try {
@@ -276,6 +276,9 @@ describe("what goes wrong", () => {
       const answer = await send("listMyOrders", { headers: { cookie } }, broken);
       expect(answer).toMatchObject({ http: 503, status: "unavailable" });
       expect(answer.text).not.toMatch(/ECONNREFUSED|127\.0\.0\.1/);
+      expect(await send("continueAsGuest", {}, broken)).toMatchObject({ http: 503, status: "unavailable" });
+      const body = JSON.stringify({ data: { email: "a@example.org", password: "carp rising slowly" } });
+      expect(await send("signIn", { body }, broken)).toMatchObject({ http: 503, status: "unavailable" });
       expect(await (await broken.request("/readyz")).json()).toEqual({
         ready: false,
         database: false,
@@ -328,8 +331,8 @@ describe("a database that takes no more connections or no writes", () => {
   });
 });
 
-describe("every answer", () => {
-  it("of the shop carries the security headers and the request's id", async () => {
+describe("every response", () => {
+  it("carries the security headers and the request id", async () => {
     const paths = ["/healthz", "/readyz", "/", "/nope", "/api/nope", "/media/nope.jpg", "/services/"];
     for (const path of paths) {
       const { headers } = await app.request(baseUrl + path);

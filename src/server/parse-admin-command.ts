@@ -7,11 +7,11 @@ export interface AdminCommand {
 }
 
 export const usage = [
-  "Makes an account an admin, or one no longer. An address without an account gets one.",
+  "Grants or revokes the admin role. An address without an account gets a new account.",
   "",
-  "  npm run admin -- dealer@example.org                  make it an admin",
-  "  npm run admin -- dealer@example.org --new-password   the same, with a new password",
-  "  npm run admin -- dealer@example.org --remove         no admin any more",
+  "  npm run admin -- dealer@example.org                  grant the role",
+  "  npm run admin -- dealer@example.org --new-password   grant the role and set a new password",
+  "  npm run admin -- dealer@example.org --remove         revoke the role",
 ];
 
 /** Parses the arguments after `npm run admin --`, in any order. Returns null when they make no sense. */

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { maxPasswordLength } from "./password-length.ts";
 
 /**
- * The shape of what the account calls take. What is empty, too weak or not an address is judged by the rules of
- * account-forms.ts, which know the exact words; here only what no form of ours would ever send is refused.
+ * The input of the account calls. The rules in account-forms.ts refuse empty fields, weak passwords and invalid addresses
+ * with their exact messages; these schemas refuse only what our forms never send.
  */
 const email = z.string("Please enter your email address").max(320);
 const password = z.string("Please fill in all fields").max(maxPasswordLength * 4);

@@ -3,8 +3,8 @@ import { isEmailAddress } from "#domain/orders/email-address.ts";
 import { isStrongPassword } from "./password-rule.ts";
 
 /**
- * The rules of the sign-in, registration and reset forms, the same in the browser and on the server. The first
- * missing thing is said alone, as the form shows one sentence above itself.
+ * The rules of the sign-in, registration and reset forms, shared by the browser and the server. Each check stops at the
+ * first problem, because the forms show one message at a time.
  */
 
 export interface SignInForm {

@@ -11,7 +11,7 @@ test.each([
   ["Isla", "Isla", ""],
   ["  Zoë   O'Brien ", "Zoë", "O'Brien"],
   ["", "", ""],
-])("the full name %j is split at its first space", (name, firstName, lastName) => {
+])("splits the full name %j at its first space", (name, firstName, lastName) => {
   expect(splitFullName(name)).toEqual({ firstName, lastName });
 });
 
@@ -24,9 +24,9 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["", ""],
-])("the caller %s counts as %s", (address, key) => expect(toAddressKey(address)).toBe(key));
+])("counts the address %s as %s", (address, key) => expect(toAddressKey(address)).toBe(key));
 
-test("every address of a household's connection is the same caller, and the neighbour's is another", () => {
+test("all addresses of one IPv6 /64 have the same key, and the next /64 has another", () => {
   const host = fc
     .array(fc.integer({ min: 0, max: 0xffff }), { minLength: 4, maxLength: 4 })
     .map((groups) => groups.map((group) => group.toString(16)).join(":"));
@@ -38,14 +38,14 @@ test("every address of a household's connection is the same caller, and the neig
   );
 });
 
-test("a new password is strong enough for an admin, whatever the dice say", () => {
+test("a generated password is strong enough for an admin, whatever the random bytes", () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 64, maxLength: 64 }), (bytes) => {
       let at = 0;
-      // Dice that repeat themselves would be no dice; those that only show unfair sides would roll for ever.
-      const dice = (size: number) =>
+      // Constant bytes are not random, and bytes that are all discarded would never end.
+      const randomBytes = (size: number) =>
         Uint8Array.from({ length: size }, () => (bytes[(at += 1) % bytes.length]! * 7 + at * 31) % 256);
-      const password = generatePassword(dice);
+      const password = generatePassword(randomBytes);
       expect(password).toMatch(/^[2-9a-hjkmnp-z]{5}(?:-[2-9a-hjkmnp-z]{5}){3}$/);
       expect(isStrongPassword(password, { isAdmin: true })).toBe(true);
     }),

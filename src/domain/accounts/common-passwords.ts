@@ -1,6 +1,6 @@
 /**
- * What people choose when twelve characters are asked for: words and runs of keys that guessing tools try first,
- * in small letters. Compared after doubled words, and digits and signs at either end, have been taken off.
+ * Words and keyboard runs that guessing tools try first, in lower case. Passwords are compared with them after removing
+ * repetitions, and digits and punctuation at both ends.
  */
 export const commonPasswordStems: ReadonlySet<string> = new Set([
   "abc",

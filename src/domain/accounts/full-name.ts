@@ -3,7 +3,7 @@ export interface FullName {
   lastName: string;
 }
 
-/** Splits a full name at its first space: "Isla van der Berg" → "Isla" and "van der Berg". One word is a first name. */
+/** Splits a full name at its first space: "Isla van der Berg" → "Isla" and "van der Berg". A single word is a first name. */
 export function splitFullName(fullName: string): FullName {
   const name = fullName.trim();
   const space = name.search(/\s/);

@@ -1,6 +1,6 @@
-/** Shortest password of a customer, in characters as the person counts them. */
+/** The minimum length of a customer's password, in code points. */
 export const minPasswordLength = 12;
-/** The desk moves money, so an admin's password is longer. */
+/** Longer for admins, because the order desk moves money. In code points. */
 export const minAdminPasswordLength = 15;
-/** Longer ones are refused: each costs a hash. In UTF-16 units. */
+/** The maximum length, in UTF-16 code units. It bounds the cost of a hash. */
 export const maxPasswordLength = 256;

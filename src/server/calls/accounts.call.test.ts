@@ -83,10 +83,10 @@ function registration(overrides: object = {}) {
   };
 }
 
-const resultOf = (answer: Awaited<ReturnType<DispatchCall>>) =>
+const getResult = (answer: Awaited<ReturnType<DispatchCall>>) =>
   ("result" in answer.body ? answer.body.result : answer.body.error) as Record<string, unknown>;
 
-async function orderOf(userId: string, id: string): Promise<void> {
+async function insertOrder(userId: string, id: string): Promise<void> {
   await database.db.insert(orders).values({
     id,
     userId,
@@ -105,10 +105,10 @@ async function orderOf(userId: string, id: string): Promise<void> {
 }
 
 describe("session", () => {
-  test("being signed out is a normal answer", async () => {
+  test("being signed out is not an error", async () => {
     const answer = await newBrowser().call("session");
     expect(answer.httpStatus).toBe(200);
-    expect(resultOf(answer)).toEqual({
+    expect(getResult(answer)).toEqual({
       signedIn: false,
       isGuest: false,
       isAdmin: false,
@@ -118,11 +118,11 @@ describe("session", () => {
     });
   });
 
-  test("a registered customer is told name and address, a guest neither", async () => {
+  test("a customer's view has name and address, a guest's neither", async () => {
     const browser = newBrowser();
     const form = registration();
     await browser.call("register", form);
-    expect(resultOf(await browser.call("session"))).toMatchObject({
+    expect(getResult(await browser.call("session"))).toMatchObject({
       signedIn: true,
       isGuest: false,
       isAdmin: false,
@@ -131,7 +131,7 @@ describe("session", () => {
     });
     const guest = newBrowser();
     await guest.call("continueAsGuest");
-    expect(resultOf(await guest.call("session"))).toMatchObject({
+    expect(getResult(await guest.call("session"))).toMatchObject({
       signedIn: true,
       isGuest: true,
       isAdmin: false,
@@ -140,17 +140,17 @@ describe("session", () => {
     });
   });
 
-  test("who is made an admin is one at once, and is none as soon as it is taken away", async () => {
+  test("the admin role takes effect at once, and so does its removal", async () => {
     const browser = newBrowser();
-    const { userId } = resultOf(await browser.call("register", registration())) as { userId: string };
+    const { userId } = getResult(await browser.call("register", registration())) as { userId: string };
     await database.db.update(users).set({ role: "admin" }).where(eq(users.id, userId));
-    expect(resultOf(await browser.call("session"))).toMatchObject({ isAdmin: true });
+    expect(getResult(await browser.call("session"))).toMatchObject({ isAdmin: true });
     await database.db.update(users).set({ role: "user" }).where(eq(users.id, userId));
-    expect(resultOf(await browser.call("session"))).toMatchObject({ isAdmin: false, signedIn: true });
+    expect(getResult(await browser.call("session"))).toMatchObject({ isAdmin: false, signedIn: true });
   });
 });
 
-describe("the words of the forms", () => {
+describe("the messages of the forms", () => {
   test.each([
     ["signIn", { email: "", password: "x" }, 400, "Please enter both email and password"],
     ["signIn", { email: "a@example.org", password: "" }, 400, "Please enter both email and password"],
@@ -190,9 +190,9 @@ describe("the words of the forms", () => {
       400,
       "This link has expired or was already used. Please ask for a new one.",
     ],
-  ])("%s with %j: %i %s", async (name, data, status, words) => {
+  ])("%s with %j: %i %s", async (name, data, status, message) => {
     const answer = await newBrowser().call(name, data);
-    expect({ status: answer.httpStatus, words: resultOf(answer)["message"] }).toEqual({ status, words });
+    expect({ status: answer.httpStatus, message: getResult(answer)["message"] }).toEqual({ status, message });
     expect(answer.setCookies).toEqual([]);
   });
 
@@ -200,7 +200,7 @@ describe("the words of the forms", () => {
     const form = registration();
     await newBrowser().call("register", form);
     const answer = await newBrowser().call("register", { ...form, email: form.email.toUpperCase() });
-    expect([answer.httpStatus, resultOf(answer)["message"]]).toEqual([
+    expect([answer.httpStatus, getResult(answer)["message"]]).toEqual([
       409,
       "An account with this email already exists.",
     ]);
@@ -208,19 +208,19 @@ describe("the words of the forms", () => {
 });
 
 describe("registration", () => {
-  test("writes the profile, split at the first space, and asks for one welcome mail", async () => {
+  test("saves the profile, with the name split at the first space, and queues one welcome mail", async () => {
     const form = registration();
-    const { userId } = resultOf(await newBrowser().call("register", form)) as { userId: string };
+    const { userId } = getResult(await newBrowser().call("register", form)) as { userId: string };
     const [profile] = await database.db.select().from(profiles).where(eq(profiles.userId, userId));
     expect(profile).toMatchObject({ firstName: "Isla", lastName: "van der Berg", email: form.email });
     expect(jobs).toEqual([{ name: "send-mail", data: { template: "welcome", userId } }]);
   });
 
-  test("the profile fills in the delivery form; a guest has none; signed out is refused", async () => {
+  test("the profile prefills the delivery form; a guest has none, and a visitor is refused", async () => {
     const browser = newBrowser();
     const form = registration();
     await browser.call("register", form);
-    expect(resultOf(await browser.call("getProfile"))).toEqual({
+    expect(getResult(await browser.call("getProfile"))).toEqual({
       profile: {
         firstName: "Isla",
         lastName: "van der Berg",
@@ -234,20 +234,20 @@ describe("registration", () => {
     });
     const guest = newBrowser();
     await guest.call("continueAsGuest");
-    expect(resultOf(await guest.call("getProfile"))).toEqual({ profile: null });
+    expect(getResult(await guest.call("getProfile"))).toEqual({ profile: null });
     expect((await newBrowser().call("getProfile")).httpStatus).toBe(401);
   });
 });
 
 describe("a guest's orders", () => {
-  test.each(["register", "signIn"])("move to the account on %s in the same browser, once", async (how) => {
+  test.each(["register", "signIn"])("move to the account on %s in the same browser, once", async (call) => {
     const form = registration();
-    if (how === "signIn") await newBrowser().call("register", form);
+    if (call === "signIn") await newBrowser().call("register", form);
     const browser = newBrowser();
-    const { userId: guestId } = resultOf(await browser.call("continueAsGuest")) as { userId: string };
-    const orderId = `MOVE-${how}`;
-    await orderOf(guestId, orderId);
-    const { userId } = resultOf(await browser.call(how, form)) as { userId: string };
+    const { userId: guestId } = getResult(await browser.call("continueAsGuest")) as { userId: string };
+    const orderId = `MOVE-${call}`;
+    await insertOrder(guestId, orderId);
+    const { userId } = getResult(await browser.call(call, form)) as { userId: string };
     await browser.call("signIn", form);
     const [order] = await database.db.select().from(orders).where(eq(orders.id, orderId));
     expect(order).toMatchObject({ userId, isAnonymous: false });
@@ -256,16 +256,16 @@ describe("a guest's orders", () => {
     expect(await database.db.select().from(users).where(eq(users.id, guestId))).toEqual([]);
   });
 
-  test("stay with the guest when the password was wrong", async () => {
+  test("stay with the guest when the password is wrong", async () => {
     const browser = newBrowser();
     const form = registration();
     await newBrowser().call("register", form);
-    const { userId: guestId } = resultOf(await browser.call("continueAsGuest")) as { userId: string };
-    await orderOf(guestId, "STAY-1");
+    const { userId: guestId } = getResult(await browser.call("continueAsGuest")) as { userId: string };
+    await insertOrder(guestId, "STAY-1");
     await browser.call("signIn", { email: form.email, password: "not the password" });
     const [order] = await database.db.select().from(orders).where(eq(orders.id, "STAY-1"));
     expect(order).toMatchObject({ userId: guestId, isAnonymous: true });
-    expect(resultOf(await browser.call("session"))).toMatchObject({ isGuest: true, userId: guestId });
+    expect(getResult(await browser.call("session"))).toMatchObject({ isGuest: true, userId: guestId });
   });
 });
 
@@ -275,19 +275,19 @@ describe("signing out and resetting", () => {
     await browser.call("register", registration());
     const copy = newBrowser();
     for (const [key, value] of browser.cookies) copy.cookies.set(key, value);
-    expect(resultOf(await browser.call("signOut"))).toMatchObject({ signedIn: false });
+    expect(getResult(await browser.call("signOut"))).toMatchObject({ signedIn: false });
     expect(browser.cookies.size).toBe(0);
-    expect(resultOf(await copy.call("session"))).toMatchObject({ signedIn: false });
+    expect(getResult(await copy.call("session"))).toMatchObject({ signedIn: false });
   });
 
-  test("a reset looks the same for known and unknown addresses, and leaves the rest to the worker", async () => {
+  test("a reset looks the same for known and unknown addresses, and is left to the worker", async () => {
     const form = registration();
     await newBrowser().call("register", form);
     jobs = [];
     const known = await newBrowser().call("requestPasswordReset", { email: form.email });
     const unknown = await newBrowser().call("requestPasswordReset", { email: "nobody@example.org" });
     expect(known).toEqual(unknown);
-    expect(resultOf(known)).toEqual({
+    expect(getResult(known)).toEqual({
       message: "Password reset email sent. Please check your inbox (and spam folder).",
     });
     expect(jobs.map(({ data }) => data)).toEqual([
@@ -296,7 +296,7 @@ describe("signing out and resetting", () => {
     ]);
   });
 
-  test("nobody's inbox is filled with reset mails, and nobody is told", async () => {
+  test("an inbox gets three reset mails at most, and the responses do not tell", async () => {
     for (let i = 0; i < 6; i += 1)
       expect((await newBrowser().call("requestPasswordReset", { email: "poor@example.org" })).httpStatus).toBe(200);
     expect(jobs).toHaveLength(3);
@@ -305,9 +305,9 @@ describe("signing out and resetting", () => {
 
 describe("limits", () => {
   const tooMany = [429, "Too many failed login attempts. Please try again later."];
-  const status = (answer: Awaited<ReturnType<DispatchCall>>) => [answer.httpStatus, resultOf(answer)["message"]];
+  const status = (answer: Awaited<ReturnType<DispatchCall>>) => [answer.httpStatus, getResult(answer)["message"]];
 
-  test("after ten wrong passwords even the right one waits, for a quarter of an hour and no longer", async () => {
+  test("after ten wrong passwords even the right one is refused, for 15 minutes and no longer", async () => {
     const form = registration();
     await newBrowser().call("register", form);
     const wrong = { email: form.email, password: "not the password" };
@@ -319,7 +319,7 @@ describe("limits", () => {
     expect((await newBrowser().call("signIn", form)).httpStatus).toBe(200);
   });
 
-  test("who guesses from elsewhere does not lock the owner out", async () => {
+  test("guessing from another address does not lock the owner out", async () => {
     const form = registration();
     await newBrowser().call("register", form);
     for (let i = 0; i < 12; i += 1)
@@ -327,13 +327,13 @@ describe("limits", () => {
     expect((await newBrowser("203.0.113.7").call("signIn", form)).httpStatus).toBe(200);
   });
 
-  test("right passwords are never counted", async () => {
+  test("correct passwords are not counted", async () => {
     const form = registration();
     await newBrowser().call("register", form);
     for (let i = 0; i < 12; i += 1) expect((await newBrowser().call("signIn", form)).httpStatus).toBe(200);
   });
 
-  test("forty guesses at once are counted each", async () => {
+  test("forty concurrent guesses are all counted", async () => {
     const form = registration();
     await newBrowser().call("register", form);
     const answers = await Promise.all(
@@ -345,7 +345,7 @@ describe("limits", () => {
     expect(answers.filter(({ httpStatus }) => httpStatus === 429)).toHaveLength(30);
   });
 
-  test("one address cannot try many accounts", async () => {
+  test("one IP address cannot try many accounts", async () => {
     const answers = [];
     for (let i = 0; i < 52; i += 1)
       answers.push(await newBrowser("198.51.100.10").call("signIn", { email: `guess${i}@example.org`, password }));
@@ -353,7 +353,7 @@ describe("limits", () => {
     expect(answers.slice(50).map(status)).toEqual([tooMany, tooMany]);
   }, 30_000);
 
-  test("ended windows do not pile up", async () => {
+  test("ended windows are deleted", async () => {
     for (let i = 0; i < 5; i += 1) await newBrowser().call("signIn", { email: `old${i}@example.org`, password });
     now = new Date(now.getTime() + 24 * 3_600_000);
     await newBrowser("198.51.100.11").call("signIn", { email: "fresh@example.org", password });

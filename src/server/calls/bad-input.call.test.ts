@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** What a browser sends for two of a plain product. */
+/** What a browser sends for two pieces of a plain product. */
 function order(change: Record<string, unknown> = {}) {
   return {
     userId: guest.userId,
@@ -31,7 +31,7 @@ function order(change: Record<string, unknown> = {}) {
 const line = (change: Record<string, unknown>) =>
   order({ cartItems: [{ id: "0", quantity: 1, selectedSize: "", selectedOption: "", ...change }] });
 
-/** A clear no: its status by both names, words, nothing of the inside, nothing stored. */
+/** A refusal has both statuses and a message, reveals nothing internal, and stores nothing. */
 async function expectRefusal(answer: Answer, status: number, words: RegExp): Promise<void> {
   const names: Record<number, string> = {
     400: "invalid-argument",
@@ -50,7 +50,7 @@ async function expectRefusal(answer: Answer, status: number, words: RegExp): Pro
   expect(await shop.rowCounts()).toEqual(before);
 }
 
-describe("a body that is no call", () => {
+describe("a malformed body", () => {
   test.each([
     ["malformed JSON", "{"],
     ["nothing", ""],
@@ -65,19 +65,19 @@ describe("a body that is no call", () => {
     await expectRefusal(await guest.send("placeOrder", body), 400, /^The request could not be read\.$/);
   });
 
-  test("bytes that are no text", async () => {
+  test("bytes that are not UTF-8", async () => {
     const body = Buffer.concat([Buffer.from('{"data":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]);
     await expectRefusal(await guest.send("placeOrder", new Uint8Array(body)), 400, /could not be read/);
   });
 
-  test("a form, which another site's page could send unasked", async () => {
+  test("a form, which another site can send without a preflight", async () => {
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"]) {
       const answer = await guest.send("placeOrder", JSON.stringify({ data: order() }), { "content-type": type });
       await expectRefusal(answer, 400, /could not be read/);
     }
   });
 
-  test("an order that another site's page sends", async () => {
+  test("an order from another site", async () => {
     const body = JSON.stringify({ data: order() });
     for (const headers of [{ "sec-fetch-site": "cross-site" }, { origin: "http://elsewhere.test" }] as Record<
       string,
@@ -87,7 +87,7 @@ describe("a body that is no call", () => {
     }
   });
 
-  test("64 KB and a byte are too much, 64 KB are not", async () => {
+  test("64 KB are accepted, one byte more is refused", async () => {
     const frame = JSON.stringify({ data: { padding: "" } });
     const fill = (bytes: number) => frame.replace('""', `"${"x".repeat(bytes - frame.length)}"`);
     await expectRefusal(await guest.send("placeOrder", fill(64 * 1024 + 1)), 400, /^The request is too large\.$/);
@@ -113,7 +113,7 @@ describe("a body sent in chunks, without its length", () => {
 });
 
 describe("the order of the checks", () => {
-  test("what cannot be read is said before whether there is such a call", async () => {
+  test("an unreadable body is reported before an unknown call", async () => {
     await expectRefusal(await shop.caller().send("noSuchCall", "{"), 400, /could not be read/);
   });
 
@@ -124,7 +124,7 @@ describe("the order of the checks", () => {
     },
   );
 
-  test("whoever is signed out is told so before the rest is judged", async () => {
+  test("a missing session is reported before invalid data", async () => {
     await expectRefusal(
       await shop.caller().call("placeOrder", { nonsense: true }),
       401,
@@ -133,7 +133,7 @@ describe("the order of the checks", () => {
     await expectRefusal(await shop.caller().call("listOrders", "nonsense"), 401, /^Please sign in first\.$/);
   });
 
-  test("a made-up session is none", async () => {
+  test("a forged session is no session", async () => {
     const forger = await shop.guest();
     const cookie = forger.cookie.replace(/=([^.;]+)/, "=forged");
     expect(cookie).not.toBe(forger.cookie);
@@ -142,11 +142,11 @@ describe("the order of the checks", () => {
     await expectRefusal(await shop.caller().send("placeOrder", body, { cookie }), 401, /must be authenticated/);
   });
 
-  test("who may not is told so before the data is judged", async () => {
+  test("a missing permission is reported before invalid data", async () => {
     await expectRefusal(await guest.call("setDeliveryCost", { nonsense: true }), 403, /do not have permission/);
   });
 
-  test("another person's user id is not allowed, even in an otherwise invalid body", async () => {
+  test("another person's user id is refused, even in an otherwise invalid body", async () => {
     const { userId } = dealer;
     for (const data of [
       order({ userId }),
@@ -159,7 +159,7 @@ describe("the order of the checks", () => {
   });
 });
 
-describe("an order request that cannot be", () => {
+describe("an invalid order request", () => {
   const quantity = /^Please choose a quantity between 1 and 999\.$/;
   const missing = /missing or not valid/;
 
@@ -185,8 +185,8 @@ describe("an order request that cannot be", () => {
     ["a size where there are none", () => line({ selectedSize: '2"' }), 400, /^This size is not offered\.$/],
     ["no option where there are some", () => line({ id: "2" }), 400, /^Please choose an option\.$/],
     ["an option not offered", () => line({ id: "2", selectedOption: "huge" }), 400, /^This option is not offered\.$/],
-    ["a price nobody can read", () => line({ id: "3" }), 400, /^This product has no price at the moment/],
-    ["more than the till can hold", () => line({ id: "5", quantity: 2 }), 400, /too large to send online/],
+    ["an unreadable price", () => line({ id: "3" }), 400, /^This product has no price at the moment/],
+    ["more than the maximum total", () => line({ id: "5", quantity: 2 }), 400, /too large to send online/],
     ["an empty cart", () => order({ cartItems: [] }), 400, /^Your cart is empty\.$/],
     [
       "51 lines",
@@ -198,14 +198,14 @@ describe("an order request that cannot be", () => {
     ["a cart that is text", () => order({ cartItems: "everything" }), 400, missing],
     ["no delivery information", () => order({ deliveryInfo: undefined }), 400, missing],
     ["no user id", () => order({ userId: undefined }), 400, missing],
-    ["guest-ness as text", () => order({ isAnonymous: "yes" }), 400, missing],
+    ["the guest flag as text", () => order({ isAnonymous: "yes" }), 400, missing],
     ["a city that is a list", () => order({ deliveryInfo: { ...isla, city: ["Perth"] } }), 400, missing],
     ["NUL in a name", () => order({ deliveryInfo: { ...isla, lastName: "Fra\u0000ser" } }), 400, /cannot be printed/],
   ])("%s", async (_what, data, status, words) => {
     await expectRefusal(await guest.call("placeOrder", data()), status, words);
   });
 
-  test("what the browser says of guest-ness, price and owner's name is not believed", async () => {
+  test("the browser's guest flag, price and status are ignored", async () => {
     const { status, result } = await guest.call("placeOrder", {
       ...line({ price: "£0.01", unitPricePence: 1, quantity: 2 }),
       isAnonymous: false,
@@ -217,7 +217,7 @@ describe("an order request that cannot be", () => {
     expect(row).toMatchObject({ isAnonymous: true, subtotalPence: 2_500, status: "pending", userId: guest.userId });
   });
 
-  test("999 of a line and 50 lines are still an order", async () => {
+  test("999 pieces and 50 lines are accepted", async () => {
     const cartItems = Array.from({ length: 50 }, () => ({ id: "4", quantity: 19 }));
     cartItems[0] = { id: "4", quantity: 68 };
     const { status, result } = await guest.call("placeOrder", order({ cartItems }));
@@ -226,8 +226,8 @@ describe("an order request that cannot be", () => {
   });
 });
 
-describe("orders that are not the caller's", () => {
-  test("one of somebody else and one that never was are answered alike", async () => {
+describe("somebody else's order", () => {
+  test("looks the same as an order that does not exist", async () => {
     const placed = await dealer.call("placeOrder", order({ userId: dealer.userId, isAnonymous: false }));
     const { orderId } = placed.result as { orderId: string };
     before = await shop.rowCounts();

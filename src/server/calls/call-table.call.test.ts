@@ -6,10 +6,10 @@ type Status = 200 | 400 | 401 | 403;
 type Who = "signed out" | "guest" | "registered" | "admin";
 
 /**
- * What each call answers to `{}`, by who asks. A call that is not here fails the test: whoever adds one says here who
- * may make it.
+ * The status of each call with `{}`, by caller. A call that is missing here fails the test: a new call must say who may
+ * make it.
  */
-const answers: Record<string, Record<Who, Status>> = {
+const expected: Record<string, Record<Who, Status>> = {
   session: { "signed out": 200, guest: 200, registered: 200, admin: 200 },
   signIn: { "signed out": 400, guest: 400, registered: 400, admin: 400 },
   register: { "signed out": 400, guest: 400, registered: 400, admin: 400 },
@@ -43,19 +43,19 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("every call of the shop says who may make it, and no other does", () => {
-  expect(Object.keys(answers).toSorted()).toEqual(Object.keys(callTable).toSorted());
+test("the list covers every call of the table", () => {
+  expect(Object.keys(expected).toSorted()).toEqual(Object.keys(callTable).toSorted());
 });
 
-// Signing out comes last: it ends the session that the others need.
+// signOut comes last, because it ends the sessions that the others need.
 const calls = Object.keys(callTable).toSorted((one, other) => Number(one === "signOut") - Number(other === "signOut"));
 
-describe.each(calls)("%s with nothing in it", (name) => {
+describe.each(calls)("%s without data", (name) => {
   test.each<Who>(["signed out", "guest", "registered", "admin"])("%s", async (who) => {
     const before = await shop.rowCounts();
-    // Someone new each time with the same cookie, so that an answer's cookies change nobody else's session.
+    // A new browser each time, so that a Set-Cookie header does not affect the other tests.
     const answer = await shop.caller().send(name, '{"data":{}}', { cookie: people[who].cookie });
-    expect(answer.status, answer.text).toBe(answers[name]?.[who]);
+    expect(answer.status, answer.text).toBe(expected[name]?.[who]);
     expect(answer.status === 200 ? answer.result : answer.error?.message).toBeTruthy();
     const makesGuest = name === "continueAsGuest" && who === "signed out";
     const { users = 0, ...others } = before;

@@ -3,17 +3,20 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { forkedModules } from "./forked-modules-plugin.ts";
 import { inlineScripts } from "./inline-script-plugin.ts";
+import { readableClassName, shortClassName } from "./scoped-class-name.ts";
 
 /** The server, and what it starts as processes of their own. */
 const serverEntries = { index: "./src/server/main.ts", "picture-worker": "./src/adapters/media/picture-worker.ts" };
 
 // Both builds must give a file the same address: the page names it, and so does the code that takes the page over.
-const assetFileNames = "static/media/[name].[hash][extname]";
+const assetFileNames = ({ names }: { names: readonly string[] }) =>
+  names[0]?.endsWith(".css") ? "static/css/[name].[hash][extname]" : "static/media/[name].[hash][extname]";
 
 export default defineConfig(({ command }) => ({
   plugins: [inlineScripts(), forkedModules(serverEntries), tailwindcss(), reactRouter()],
   // Both builds must name a file alike; as data: addresses small ones would also travel with every page.
   build: { assetsInlineLimit: 0 },
+  css: { modules: { generateScopedName: command === "build" ? shortClassName : readableClassName } },
   environments: {
     client: {
       build: {
@@ -31,7 +34,7 @@ export default defineConfig(({ command }) => ({
                 // What most pages use comes as one file: dozens of tiny ones cost more in requests and compress worse.
                 {
                   name: "shop",
-                  test: /[\\/]src[\\/]app[\\/](?:chrome[\\/](?!shop-layout)|content[\\/]content-picture|ui[\\/](?:breadcrumbs|empty-state|go-link|promise|prose|spinner)\.)/,
+                  test: /[\\/]src[\\/]app[\\/](?:chrome[\\/](?!shop-layout)|content[\\/]content-picture|ui[\\/](?:breadcrumbs|empty-state|go-link|promise|prose|spinner)\.|styles[\\/]style-sheets)/,
                 },
                 // Cart, checkout, account and desk have much in common that public pages do without.
                 { name: "private", test: /[\\/]src[\\/]/, minShareCount: 5 },
@@ -44,8 +47,6 @@ export default defineConfig(({ command }) => ({
     ssr: {
       ...(command === "build" ? bundledServer : {}),
       build: {
-        // The stylesheet travels in every page.
-        cssMinify: true,
         // The whole server is one module graph, so that loaders and calls meet the same instances.
         rolldownOptions: {
           input: serverEntries,

@@ -5,6 +5,13 @@ import { ServerRouter, type EntryContext } from "react-router";
 import inlineScript from "./hydration/before-hydration.ts?inline-script";
 import { deferHydration, insertInlineScript } from "./hydration/defer-hydration.ts";
 import { startsAtOnce } from "./hydration/starts-at-once.ts";
+import { InlineSheetContext } from "./styles/style-sheets.tsx";
+
+const builtSheets = import.meta.glob<string>("../../build/client/static/css/*.css", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 /** Loaders answer long before this; what is still waiting then is given up. */
 export const streamTimeout = 10_000;
@@ -31,7 +38,7 @@ export { reportRenderError as handleError } from "./report-render-error.ts";
 function render(url: string, context: EntryContext): Promise<string> {
   return new Promise((resolve, reject) => {
     let failure: Error | undefined;
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
+    const { pipe, abort } = renderToPipeableStream(<PageInDocument context={context} url={url} />, {
       progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(timer);
@@ -51,6 +58,14 @@ function render(url: string, context: EntryContext): Promise<string> {
     });
     const timer = setTimeout(() => abort(new Error("the page took too long to render")), streamTimeout + 1_000);
   });
+}
+
+function PageInDocument(props: { context: EntryContext; url: string }) {
+  return (
+    <InlineSheetContext value={(href) => builtSheets[`../../build/client${href.replace("#", "")}`] ?? null}>
+      <ServerRouter {...props} />
+    </InlineSheetContext>
+  );
 }
 
 function asError(error: unknown): Error {

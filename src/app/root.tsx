@@ -1,5 +1,7 @@
+// The tokens, the reset and the base styles come before the styles of any part.
+import "./styles/app.css";
 import { type ReactNode, useEffect, useState } from "react";
-import { Links, Meta, Outlet, Scripts, UNSAFE_useScrollRestoration, useRouteLoaderData } from "react-router";
+import { Meta, Outlet, Scripts, UNSAFE_useScrollRestoration, useRouteLoaderData } from "react-router";
 import { contentStylesheet } from "#domain/content/content-stylesheet.ts";
 import { getChrome } from "#services/content/get-chrome.ts";
 import { ErrorPage } from "./chrome/error-page.tsx";
@@ -7,13 +9,8 @@ import favicon from "./chrome/favicon.svg?url";
 import besley from "./fonts/besley-var.woff2?url";
 import { replayQueuedEvents } from "./hydration/replay-queued-events.ts";
 import { shopContext } from "./loader-context.ts";
+import { StyleSheets } from "./styles/style-sheets.tsx";
 import type { Route } from "./+types/root.ts";
-
-// The stylesheet is small enough to travel in the page. The browser's build does not hold it a second time: there it is
-// read back out of the page, so that a page built anew inserts the very text the security policy already allows.
-const styles = import.meta.env.SSR
-  ? (await import("./styles/app.css?inline")).default
-  : (document.getElementById("shop-styles")?.textContent ?? "");
 
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -45,10 +42,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="preload" href={besley} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <style id="shop-styles" dangerouslySetInnerHTML={{ __html: styles }} />
+        <StyleSheets />
         {ownStyles !== "" && <style id="content-styles" dangerouslySetInnerHTML={{ __html: ownStyles }} />}
         <Meta />
-        <Links />
       </head>
       <body>
         {children}

@@ -12,7 +12,7 @@ interface Room {
 }
 
 const any = /./;
-const browserPackages = /^(react|react-dom|react-router|lucide-react|@base-ui\/)/;
+const browserPackages = /^(react|react-dom|react-router|clsx|lucide-react|@base-ui\/)/;
 
 const rooms: Room[] = [
   { name: "domain", files: "src/domain/", mayImport: ["src/domain/"], packages: /^zod$/ },

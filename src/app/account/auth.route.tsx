@@ -65,7 +65,7 @@ export default function AuthPage() {
   if (phase === "unknown" && accountKind !== "login") {
     return (
       <AccountPage heading="My Account">
-        <Loading words="Loading your account…" />
+        <Loading label="Loading your account…" />
       </AccountPage>
     );
   }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ItemList } from "#app/cart/item-list.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Course } from "#app/ui/course.tsx";
 import { formatDate } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -77,7 +77,7 @@ function PayNow({ link }: { link: string | null }) {
   if (link !== null) {
     return (
       <>
-        <a className="btn btn-primary btn-block mt-4" href={link} target="_blank" rel="noopener">
+        <a className={buttonClass({ look: "primary", block: true }, "mt-4")} href={link} target="_blank" rel="noopener">
           Pay Now <Icon name="external-link" />
         </a>
         <p className="small muted mt-2.5">Opens our card payment page in a new tab.</p>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { call, CallError } from "#app/calls/call.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import type { OrderView } from "#domain/orders/order-view.ts";
@@ -34,7 +34,7 @@ export function OrdersTab() {
     return () => document.removeEventListener("visibilitychange", reloadWhenVisible);
   }, [load]);
 
-  if (orders === "loading") return <Loading words="Loading your orders…" />;
+  if (orders === "loading") return <Loading label="Loading your orders…" />;
   if (orders === "failed") {
     return (
       <div role="alert">
@@ -55,7 +55,7 @@ export function OrdersTab() {
         heading="You have no orders yet"
         help="When you send an order request, you follow it here until it is with you."
       >
-        <Link className="btn btn-solid" to="/pond-products">
+        <Link className={buttonClass({ look: "solid" })} to="/pond-products">
           View Products
         </Link>
       </EmptyState>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { OrderPromise } from "#app/ui/promise.tsx";
 import type { Card } from "#domain/content/fields.schema.ts";
@@ -34,10 +35,10 @@ export function CartContents({ nextPath, promise }: CartContentsProps) {
             ))}
           </ul>
           <div className="row between mt-4">
-            <Link className="btn btn-quiet" to="/pond-products">
+            <Link className={buttonClass({ look: "quiet" })} to="/pond-products">
               <Icon name="arrow-left" /> Continue Shopping
             </Link>
-            <button className="btn btn-quiet" type="button" onClick={clearCart}>
+            <button className={buttonClass({ look: "quiet" })} type="button" onClick={clearCart}>
               Clear Cart
             </button>
           </div>
@@ -55,7 +56,7 @@ export function CartContents({ nextPath, promise }: CartContentsProps) {
             <dd className="muted">To be confirmed</dd>
           </dl>
           <p className="small muted">Delivery is calculated after the order is placed.</p>
-          <Link className="btn btn-primary btn-block" to={nextPath}>
+          <Link className={buttonClass({ look: "primary", block: true })} to={nextPath}>
             Place Order Request
           </Link>
           <hr />
@@ -67,7 +68,7 @@ export function CartContents({ nextPath, promise }: CartContentsProps) {
           <small>Subtotal</small>
           {subtotal}
         </p>
-        <Link className="btn btn-primary" to={nextPath}>
+        <Link className={buttonClass({ look: "primary" })} to={nextPath}>
           Place Order Request
         </Link>
       </div>

@@ -9,6 +9,7 @@ import { StorageNotice } from "./storage-notice.tsx";
 import { useCartTrail } from "./use-trail.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { shopContext } from "#app/loader-context.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Loading } from "#app/ui/loading.tsx";
@@ -36,7 +37,7 @@ export default function CartPage() {
       </div>
       {!cart.isRead ? (
         <div className="wrap endspace">
-          <Loading words="Loading your cart…" />
+          <Loading label="Loading your cart…" />
           <NoScript what="The cart" />
         </div>
       ) : cart.items.length === 0 ? (
@@ -46,7 +47,7 @@ export default function CartPage() {
             heading="Your cart is empty"
             help="When you add something it will wait for you here, even if you close the page."
           >
-            <Link className="btn btn-solid" to="/pond-products">
+            <Link className={buttonClass({ look: "solid" })} to="/pond-products">
               Continue Shopping
             </Link>
           </EmptyState>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { DeliveryView } from "#services/content/get-delivery-info.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { Choices } from "./choices.tsx";
 import { type Buying, buyFormId } from "./use-product-choice.ts";
@@ -57,7 +58,7 @@ export function BuyForm({ product, category, delivery, buying, children }: BuyFo
                 value={buying.choice.quantity}
                 onChange={buying.setQuantity}
               />
-              <button className="btn btn-primary" type="submit">
+              <button className={buttonClass({ look: "primary" })} type="submit">
                 Add to Cart
               </button>
             </div>
@@ -87,7 +88,7 @@ export function BuyDock({ buying }: { buying: Buying }) {
       <p className="price">
         {buying.chosenWords !== "" && <small>{buying.chosenWords}</small>} {buying.priceText}
       </p>
-      <button className="btn btn-primary" type="submit" form={buyFormId}>
+      <button className={buttonClass({ look: "primary" })} type="submit" form={buyFormId}>
         Add to Cart
       </button>
     </div>

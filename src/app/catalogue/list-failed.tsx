@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import { useChrome } from "#app/chrome/use-chrome.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -16,7 +17,7 @@ export function ListFailed({ words, as = "h2" }: { words: string; as?: "h1" | "h
   return (
     <EmptyState heading={words} help={help} as={as}>
       {/* The page is loaded anew, by the browser itself. */}
-      <a className="btn btn-solid" href={pathname + search}>
+      <a className={buttonClass({ look: "solid" })} href={pathname + search}>
         <Icon name="refresh-cw" /> Try again
       </a>
     </EmptyState>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useChrome } from "#app/chrome/use-chrome.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
 interface NoProductsProps {
@@ -30,7 +31,7 @@ export function NoProducts({ words, search }: NoProductsProps) {
         )
       }
     >
-      <Link className="btn btn-line" to="/pond-products">
+      <Link className={buttonClass({ look: "line" })} to="/pond-products">
         Browse all products
       </Link>
     </EmptyState>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
@@ -80,7 +80,7 @@ export function DeliveryForm({ initial, offersProfile, onPlace }: DeliveryFormPr
         {isSlow ? <Notice kind="wait">{slowNoticeMessage}</Notice> : null}
       </div>
       <div className="row between actrow mt-4">
-        <Link className="btn btn-quiet" to="/cart">
+        <Link className={buttonClass({ look: "quiet" })} to="/cart">
           <Icon name="arrow-left" /> Back to cart
         </Link>
         <div className="askbox">

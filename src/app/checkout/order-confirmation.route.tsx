@@ -8,6 +8,7 @@ import { ConfirmationContact } from "./confirmation-contact.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { readConfirmation } from "./read-confirmation.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { Rings } from "#app/ui/rings.tsx";
 import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
@@ -79,7 +80,7 @@ export default function OrderConfirmationPage() {
             </dl>
             <hr />
             <ConfirmationContact />
-            <Link className="btn btn-line btn-block print:hidden" to="/pond-products">
+            <Link className={buttonClass({ look: "line", block: true }, "print:hidden")} to="/pond-products">
               Continue Shopping
             </Link>
           </aside>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { ItemList } from "#app/cart/item-list.tsx";
 import { useCart } from "#app/cart/cart-provider.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatPrice } from "#domain/money.ts";
 
@@ -21,7 +22,7 @@ export function OrderSummary() {
         <dd className="muted">To be confirmed</dd>
       </dl>
       <p className="small muted">No payment is taken now. We set your delivery cost and send a payment link.</p>
-      <Link className="btn btn-quiet btn-sm px-0" to="/cart">
+      <Link className={buttonClass({ look: "quiet", size: "sm" }, "px-0")} to="/cart">
         Change the cart
       </Link>
     </aside>

@@ -1,23 +1,29 @@
+import { clsx } from "clsx";
 import { NavLink } from "react-router";
 import { useAccountKind } from "#app/account/use-session.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
+interface AccountLinkProps {
+  className?: string | undefined;
+  labelClassName?: string | undefined;
+}
+
 /** "Login", or "Account" for whoever has one. Both lead to the same page. */
-export function AccountLink({ className }: { className: string }) {
+export function AccountLink({ className, labelClassName }: AccountLinkProps) {
   const label = useAccountKind() === "login" ? "Login" : "Account";
   return (
-    <NavLink className={className} to="/auth">
+    <NavLink className={clsx(className)} to="/auth">
       <Icon name="user" />
-      <span className="t">{label}</span>
+      <span className={labelClassName}>{label}</span>
     </NavLink>
   );
 }
 
-/** For the dealer alone. */
-export function AdminLink({ className = "" }: { className?: string }) {
+/** Shown to admins only. */
+export function AdminLink({ className }: { className?: string | undefined }) {
   if (useAccountKind() !== "admin") return null;
   return (
-    <NavLink className={className} to="/admin">
+    <NavLink className={clsx(className)} to="/admin">
       Admin
     </NavLink>
   );

@@ -1,18 +1,33 @@
+import { clsx } from "clsx";
 import { Link } from "react-router";
+import styles from "./brand.module.css";
 
-/** The mark and the name of the business. The first word is the sign, the rest stands below it. */
-export function Brand({ name }: { name: string }) {
+interface BrandProps {
+  name: string;
+  to?: string;
+  className?: string | undefined;
+}
+
+/** The mark and the name of the business: the first word large, the rest below it. */
+export function Brand({ name, to = "/", className }: BrandProps) {
   const [sign, ...rest] = name.split(" ");
   return (
-    <Link className={/\S{11}/.test(name) ? "brand long" : "brand"} to="/">
-      <svg viewBox="0 0 40 40" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+    <Link className={clsx(styles.brand, /\S{11}/.test(name) && styles.breakable, "brand", className)} to={to}>
+      <svg
+        className={styles.mark}
+        viewBox="0 0 40 40"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        aria-hidden="true"
+      >
         <path d="M2 31a18 18 0 0 1 36 0" />
         <path d="M8.5 31a11.5 11.5 0 0 1 23 0" />
         <path d="M15 31a5 5 0 0 1 10 0" />
         <path d="M0 36h40" strokeWidth="1.5" />
       </svg>
-      <span>
-        {sign} {rest.length > 0 && <small>{rest.join(" ")}</small>}
+      <span className={styles.name}>
+        {sign} {rest.length > 0 && <small className={styles.trade}>{rest.join(" ")}</small>}
       </span>
     </Link>
   );

@@ -1,13 +1,15 @@
 import { useCart } from "#app/cart/cart-provider.tsx";
+import text from "#app/ui/text.module.css";
+import styles from "./cart-badge.module.css";
 
-/** How many pieces the cart holds; nothing while it is empty. Stands beside the word "Cart". */
+/** The number of pieces in the cart, beside the word "Cart"; nothing while it is empty. */
 export function CartBadge() {
   const { count } = useCart();
   if (count === 0) return null;
   return (
-    <span className="badge">
+    <span className={styles.badge}>
       {count}
-      <span className="vh">{count === 1 ? " item" : " items"}</span>
+      <span className={text.visuallyHidden}>{count === 1 ? " item" : " items"}</span>
     </span>
   );
 }

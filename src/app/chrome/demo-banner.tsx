@@ -1,8 +1,12 @@
+import { clsx } from "clsx";
+import layout from "#app/ui/layout.module.css";
+import styles from "./demo-banner.module.css";
+
 /** One line that says this is not a real shop. */
 export function DemoBanner() {
   return (
-    <aside className="demo-banner" aria-label="About this demo">
-      <p className="wrap">Demo shop: nothing is for sale, no payment is real.</p>
+    <aside className={styles.banner} aria-label="About this demo">
+      <p className={clsx(layout.container, styles.text)}>Demo shop: nothing is for sale, no payment is real.</p>
     </aside>
   );
 }

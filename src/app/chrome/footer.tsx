@@ -1,74 +1,83 @@
+import { clsx } from "clsx";
 import { Link } from "react-router";
 import type { ChromeView } from "#services/content/get-chrome.ts";
 import { ActionLink } from "#app/ui/action-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Rings } from "#app/ui/rings.tsx";
+import text from "#app/ui/text.module.css";
 import { Brand } from "./brand.tsx";
+import styles from "./footer.module.css";
 import { mainLinks } from "./main-links.ts";
 
 interface FooterProps extends Pick<ChromeView, "site"> {
-  /** Of the copyright line. */
+  /** For the copyright line. */
   year: number;
 }
 
 export function Footer({ site, year }: FooterProps) {
   return (
-    <footer className="footer on-dark">
-      <Rings />
-      <div className="wrap">
-        <div className="columns">
-          <div className="say">
-            <p className="h">Ring or write. You get one of us.</p>
-            <a className="bigtel" href={`tel:${site.phone.dial}`}>
+    <footer className={clsx(layout.onDark, styles.footer)}>
+      <Rings className={styles.rings} />
+      <div className={layout.container}>
+        <div className={styles.columns}>
+          <div>
+            <p className={styles.invitation}>Ring or write. You get one of us.</p>
+            <a className={styles.phone} href={`tel:${site.phone.dial}`}>
               {site.phone.shown}
             </a>
-            <p className="muted">
+            <p className={text.muted}>
               {site.hours}. Emails answered within {site.replyHours} hours.
             </p>
           </div>
-          <div>
-            <h2 className="label">Quick links</h2>
-            <ul className="links">
+          <div className={styles.screenColumn}>
+            <h2 className={clsx(text.label, styles.columnHeading)}>Quick links</h2>
+            <ul className={styles.links}>
               {mainLinks.map(({ label, to }) => (
                 <li key={to}>
-                  <Link to={to}>{label}</Link>
+                  <Link className={styles.link} to={to}>
+                    {label}
+                  </Link>
                 </li>
               ))}
             </ul>
           </div>
-          <div>
-            <h2 className="label">Contact</h2>
+          <div className={styles.screenColumn}>
+            <h2 className={clsx(text.label, styles.columnHeading)}>Contact</h2>
             <ul>
               <li>
-                <a href={`tel:${site.phone.dial}`}>
+                <a className={styles.link} href={`tel:${site.phone.dial}`}>
                   <Icon name="phone" /> {site.phone.shown}
                 </a>
               </li>
               <li>
-                <a href={`mailto:${site.email}`}>
+                <a className={styles.link} href={`mailto:${site.email}`}>
                   <Icon name="mail" /> {site.email}
                 </a>
               </li>
               <li>
-                <span className="lk">
+                <span className={styles.address}>
                   <Icon name="map-pin" /> {site.location}, serving the {site.serviceArea}
                 </span>
               </li>
               <li>
-                <ActionLink to={site.social.url}>
+                <ActionLink className={styles.link} to={site.social.url}>
                   <Icon name="users" /> Follow us on {site.social.label}
                 </ActionLink>
               </li>
             </ul>
           </div>
         </div>
-        <div className="base">
+        <div className={styles.base}>
           <Brand name={site.name} />
           <span>
             © {year} {site.name}
           </span>
           <span>
-            Website by <ActionLink to={site.designer.url}>{site.designer.name}</ActionLink>
+            Website by{" "}
+            <ActionLink className={styles.designer} to={site.designer.url}>
+              {site.designer.name}
+            </ActionLink>
           </span>
         </div>
       </div>

@@ -1,12 +1,16 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import type { Action } from "#domain/content/fields.schema.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Rings } from "#app/ui/rings.tsx";
+import text from "#app/ui/text.module.css";
+import styles from "./lost-page.module.css";
 
 interface LostPageProps {
-  /** Between the words and the ways on. */
+  /** Between the text and the buttons. */
   children?: ReactNode;
-  /** Of the window; a page that failed has no meta of its own. */
+  /** The document title; a page that failed has no meta of its own. */
   title?: string;
   label: string;
   heading: string;
@@ -15,7 +19,7 @@ interface LostPageProps {
   secondary: Action;
 }
 
-/** Nothing to see here, and two ways on: on loch, with rings that bleed off the right. */
+/** A page without content: a message and two links, on a dark ground with rings. */
 export function LostPage({ title, label, heading, lead, primary, secondary, children }: LostPageProps) {
   return (
     <main id="main">
@@ -25,14 +29,14 @@ export function LostPage({ title, label, heading, lead, primary, secondary, chil
           <meta name="robots" content="noindex" />
         </>
       )}
-      <section className="lost on-dark">
-        <Rings count={8} from={0.95} to={0.2} />
-        <div className="wrap">
-          <p className="label">{label}</p>
-          <h1>{heading}</h1>
-          <p className="lead">{lead}</p>
-          {children}
-          <div className="row">
+      <section className={clsx(layout.onDark, styles.lost)}>
+        <Rings className={styles.rings} count={8} from={0.95} to={0.2} />
+        <div className={clsx(layout.container, styles.text)}>
+          <p className={clsx(text.label, styles.label)}>{label}</p>
+          <h1 className={styles.heading}>{heading}</h1>
+          <p className={clsx(text.lead, styles.lead)}>{lead}</p>
+          {children !== undefined && <div className={styles.content}>{children}</div>}
+          <div className={clsx(layout.row, styles.actions)}>
             <LinkButton look="inverse" to={primary.to}>
               {primary.label}
             </LinkButton>

@@ -1,13 +1,18 @@
+import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import type { ChromeView } from "#services/content/get-chrome.ts";
 import type { CategoryView } from "#services/content/list-categories.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Rings } from "#app/ui/rings.tsx";
 import { AccountLink, AdminLink } from "./account-links.tsx";
 import { Brand } from "./brand.tsx";
 import { CartBadge } from "./cart-badge.tsx";
 import { mainLinks } from "./main-links.ts";
+import styles from "./menu.module.css";
 import { menuId } from "./navbar.tsx";
 import { ProductSearch } from "./product-search.tsx";
 
@@ -16,8 +21,8 @@ interface MenuProps extends Pick<ChromeView, "site"> {
 }
 
 /**
- * The menu of narrow windows. A popover, so it opens, closes and takes Escape without any script; with it the page
- * behind is out of reach while it is open, and going somewhere closes it.
+ * The menu of narrow windows. As a popover it opens, closes and handles Escape without any script. With the script, the
+ * page behind is inert while it is open, and navigation closes it.
  */
 export function Menu({ site, categories }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
@@ -27,14 +32,14 @@ export function Menu({ site, categories }: MenuProps) {
   useEffect(() => {
     const element = menu.current;
     if (element === null) return;
-    // Before it closes: the button that opened it must be in reach again to take the focus back.
+    // On `beforetoggle`, because the button that opened the menu must no longer be inert when it gets the focus back.
     const keepBehind = (open: boolean): void => {
       for (const other of element.parentElement?.children ?? []) {
         if (other !== element) other.toggleAttribute("inert", open);
       }
     };
     const keepFocusInside = (event: ToggleEvent): void => keepBehind(event.newState === "open");
-    // Opened before this code had come.
+    // Opened before hydration.
     if (element.matches(":popover-open")) keepBehind(true);
     element.addEventListener("beforetoggle", keepFocusInside);
     return () => element.removeEventListener("beforetoggle", keepFocusInside);
@@ -48,47 +53,52 @@ export function Menu({ site, categories }: MenuProps) {
   }, [key]);
 
   return (
-    <div className="menu on-dark" id={menuId} ref={menu} popover="auto" role="dialog" aria-label="Menu">
-      <Rings count={7} from={0.9} to={0.25} />
-      <div className="top">
+    <div
+      className={clsx(layout.onDark, styles.menu)}
+      id={menuId}
+      ref={menu}
+      popover="auto"
+      role="dialog"
+      aria-label="Menu"
+    >
+      <Rings className={styles.rings} count={7} from={0.9} to={0.25} />
+      <div className={styles.top}>
         <Brand name={site.name} />
-        <button
-          className="iconbtn"
-          type="button"
+        <IconButton
+          icon="x"
+          className={styles.close}
           popoverTarget={menuId}
           popoverTargetAction="hide"
           aria-label="Close menu"
-          // The focus goes in when it opens, and so comes back when it closes.
+          // The focus moves in when the menu opens, and therefore back when it closes.
           autoFocus
-        >
-          <Icon name="x" />
-        </button>
+        />
       </div>
-      <div className="reach">
+      <div className={styles.reach}>
         <nav aria-label="Menu">
           {mainLinks.map(({ label, to }) => (
-            <NavLink className="l" key={to} to={to} end={to === "/"}>
-              <span>{label}</span>
-              <Icon name="arrow-right" />
+            <NavLink className={clsx(styles.pageLink)} key={to} to={to} end={to === "/"}>
+              <span className={styles.pageName}>{label}</span>
+              <Icon className={styles.arrow} name="arrow-right" />
             </NavLink>
           ))}
         </nav>
-        <nav className="aisle" aria-label="Product categories">
+        <nav className={styles.categories} aria-label="Product categories">
           {categories.map(({ slug, label, icon, to }) => (
-            <Link key={slug} to={to}>
+            <Link className={styles.category} key={slug} to={to}>
               <Icon name={icon} /> {label}
             </Link>
           ))}
         </nav>
-        <ProductSearch id="menu-q" />
-        <div className="acts">
-          <Link className="btn btn-inverse" to="/cart">
+        <ProductSearch id="menu-q" className={styles.search} />
+        <div className={styles.actions}>
+          <Link className={buttonClass({ look: "inverse" }, styles.action)} to="/cart">
             <Icon name="shopping-cart" /> Cart <CartBadge />
           </Link>
-          <AccountLink className="btn btn-inverse-line" />
-          <AdminLink className="btn btn-inverse-line" />
+          <AccountLink className={buttonClass({ look: "inverse-line" }, styles.action)} />
+          <AdminLink className={buttonClass({ look: "inverse-line" }, styles.action)} />
           <a
-            className="btn btn-inverse-line call"
+            className={buttonClass({ look: "inverse-line" }, styles.phoneAction)}
             href={`tel:${site.phone.dial}`}
             aria-label={`Ring us on ${site.phone.shown}`}
           >

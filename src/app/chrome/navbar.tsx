@@ -1,47 +1,50 @@
+import { clsx } from "clsx";
 import { NavLink } from "react-router";
 import type { ChromeView } from "#services/content/get-chrome.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import { AccountLink, AdminLink } from "./account-links.tsx";
 import { Brand } from "./brand.tsx";
 import { CartBadge } from "./cart-badge.tsx";
 import { mainLinks } from "./main-links.ts";
+import styles from "./navbar.module.css";
 
 export const menuId = "menu";
 
 export function Navbar({ site }: Pick<ChromeView, "site">) {
   return (
-    <header className="nav">
-      <div className="wrap">
+    <header className={styles.navbar}>
+      <div className={clsx(layout.container, styles.bar)}>
         <Brand name={site.name} />
-        <nav aria-label="Main">
-          <ul>
+        <nav className={styles.main} aria-label="Main">
+          <ul className={styles.links}>
             {mainLinks.map(({ label, to }) => (
               <li key={to}>
-                <NavLink to={to} end={to === "/"}>
+                <NavLink className={clsx(styles.link)} to={to} end={to === "/"}>
                   {label}
                 </NavLink>
               </li>
             ))}
-            <li className="admin-room">
-              <AdminLink />
+            <li className={styles.adminRoom}>
+              <AdminLink className={styles.link} />
             </li>
           </ul>
         </nav>
-        <div className="tools">
-          <NavLink className="tool find" to="/pond-products#q" aria-label="Search products">
-            <Icon name="search" />
+        <div className={styles.tools}>
+          <NavLink className={clsx(styles.tool)} to="/pond-products#q" aria-label="Search products">
+            <Icon className={styles.searchIcon} name="search" />
           </NavLink>
-          <NavLink className="tool" to="/cart">
+          <NavLink className={clsx(styles.tool, styles.cart)} to="/cart">
             <Icon name="shopping-cart" />
-            <span className="t">Cart</span>
-            <span className="badge-room">
+            <span className={styles.toolLabel}>Cart</span>
+            <span className={styles.badgeRoom}>
               <CartBadge />
             </span>
           </NavLink>
-          <AccountLink className="tool login" />
+          <AccountLink className={clsx(styles.tool, styles.account)} labelClassName={styles.toolLabel} />
         </div>
-        <button className="burger" type="button" popoverTarget={menuId} aria-label="Open menu">
-          <Icon name="menu" />
+        <button className={styles.menuButton} type="button" popoverTarget={menuId} aria-label="Open menu">
+          <Icon className={styles.menuIcon} name="menu" />
         </button>
       </div>
     </header>

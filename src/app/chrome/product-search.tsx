@@ -1,30 +1,36 @@
+import { clsx } from "clsx";
 import { Form } from "react-router";
+import fieldStyles from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
+import text from "#app/ui/text.module.css";
+import styles from "./product-search.module.css";
 
 interface ProductSearchProps {
   id: string;
-  /** The list it searches: all products, or one category. */
+  /** The page that shows the results: all products, or one category. */
   action?: string;
   label?: string | undefined;
-  /** The words searched for now. */
+  /** The current search. */
   search?: string;
+  className?: string | undefined;
 }
 
-/** A plain form: it asks for the same page with the words in its address, before any script and without it. */
+/** A plain GET form: it works before hydration and without JavaScript. */
 export function ProductSearch({
   id,
   action = "/pond-products",
   label = "Search products",
   search = "",
+  className,
 }: ProductSearchProps) {
   return (
-    <Form className="searchbox" role="search" action={action}>
-      <label className="vh" htmlFor={id}>
+    <Form className={clsx(styles.search, "searchbox", className)} role="search" action={action}>
+      <label className={text.visuallyHidden} htmlFor={id}>
         {label}
       </label>
-      <Icon name="search" />
+      <Icon className={styles.icon} name="search" />
       <input
-        className="input"
+        className={clsx(fieldStyles.input, styles.input)}
         key={search}
         id={id}
         name="search"

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { CartProvider } from "#app/cart/cart-provider.tsx";
 import { ToastRegion } from "#app/cart/toast-region.tsx";
+import { SkipLink } from "#app/ui/skip-link.tsx";
 import { DemoBanner } from "./demo-banner.tsx";
 import { Footer } from "./footer.tsx";
 import { Menu } from "./menu.tsx";
@@ -17,9 +18,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   if (chrome === null) return children;
   return (
     <CartProvider>
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
+      <SkipLink />
       {chrome.demo && <DemoBanner />}
       <TopLine site={chrome.site} />
       <Navbar site={chrome.site} />

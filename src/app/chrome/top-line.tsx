@@ -1,22 +1,26 @@
+import { clsx } from "clsx";
 import { Link } from "react-router";
 import type { ChromeView } from "#services/content/get-chrome.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
+import styles from "./top-line.module.css";
 
-/** Above the navbar: how ordering works, the hours and the telephone. */
+/** Above the navbar: how ordering works, the opening hours and the phone number. */
 export function TopLine({ site }: Pick<ChromeView, "site">) {
   return (
-    <aside className="topline on-dark" aria-label="Ordering and telephone">
-      <div className="wrap">
+    <aside className={clsx(layout.onDark, styles.topLine)} aria-label="Ordering and telephone">
+      <div className={clsx(layout.container, styles.bar)}>
         <p>
           No payment until your delivery is confirmed{" "}
-          <Link className="more" to="/pond-products#how">
+          <Link className={styles.orderingLink} to="/pond-products#how">
             How ordering works
           </Link>
         </p>
-        <p className="hrs">
-          <span className="when">{site.hours}</span>
-          <a href={`tel:${site.phone.dial}`}>
-            <Icon name="phone" /> <span>{site.phone.shown}</span>
+        <p className={styles.contact}>
+          <span className={styles.hours}>{site.hours}</span>
+          <a className={styles.phoneLink} href={`tel:${site.phone.dial}`}>
+            <Icon className={styles.phoneIcon} name="phone" />{" "}
+            <span className={styles.phoneNumber}>{site.phone.shown}</span>
           </a>
         </p>
       </div>

@@ -1,7 +1,7 @@
 import type { Action } from "#domain/content/fields.schema.ts";
 import type { ShownPicture } from "#domain/content/shown-picture.ts";
 import { ActionLink } from "#app/ui/action-link.tsx";
-import { GoWords } from "#app/ui/go-link.tsx";
+import { GoLinkText } from "#app/ui/go-link.tsx";
 import { ContentPicture } from "./content-picture.tsx";
 
 interface BandCardProps {
@@ -30,9 +30,7 @@ export function BandCard({
       </span>
       <Heading>{title}</Heading>
       {text !== undefined && <p>{text}</p>}
-      <span className="go">
-        <GoWords>{link.label}</GoWords>
-      </span>
+      <GoLinkText>{link.label}</GoLinkText>
     </ActionLink>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { ShopFrame } from "#app/chrome/shop-frame.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
 /** Shown in the shop's chrome to a visitor who may not use the desk. */
@@ -9,7 +10,7 @@ export function AccessDenied() {
       <main id="main">
         <div className="wrap section tight">
           <EmptyState as="h1" heading="Access Denied" help="You do not have permission to access the admin area.">
-            <Link className="btn btn-solid" to="/">
+            <Link className={buttonClass({ look: "solid" })} to="/">
               Return to Home
             </Link>
           </EmptyState>

@@ -1,3 +1,4 @@
+import { buttonClass } from "#app/ui/button.tsx";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 
 interface ConfirmDialogProps {
@@ -54,10 +55,10 @@ export function ConfirmDialog({
       <h2 id={`${id}-title`}>{title}</h2>
       <div id={`${id}-text`}>{children}</div>
       <div className="row">
-        <button className="btn btn-line" type="button" ref={safe} onClick={onDismiss}>
+        <button className={buttonClass({ look: "line" })} type="button" ref={safe} onClick={onDismiss}>
           {dismissLabel}
         </button>
-        <button className={isDangerous ? "btn btn-danger" : "btn btn-solid"} type="button" onClick={onConfirm}>
+        <button className={buttonClass({ look: isDangerous ? "danger" : "solid" })} type="button" onClick={onConfirm}>
           {confirmLabel}
         </button>
       </div>

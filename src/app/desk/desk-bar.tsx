@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link, NavLink, useNavigate } from "react-router";
 import { signOut } from "#app/account/sign-out.ts";
 import { useChrome } from "#app/chrome/use-chrome.ts";
+import { Brand } from "#app/chrome/brand.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -24,17 +25,7 @@ export function DeskBar() {
   return (
     <header className="deskbar on-dark">
       <div className="in">
-        <Link className="brand" to="/admin">
-          <svg viewBox="0 0 40 40" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-            <path d="M2 31a18 18 0 0 1 36 0" />
-            <path d="M8.5 31a11.5 11.5 0 0 1 23 0" />
-            <path d="M15 31a5 5 0 0 1 10 0" />
-            <path d="M0 36h40" strokeWidth="1.5" />
-          </svg>
-          <span>
-            {shortName} <small>Order desk</small>
-          </span>
-        </Link>
+        <Brand name={`${shortName} Order desk`} to="/admin" />
         <nav aria-label="Desk">
           <NavLink to="/admin">Orders</NavLink>
         </nav>

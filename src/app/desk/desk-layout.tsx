@@ -1,16 +1,15 @@
+import "#app/styles/desk.css";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { type LinksFunction, Outlet, useNavigate } from "react-router";
+import { Outlet, useNavigate } from "react-router";
 import { sessionStore } from "#app/account/use-session.ts";
 import { CallError } from "#app/calls/call.ts";
 import { usePageChange } from "#app/chrome/use-page-change.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import deskStyles from "#app/styles/desk.css?url";
+import { SkipLink } from "#app/ui/skip-link.tsx";
 import { AccessDenied } from "./access-denied.tsx";
 import { DeskBar } from "./desk-bar.tsx";
 import { type Desk, DeskContext } from "./desk-context.ts";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: deskStyles }];
 
 type Access = "checking" | "open" | "denied" | "failed";
 
@@ -58,9 +57,7 @@ export default function DeskLayout() {
   return (
     <DeskContext value={desk}>
       <div className="desk">
-        <a className="skip" href="#main">
-          Skip to content
-        </a>
+        <SkipLink />
         <DeskBar />
         {access === "failed" ? (
           <main id="main" className="deskin">

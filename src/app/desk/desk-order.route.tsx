@@ -13,7 +13,7 @@ import { OutcomeNotice } from "./outcome-notice.tsx";
 import { PaymentLinkCard } from "./payment-link-card.tsx";
 import { RecordCards } from "./record-cards.tsx";
 import { useDeskOrder } from "./use-desk-order.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Course } from "#app/ui/course.tsx";
 import { formatMoment, formatWaiting } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -52,7 +52,7 @@ function OrderOnDesk({ orderId }: { orderId: string }) {
     <>
       <main id="main" className="deskin narrow">
         <div className="topnav">
-          <Link className="btn btn-quiet btn-sm" to="/admin">
+          <Link className={buttonClass({ look: "quiet", size: "sm" })} to="/admin">
             <Icon name="arrow-left" /> Orders
           </Link>
         </div>
@@ -79,7 +79,7 @@ function OrderOnDesk({ orderId }: { orderId: string }) {
         {order === null ? (
           loadFailure === null ? (
             <>
-              <Loading words="Loading the order…" />
+              <Loading label="Loading the order…" />
               <NoScript what="The order desk" />
             </>
           ) : null

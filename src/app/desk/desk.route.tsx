@@ -37,7 +37,7 @@ export default function DeskPage() {
       </div>
       {orders === "loading" ? (
         <>
-          <Loading words="Loading orders…" />
+          <Loading label="Loading orders…" />
           <NoScript what="The order desk" />
         </>
       ) : null}

@@ -1,5 +1,6 @@
 import { formatPrice } from "#domain/money.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { deliveryCostFieldId } from "./delivery-cost-card.tsx";
 import { needsDeliveryCost } from "./next-step.ts";
@@ -14,7 +15,7 @@ export function OrderDock({ order }: { order: DeskOrderView }) {
           {formatPrice(order.subtotalPence)}
         </p>
         <button
-          className="btn btn-line"
+          className={buttonClass({ look: "line" })}
           type="button"
           onClick={() => document.getElementById(deliveryCostFieldId)?.focus()}
         >

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
 import { formatMoment, formatShortDate, formatWaiting } from "#app/ui/format-date.ts";
 import { StatusPill } from "#app/ui/status-pill.tsx";
 import { formatPrice, type Pence } from "#domain/money.ts";
@@ -8,9 +9,9 @@ import { needsDeliveryCost, nextStepOf } from "./next-step.ts";
 
 const lateAfterMs = 24 * 3_600_000;
 const looks = {
-  price: "btn btn-line btn-xs",
-  link: "btn btn-line btn-xs",
-  attention: "btn btn-danger btn-xs",
+  price: buttonClass({ look: "line" }, "btn-xs"),
+  link: buttonClass({ look: "line" }, "btn-xs"),
+  attention: buttonClass({ look: "danger" }, "btn-xs"),
   none: undefined,
 };
 

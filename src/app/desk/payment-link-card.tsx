@@ -1,5 +1,5 @@
 import { call } from "#app/calls/call.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatPrice } from "#domain/money.ts";
 import { refusalReason } from "#domain/orders/order-states.ts";
@@ -56,7 +56,12 @@ export function PaymentLinkCard({ order, isBusy, change }: PaymentLinkCardProps)
             <p className="num url">{paymentLink}</p>
             <div className="row">
               <CopyButton text={paymentLink} label="Copy link" />
-              <a className="btn btn-quiet btn-sm" href={paymentLink} target="_blank" rel="noopener">
+              <a
+                className={buttonClass({ look: "quiet", size: "sm" })}
+                href={paymentLink}
+                target="_blank"
+                rel="noopener"
+              >
                 Open <Icon name="external-link" />
               </a>
             </div>

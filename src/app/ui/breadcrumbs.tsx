@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import styles from "./breadcrumbs.module.css";
 
 export interface Crumb {
   label: string;
@@ -9,14 +10,18 @@ export interface Crumb {
 export function Breadcrumbs({ trail = [], current }: { trail?: readonly Crumb[]; current: string }) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="crumbs">
+      <ol className={styles.breadcrumbs}>
         {[{ label: "Home", to: "/" }, ...trail].map((crumb) => (
-          <li key={crumb.to}>
-            <Link to={crumb.to}>{crumb.label}</Link>
+          <li key={crumb.to} className={styles.item}>
+            <Link className={styles.link} to={crumb.to}>
+              {crumb.label}
+            </Link>
           </li>
         ))}
-        <li>
-          <span aria-current="page">{current}</span>
+        <li className={styles.item}>
+          <span className={styles.currentPage} aria-current="page">
+            {current}
+          </span>
         </li>
       </ol>
     </nav>

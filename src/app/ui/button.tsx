@@ -1,22 +1,25 @@
+import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 import { ActionLink } from "./action-link.tsx";
+import styles from "./button.module.css";
 
-/** primary is vermilion: at most one in view, and never on blue or loch, where `inverse` takes its place. */
+/** `primary` is vermilion: at most one in view, and never on blue or loch, where `inverse` takes its place. */
 export type ButtonLook = "primary" | "solid" | "line" | "inverse" | "inverse-line" | "danger" | "quiet";
 
 interface Looks {
   look?: ButtonLook;
   size?: "sm" | undefined;
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   block?: boolean | undefined;
 }
 
+/** For links of other components that look like a button. */
 export function buttonClass({ look = "solid", size, block }: Looks, more?: string): string {
-  return ["btn", `btn-${look}`, size && `btn-${size}`, block && "btn-block", more].filter(Boolean).join(" ");
+  return clsx(styles.button, styles[look], size === "sm" && styles.small, block && styles.block, "btn", more);
 }
 
 interface ButtonProps extends ComponentProps<"button">, Looks {
-  /** While it works: the words it shows instead. It keeps its width and cannot be pressed again. */
+  /** Shown instead of the label while the action runs; the button cannot be clicked again until then. */
   busyLabel?: string | false | undefined;
 }
 
@@ -36,12 +39,12 @@ export function Button({ look, size, block, busyLabel, className, children, type
 
 interface LinkButtonProps extends Looks {
   to: string;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
   "aria-label"?: string;
 }
 
-/** A link that looks like a button: it leads somewhere, a button does something. */
+/** A link that looks like a button: a link goes somewhere, a button does something. */
 export function LinkButton({ look, size, block, className, ...rest }: LinkButtonProps) {
   return <ActionLink className={buttonClass({ look, size, block } as Looks, className)} {...rest} />;
 }

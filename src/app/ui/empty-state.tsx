@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import styles from "./empty-state.module.css";
 import { Rings } from "./rings.tsx";
 
 interface EmptyStateProps {
@@ -6,19 +7,19 @@ interface EmptyStateProps {
   heading: string;
   /** One line of help. */
   help?: ReactNode;
-  /** The way on. */
+  /** Links or buttons: what to do next. */
   children?: ReactNode;
   /** The page's own heading, or one within it. */
   as?: "h1" | "h2";
 }
 
-/** Nothing to show: the message, a line of help and a way on. It stands where the content would stand. */
+/** Stands in for missing content: the message, a line of help and what to do next. */
 export function EmptyState({ heading, help, children, as: Heading = "h2" }: EmptyStateProps) {
   return (
-    <div className="empty left">
-      <Rings count={4} from={0.9} to={0.3} />
-      <Heading>{heading}</Heading>
-      {help !== undefined && <p>{help}</p>}
+    <div className={styles.emptyState}>
+      <Rings className={styles.rings} count={4} from={0.9} to={0.3} />
+      <Heading className={Heading === "h2" ? styles.heading : undefined}>{heading}</Heading>
+      {help !== undefined && <p className={styles.help}>{help}</p>}
       {children}
     </div>
   );

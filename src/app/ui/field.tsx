@@ -1,29 +1,31 @@
+import { clsx } from "clsx";
 import type { InputHTMLAttributes, TextareaHTMLAttributes } from "react";
+import styles from "./field.module.css";
 import { Icon } from "./icon.tsx";
 
 interface FieldFrame {
   id: string;
   label: string;
-  /** Required is the norm; an optional field says so beside its label. */
+  /** Fields are required by default; an optional one says so beside its label. */
   optional?: boolean;
   hint?: string;
-  /** Words under the field; null or undefined while nothing is wrong. */
+  /** Shown under the field; null or undefined while the value is valid. */
   error?: string | null | undefined;
-  /** The field takes the whole row of a form with two columns. */
+  /** Spans both columns of the form. */
   full?: boolean;
 }
 
 type InputFieldProps = FieldFrame & Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "className">;
 type TextFieldProps = FieldFrame & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "className">;
 
-/** A labelled input with its hint and its error, tied together for screen readers. */
+/** A labelled input with its hint and its error, associated for screen readers. */
 export function InputField({ id, label, optional, hint, error, full, ...input }: InputFieldProps) {
   return (
-    <div className={full ? "field full" : "field"}>
+    <div className={clsx(styles.field, full && styles.fullRow)}>
       <FieldLabel id={id} label={label} optional={optional} />
       <input
         {...input}
-        className="input"
+        className={styles.input}
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, hint, error)}
@@ -33,14 +35,14 @@ export function InputField({ id, label, optional, hint, error, full, ...input }:
   );
 }
 
-/** The same for text of several lines. */
+/** A labelled textarea with its hint and its error. */
 export function TextField({ id, label, optional, hint, error, full, ...input }: TextFieldProps) {
   return (
-    <div className={full ? "field full" : "field"}>
+    <div className={clsx(styles.field, full && styles.fullRow)}>
       <FieldLabel id={id} label={label} optional={optional} />
       <textarea
         {...input}
-        className="input"
+        className={styles.input}
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, hint, error)}
@@ -52,9 +54,9 @@ export function TextField({ id, label, optional, hint, error, full, ...input }: 
 
 function FieldLabel({ id, label, optional }: { id: string; label: string; optional: boolean | undefined }) {
   return (
-    <label htmlFor={id}>
+    <label className={styles.label} htmlFor={id}>
       {label}
-      {optional ? <span className="opt"> (optional)</span> : null}
+      {optional ? <span className={styles.optional}> (optional)</span> : null}
     </label>
   );
 }
@@ -63,13 +65,13 @@ function FieldNotes({ id, hint, error }: { id: string; hint: string | undefined;
   return (
     <>
       {hint ? (
-        <p className="hint" id={`${id}-hint`}>
+        <p className={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       ) : null}
       {error ? (
-        <p className="err" id={`${id}-error`}>
-          <Icon name="circle-alert" />
+        <p className={styles.error} id={`${id}-error`}>
+          <Icon className={styles.errorIcon} name="circle-alert" />
           {error}
         </p>
       ) : null}

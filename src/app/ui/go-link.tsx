@@ -1,21 +1,31 @@
+import { clsx } from "clsx";
 import { ActionLink } from "./action-link.tsx";
+import styles from "./go-link.module.css";
 import { Icon } from "./icon.tsx";
 
 /** An underlined link with an arrow. */
-export function GoLink({ to, children, className }: { to: string; children: string; className?: string }) {
+export function GoLink({ to, children, className }: { to: string; children: string; className?: string | undefined }) {
   return (
-    <ActionLink className={className === undefined ? "go" : `go ${className}`} to={to}>
-      <GoWords>{children}</GoWords>
+    <ActionLink className={clsx(styles.goLink, "go", className)} to={to}>
+      <GoLinkContent>{children}</GoLinkContent>
     </ActionLink>
   );
 }
 
-/** The words and the arrow alone, where the whole card is the link. */
-export function GoWords({ children }: { children: string }) {
+/** Looks like a `GoLink` inside a card that is itself the link. */
+export function GoLinkText({ children, className }: { children: string; className?: string | undefined }) {
+  return (
+    <span className={clsx(styles.goLink, "go", className)}>
+      <GoLinkContent>{children}</GoLinkContent>
+    </span>
+  );
+}
+
+function GoLinkContent({ children }: { children: string }) {
   return (
     <>
-      <span>{children}</span>
-      <Icon name="arrow-right" />
+      <span className={styles.text}>{children}</span>
+      <Icon className={styles.arrow} name="arrow-right" />
     </>
   );
 }

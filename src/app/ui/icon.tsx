@@ -1,16 +1,18 @@
+import { clsx } from "clsx";
 import sprite from "./icons.svg?url";
+import styles from "./icon.module.css";
 import type { IconName } from "./icon-names.ts";
 
 interface IconProps {
-  /** One of the list; a category's name comes from the content, which is checked against the same drawings. */
+  /** A category's icon comes from the content, which is checked against the same sprite. */
   name: IconName | (string & {});
-  className?: string;
+  className?: string | undefined;
 }
 
-/** A drawing of the sprite. It says nothing by itself: the words beside it, or the control's label, do. */
+/** An icon of the sprite, hidden from screen readers: the text beside it or the control's label says the same. */
 export function Icon({ name, className }: IconProps) {
   return (
-    <svg className={className === undefined ? "i" : `i ${className}`} aria-hidden="true">
+    <svg className={clsx(styles.icon, "i", className)} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   );

@@ -1,11 +1,13 @@
+import styles from "./loading.module.css";
 import { Spinner } from "./spinner.tsx";
+import text from "./text.module.css";
 
-/** Stands where the content will stand, with words for those who do not see the rings. */
-export function Loading({ words = "Loading…" }: { words?: string }) {
+/** Stands in for content that is loading, with a label for screen readers. */
+export function Loading({ label = "Loading…" }: { label?: string }) {
   return (
-    <div className="py-10" aria-busy="true">
+    <div className={styles.loading} aria-busy="true">
       <Spinner />
-      <p className="vh">{words}</p>
+      <p className={text.visuallyHidden}>{label}</p>
     </div>
   );
 }

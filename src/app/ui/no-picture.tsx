@@ -1,10 +1,12 @@
+import { clsx } from "clsx";
 import { Icon } from "./icon.tsx";
+import styles from "./no-picture.module.css";
 
-/** Stands where a picture is missing. It says nothing: the words beside it do. */
-export function NoPicture() {
+/** Stands in for a missing picture. Hidden from screen readers: the text beside it names the subject. */
+export function NoPicture({ className }: { className?: string | undefined }) {
   return (
-    <span className="no-picture" aria-hidden="true">
-      <Icon name="image-off" />
+    <span className={clsx(styles.noPicture, "no-picture", className)} aria-hidden="true">
+      <Icon className={styles.icon} name="image-off" />
     </span>
   );
 }

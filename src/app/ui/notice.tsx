@@ -1,6 +1,8 @@
+import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
+import styles from "./notice.module.css";
 
 export type NoticeKind = "info" | "ok" | "wait" | "bad";
 
@@ -11,15 +13,15 @@ const icons: Record<NoticeKind, IconName> = {
   bad: "circle-alert",
 };
 
-/** One sentence with a bar at its left. A bad one is announced at once. */
-export function Notice({ kind = "info", children, ...rest }: ComponentProps<"div"> & { kind?: NoticeKind }) {
+/** One sentence with a bar on its left. Screen readers announce a `bad` one at once. */
+export function Notice({ kind = "info", className, children, ...rest }: ComponentProps<"div"> & { kind?: NoticeKind }) {
   return (
     <div
-      className={kind === "info" ? "notice" : `notice ${kind}`}
+      className={clsx(styles.notice, kind !== "info" && styles[kind], className)}
       role={kind === "bad" ? "alert" : undefined}
       {...rest}
     >
-      <Icon name={icons[kind]} />
+      <Icon className={styles.icon} name={icons[kind]} />
       <div>{children}</div>
     </div>
   );

@@ -1,5 +1,7 @@
+import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 import { fallbackAddress, type Picture as MediaPicture, type PictureFormat, srcsetOf } from "#domain/media/picture.ts";
+import styles from "./picture.module.css";
 
 interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSet" | "width" | "height" | "alt"> {
   picture: MediaPicture;
@@ -9,6 +11,8 @@ interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSet" | "w
   alt: string;
   /** How wide it stands on the page: "(min-width: 64rem) 50vw, 100vw". */
   sizes: string;
+  /** Of the blurred preview behind the picture, where the frame needs it placed differently. */
+  previewClassName?: string | undefined;
   /** The page's main picture: loaded at once and first. All others wait until they come near. */
   eager?: boolean;
 }
@@ -19,13 +23,19 @@ const below1024 = "(max-width: 63.99rem)";
  * A picture in three formats and several widths. Its place in the page is kept before a byte of it has come; until it is
  * there its preview shows, which lies behind it, so that taking it away needs no script.
  */
-export function Picture({ picture, tall, alt, sizes, eager = false, ...rest }: PictureProps) {
+export function Picture({ picture, tall, alt, sizes, eager = false, previewClassName, ...rest }: PictureProps) {
   return (
     <>
       {picture.preview !== null && (
-        <picture>
+        <picture className={styles.previewFrame}>
           {tall?.preview && <source media={below1024} srcSet={tall.preview} width={tall.width} height={tall.height} />}
-          <img className="preview" alt="" src={picture.preview} width={picture.width} height={picture.height} />
+          <img
+            className={clsx(styles.preview, "preview", previewClassName)}
+            alt=""
+            src={picture.preview}
+            width={picture.width}
+            height={picture.height}
+          />
         </picture>
       )}
       <picture>

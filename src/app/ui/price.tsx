@@ -1,14 +1,26 @@
+import { clsx } from "clsx";
+import styles from "./price.module.css";
+
 interface PriceProps {
   /** "£12.50", "from £1.95", or "Price not available". */
   text: string;
+  className?: string | undefined;
 }
 
-/** A price on a card or in a list: "from" stands back, and so does a price that is not there. */
-export function Price({ text }: PriceProps) {
+/** A price on a card or in a list. "from" and a missing price are less prominent. */
+export function Price({ text, className }: PriceProps) {
   const [, from, amount] = /^(from )?(.*)$/s.exec(text) ?? [];
   return (
-    <p className={text.includes("£") ? "price" : "price none"}>
-      {from && <small>from</small>} {amount}
+    <p
+      className={clsx(
+        styles.price,
+        !text.includes("£") && styles.unavailable,
+        "price",
+        !text.includes("£") && "none",
+        className,
+      )}
+    >
+      {from && <small className={styles.from}>from</small>} {amount}
     </p>
   );
 }

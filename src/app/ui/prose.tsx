@@ -1,14 +1,15 @@
 import type { Prose as ProseText, ProseSpan } from "#domain/content/prose.ts";
 import { ActionLink } from "./action-link.tsx";
 import { Icon } from "./icon.tsx";
+import styles from "./prose.module.css";
 
 interface ProseProps {
   text: ProseText;
-  /** Points of a list are ticked off instead of bulleted. */
+  /** List items get a tick instead of a bullet. */
   ticks?: boolean;
 }
 
-/** Text of several paragraphs, from the content. */
+/** Text of the content: paragraphs, headings and lists. */
 export function Prose({ text, ticks = false }: ProseProps) {
   return text.map((block, at) => {
     if (block.kind === "paragraph") {
@@ -20,16 +21,16 @@ export function Prose({ text, ticks = false }: ProseProps) {
     }
     if (block.kind === "heading") {
       return (
-        <h3 key={at} className="subhead">
+        <h3 key={at} className={styles.heading}>
           <Spans spans={block.spans} />
         </h3>
       );
     }
     return (
-      <ul key={at} className={ticks ? "ticks" : "points"}>
+      <ul key={at} className={ticks ? styles.ticks : styles.points}>
         {block.items.map((item, position) => (
           <li key={position}>
-            {ticks && <Icon name="check" />}
+            {ticks && <Icon className={styles.tick} name="check" />}
             <span>
               <Spans spans={item} />
             </span>

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FocusEvent, useState } from "react";
 import { Icon } from "./icon.tsx";
+import styles from "./quantity-stepper.module.css";
 
 interface QuantityStepperProps {
   /** "Quantity of Slide Valve" */
@@ -14,7 +15,7 @@ interface QuantityStepperProps {
   name?: string;
 }
 
-/** Minus, a number, plus. What is typed counts once it is a whole number within the bounds; else the last good value returns. */
+/** Minus, a number, plus. A typed value counts once it is a whole number within the bounds; otherwise the last valid one returns. */
 export function QuantityStepper({
   label,
   value,
@@ -47,11 +48,18 @@ export function QuantityStepper({
   }
 
   return (
-    <div className="stepper" role="group" aria-label={label}>
-      <button type="button" aria-label="Decrease quantity" disabled={value <= minimum} onClick={() => step(-1)}>
+    <div className={styles.stepper} role="group" aria-label={label}>
+      <button
+        className={styles.button}
+        type="button"
+        aria-label="Decrease quantity"
+        disabled={value <= minimum}
+        onClick={() => step(-1)}
+      >
         <Icon name="minus" />
       </button>
       <input
+        className={styles.number}
         id={id}
         name={name}
         inputMode="numeric"
@@ -61,7 +69,13 @@ export function QuantityStepper({
         onChange={type}
         onBlur={leave}
       />
-      <button type="button" aria-label="Increase quantity" disabled={value >= maximum} onClick={() => step(1)}>
+      <button
+        className={styles.button}
+        type="button"
+        aria-label="Increase quantity"
+        disabled={value >= maximum}
+        onClick={() => step(1)}
+      >
         <Icon name="plus" />
       </button>
     </div>

@@ -1,17 +1,25 @@
 interface RingsProps {
-  /** How many rings lie on the water. */
+  /** How many rings. */
   count?: number;
   /** Opacity of the innermost and the outermost ring. */
   from?: number;
   to?: number;
+  /** Position, size and colour. */
+  className?: string | undefined;
 }
 
 const outermost = 198;
 
-/** Rings on water, evenly apart and fading outwards. Where they lie and how large they are is the place's own CSS. */
-export function Rings({ count = 6, from = 0.75, to = 0.16 }: RingsProps) {
+/** Rings on water: evenly spaced, fading outwards. */
+export function Rings({ count = 6, from = 0.75, to = 0.16, className }: RingsProps) {
   return (
-    <svg className="rings" viewBox="0 0 400 400" fill="none" stroke="currentColor" aria-hidden="true">
+    <svg
+      className={className === undefined ? "rings" : `rings ${className}`}
+      viewBox="0 0 400 400"
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+    >
       {Array.from({ length: count }, (_, at) => (
         <circle
           key={at}

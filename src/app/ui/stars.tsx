@@ -1,3 +1,5 @@
+import styles from "./stars.module.css";
+
 const star = "M12 2.2l3 6.4 7 .9-5.1 4.8 1.3 7L12 17.9l-6.2 3.4 1.3-7L2 9.5l7-.9z";
 const leftHalf = "M12 2.2v15.7l-6.2 3.4 1.3-7L2 9.5l7-.9z";
 
@@ -5,10 +7,11 @@ const leftHalf = "M12 2.2v15.7l-6.2 3.4 1.3-7L2 9.5l7-.9z";
 export function Stars({ rating }: { rating: number }) {
   const whole = Math.floor(rating);
   return (
-    <span className="stars" role="img" aria-label={`${rating} out of 5 stars`}>
+    <span className={styles.stars} role="img" aria-label={`${rating} out of 5 stars`}>
       {Array.from({ length: Math.ceil(rating) }, (_, at) => (
         <svg
           key={at}
+          className={styles.star}
           viewBox="0 0 24 24"
           aria-hidden="true"
           stroke="currentColor"

@@ -1,4 +1,6 @@
+import { clsx } from "clsx";
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import styles from "./tabs.module.css";
 
 export interface Tab<Name extends string> {
   name: Name;
@@ -10,12 +12,13 @@ interface TabsProps<Name extends string> {
   tabs: readonly Tab<Name>[];
   selected: Name;
   onSelect(name: Name): void;
+  className?: string | undefined;
   /** The panel of the selected tab. */
   children: ReactNode;
 }
 
 /** Tabs after the ARIA pattern: one stop for the Tab key, arrows, Home and End move and select. */
-export function Tabs<Name extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Name>) {
+export function Tabs<Name extends string>({ label, tabs, selected, onSelect, className, children }: TabsProps<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
@@ -32,10 +35,17 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, chi
 
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+      <div
+        className={clsx(styles.tabs, "tabs", className)}
+        role="tablist"
+        aria-label={label}
+        ref={list}
+        onKeyDown={move}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.name}
+            className={styles.tab}
             type="button"
             role="tab"
             id={`${id}-${tab.name}`}

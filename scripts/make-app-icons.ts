@@ -1,25 +1,25 @@
-// Draws the icons that browsers, telephones and bookmarks show, all from src/app/chrome/favicon.svg, into public/.
+// Draws the icons for browsers, phones and bookmarks from src/app/chrome/favicon.svg into public/.
 import { readFileSync, writeFileSync } from "node:fs";
 import sharp, { type Sharp } from "sharp";
 
 const source = readFileSync(new URL("../src/app/chrome/favicon.svg", import.meta.url), "utf8");
 const ground = "#0b1c2c";
-/** A tab, a tab on a fine screen, a shortcut. */
+/** For a tab, a tab on a high-resolution screen, and a shortcut. */
 const icoSizes = [16, 32, 48];
 
-/** The names are the ones that browsers ask for unasked, or that the web manifest gives. */
-export async function appIcons(): Promise<Map<string, Buffer>> {
+/** File name → bytes. Browsers request the first two by these names; the web manifest names the others. */
+export async function drawAppIcons(): Promise<Map<string, Buffer>> {
   return new Map([
-    ["favicon.ico", icoOf(await Promise.all(icoSizes.map(async (size) => ({ size, png: await icoEntry(size) }))))],
+    ["favicon.ico", buildIco(await Promise.all(icoSizes.map(async (size) => ({ size, png: await icoEntry(size) }))))],
     ["apple-touch-icon.png", await small(drawn(180))],
     ["icon-192.png", await small(drawn(192))],
     ["icon-512.png", await small(drawn(512))],
-    // A telephone cuts this one to its own shape: only a circle of four fifths is sure to be seen.
+    // Phones crop this one to their own shape. Only the middle circle of 80% is always visible.
     ["icon-maskable-512.png", await small(drawn(512, 0.72))],
   ]);
 }
 
-/** The mark as a square; a part of 1 leaves a border of the same ground around it. */
+/** The mark on a square. A `part` below 1 leaves a border in the background colour. */
 function drawn(size: number, part = 1): Sharp {
   const inner = Math.round((size * part) / 2) * 2;
   const border = (size - inner) / 2;
@@ -34,13 +34,13 @@ function small(drawing: Sharp): Promise<Buffer> {
   return drawing.png({ palette: true, compressionLevel: 9 }).toBuffer();
 }
 
-/** With an alpha channel, which the form of .ico files asks of a PNG in one. */
+/** With an alpha channel, which PNGs in .ico files must have. */
 function icoEntry(size: number): Promise<Buffer> {
   return drawn(size).ensureAlpha().png({ compressionLevel: 9 }).toBuffer();
 }
 
-/** PNGs in the envelope of an .ico file: its head, a line for each that says where it lies, and then the pictures. */
-function icoOf(entries: readonly { size: number; png: Buffer }[]): Buffer {
+/** Builds an .ico file: header, one directory entry for each PNG, then the PNGs. */
+function buildIco(entries: readonly { size: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * entries.length);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(entries.length, 4);
@@ -59,7 +59,7 @@ function icoOf(entries: readonly { size: number; png: Buffer }[]): Buffer {
 }
 
 if (import.meta.main) {
-  for (const [name, bytes] of await appIcons()) {
+  for (const [name, bytes] of await drawAppIcons()) {
     writeFileSync(new URL(`../public/${name}`, import.meta.url), bytes);
     console.log(`public/${name}: ${bytes.byteLength} bytes`);
   }

@@ -1,4 +1,4 @@
-// Draws src/app/ui/icons.svg, the one file all icons come from. The same names give the same bytes.
+// Builds the icon sprite src/app/ui/icons.svg. The same names give the same bytes.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { iconNames } from "../src/app/ui/icon-names.ts";
@@ -9,8 +9,8 @@ const licence =
 
 export const iconSpriteFile = fileURLToPath(new URL("../src/app/ui/icons.svg", import.meta.url));
 
-/** One symbol per icon. Line, colour and weight are left to the page's CSS. */
-export function iconSprite(): string {
+/** One symbol per icon. CSS sets the stroke and colour. */
+export function buildIconSprite(): string {
   const symbols = [...new Set(iconNames)].toSorted().map((name) => {
     const svg = readFileSync(new URL(`${name}.svg`, iconFolder), "utf8");
     const drawing = svg.slice(svg.indexOf(">", svg.indexOf("<svg")) + 1, svg.lastIndexOf("</svg>"));
@@ -20,6 +20,6 @@ export function iconSprite(): string {
 }
 
 if (import.meta.main) {
-  writeFileSync(iconSpriteFile, iconSprite());
-  console.log(`${iconNames.length} icons drawn into ${iconSpriteFile}`);
+  writeFileSync(iconSpriteFile, buildIconSprite());
+  console.log(`${iconNames.length} icons written to ${iconSpriteFile}`);
 }

@@ -1,5 +1,5 @@
 /**
- * Takes the pictures of docs/screens from the running shop, at 1440 and 390 pixels:
+ * Takes the screenshots in docs/screens, 1440 and 390 px wide:
  * npm run screens                every public page
  * npm run screens -- /services   one page
  */
@@ -62,8 +62,8 @@ async function takePicture(browser: Browser, path: string, file: string, width: 
 }
 
 /**
- * A picture that is asked for the first time comes as a JPEG that is not to be kept, while the better forms are made. The
- * page is opened again until all of its pictures are there for good.
+ * The shop answers the first request for a picture with an interim JPEG while it encodes the better formats. Reloads the
+ * page until all of its pictures are final.
  */
 async function showSettledPictures(page: Page, path: string): Promise<void> {
   let interim = 0;
@@ -77,12 +77,12 @@ async function showSettledPictures(page: Page, path: string): Promise<void> {
     if (interim === 0) return;
     await page.waitForTimeout(3_000);
   }
-  throw new Error(`The pictures of ${path} did not settle.`);
+  throw new Error(`The pictures of ${path} did not become final.`);
 }
 
-/** Lazy pictures load when they come near; a full-page picture must not show what has not come yet. */
+/** Loads the lazy pictures outside the window, which a full-page screenshot shows as well. */
 async function showEveryPicture(page: Page): Promise<void> {
-  // Cart and account show what they are about only then.
+  // Cart and account show their content only after hydration.
   await page.waitForFunction(() => window.__hydrated === true);
   await page.waitForLoadState("networkidle");
   await page.evaluate(async () => {
@@ -97,7 +97,7 @@ async function showEveryPicture(page: Page): Promise<void> {
           }),
       ),
     );
-    // Come is not yet painted: a picture is decoded beside the page.
+    // Pictures are decoded asynchronously after they have loaded.
     await Promise.all(Array.from(document.images, (picture) => picture.decode().catch(() => undefined)));
     await document.fonts.ready;
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));

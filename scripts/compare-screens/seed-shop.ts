@@ -31,11 +31,11 @@ const deliveryInfo = {
 /** Fills an empty shop with the same people and orders each time, over HTTP alone. */
 export async function seedShop(browser: Browser, shop: ShopUnderComparison) {
   const states = {} as Record<Viewer, BrowserState>;
-  let households = 0;
+  let clients = 0;
 
   async function arrive(): Promise<BrowserContext> {
-    households += 1;
-    return browser.newContext({ baseURL: shop.url, extraHTTPHeaders: { "x-forwarded-for": `10.0.0.${households}` } });
+    clients += 1;
+    return browser.newContext({ baseURL: shop.url, extraHTTPHeaders: { "x-forwarded-for": `10.0.0.${clients}` } });
   }
   async function leave(viewer: Viewer, context: BrowserContext): Promise<void> {
     states[viewer] = await context.storageState();

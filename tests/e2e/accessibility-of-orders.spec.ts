@@ -2,37 +2,37 @@ import { newCustomer } from "./support/customer.ts";
 import {
   desktop,
   expectAccessible,
-  expectFitForAll,
+  expectAccessibleAndLegible,
   expectLegibleText,
   faults,
   openStarted,
-} from "./support/fit-for-all.ts";
-import { receivedMail } from "./support/mailbox.ts";
+} from "./support/accessible-page.ts";
+import { waitForMail } from "./support/mailbox.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { drumFilter, fillCart, ownEmail, placeOrder, visitor } from "./support/visitor.ts";
 
-// Nothing moves while it is looked at: a colour on its way would be judged at a moment nobody sees.
+// Without motion, axe does not judge a colour halfway through a transition.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a guest's way from the empty cart to the confirmation can be used by everyone", async ({ page, me }) => {
+test("a guest's pages from the empty cart to the confirmation are accessible", async ({ page, me }) => {
   test.setTimeout(120_000);
   await openStarted(page, "/cart");
   await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
-  await expectFitForAll(page, "empty cart");
+  await expectAccessibleAndLegible(page, "empty cart");
   await page.evaluate(() => localStorage.clear());
   await fillCart(me, 2);
   await openStarted(page, "/cart");
   await expect(page.getByRole("heading", { name: drumFilter.name })).toBeVisible();
-  await expectFitForAll(page, "cart");
+  await expectAccessibleAndLegible(page, "cart");
   await page.getByRole("main").getByRole("link", { name: "Place Order Request" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("How would you like to order?");
-  await expectFitForAll(page, "checkout options");
+  await expectAccessibleAndLegible(page, "checkout options");
   await page.getByRole("button", { name: "Continue as Guest" }).click();
   await expect(page.getByRole("textbox", { name: "First name" })).toBeVisible();
-  await expectFitForAll(page, "delivery form");
+  await expectAccessibleAndLegible(page, "delivery form");
   await page.getByRole("button", { name: "Place Order Request" }).click();
   await expect(page.getByText("Please check six details below.")).toBeVisible();
-  await expectFitForAll(page, "delivery form with faults");
+  await expectAccessibleAndLegible(page, "delivery form with faults");
   const details = {
     "First name": "Isla",
     "Last name": "Fraser",
@@ -45,10 +45,10 @@ test("a guest's way from the empty cart to the confirmation can be used by every
   await page.getByRole("button", { name: "Place Order Request" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you, Isla. Your request is with us.");
   await expect(page.getByRole("heading", { name: "Your items" })).toBeVisible();
-  await expectFitForAll(page, "confirmation");
+  await expectAccessibleAndLegible(page, "confirmation");
 });
 
-test("the account's forms and pages can be used by everyone", async ({ page, me }) => {
+test("the account's forms and pages are accessible", async ({ page, me }) => {
   test.setTimeout(120_000);
   await openStarted(page, "/auth");
   for (const [name, button] of [
@@ -59,24 +59,24 @@ test("the account's forms and pages can be used by everyone", async ({ page, me 
     await page.getByRole("tab", { name }).click();
     await page.getByRole("button", { name: button }).click();
     await expect(page.getByText(/^Please (?:enter|fill in)/)).toBeVisible();
-    await expectFitForAll(page, name);
+    await expectAccessibleAndLegible(page, name);
   }
   await openStarted(page, "/auth?reset=none");
-  await expectFitForAll(page, "new password");
+  await expectAccessibleAndLegible(page, "new password");
   await newCustomer(me);
   await placeOrder(me);
   await openStarted(page, "/auth");
   await expect(page.getByText("Registered User")).toBeVisible();
-  await expectFitForAll(page, "profile");
+  await expectAccessibleAndLegible(page, "profile");
   await page.getByRole("tab", { name: "Orders" }).click();
   await expect(page.getByRole("article")).toBeVisible();
-  await expectFitForAll(page, "orders");
+  await expectAccessibleAndLegible(page, "orders");
 });
 
-test("the desk can be used by everyone", async ({ dealerPage: desk, me }) => {
+test("the desk is accessible", async ({ adminPage: desk, me }) => {
   test.setTimeout(120_000);
   const { orderId } = await placeOrder(me, { delivery: { notes: "A long way up a narrow lane.\nPlease ring first." } });
-  // Beside an order that waits for a price, one that waits for nothing: their rows lead on by different words.
+  // One order waits for a price, the other for nothing: their rows have different links.
   const settled = await placeOrder(me);
   await visitor(desk.context()).call("cancelOrder", { orderId: settled.orderId });
   await openStarted(desk, "/admin");
@@ -84,7 +84,7 @@ test("the desk can be used by everyone", async ({ dealerPage: desk, me }) => {
     await expect(desk.getByRole("row").filter({ hasText: id })).toBeVisible();
   }
   await expectAccessible(desk, "orders");
-  // In wide windows the table goes by the browser's own size of text, which a test cannot set.
+  // In wide windows the table follows the browser's text size, which a test cannot set.
   await expectLegibleText(desk, "orders", []);
   await desk.setViewportSize(desktop);
   await openStarted(desk, `/admin/orders/${orderId}`);
@@ -106,21 +106,21 @@ test("the desk can be used by everyone", async ({ dealerPage: desk, me }) => {
   await expectAccessible(desk, "a cancelled order");
 });
 
-test("mail and payment page of the demo shop can be used by everyone", async ({ page, me, dealerPage }) => {
+test("the demo shop's mail and payment pages are accessible", async ({ page, me, adminPage }) => {
   const email = ownEmail("isla");
   const { orderId } = await placeOrder(me, { delivery: { email } });
-  const { order } = await visitor(dealerPage.context()).call<{ order: { paymentLink: string } }>("setDeliveryCost", {
+  const { order } = await visitor(adminPage.context()).call<{ order: { paymentLink: string } }>("setDeliveryCost", {
     orderId,
     deliveryCostPence: 990,
   });
   await page.goto(order.paymentLink);
-  await expectFitForAll(page, "payment page");
+  await expectAccessibleAndLegible(page, "payment page");
   await page.getByRole("button", { name: /^Pay £/ }).click();
   await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible();
-  await expectFitForAll(page, "paid page");
-  const mail = await receivedMail(email, `Payment received: order ${orderId}`);
+  await expectAccessibleAndLegible(page, "paid page");
+  const mail = await waitForMail(email, `Payment received: order ${orderId}`);
   await page.goto("/demo/mail");
-  await expectFitForAll(page, "list of mail");
+  await expectAccessibleAndLegible(page, "list of mail");
   await page.goto(`${mail.path}/html`);
   expect(await faults(page), "a mail").toEqual([]);
 });

@@ -1,10 +1,17 @@
-import { desktop, expectFitForAll, expectLegibleText, faults, openStarted, telephone } from "./support/fit-for-all.ts";
+import {
+  desktop,
+  expectAccessibleAndLegible,
+  expectLegibleText,
+  faults,
+  openStarted,
+  telephone,
+} from "./support/accessible-page.ts";
 import { publicPages } from "./support/shop-pages.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { smallTargets } from "./support/target-size.ts";
 import { drumFilter } from "./support/visitor.ts";
 
-// Nothing moves while it is looked at: a colour on its way would be judged at a moment nobody sees.
+// Without motion, axe does not judge a colour halfway through a transition.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const otherViews = [
@@ -15,16 +22,16 @@ const otherViews = [
 ];
 
 for (const path of [...publicPages.map((page) => page.path), ...otherViews]) {
-  test(`${path} can be used by everyone`, async ({ page }) => {
+  test(`${path} is accessible`, async ({ page }) => {
     await openStarted(page, path);
-    await expectFitForAll(page, path);
+    await expectAccessibleAndLegible(page, path);
   });
 }
 
-test.describe("pages that are not there", () => {
+test.describe("pages that do not exist", () => {
   test.use({ expectedMessages: /status of 404/ });
 
-  test("can be used by everyone too", async ({ page }) => {
+  test("are accessible too", async ({ page }) => {
     for (const path of [
       "/nothing-here",
       "/portfolio/pond7",
@@ -32,12 +39,12 @@ test.describe("pages that are not there", () => {
       "/pond-products/submarines",
     ]) {
       await openStarted(page, path);
-      await expectFitForAll(page, path);
+      await expectAccessibleAndLegible(page, path);
     }
   });
 });
 
-test("the menu can be used by everyone", async ({ page }) => {
+test("the menu is accessible", async ({ page }) => {
   await page.setViewportSize(telephone);
   await openStarted(page, "/services");
   await page.getByRole("button", { name: "Open menu" }).click();
@@ -50,7 +57,7 @@ test("the menu can be used by everyone", async ({ page }) => {
   await expectLegibleText(page, "menu");
 });
 
-test("the notification of the cart can be used by everyone", async ({ page }) => {
+test("the cart's notification is accessible", async ({ page }) => {
   await openStarted(page, drumFilter.path);
   await page.getByRole("button", { name: "Add to Cart" }).first().click();
   const toast = page.getByRole("status").filter({ hasText: "was added to cart" });
@@ -63,7 +70,7 @@ test("the notification of the cart can be used by everyone", async ({ page }) =>
   await expectLegibleText(page, "notification");
 });
 
-test("the picture in full screen can be used by everyone", async ({ page }) => {
+test("the fullscreen picture is accessible", async ({ page }) => {
   await openStarted(page, "/portfolio/pond5");
   await page.getByRole("link", { name: "View fullscreen" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { newCustomer } from "./support/customer.ts";
-import { makeDealer } from "./support/dealer.ts";
-import { receivedMail } from "./support/mailbox.ts";
+import { makeAdmin } from "./support/admin.ts";
+import { waitForMail } from "./support/mailbox.ts";
 import { queryShop } from "./support/shop-database.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { fillCart, ownEmail, placeOrder, visitor } from "./support/visitor.ts";
@@ -33,7 +33,7 @@ test("a visitor registers, sees the account, and signs out to the home page", as
   await expect(page.getByRole("banner").getByRole("link", { name: "Admin" })).toHaveCount(0);
   const profiles = await queryShop("SELECT first_name, last_name FROM profiles WHERE email = $1", [email]);
   expect(profiles).toEqual([{ first_name: "Morag", last_name: "van der Berg" }]);
-  expect((await receivedMail(email, /^Your account at /)).text).toContain("your account is open");
+  expect((await waitForMail(email, /^Your account at /)).text).toContain("your account is open");
   await page.reload();
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL("/");
@@ -46,7 +46,7 @@ test("Orders lists the customer's orders with their status, and a link to pay on
   page,
   customer,
   me,
-  dealerPage,
+  adminPage,
 }) => {
   const { orderId } = await placeOrder(me, { delivery: { email: customer.email } });
   await page.goto("/auth?tab=orders");
@@ -55,7 +55,7 @@ test("Orders lists the customer's orders with their status, and a link to pay on
   await expect(order).toContainText("To be confirmed");
   await expect(order).toContainText("Lochmere Gravity-Fed Drum Filter");
   await expect(order.getByRole("link", { name: "Pay Now" })).toHaveCount(0);
-  const { order: priced } = await visitor(dealerPage.context()).call<{ order: { paymentLink: string } }>(
+  const { order: priced } = await visitor(adminPage.context()).call<{ order: { paymentLink: string } }>(
     "setDeliveryCost",
     {
       orderId,
@@ -68,7 +68,7 @@ test("Orders lists the customer's orders with their status, and a link to pay on
   await expect(order.getByRole("link", { name: "Pay Now" })).toHaveAttribute("href", priced.paymentLink);
 });
 
-test("a customer sees nobody else's orders", async ({ page, customer, newBrowser }) => {
+test("a customer does not see other people's orders", async ({ page, customer, newBrowser }) => {
   const other = visitor((await newBrowser()).context());
   await newCustomer(other);
   const { orderId } = await placeOrder(other);
@@ -185,7 +185,7 @@ test.describe("messages of the forms", () => {
       "Password reset email sent. Please check your inbox (and spam folder).",
     );
     await expect(tab(page, "Sign in")).toHaveAttribute("aria-selected", "true");
-    const mail = await receivedMail(customer.email, /^A new password for your account/);
+    const mail = await waitForMail(customer.email, /^A new password for your account/);
     const link = /https?:\/\/\S+reset=[^\s)>]+/.exec(mail.text)?.[0] ?? "";
     await page.goto(link);
     await expect(page.getByRole("heading", { level: 1, name: "Choose a new password" })).toBeVisible();
@@ -242,10 +242,10 @@ test("the next person in the same tab does not see the address that the previous
 });
 
 test("the navbar offers the desk to admins only", async ({ page, newBrowser }) => {
-  const dealer = await newBrowser();
-  await makeDealer(visitor(dealer.context()));
-  await dealer.goto("/auth");
-  await expect(dealer.getByRole("banner").getByRole("link", { name: "Admin" })).toBeVisible();
+  const admin = await newBrowser();
+  await makeAdmin(visitor(admin.context()));
+  await admin.goto("/auth");
+  await expect(admin.getByRole("banner").getByRole("link", { name: "Admin" })).toBeVisible();
   await newCustomer(visitor(page.context()));
   await page.goto("/auth");
   await expect(page.getByRole("heading", { level: 1, name: "My Account" })).toBeVisible();

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { newCustomer } from "./support/customer.ts";
-import { setAdmin } from "./support/dealer.ts";
-import { listMail, receivedMail } from "./support/mailbox.ts";
+import { setAdmin } from "./support/admin.ts";
+import { listMail, waitForMail } from "./support/mailbox.ts";
 import { queryShop } from "./support/shop-database.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { ownEmail, placeOrder, type Visitor, visitor } from "./support/visitor.ts";
 
-/** A guest's order of one filter at £2,326.50; with a delivery cost it has a payment link. */
+/** Places a guest's order of one filter at £2,326.50. */
 async function newOrder(guest: Visitor, email = ""): Promise<string> {
   return (await placeOrder(guest, { delivery: { email } })).orderId;
 }
@@ -25,7 +25,7 @@ function status(desk: Page, label: string) {
 }
 
 test("an active payment link is replaced only after a confirmation that names both amounts", async ({
-  dealerPage: desk,
+  adminPage: desk,
   me,
 }) => {
   const email = ownEmail("isla");
@@ -71,23 +71,23 @@ test("an active payment link is replaced only after a confirmation that names bo
     .toBe(true);
 });
 
-test("a declined card pays nothing, and the payment can be retried", async ({ page, me, dealerPage }) => {
+test("a declined card pays nothing, and the payment can be retried", async ({ page, me, adminPage }) => {
   const orderId = await newOrder(me);
-  const dealer = visitor(dealerPage.context());
-  const { order } = await dealer.call<{ order: { paymentLink: string } }>("setDeliveryCost", {
+  const admin = visitor(adminPage.context());
+  const { order } = await admin.call<{ order: { paymentLink: string } }>("setDeliveryCost", {
     orderId,
     deliveryCostPence: 0,
   });
   await page.goto(order.paymentLink);
   await page.getByRole("button", { name: "Decline the card" }).click();
   await expect(page.getByRole("alert")).toContainText("Nothing was paid.");
-  expect(await dealer.call("getOrder", { orderId })).toMatchObject({ status: "payment_pending", payments: [] });
+  expect(await admin.call("getOrder", { orderId })).toMatchObject({ status: "payment_pending", payments: [] });
   await page.getByRole("button", { name: "Pay £2,326.50" }).click();
   await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible();
-  expect(await dealer.call("getOrder", { orderId })).toMatchObject({ status: "paid" });
+  expect(await admin.call("getOrder", { orderId })).toMatchObject({ status: "paid" });
 });
 
-test("an order is cancelled after a confirmation, and uncancelled", async ({ dealerPage: desk, me }) => {
+test("an order is cancelled after a confirmation, and uncancelled", async ({ adminPage: desk, me }) => {
   const email = ownEmail("isla");
   const orderId = await newOrder(me, email);
   await desk.goto(`/admin/orders/${orderId}`);
@@ -103,7 +103,7 @@ test("an order is cancelled after a confirmation, and uncancelled", async ({ dea
   await expect(said(desk, "Order has been cancelled")).toBeVisible();
   await expect(status(desk, "Cancelled")).toBeVisible();
   await expect(desk.getByRole("region", { name: "Admin notes" })).toContainText("Order cancelled by admin.");
-  await receivedMail(email, `Order ${orderId} is cancelled`);
+  await waitForMail(email, `Order ${orderId} is cancelled`);
 
   await desk.reload();
   await desk.getByRole("button", { name: "Uncancel order" }).click();
@@ -113,12 +113,12 @@ test("an order is cancelled after a confirmation, and uncancelled", async ({ dea
 });
 
 test("cancelling deactivates the payment link; uncancelled, the order awaits payment again", async ({
-  dealerPage: desk,
+  adminPage: desk,
   me,
 }) => {
   const orderId = await newOrder(me);
-  const dealer = visitor(desk.context());
-  const { order } = await dealer.call<{ order: { paymentLink: string } }>("setDeliveryCost", {
+  const admin = visitor(desk.context());
+  const { order } = await admin.call<{ order: { paymentLink: string } }>("setDeliveryCost", {
     orderId,
     deliveryCostPence: 1_500,
   });
@@ -138,7 +138,7 @@ test("cancelling deactivates the payment link; uncancelled, the order awaits pay
   await expect(desk.getByText("Active, £2,341.50")).toBeVisible();
 });
 
-test("a slow response does not undo a change made meanwhile", async ({ dealerPage: desk, me }) => {
+test("a slow response does not undo a change made meanwhile", async ({ adminPage: desk, me }) => {
   const orderId = await newOrder(me);
   await desk.goto(`/admin/orders/${orderId}`);
   await expect(status(desk, "Pending Review")).toBeVisible();
@@ -199,17 +199,17 @@ test.describe("refusals", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("an unknown order shows Order not found", async ({ dealerPage: desk }) => {
+  test("an unknown order shows Order not found", async ({ adminPage: desk }) => {
     await desk.goto("/admin/orders/2222-2222");
     await expect(desk.getByRole("alert").getByText("Order not found")).toBeVisible();
   });
 
-  test("a change that another admin made meanwhile is not overwritten", async ({ dealerPage: desk, me }) => {
+  test("a change that another admin made meanwhile is not overwritten", async ({ adminPage: desk, me }) => {
     const orderId = await newOrder(me);
     await desk.goto(`/admin/orders/${orderId}`);
     await expect(desk.getByRole("button", { name: "Cancel order" })).toBeEnabled();
-    const dealer = visitor(desk.context());
-    await dealer.call("cancelOrder", { orderId });
+    const admin = visitor(desk.context());
+    await admin.call("cancelOrder", { orderId });
     await setDelivery(desk, "20", "Set delivery and send link");
     await expect(desk.getByRole("alert").getByText(/changed meanwhile/)).toBeVisible();
     await expect(status(desk, "Cancelled")).toBeVisible();
@@ -220,7 +220,7 @@ test.describe("refusals", () => {
 });
 
 test("the desk lists orders, newest first, and its bar links to the shop and signs out", async ({
-  dealerPage: desk,
+  adminPage: desk,
   me,
 }) => {
   const first = await newOrder(me);

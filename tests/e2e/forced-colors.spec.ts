@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { newCustomer } from "./support/customer.ts";
-import { openStarted } from "./support/fit-for-all.ts";
-import { expectFocusInSight, tabTo } from "./support/focus.ts";
+import { openStarted } from "./support/accessible-page.ts";
+import { expectVisibleFocus, tabTo } from "./support/focus.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { drumFilter, fillCart, placeOrder } from "./support/visitor.ts";
 
-// The visitor's system chooses the colours: grounds, shadows and most colours of the shop are gone.
+// The visitor's system chooses the colours. Backgrounds, shadows and most of the shop's colours disappear.
 test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
 
 interface Drawn {
@@ -15,7 +15,7 @@ interface Drawn {
   colour: string;
 }
 
-/** How something is drawn, or what stands before or after it. */
+/** The computed border, outline and colours of an element or one of its pseudo-elements. */
 async function drawn(page: Page, selector: string, pseudo?: "::before" | "::after"): Promise<Drawn> {
   const element = page.locator(selector).first();
   return element.evaluate((each, part) => {
@@ -30,7 +30,7 @@ async function drawn(page: Page, selector: string, pseudo?: "::before" | "::afte
   }, pseudo);
 }
 
-/** Drawings in a colour that does not stand out from the ground of the visitor's system. */
+/** Drawings with too little contrast to the background of the visitor's system. */
 async function lostDrawings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const canvas = document.createElement("i");
@@ -40,7 +40,7 @@ async function lostDrawings(page: Page): Promise<string[]> {
     canvas.remove();
     const lost = new Set<string>();
     for (const drawing of document.querySelectorAll("svg")) {
-      // Rings behind a text say nothing that the text does not.
+      // Rings behind text are decoration.
       if (!drawing.checkVisibility() || drawing.matches(".rings, .scale30, .arcs")) continue;
       const own = luminance(getComputedStyle(drawing).color);
       if ((Math.max(own, ground) + 0.05) / (Math.min(own, ground) + 0.05) < 3) {
@@ -63,7 +63,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in a ${colorScheme} scheme`, () => {
     test.use({ colorScheme });
 
-    test("icons, stars and marks show", async ({ page, me }) => {
+    test("icons, stars and marks stay visible", async ({ page, me }) => {
       await fillCart(me, 3);
       for (const path of ["/", drumFilter.path, "/portfolio/pond1?picture=2", "/cart"]) {
         await openStarted(page, path);
@@ -74,7 +74,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("what is chosen is marked by a line, and controls keep their borders", async ({ page }) => {
+test("the chosen option has an outline, and controls keep their borders", async ({ page }) => {
   await openStarted(page, drumFilter.path);
   const choices = page.getByRole("radio");
   expect(await choices.count()).toBeGreaterThan(3);
@@ -105,7 +105,7 @@ test("what is chosen is marked by a line, and controls keep their borders", asyn
   expect((await drawn(page, ".nextpond a", "::after")).border).toBeGreaterThanOrEqual(3);
 });
 
-test("steps, tabs, pills and notices of an order keep their marks", async ({ page, me }) => {
+test("an order's steps, tabs, status and notices keep their marks", async ({ page, me }) => {
   await fillCart(me);
   await openStarted(page, "/checkout-auth");
   expect((await drawn(page, ".steps [aria-current] .d")).border).toBeGreaterThanOrEqual(2);
@@ -116,7 +116,7 @@ test("steps, tabs, pills and notices of an order keep their marks", async ({ pag
   await openStarted(page, "/auth");
   await page.getByRole("tab", { name: "Orders" }).press("Enter");
   await expect(page.getByRole("article")).toBeVisible();
-  await expectFocusInSight(page);
+  await expectVisibleFocus(page);
   const pill = await drawn(page, ".pill");
   expect(pill.border).toBeGreaterThanOrEqual(1);
   expect((await drawn(page, ".pill", "::before")).border).toBeGreaterThanOrEqual(2);

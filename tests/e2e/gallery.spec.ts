@@ -18,10 +18,10 @@ test("a picture has an address of its own, and the next and the last one are a c
   await expect(page.getByText("7 of 30")).toBeVisible();
   await page.reload();
   await expect(page.getByText("7 of 30")).toBeVisible();
-  expect(requests, "the pictures are there already: no page is asked for").not.toContain("fetch");
+  expect(requests, "stepping requests no page").not.toContain("fetch");
 });
 
-test("the fullscreen view opens on the picture, steps, and gives the focus back on Escape", async ({ page }) => {
+test("the fullscreen view opens at the current picture, steps, and restores the focus on Escape", async ({ page }) => {
   await page.goto("/portfolio/pond2");
   await page.waitForFunction(() => window.__hydrated === true);
   const opener = page.getByRole("link", { name: "View fullscreen" });
@@ -52,7 +52,7 @@ test("a click on fullscreen before hydration opens it once the code has arrived"
   await expect(page.getByRole("dialog").getByText("2 of 5")).toBeVisible();
 });
 
-test("one picture fades into the next, whose words alone are said, and both neighbours are at hand", async ({
+test("one picture fades into the next, only the new one has an alternative text, and both neighbours are preloaded", async ({
   page,
 }) => {
   const asked = (number: number) =>
@@ -63,7 +63,7 @@ test("one picture fades into the next, whose words alone are said, and both neig
   const stage = page.locator(".stage");
   await expect(stage.locator(".arriving")).toHaveCount(0);
   const height = await stage.evaluate((element) => element.getBoundingClientRect().height);
-  // What is under way for a quarter of a second is looked at within the press.
+  // The fade lasts a quarter of a second, so it is inspected in the same task as the click.
   const during = await page.getByRole("link", { name: "Next picture" }).evaluate(async (link: HTMLElement) => {
     link.click();
     await new Promise(requestAnimationFrame);
@@ -78,7 +78,7 @@ test("one picture fades into the next, whose words alone are said, and both neig
   expect(await stage.evaluate((element) => element.getBoundingClientRect().height)).toBe(height);
 });
 
-test("a finger drawn across the picture steps, drawn down the page it does not", async ({ newBrowser }) => {
+test("a horizontal swipe steps, a vertical one scrolls the page", async ({ newBrowser }) => {
   const page = await newBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await page.goto("/portfolio/pond6");
   await page.waitForFunction(() => window.__hydrated === true);
@@ -100,7 +100,7 @@ test("a finger drawn across the picture steps, drawn down the page it does not",
   await expect(page.getByText("1 of 4")).toBeVisible();
 });
 
-test("without JavaScript every picture can be reached", async ({ newBrowser }) => {
+test("every picture can be reached without JavaScript", async ({ newBrowser }) => {
   const page = await newBrowser({ javaScriptEnabled: false });
   await page.goto("/portfolio/pond6");
   await page.getByRole("link", { name: "Previous picture" }).click();
@@ -110,7 +110,7 @@ test("without JavaScript every picture can be reached", async ({ newBrowser }) =
   await expect(page.getByText("2 of 4")).toBeVisible();
 });
 
-test("an address with a picture has that picture's words and picture for other sites", async ({ request }) => {
+test("the address of a picture has that picture's title and preview image", async ({ request }) => {
   const html = await (await request.get("/portfolio/pond1?picture=7")).text();
   expect(html).toContain("<title>Picture 7 of 30 – Sandstone terrace pond – Glenwater Koi &amp; Ponds</title>");
   expect(html).toMatch(/<meta property="og:url" content="[^"]+\/portfolio\/pond1\?picture=7"/);
@@ -118,7 +118,7 @@ test("an address with a picture has that picture's words and picture for other s
   expect(html).toMatch(/<link rel="canonical" href="[^"]+\/portfolio\/pond1"/);
 });
 
-test("a picture that is not there leads to the project", async ({ page }) => {
+test("an unknown picture number leads to the project", async ({ page }) => {
   for (const number of ["31", "9999"]) {
     await page.goto(`/portfolio/pond1?picture=${number}`);
     await expect(page).toHaveURL("/portfolio/pond1");
@@ -129,7 +129,7 @@ test("a picture that is not there leads to the project", async ({ page }) => {
   }
 });
 
-test("a detail shows on the stage, also where the stage has moved on from it", async ({ page }) => {
+test("a click on a detail shows it on the stage, also a second time", async ({ page }) => {
   await page.goto("/portfolio/pond1");
   await page.waitForFunction(() => window.__hydrated === true);
   const detail = page.getByRole("region", { name: "Details" }).getByRole("link").nth(1);
@@ -147,7 +147,7 @@ test("a detail shows on the stage, also where the stage has moved on from it", a
 test.describe("an unknown project", () => {
   test.use({ expectedMessages: /404 \(Not Found\)/ });
 
-  test("is not found, with the way back", async ({ page }) => {
+  test("is not found, and links back to the portfolio", async ({ page }) => {
     const answer = await page.goto("/portfolio/pond7");
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: "Project Not Found" })).toBeVisible();
@@ -156,11 +156,11 @@ test.describe("an unknown project", () => {
   });
 });
 
-test.describe("before any script", () => {
-  // The browser's code would find another text than it knows.
+test.describe("without scripts", () => {
+  // Hydration would find a text that does not match.
   test.use({ javaScriptEnabled: false });
 
-  test("a name of one long word is broken in every window", async ({ page }) => {
+  test("a name of one long word breaks at every width", async ({ page }) => {
     await page.goto("/portfolio/pond6");
     for (const width of [1440, 1024, 390]) {
       await page.setViewportSize({ width, height: 844 });

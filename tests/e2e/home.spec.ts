@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/shop-test.ts";
 
-// Smooth scrolling would be on its way while the test looks.
+// Smooth scrolling would still be under way when the test checks.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 function started(page: Page): Promise<unknown> {
@@ -10,10 +10,10 @@ function started(page: Page): Promise<unknown> {
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test("the home page opens and reloads at its top, and holds nobody there", async ({ page }) => {
+test("the home page opens and reloads at the top, and does not scroll a reader back", async ({ page }) => {
   await page.goto("/");
   expect(await scrolled(page)).toBe(0);
-  // As a screen reader does it: without a wheel, a key or a finger.
+  // Screen readers scroll without a wheel, key or touch event.
   await page.evaluate(() => scrollTo(0, 300));
   await started(page);
   expect(await scrolled(page)).toBe(300);
@@ -25,7 +25,7 @@ test("the home page opens and reloads at its top, and holds nobody there", async
   expect(await scrolled(page)).toBe(0);
 });
 
-test("Back to the home page finds the place that was left", async ({ page }) => {
+test("Back restores the scroll position of the home page", async ({ page }) => {
   await page.goto("/");
   await started(page);
   const link = page.getByRole("main").getByRole("link", { name: "View All Projects" });
@@ -43,7 +43,7 @@ test("Back to the home page finds the place that was left", async ({ page }) => 
   await expect.poll(() => scrolled(page)).toBe(left);
 });
 
-test("Back from a page of another kind finds the place too", async ({ page }) => {
+test("Back restores the scroll position after a page outside the app", async ({ page }) => {
   await page.goto("/");
   await started(page);
   await page.mouse.wheel(0, 1_200);
@@ -56,11 +56,11 @@ test("Back from a page of another kind finds the place too", async ({ page }) =>
 });
 
 for (const anchor of ["bespoke-ponds", "products", "why-choose-us", "home-portfolio", "about-section"]) {
-  test(`/#${anchor} leads to that part of the home page`, async ({ page }) => {
+  test(`/#${anchor} scrolls to that part of the home page`, async ({ page }) => {
     await page.goto(`/#${anchor}`);
     const top = () =>
       page.evaluate((id) => document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN, anchor);
-    // Under the navbar that stays, or as far as the page goes.
+    // Below the sticky navbar, or at the end of the page.
     const isThere = async () =>
       (await top()) < 220 &&
       ((await top()) > -50 || (await page.evaluate(() => scrollY + innerHeight >= document.body.scrollHeight - 2)));
@@ -71,17 +71,17 @@ for (const anchor of ["bespoke-ponds", "products", "why-choose-us", "home-portfo
   });
 }
 
-test("a link to a part of the home page leads there from another page", async ({ page }) => {
+test("a link from another page scrolls to a part of the home page", async ({ page }) => {
   await page.goto("/services");
-  // What a browser does with a link on any page, ours or another site's.
+  // What a link does, on our pages or on another site.
   await page.evaluate(() => location.assign("/#home-portfolio"));
   await expect(page.getByRole("region", { name: "Featured Projects" })).toBeInViewport();
 });
 
-test.describe("pictures that do not come", () => {
+test.describe("pictures that fail to load", () => {
   test.use({ expectedMessages: /Failed to load resource/ });
 
-  test("a tile shows the icon of its category instead, a testimonial a placeholder of 50 px", async ({ page }) => {
+  test("a tile shows its category's icon instead, a testimonial a placeholder of 50 px", async ({ page }) => {
     await page.route(/\/media\/(?:products|avatars)\//, (route) => route.abort());
     await page.goto("/");
     const tile = page.getByRole("main").getByRole("link", { name: /^Air Pumps/ });

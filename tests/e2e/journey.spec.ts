@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { generatedPassword } from "./support/dealer.ts";
-import { listMail, receivedMail } from "./support/mailbox.ts";
-import { forgedSignature, paidNotification, signatureFrom } from "./support/notification.ts";
+import { generatedPassword } from "./support/admin.ts";
+import { listMail, waitForMail } from "./support/mailbox.ts";
+import { forgedSignature, buildPaidEvent, signatureFrom } from "./support/paid-event.ts";
 import { queryShop } from "./support/shop-database.ts";
-import { dealerEmail, expect, test } from "./support/shop-test.ts";
+import { adminEmail, expect, test } from "./support/shop-test.ts";
 import { ownEmail } from "./support/visitor.ts";
 
 const filter = "Lochmere Gravity-Fed Drum Filter";
@@ -113,7 +113,7 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
     return number;
   });
 
-  await test.step("the order is stored, priced by the shop", async () => {
+  await test.step("the order is stored with the shop's prices", async () => {
     expect(await ordersOf(email)).toEqual([
       { id: orderId, status: "pending", is_anonymous: true, subtotal_pence: 783_300, total_cost_pence: null },
     ]);
@@ -133,10 +133,10 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
   });
 
   await test.step("customer and dealer each receive a mail", async () => {
-    const received = await receivedMail(email, `We have your order request ${orderId}`);
+    const received = await waitForMail(email, `We have your order request ${orderId}`);
     expect(received.text).toContain("No payment is taken now");
     expect(received.text).toContain("£7,833.00");
-    await receivedMail(dealerEmail, `New order request ${orderId} from Isla Fraser, £7,833.00`);
+    await waitForMail(adminEmail, `New order request ${orderId} from Isla Fraser, £7,833.00`);
     await page.goto("/demo/mail");
     await page.getByRole("link", { name: `New order request ${orderId} from Isla Fraser, £7,833.00` }).click();
     await expect(page.getByText("Please ring first.")).toBeVisible();
@@ -146,7 +146,7 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
   const desk = await newBrowser();
   await test.step("the dealer signs in with the password from the first start", async () => {
     await desk.goto("/auth");
-    await desk.getByLabel("Email").fill(dealerEmail);
+    await desk.getByLabel("Email").fill(adminEmail);
     await desk.getByLabel("Password").fill(generatedPassword());
     await desk.getByRole("button", { name: "Sign in" }).click();
     await expect(desk.getByRole("heading", { level: 1, name: "My Account" })).toBeVisible();
@@ -176,7 +176,7 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
   });
 
   await test.step("the mail contains the link and the total", async () => {
-    const mail = await receivedMail(email, `Your delivery price and payment link: order ${orderId}`);
+    const mail = await waitForMail(email, `Your delivery price and payment link: order ${orderId}`);
     expect(mail.text).toContain(paymentAddress);
     expect(mail.text).toContain("£45.50");
     expect(mail.text).toContain("£7,878.50");
@@ -184,7 +184,7 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
   });
 
   await test.step("a forged notification does not mark it paid", async () => {
-    const body = paidNotification({
+    const body = buildPaidEvent({
       orderId,
       providerLinkId: paymentAddress.split("/").at(-1) ?? "",
       amountPence: 787_850,
@@ -229,9 +229,9 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
     expect(await queryShop("SELECT amount_pence, outcome FROM payments WHERE order_id = $1", [orderId])).toEqual([
       { amount_pence: 787_850, outcome: "settled" },
     ]);
-    const paid = await receivedMail(email, `Payment received: order ${orderId}`);
+    const paid = await waitForMail(email, `Payment received: order ${orderId}`);
     expect(paid.text).toContain("£7,878.50");
-    await receivedMail(dealerEmail, `Paid: order ${orderId}, £7,878.50`);
+    await waitForMail(adminEmail, `Paid: order ${orderId}, £7,878.50`);
     expect((await listMail(email)).map((mail) => mail.subject).toSorted()).toEqual([
       `Payment received: order ${orderId}`,
       `We have your order request ${orderId}`,

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { telephone } from "./support/fit-for-all.ts";
-import { expectFocusInSight, expectFocusKeptIn, tabTo, walkThrough } from "./support/focus.ts";
+import { telephone } from "./support/accessible-page.ts";
+import { expectVisibleFocus, expectFocusTrapped, tabTo, tabThroughPage } from "./support/focus.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { drumFilter } from "./support/visitor.ts";
 
-// Nothing moves while it is looked at.
+// Without motion, nothing moves while the focus is checked.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const wide = { width: 1440, height: 700 };
@@ -18,13 +18,13 @@ const walks = [
 ];
 
 for (const { path, sizes } of walks) {
-  test(`whoever walks through ${path} with Tab always sees where they are`, async ({ page }) => {
+  test(`the focus is visible at every Tab stop of ${path}`, async ({ page }) => {
     for (const size of sizes) {
       await page.setViewportSize(size);
       await page.goto(path);
       await page.waitForFunction(() => window.__hydrated === true);
-      // Down under the docked bar, and up under the navbar.
-      expect(await walkThrough(page, size === telephone ? "Tab" : "Shift+Tab")).toBeGreaterThan(20);
+      // Forwards the docked bar could cover the focus, backwards the navbar.
+      expect(await tabThroughPage(page, size === telephone ? "Tab" : "Shift+Tab")).toBeGreaterThan(20);
     }
   });
 }
@@ -47,10 +47,10 @@ test("a guest orders by keyboard alone", async ({ page }) => {
     await page.keyboard.press("Enter");
     const menu = page.getByRole("dialog", { name: "Menu" });
     await expect(menu.getByRole("button", { name: "Close menu" })).toBeFocused();
-    await expectFocusKeptIn(menu);
+    await expectFocusTrapped(menu);
     await page.keyboard.press("Escape");
     await expect(opener).toBeFocused();
-    await expectFocusInSight(page);
+    await expectVisibleFocus(page);
     await page.keyboard.press("Enter");
     await tabTo(page, menu.getByRole("link", { name: "Filters" }));
     await page.keyboard.press("Enter");
@@ -58,7 +58,7 @@ test("a guest orders by keyboard alone", async ({ page }) => {
     await expect(heading(page)).toBeFocused();
   });
 
-  await test.step("chooses a product, its size, its option and how many", async () => {
+  await test.step("chooses a product, size, option and quantity", async () => {
     await tabTo(page, page.getByRole("main").getByRole("link", { name: drumFilter.name, exact: true }));
     await page.keyboard.press("Enter");
     await expect(heading(page)).toHaveText(drumFilter.name);
@@ -66,18 +66,18 @@ test("a guest orders by keyboard alone", async ({ page }) => {
     await tabTo(page, page.getByRole("radio", { name: drumFilter.size }));
     await page.keyboard.press("ArrowRight");
     await expect(page.getByRole("radio", { name: '6"/160mm' })).toBeChecked();
-    await expectFocusInSight(page);
+    await expectVisibleFocus(page);
     await tabTo(page, page.getByRole("radio", { name: drumFilter.option }));
     await page.keyboard.press("ArrowDown");
     await expect(page.getByRole("radio", { name: "35 m³/h" })).toBeChecked();
-    await expectFocusInSight(page);
+    await expectVisibleFocus(page);
     await tabTo(page, page.getByRole("button", { name: "Increase quantity" }));
     await page.keyboard.press("Space");
     await tabTo(page, page.getByRole("button", { name: "Add to Cart" }).first());
     await page.keyboard.press("Enter");
   });
 
-  await test.step("is told so without losing their place, and goes to the cart", async () => {
+  await test.step("sees the notification without losing the focus, and goes to the cart", async () => {
     const words = page.getByRole("status").getByText("was added to cart");
     await expect(words).toBeVisible();
     await expect(page.getByRole("button", { name: "Add to Cart" }).first()).toBeFocused();
@@ -101,7 +101,7 @@ test("a guest orders by keyboard alone", async ({ page }) => {
     await expect(heading(page)).toHaveText("Delivery details");
   });
 
-  await test.step("is led to what the form lacks, fills it in and sends it", async () => {
+  await test.step("follows the link to the first missing detail, fills in the form and submits it", async () => {
     const send = page.getByRole("button", { name: "Place Order Request" }).first();
     await expect(page.getByRole("textbox", { name: "First name" })).toBeVisible();
     await tabTo(page, send);
@@ -129,7 +129,7 @@ test("a guest orders by keyboard alone", async ({ page }) => {
   });
 });
 
-test("a pond's pictures are looked at by keyboard alone", async ({ page }) => {
+test("a pond's pictures can be viewed by keyboard alone", async ({ page }) => {
   await page.goto("/portfolio/pond5");
   await page.waitForFunction(() => window.__hydrated === true);
   await tabTo(page, page.getByRole("link", { name: "Next picture" }));
@@ -144,12 +144,12 @@ test("a pond's pictures are looked at by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Granite courtyard pool" });
   await expect(dialog.getByText("2 of 5")).toBeVisible();
-  await expectFocusInSight(page);
-  await expectFocusKeptIn(dialog);
+  await expectVisibleFocus(page);
+  await expectFocusTrapped(dialog);
   await page.keyboard.press("ArrowRight");
   await expect(dialog.getByText("3 of 5")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
-  await expectFocusInSight(page);
+  await expectVisibleFocus(page);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { type LighthouseBrowser, openLighthouseBrowser, whatCostsMarks } from "./support/lighthouse.ts";
+import { type LighthouseBrowser, openLighthouseBrowser, findLighthouseFaults } from "./support/lighthouse.ts";
 import { publicPages } from "./support/shop-pages.ts";
 
-// One after the other: loading Lighthouse and starting its browser takes as long as judging a page.
+// In one worker: loading Lighthouse and starting its browser takes as long as one audit.
 test.describe.configure({ mode: "default" });
 
 let browser: LighthouseBrowser;
@@ -15,12 +15,12 @@ test.beforeAll(async ({}, { project }) => {
 test.afterAll(() => browser.close());
 
 for (const { path } of publicPages) {
-  test(`${path} has full marks for accessibility, best practices and SEO`, async ({ baseURL }) => {
-    expect(await whatCostsMarks(`${baseURL}${path}`, browser)).toEqual([]);
+  test(`${path} scores 100 for accessibility, best practices and SEO`, async ({ baseURL }) => {
+    expect(await findLighthouseFaults(`${baseURL}${path}`, browser)).toEqual([]);
   });
 }
 
-test("/cart, which search engines are to leave out, lacks marks for that alone", async ({ baseURL }) => {
-  const words = await whatCostsMarks(`${baseURL}/cart`, browser);
+test("/cart loses points only for being closed to search engines", async ({ baseURL }) => {
+  const words = await findLighthouseFaults(`${baseURL}/cart`, browser);
   expect(words).toEqual([expect.stringMatching(/^SEO \d\d: Page is blocked from indexing/)]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "./support/shop-test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("the menu keeps the focus inside, and gives it back on Escape", async ({ page }) => {
+test("the menu traps the focus, and restores it on Escape", async ({ page }) => {
   await page.goto("/");
   await page.waitForFunction(() => window.__hydrated === true);
   const opener = page.getByRole("button", { name: "Open menu" });
@@ -16,7 +16,7 @@ test("the menu keeps the focus inside, and gives it back on Escape", async ({ pa
   await expect(page.locator("main")).not.toHaveAttribute("inert");
 });
 
-test("opened before the browser code has come, the menu stays open and does all it does later", async ({ page }) => {
+test("a menu opened before hydration stays open and works", async ({ page }) => {
   const held: (() => void)[] = [];
   let holding = true;
   await page.route(/\.js$/, async (route) => {
@@ -30,7 +30,7 @@ test("opened before the browser code has come, the menu stays open and does all 
   await expect(menu).toBeVisible();
   holding = false;
   for (const release of held) release();
-  // Behind it nothing is in reach: the code has come.
+  // The page behind becomes inert with hydration.
   await expect(page.locator("main")).toHaveAttribute("inert");
   await expect(menu.getByRole("button", { name: "Close menu" })).toBeFocused();
   await menu.getByRole("link", { name: "Contact" }).click();
@@ -38,7 +38,7 @@ test("opened before the browser code has come, the menu stays open and does all 
   await expect(menu).toBeHidden();
 });
 
-test("going somewhere closes the menu and moves the focus to the new heading", async ({ page }) => {
+test("navigation closes the menu and moves the focus to the new heading", async ({ page }) => {
   await page.goto("/");
   await page.waitForFunction(() => window.__hydrated === true);
   await page.getByRole("button", { name: "Open menu" }).click();
@@ -48,7 +48,7 @@ test("going somewhere closes the menu and moves the focus to the new heading", a
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
 });
 
-test("without JavaScript the menu opens, searches and leads on", async ({ newBrowser }) => {
+test("the menu opens, searches and navigates without JavaScript", async ({ newBrowser }) => {
   const page = await newBrowser({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await page.goto("/about");
   await page.getByRole("button", { name: "Open menu" }).click();

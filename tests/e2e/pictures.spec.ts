@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { holdCode } from "./support/hold-code.ts";
 import { expect, test } from "./support/shop-test.ts";
 
-/** How much the colours on the upper part of an element differ: 0 for a plain ground. A screenshot would wait for the pictures. */
+/** Standard deviation of the colours in the upper half of an element: 0 for a plain background. A screenshot would wait for the pictures. */
 async function colourfulness(page: Page, selector: string): Promise<number> {
   const box = await page.locator(selector).first().boundingBox();
   if (box === null) throw new Error(`${selector} is not shown`);
@@ -18,9 +18,7 @@ async function colourfulness(page: Page, selector: string): Promise<number> {
 test.describe("pictures of ponds", () => {
   test.use({ expectedMessages: /net::ERR_FAILED/ });
 
-  test("that are slow are stood in for by a preview with the loader on it; one that fails leaves neither", async ({
-    page,
-  }) => {
+  test("show a preview with a spinner while they load, and neither after they fail", async ({ page }) => {
     const gate = Promise.withResolvers<void>();
     await page.route(/\/media\/portfolio\//, async (route) => {
       if (route.request().url().includes("/pond2/")) return route.abort();

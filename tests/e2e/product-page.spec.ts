@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { holdCode } from "./support/hold-code.ts";
 import { expect, test } from "./support/shop-test.ts";
 
-/** A product with sizes and priced options, found by its code: its place in the sheet may change. */
+/** Opens a product with sizes and priced options. Found by its code, because its row in the sheet may change. */
 async function openPellets(page: Page): Promise<void> {
   await page.goto("/pond-products?search=STR-FOD-001", { waitUntil: "domcontentloaded" });
   await page.getByRole("main").getByRole("link", { name: "Strathfin Staple Koi Pellets" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Strathfin Staple Koi Pellets" })).toBeVisible();
 }
 
-test("the first size and option are chosen, and another option sets the price wherever it stands", async ({ page }) => {
+test("the first size and option are chosen, and another option changes every price on the page", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPellets(page);
   await expect(page.getByRole("radio", { name: /^Small/ })).toBeChecked();
@@ -22,7 +22,7 @@ test("the first size and option are chosen, and another option sets the price wh
   await expect(page.getByRole("region", { name: "Quick order" })).toContainText("£39.95");
 });
 
-test("a quantity that is no whole number above 0 returns to the last good one", async ({ page }) => {
+test("an invalid quantity is reset to the last valid one", async ({ page }) => {
   await openPellets(page);
   await page.waitForFunction(() => window.__hydrated === true);
   const quantity = page.getByRole("textbox", { name: "Quantity" });
@@ -48,7 +48,7 @@ test("plus and Add to Cart, both clicked before hydration, both count", async ({
   await expect(page.getByRole("link", { name: "Cart 2 items" })).toBeVisible();
 });
 
-test("a product under another category leads to its own address", async ({ page }) => {
+test("a product's address under another category redirects to its own", async ({ page }) => {
   await openPellets(page);
   const own = page.url();
   await page.goto(own.replace("/food/", "/pumps/"));

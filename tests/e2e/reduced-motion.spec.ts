@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
-import { openStarted, telephone } from "./support/fit-for-all.ts";
+import { openStarted, telephone } from "./support/accessible-page.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { drumFilter } from "./support/visitor.ts";
 
 declare global {
   interface Window {
-    /** What was animated since the page began, and how the page was told to scroll. */
+    /** Names of the animations and transitions that have run, and the behaviour of each scroll. */
     __moved: string[];
   }
 }
 
-/** Keeps what moves from the page's first moment on. */
+/** Records all motion from the page's first moment on. */
 async function watchMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.__moved = [];
@@ -26,10 +26,10 @@ async function watchMotion(page: Page): Promise<void> {
 
 const motion = (page: Page) => page.evaluate(() => window.__moved);
 
-test.describe("for whoever wants no motion", () => {
+test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("nothing moves: pages, menu, notification and pictures change at once", async ({ page }) => {
+  test("pages, menu, notification and pictures change without animation", async ({ page }) => {
     await page.setViewportSize(telephone);
     await watchMotion(page);
     await openStarted(page, "/");
@@ -52,7 +52,7 @@ test.describe("for whoever wants no motion", () => {
     expect(await motion(page)).toEqual([]);
   });
 
-  test("a link to a part of the page jumps there", async ({ page }) => {
+  test("a link to a part of the page jumps without scrolling", async ({ page }) => {
     await watchMotion(page);
     await page.goto("/#home-portfolio");
     await expect(page.getByRole("region", { name: "Featured Projects" })).toBeInViewport();
@@ -61,7 +61,9 @@ test.describe("for whoever wants no motion", () => {
   });
 });
 
-test("for everyone else water settles: the hero's rings, and the way to a part of the page", async ({ page }) => {
+test("without it, the hero's rings are animated and a link to a part of the page scrolls smoothly", async ({
+  page,
+}) => {
   await watchMotion(page);
   await page.goto("/#home-portfolio");
   await expect(page.getByRole("region", { name: "Featured Projects" })).toBeInViewport();

@@ -4,10 +4,10 @@ import { expect, test } from "./support/shop-test.ts";
 
 const mainLinks = ["Home", "About", "Services", "Portfolio", "Products", "Contact"];
 
-test.describe("as the server sends it", () => {
+test.describe("server-rendered pages", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every page has its heading in the shop's frame", async ({ page }) => {
+  test("every page has its heading, navigation and footer", async ({ page }) => {
     for (const { path, heading, crumbs } of [...publicPages, ...privatePages]) {
       const response = await page.goto(path);
       expect(response?.status(), path).toBe(200);
@@ -28,7 +28,7 @@ test.describe("as the server sends it", () => {
     }
   });
 
-  test("the desk's pages have their heading and the desk's own bar", async ({ page }) => {
+  test("the desk's pages have their heading and the desk's bar", async ({ page }) => {
     for (const { path, heading } of deskPages) {
       const response = await page.goto(path);
       expect(response?.status(), path).toBe(200);
@@ -41,10 +41,10 @@ test.describe("as the server sends it", () => {
   });
 });
 
-test.describe("what is not there", () => {
+test.describe("pages that do not exist", () => {
   test.use({ javaScriptEnabled: false, expectedMessages: /status of 404/ });
 
-  test("an unknown address is a real 404 in the shop's frame", async ({ page }) => {
+  test("an unknown address answers 404 with the shop's navigation", async ({ page }) => {
     for (const path of [
       "/nothing-here",
       "/pond-products/filters/0/more",
@@ -80,13 +80,13 @@ test.describe("what is not there", () => {
   }
 });
 
-/** Resolves once React has taken over the page, and the browser has shown the result. */
+/** Resolves once React has hydrated the page and the browser has painted the result. */
 async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith("__reactFiber")));
   await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 200)));
 }
 
-test.describe("an address that is spelled oddly", () => {
+test.describe("an address with unusual encoding", () => {
   test.use({ expectedMessages: /status of 404/ });
 
   for (const [path, words] of [
@@ -101,7 +101,7 @@ test.describe("an address that is spelled oddly", () => {
     ["/pond-products/a%2fb", "No products found in this category."],
     ["/nothing%2fhere", "Nothing is swimming here"],
   ] as const) {
-    test(`${path.slice(0, 40)} is one page that says "${words}", also once the browser code runs`, async ({ page }) => {
+    test(`${path.slice(0, 40)} stays one page that says "${words}" after hydration`, async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await hydrated(page);
@@ -111,7 +111,7 @@ test.describe("an address that is spelled oddly", () => {
     });
   }
 
-  test("a search of any length is cut, and stays one page", async ({ page }) => {
+  test("a long search is truncated, and stays one page", async ({ page }) => {
     const response = await page.goto(`/pond-products?search=${"x".repeat(3_000)}`);
     expect(response?.status()).toBe(200);
     await hydrated(page);
@@ -122,12 +122,12 @@ test.describe("an address that is spelled oddly", () => {
 });
 
 test.describe("addresses", () => {
-  test("a product asked for under another category moves to its own", async ({ request }) => {
+  test("a product requested under another category redirects permanently to its own", async ({ request }) => {
     const response = await request.get("/pond-products/pumps/0", { maxRedirects: 0 });
     expect([response.status(), response.headers()["location"]]).toEqual([301, "/pond-products/filters/0"]);
   });
 
-  test("pages of a category: the second one, and the first for whatever is no page", async ({ request }) => {
+  test("?page=2 is the second page of a category, and an invalid page the first", async ({ request }) => {
     const first = await (await request.get("/pond-products/filters")).text();
     expect(first.includes("1 to 20 of 22")).toBe(true);
     const second = await (await request.get("/pond-products/filters?page=2")).text();
@@ -141,18 +141,18 @@ test.describe("addresses", () => {
     expect([beyond.status(), beyond.headers()["location"]]).toEqual([302, "/pond-products/filters?page=2"]);
   });
 
-  test("the pages of a search over all products can be reached", async ({ request }) => {
+  test("a search over all products has pages", async ({ request }) => {
     const shown = async (path: string) => /\d+ to \d+ of \d+/.exec(await (await request.get(path)).text())?.[0];
     expect(await shown("/pond-products?search=filter")).toMatch(/^1 to 20 of \d\d$/);
     expect(await shown("/pond-products?search=filter&page=2")).toMatch(/^21 to \d\d of \d\d$/);
   });
 
-  test("what a page does not read changes nothing", async ({ request }) => {
+  test("an unknown query parameter changes nothing", async ({ request }) => {
     const plain = await (await request.get("/services")).text();
     expect((await (await request.get("/services?utm_source=koi&page=7&fbclid=x")).text()) === plain).toBe(true);
   });
 
-  test("other spellings of an address lead to the proper one", async ({ request }) => {
+  test("other spellings of an address redirect to the canonical one", async ({ request }) => {
     for (const [asked, proper] of [
       ["/services/", "/services"],
       ["/pond-products//filters", "/pond-products/filters"],
@@ -169,7 +169,7 @@ test.describe("addresses", () => {
 const everyPage = [...publicPages, ...privatePages, ...deskPages].map(({ path }) => path);
 
 test.describe("headers", () => {
-  test("HEAD says of every page what GET says, without the page", async ({ request }) => {
+  test("HEAD answers every page with the headers of GET and no body", async ({ request }) => {
     const varying = new Set(["x-request-id", "date"]);
     for (const path of [...everyPage, "/nothing-here", "/portfolio/pond7"]) {
       const [get, head] = [await request.get(path), await request.head(path)];
@@ -195,7 +195,7 @@ test.describe("headers", () => {
     }
   });
 
-  test("a page is the same for a guest and a stranger", async ({ request, me }) => {
+  test("a page is the same for a guest and a visitor without a session", async ({ request, me }) => {
     await me.call("continueAsGuest");
     for (const path of everyPage) {
       const [own, other] = [await me.context.request.get(path), await request.get(path)];
@@ -203,7 +203,7 @@ test.describe("headers", () => {
     }
   });
 
-  test("every kind of answer carries the rules for the browser", async ({ request }) => {
+  test("every kind of response carries the security headers", async ({ request }) => {
     const html = await (await request.get("/")).text();
     const script = /\/static\/js\/[\w.-]+\.js/.exec(html)?.[0] ?? "";
     const icons = /\/static\/[\w./-]+\.svg/.exec(html)?.[0] ?? "";
@@ -254,7 +254,7 @@ test.describe("headers", () => {
     }
   });
 
-  test("no element of any page has a style of its own, and no script comes from elsewhere", async ({ request }) => {
+  test("no page has a style attribute or a script from another origin", async ({ request }) => {
     for (const path of [...everyPage, "/nothing-here", "/demo/mail"]) {
       const html = await (await request.get(path)).text();
       expect(html.match(/<[^>]+\sstyle=/g), path).toBeNull();
@@ -265,7 +265,7 @@ test.describe("headers", () => {
     }
   });
 
-  test("search engines keep public pages and leave private ones", async ({ request }) => {
+  test("public pages may be indexed, private ones may not", async ({ request }) => {
     const robots = async (path: string) =>
       /<meta name="robots" content="([^"]*)"/.exec(await (await request.get(path)).text())?.[1];
     for (const { path } of publicPages) expect(await robots(path), path).toBeUndefined();
@@ -276,14 +276,14 @@ test.describe("headers", () => {
 });
 
 test.describe("in the browser", () => {
-  test("whoever is signed out is sent from the desk to the home page", async ({ page }) => {
+  test("the desk redirects a signed-out visitor to the home page", async ({ page }) => {
     for (const { path } of deskPages) {
       await page.goto(path);
       await expect(page).toHaveURL("/");
     }
   });
 
-  test("the thank-you page without an order leads home, an empty cart from the checkout to the cart", async ({
+  test("the confirmation without an order redirects home, and the checkout with an empty cart to the cart", async ({
     page,
   }) => {
     await page.goto("/order-confirmation");
@@ -295,7 +295,7 @@ test.describe("in the browser", () => {
     await expect(page).toHaveURL("/pond-products");
   });
 
-  test("a click on the category that is chosen leads back to all products", async ({ page }) => {
+  test("a click on the chosen category returns to all products", async ({ page }) => {
     await page.goto("/pond-products/pumps");
     await page
       .getByRole("navigation", { name: "Product categories" })
@@ -305,7 +305,7 @@ test.describe("in the browser", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pond products");
   });
 
-  test("All products shows eight of a category and the way to the others", async ({ page }) => {
+  test("All products shows eight products of a category and a link to the others", async ({ page }) => {
     await page.goto("/pond-products");
     const filters = page.getByRole("region", { name: "Filters" });
     await expect(filters.getByRole("listitem")).toHaveCount(8);

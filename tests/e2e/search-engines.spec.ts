@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { expect, test } from "./support/shop-test.ts";
 
-interface Told {
+interface StructuredData {
   "@type": string;
   [name: string]: unknown;
 }
 
-const publicKinds: readonly [address: string, told: string[]][] = [
+const publicKinds: readonly [address: string, types: string[]][] = [
   ["/", ["LocalBusiness"]],
   ["/services", ["BreadcrumbList"]],
   ["/about", ["BreadcrumbList"]],
@@ -18,8 +18,8 @@ const publicKinds: readonly [address: string, told: string[]][] = [
   ["/portfolio/pond1", ["BreadcrumbList"]],
 ];
 
-for (const [address, told] of publicKinds) {
-  test(`${address} tells search engines and other sites what it is`, async ({ page, request, baseURL }) => {
+for (const [address, types] of publicKinds) {
+  test(`${address} describes itself to search engines and other sites`, async ({ page, request, baseURL }) => {
     await page.goto(address);
     await expect(page.locator("html")).toHaveAttribute("lang", "en-GB");
     const href = address === "/" ? `${baseURL}/` : baseURL + address;
@@ -28,7 +28,7 @@ for (const [address, told] of publicKinds) {
     expect([await tag("og:url"), await tag("og:locale")]).toEqual([href, "en_GB"]);
 
     const structured = await page.locator('script[type="application/ld+json"]').allTextContents();
-    expect(structured.map((text) => (JSON.parse(text) as Told)["@type"]).toSorted()).toEqual(told);
+    expect(structured.map((text) => (JSON.parse(text) as StructuredData)["@type"]).toSorted()).toEqual(types);
 
     const picture = await request.get((await tag("og:image")) ?? "");
     const { width, height, format } = await sharp(await picture.body()).metadata();
@@ -37,8 +37,8 @@ for (const [address, told] of publicKinds) {
   });
 }
 
-test("every address of the site map is a page of its own", async ({ baseURL }) => {
-  // Each page is made for the first time here; Playwright would keep a trace of each besides.
+test("every address of the site map is a page with its own title and description", async ({ baseURL }) => {
+  // Each page is rendered for the first time here. With page.request Playwright would keep a trace of each.
   test.slow();
   const siteMap = await (await fetch(`${baseURL}/sitemap.xml`)).text();
   const addresses = [...siteMap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? "");
@@ -61,10 +61,7 @@ test("every address of the site map is a page of its own", async ({ baseURL }) =
   }
 });
 
-test("private pages, searches and pages that are not there stay out of search engines", async ({
-  request,
-  baseURL,
-}) => {
+test("private pages, searches and unknown pages stay out of search engines", async ({ request, baseURL }) => {
   for (const address of [
     "/cart",
     "/auth",
@@ -82,15 +79,13 @@ test("private pages, searches and pages that are not there stay out of search en
     const html = await (await request.get(address)).text();
     expect(html, address).toContain('<meta name="robots" content="noindex"/>');
     expect(html, address).not.toContain('rel="canonical"');
-    // Whoever shares it leads to this very page.
+    // A shared search links to itself.
     if (address.includes("search"))
       expect(html).toContain(`<meta property="og:url" content="${baseURL}${address.replace("&", "&amp;")}"/>`);
   }
 });
 
-test("a later page of a category has an address of its own, and a shared picture leads back to it", async ({
-  page,
-}) => {
+test("a category's second page is canonical, and a picture's canonical address is its project", async ({ page }) => {
   await page.goto("/pond-products/filters?page=2");
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/pond-products\/filters\?page=2$/);
   await page.goto("/portfolio/pond1?picture=7");
@@ -99,7 +94,7 @@ test("a later page of a category has an address of its own, and a shared picture
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", /\/pond1\/07\..*social\.jpg$/);
 });
 
-test("the icons and the web manifest that a page names are there", async ({ page, request }) => {
+test("the icons and the web manifest of a page exist", async ({ page, request }) => {
   await page.goto("/about");
   const links = page.locator('link[rel="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]');
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fontEnvironment } from "../support/system-fonts.ts";
-import { movementUntil, openWithLateFonts } from "./support/moved-parts.ts";
+import { measureLayoutShift, openWithLateFonts } from "./support/layout-shift.ts";
 import { publicPages } from "./support/shop-pages.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { fillCart } from "./support/visitor.ts";
 
-// A telephone's fonts: Roboto and Noto Serif, neither Arial nor Times.
+// The browser finds an Android phone's fonts only: Roboto and Noto Serif.
 test.use({
   launchOptions: [
     async ({ launchOptions }, provide) => provide({ ...launchOptions, env: fontEnvironment("android") }),
@@ -17,20 +17,20 @@ test.use({
 const most = 0.01;
 const watchedMs = 2_000;
 
-test("nothing moves on an Android phone when the fonts arrive", async ({ context, me }) => {
+test("the layout stays still on an Android phone when the web fonts arrive", async ({ context, me }) => {
   test.setTimeout(120_000);
   await fillCart(me, 3);
   for (const path of [...publicPages.map((page) => page.path), "/cart", "/checkout-auth"]) {
     const page = await context.newPage();
     await page.setViewportSize({ width: 390, height: 844 });
     await openWithLateFonts(page, path);
-    const { total, parts } = await movementUntil(page, watchedMs);
+    const { total, parts } = await measureLayoutShift(page, watchedMs);
     expect.soft(total, [path, ...parts].join("\n")).toBeLessThanOrEqual(most);
     await page.close();
   }
 });
 
-test("text in Roboto takes the width it has in Source Sans", async ({ page }) => {
+test("text in Roboto is as wide as in Source Sans", async ({ page }) => {
   await page.goto("/");
   const texts = readFileSync(join(import.meta.dirname, "../../content/products.csv"), "utf8")
     .split("\n")

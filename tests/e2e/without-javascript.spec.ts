@@ -2,10 +2,10 @@ import { expect, test } from "./support/shop-test.ts";
 
 test.use({ javaScriptEnabled: false });
 
-// As an expression: a text would not be looked for inside <noscript>.
+// A regular expression: with a string Playwright would not search inside <noscript>.
 const phone = /01632 960 140/;
 
-/** What must be read and what must be followed on each public page, whether scripts run or not. */
+/** The text and links that each public page must have without scripts. */
 const content: Record<string, { words: (string | RegExp)[]; links: [name: string | RegExp, href: string][] }> = {
   "/": {
     words: ["What customers say", "Everything behind clear water", "Why keepers choose us", "Featured Projects"],
@@ -72,7 +72,7 @@ const content: Record<string, { words: (string | RegExp)[]; links: [name: string
   },
 };
 
-test("every public page can be read and left", async ({ page }) => {
+test("every public page has its text and links", async ({ page }) => {
   for (const [path, { words, links }] of Object.entries(content)) {
     await page.goto(path);
     const main = page.getByRole("main");
@@ -85,7 +85,7 @@ test("every public page can be read and left", async ({ page }) => {
   }
 });
 
-test("a search needs no script: over all products, in a category, and when nothing is found", async ({ page }) => {
+test("search works over all products, in a category, and when nothing is found", async ({ page }) => {
   await page.goto("/pond-products");
   await page.getByRole("searchbox", { name: "Search products" }).fill("LOC-FLT-001");
   await page.keyboard.press("Enter");
@@ -98,7 +98,7 @@ test("a search needs no script: over all products, in a category, and when nothi
   await expect(page.getByRole("searchbox", { name: "Search in Water Pumps" })).toHaveValue('<b>"nothing" & no one');
 });
 
-test("the menu of a narrow window opens, leads on and closes", async ({ page }) => {
+test("the menu of a narrow window opens, navigates and closes", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/services");
   const menu = page.getByRole("dialog", { name: "Menu" });
@@ -116,7 +116,7 @@ test("the menu of a narrow window opens, leads on and closes", async ({ page }) 
   await expect(menu).toBeHidden();
 });
 
-test("what needs a script says so, with the telephone number", async ({ page }) => {
+test("pages that need a script say so, and give the telephone number", async ({ page }) => {
   const says = [
     "/pond-products/filters/0",
     "/cart",
@@ -142,7 +142,7 @@ test("Add to Cart returns to the product instead of an error", async ({ page }) 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lochmere Gravity-Fed Drum Filter");
 });
 
-test("pictures show", async ({ page }) => {
+test("pictures are visible", async ({ page }) => {
   for (const path of ["/", "/portfolio", "/pond-products/filters/0"]) {
     await page.goto(path, { waitUntil: "load" });
     const picture = page.getByRole("main").getByRole("img").and(page.locator("img")).first();

@@ -6,7 +6,7 @@ export interface Customer {
   password: string;
 }
 
-/** Registers someone new, who is then signed in. */
+/** Registers a new customer, who is then signed in. */
 export async function newCustomer(person: Visitor, fullName = "Morag van der Berg"): Promise<Customer> {
   const email = ownEmail("morag");
   const password = "carp rising slowly at dusk";

@@ -2,8 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { expect } from "./shop-test.ts";
 
 /**
- * What is wrong with how the focus shows, or null. It has a ring of 3 px that stands out from its ground by 3 to 1,
- * lies in the window, and neither the navbar nor a docked bar covers any of it.
+ * Says what is wrong with the visible focus; null when nothing is. The focus needs a ring of 3 px with a contrast of 3:1,
+ * inside the window, not covered by the navbar or a docked bar.
  */
 async function focusFault(page: Page): Promise<string | null> {
   return page.evaluate(() => {
@@ -11,7 +11,7 @@ async function focusFault(page: Page): Promise<string | null> {
     if (!(focused instanceof HTMLElement) || focused === document.body) return null;
     const name = (focused.getAttribute("aria-label") ?? focused.textContent.trim().slice(0, 40)) || focused.id;
     const said = `${focused.tagName.toLowerCase()}.${focused.className} "${name}"`;
-    // A heading that took the focus with a new page is read out, not drawn; what scrolls by keys has its own ring.
+    // A heading that receives the focus after navigation is announced, not outlined.
     if (focused.matches("h1")) return null;
     if (!focused.matches(":focus-visible")) return `${said} does not show its focus`;
 
@@ -31,7 +31,7 @@ async function focusFault(page: Page): Promise<string | null> {
     const cutter = cutterOf(ringed, area, beyond);
     if (cutter) return `${said}: its ring is cut off by ${cutter.tagName.toLowerCase()}.${cutter.className}`;
     if (inside && liesOnPicture(ringed)) return `${said}: its ring lies on a picture, with no second one beside it`;
-    // A card higher than the window cannot lie in it whole; of a field of many lines the browser shows the one written on.
+    // A card higher than the window cannot fit into it. In a textarea the browser shows the current line only.
     const isHigh = area.height > innerHeight / 2 || focused.matches("textarea");
     const top = isHigh ? Math.max(area.top, 0) : area.top;
     const bottom = isHigh ? Math.min(area.bottom, innerHeight) : area.bottom;
@@ -58,7 +58,7 @@ async function focusFault(page: Page): Promise<string | null> {
       for (const each of ancestors(ring.parentElement)) {
         const { overflowX, overflowY } = getComputedStyle(each);
         const edge = each.getBoundingClientRect();
-        // In a row that scrolls sideways the browser leaves what shows in part where it is.
+        // In a horizontally scrolling row the browser does not scroll to an element that is partly visible.
         const isRow = each.scrollWidth > each.clientWidth && ["auto", "scroll"].includes(overflowX);
         const sideways = box.left - reach < edge.left - 1 || box.right + reach > edge.right + 1;
         const upright = box.top - reach < edge.top - 1 || box.bottom + reach > edge.bottom + 1;
@@ -67,14 +67,14 @@ async function focusFault(page: Page): Promise<string | null> {
       }
       return null;
     }
-    /** A photograph may have any colour, so that one ring alone could vanish on it. */
+    /** A photograph may have any colour, so a single ring could vanish on it. */
     function liesOnPicture(ring: Element): boolean {
       const picture = ring.querySelector("img");
       if (picture === null || getComputedStyle(picture).objectFit !== "cover") return false;
       const { borderTopStyle, backgroundColor } = getComputedStyle(ring, "::after");
       return borderTopStyle !== "solid" && backgroundColor === "rgba(0, 0, 0, 0)";
     }
-    /** The first ground behind an element that is not seen through. */
+    /** The first opaque background behind an element. */
     function groundOf(element: Element | null): number[] {
       for (let each = element; each !== null; each = each.parentElement) {
         const colour = coloursOf(getComputedStyle(each).backgroundColor);
@@ -99,14 +99,14 @@ async function focusFault(page: Page): Promise<string | null> {
   });
 }
 
-export async function expectFocusInSight(page: Page): Promise<void> {
+export async function expectVisibleFocus(page: Page): Promise<void> {
   const fault = await focusFault(page);
-  // What came into the window a moment ago may be on its way still.
+  // The page may still be scrolling to it.
   if (fault !== null) await expect.poll(() => focusFault(page), { timeout: 2_000 }).toBeNull();
 }
 
-/** Nothing outside of an open dialog is ever reached, and the page behind it stays where it is. */
-export async function expectFocusKeptIn(dialog: Locator): Promise<void> {
+/** Checks that Tab stays inside an open dialog, and that the page behind does not scroll. */
+export async function expectFocusTrapped(dialog: Locator): Promise<void> {
   const page = dialog.page();
   const before = await page.evaluate(() => scrollY);
   await page.mouse.move(200, 200);
@@ -115,38 +115,38 @@ export async function expectFocusKeptIn(dialog: Locator): Promise<void> {
   for (let press = 0; press < stops + 3; press += 1) {
     await page.keyboard.press("Tab");
     const [isInside] = await Promise.all([
-      // Between the last and the first the browser itself has its turn.
+      // Between the last and the first stop the focus may leave for the browser's own controls.
       dialog.evaluate((each) => document.activeElement === document.body || each.contains(document.activeElement)),
-      expectFocusInSight(page),
+      expectVisibleFocus(page),
     ]);
     expect(isInside).toBe(true);
   }
   expect(await page.evaluate(() => scrollY)).toBe(before);
 }
 
-/** Presses Tab until something has the focus, and looks at each stop on the way. */
+/** Presses Tab until an element has the focus, and checks each stop on the way. */
 export async function tabTo(page: Page, wanted: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   const most = 120;
   for (let press = 0; press < most; press += 1) {
     await page.keyboard.press(key);
     const [isThere] = await Promise.all([
       wanted.evaluate((element) => element === document.activeElement),
-      expectFocusInSight(page),
+      expectVisibleFocus(page),
     ]);
     if (isThere) return;
   }
   throw new Error(`${most} presses of ${key} did not lead to ${String(wanted)}`);
 }
 
-/** Walks with Tab from where the focus is to the end of the page, and tells how many stops there were. */
-export async function walkThrough(page: Page, key: "Tab" | "Shift+Tab" = "Tab"): Promise<number> {
+/** Tabs from the current focus to the end of the page, checks each stop, and returns their number. */
+export async function tabThroughPage(page: Page, key: "Tab" | "Shift+Tab" = "Tab"): Promise<number> {
   for (let stops = 0; stops < 400; stops += 1) {
     await page.keyboard.press(key);
     const [isOver] = await Promise.all([
       page.evaluate(() => document.activeElement === document.body),
-      expectFocusInSight(page),
+      expectVisibleFocus(page),
     ]);
     if (isOver) return stops;
   }
-  throw new Error("The page has no end.");
+  throw new Error("Tab did not reach the end of the page.");
 }

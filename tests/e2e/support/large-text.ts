@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What goes wrong with text as it stands: words broken in two, cut off, beyond the window, or lying on other text. */
+/** Finds broken words, and text that is cut off, outside the window, or on top of other text. */
 export async function textFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const windowWidth = document.documentElement.clientWidth;
@@ -35,7 +35,7 @@ export async function textFaults(page: Page): Promise<string[]> {
         found.add(`${said} reaches beyond the window`);
       }
       const layer = stuck(parent);
-      // Of a line the letters alone: its box reaches above and below them.
+      // The letters only: a line's box extends above and below them.
       const letters = Number.parseFloat(styleOf(parent).fontSize) * 0.7;
       for (const { left, right, top, bottom } of boxes) {
         const middle = (top + bottom) / 2;
@@ -56,10 +56,10 @@ export async function textFaults(page: Page): Promise<string[]> {
     function isShown(element: Element): boolean {
       if (element.matches("script, style, noscript, option")) return false;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
-      // Texts for screen readers alone are clipped on purpose; what waits above the window's edge is the skip link.
+      // Text for screen readers is clipped on purpose, and the skip link waits above the window.
       return element.closest(".skip") === null && !ancestors(element).some((each) => styleOf(each).clipPath !== "none");
     }
-    /** A word that goes on in the next line. An address has no better place for that. */
+    /** A word that continues on the next line. An e-mail address may. */
     function brokenWord(text: Text): string | undefined {
       if (text.parentElement?.closest("a[href^='mailto:']")) return undefined;
       return [...text.data.matchAll(/\S*@\S*|[\p{L}\p{N}]+/gu)].find(({ 0: word, index }) => {
@@ -70,7 +70,7 @@ export async function textFaults(page: Page): Promise<string[]> {
     }
     function cutter(from: Element, boxes: DOMRect[]): string | null {
       const cuts = (value: string): boolean => value === "hidden" || value === "clip";
-      // What can be scrolled to is not cut off, that way.
+      // Text is not cut off in a direction that scrolls.
       let [across, down] = [true, true];
       for (const each of ancestors(from)) {
         const { overflowX, overflowY } = styleOf(each);
@@ -89,7 +89,7 @@ export async function textFaults(page: Page): Promise<string[]> {
     function canScrollSideways(from: Element): boolean {
       return ancestors(from).some((each) => ["auto", "scroll"].includes(styleOf(each).overflowX));
     }
-    /** What stays in the window while the page scrolls lies over the page on purpose. */
+    /** The sticky or fixed ancestor, which covers the page on purpose. */
     function stuck(from: Element): Element | null {
       return ancestors(from).find((each) => ["fixed", "sticky"].includes(styleOf(each).position)) ?? null;
     }
@@ -105,8 +105,8 @@ export async function textFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Does something with all text at twice its size, as a visitor sets it in the browser. */
-export async function withTextAtTwiceItsSize(page: Page, look: () => Promise<void>): Promise<void> {
+/** Runs a check with text at 200%, as set in the browser. */
+export async function withLargeText(page: Page, look: () => Promise<void>): Promise<void> {
   await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
   await look();
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));

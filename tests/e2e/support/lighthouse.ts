@@ -10,10 +10,10 @@ const longestList = 5;
 
 type AuditResult = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"]["audits"][string];
 
-// Before each page Lighthouse keeps the machine busy for a second to see how fast it is. Only times need that.
+// Before each page Lighthouse measures the machine's speed for a second. Only timings need that.
 pageFunctions.computeBenchmarkIndex = () => Number.MAX_SAFE_INTEGER;
 
-/** A Chromium with a debugging port: Lighthouse comes in by it, and the one of the other journeys has none. */
+/** A Chromium with the debugging port that Lighthouse needs and Playwright's own browser lacks. */
 export interface LighthouseBrowser {
   port: number;
   close(): Promise<void>;
@@ -21,7 +21,7 @@ export interface LighthouseBrowser {
 
 export async function openLighthouseBrowser({ args = [], ...options }: LaunchOptions): Promise<LighthouseBrowser> {
   const profile = await mkdtemp(join(tmpdir(), "koi-and-pond-shop-lighthouse-"));
-  // Port 0 is any free one. The browser writes into its profile which it took, so that two never want the same.
+  // Port 0 is any free port. The browser writes the one it chose into its profile.
   const context = await chromium.launchPersistentContext(profile, {
     ...options,
     args: [...args, "--remote-debugging-port=0"],
@@ -36,8 +36,8 @@ export async function openLighthouseBrowser({ args = [], ...options }: LaunchOpt
   };
 }
 
-/** Each thing that costs a page a mark of Lighthouse, in words. With full marks in every category there is none. */
-export async function whatCostsMarks(url: string, { port }: LighthouseBrowser): Promise<string[]> {
+/** The failed audits of a page, one text each. Empty when every category scores 100. */
+export async function findLighthouseFaults(url: string, { port }: LighthouseBrowser): Promise<string[]> {
   const result = await lighthouse(
     url,
     { port, logLevel: "silent" },
@@ -45,12 +45,12 @@ export async function whatCostsMarks(url: string, { port }: LighthouseBrowser): 
       extends: "lighthouse:default",
       settings: {
         onlyCategories: categories,
-        // What can cost no mark is not looked for: among it is all that would need a recording of the whole visit.
-        skipAudits: auditsWithoutMarks(),
-        // Nothing is slowed down by it, whereas with any other value Lighthouse waits five seconds wherever it waits one.
+        // Audits without weight are skipped. Among them are all that need a trace.
+        skipAudits: findUnscoredAudits(),
+        // Does not slow anything down. With any other value Lighthouse waits five times as long.
         throttlingMethod: "simulate",
         pauseAfterFcpMs: 0,
-        // Time for the code that starts after the page has loaded: its messages are judged as well.
+        // Time for the deferred hydration, whose console messages are judged as well.
         pauseAfterLoadMs: 1_000,
         networkQuietThresholdMs: 500,
         cpuQuietThresholdMs: 200,
@@ -60,30 +60,32 @@ export async function whatCostsMarks(url: string, { port }: LighthouseBrowser): 
       },
     },
   );
-  if (result === undefined) throw new Error("Lighthouse came back without a result.");
+  if (result === undefined) throw new Error("Lighthouse returned no result.");
   const { audits, categories: judged, runtimeError } = result.lhr;
   if (runtimeError !== undefined) return [runtimeError.message];
   return Object.values(judged).flatMap(({ title, score, auditRefs }) => {
     if (score === 1) return [];
     const failed = auditRefs.flatMap(({ id, weight }) => {
       const audit = audits[id];
-      return audit === undefined || weight === 0 || audit.score === 1 || isOutOfPlay(audit) ? [] : [inWords(audit)];
+      return audit === undefined || weight === 0 || audit.score === 1 || isUnscored(audit)
+        ? []
+        : [describeAudit(audit)];
     });
     return failed.map((words) => `${title} ${Math.round((score ?? 0) * 100)}: ${words}`);
   });
 }
 
-function auditsWithoutMarks(): string[] {
+function findUnscoredAudits(): string[] {
   const refs = categories.flatMap((id) => defaultConfig.categories?.[id]?.auditRefs ?? []);
   const marked = new Set(refs.filter(({ weight }) => weight > 0).map(({ id }) => id));
   return refs.map(({ id }) => id).filter((id) => !marked.has(id));
 }
 
-function isOutOfPlay({ scoreDisplayMode }: AuditResult): boolean {
+function isUnscored({ scoreDisplayMode }: AuditResult): boolean {
   return ["manual", "informative", "notApplicable"].includes(scoreDisplayMode);
 }
 
-function inWords({ title, errorMessage, details }: AuditResult): string {
+function describeAudit({ title, errorMessage, details }: AuditResult): string {
   const items = details !== undefined && "items" in details ? (details.items as unknown as FoundItem[]) : [];
   const places = items
     .slice(0, longestList)
@@ -92,7 +94,7 @@ function inWords({ title, errorMessage, details }: AuditResult): string {
   return [title, errorMessage, ...places].filter((part) => part !== undefined).join("\n    ");
 }
 
-/** What the tables of the audits have in common, as far as it says where to look. */
+/** The fields of audit tables that say where to look. */
 interface FoundItem {
   node?: { snippet?: string };
   description?: string;

@@ -13,8 +13,8 @@ export interface ReceivedMail {
 const base = () => `http://127.0.0.1:${process.env["SHOP_TEST_PORT"]}`;
 const patienceMs = 15_000;
 
-/** Waits for the mail to an address whose subject says this, and reads it. Mail is sent after the answer to a press. */
-export async function receivedMail(to: string, subject: string | RegExp): Promise<ReceivedMail> {
+/** Waits for a mail to an address with this subject. Mail is sent after the response to the call that causes it. */
+export async function waitForMail(to: string, subject: string | RegExp): Promise<ReceivedMail> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
     const all = await listMail(to);
@@ -23,14 +23,14 @@ export async function receivedMail(to: string, subject: string | RegExp): Promis
     );
     if (found !== undefined) return found;
     if (Date.now() > deadline) {
-      const there = all.map((mail) => mail.subject).join("; ") || "none";
-      throw new Error(`No mail ${String(subject)} came to ${to}. There came: ${there}.`);
+      const received = all.map((mail) => mail.subject).join("; ") || "none";
+      throw new Error(`No mail ${String(subject)} arrived at ${to}. Received: ${received}.`);
     }
     await pause(200);
   }
 }
 
-/** All mail to an address, the newest first. */
+/** All mail to an address, newest first. */
 export async function listMail(to: string): Promise<ReceivedMail[]> {
   const list = await (await fetch(`${base()}/demo/mail`)).text();
   const entries = list.split("<li>").filter((entry) => entry.includes(to));

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Reads, or changes, what the shop of the journeys has stored. */
+/** Queries the database of the shop under test. */
 export async function queryShop<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: process.env["SHOP_TEST_DATABASE_URL"] });
   await client.connect();

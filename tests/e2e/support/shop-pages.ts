@@ -1,8 +1,8 @@
-/** Every kind of page the shop has, by an address of the demo shop, with the heading that stands on it. */
+/** A page of the demo shop, with its heading. */
 export interface ShopPage {
   path: string;
   heading: string;
-  /** The trail above the heading, the page itself last. */
+  /** The breadcrumbs, ending with the page itself. */
   crumbs?: string[];
 }
 
@@ -26,7 +26,7 @@ export const publicPages: ShopPage[] = [
   },
 ];
 
-/** What depends on the person or the cart: shells that are the same for all until the browser has asked. */
+/** Pages that depend on the person or the cart: the server sends everyone the same shell. */
 export const privatePages: ShopPage[] = [
   { path: "/cart", heading: "Your cart", crumbs: ["Home", "Products", "Cart"] },
   { path: "/auth", heading: "Your account", crumbs: ["Home", "Account"] },
@@ -35,7 +35,7 @@ export const privatePages: ShopPage[] = [
   { path: "/order-confirmation", heading: "Thank you. Your request is with us." },
 ];
 
-/** The dealer's own, with a bar of its own. */
+/** The pages of the order desk, which has its own bar. */
 export const deskPages: ShopPage[] = [
   { path: "/admin", heading: "Orders" },
   { path: "/admin/orders/2222-2222", heading: "2222-2222" },

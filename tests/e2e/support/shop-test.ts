@@ -1,37 +1,37 @@
 import { randomInt } from "node:crypto";
 import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from "@playwright/test";
 import { type Customer, newCustomer } from "./customer.ts";
-import { dealerEmail, makeDealer } from "./dealer.ts";
+import { adminEmail, makeAdmin } from "./admin.ts";
 import { type Visitor, visitor } from "./visitor.ts";
 
 interface ShopFixtures {
-  /** What a browser may say about faults that the test itself makes: a wrong password, a page that is not there. */
+  /** Console messages that the test causes on purpose, for example by a wrong password or an unknown page. */
   expectedMessages: RegExp | null;
-  /** Every test comes from a household of its own, so that none uses up what another may do within an hour. */
-  household: string;
-  /** Fails the test on any warning, error or refused part in any page of it. */
+  /** The client address. Every test has its own, so that none uses up another's rate limit. */
+  clientAddress: string;
+  /** Fails the test on any console warning, error or failed request in any of its pages. */
   quietConsole: { watch(context: BrowserContext): void };
-  /** Another person, in a browser of their own. */
+  /** Opens a page for another person, in a separate browser context. */
   newBrowser(options?: BrowserContextOptions): Promise<Page>;
-  /** The person of the test's page, for what need not be walked through page by page. */
+  /** The person of the test's page, for calls without the user interface. */
   me: Visitor;
-  /** A registered customer, signed in in the test's page. */
+  /** A registered customer, signed in on the test's page. */
   customer: Customer;
-  /** A dealer of this test alone, signed in in a browser of their own. */
-  dealerPage: Page;
+  /** An admin of this test alone, signed in in a separate browser context. */
+  adminPage: Page;
 }
 
-/** `test` for everything that runs in a browser: people with addresses of their own, and a console without a message. */
+/** The `test` of all browser tests: each person has their own client address, and the console stays empty. */
 export const test = base.extend<ShopFixtures>({
   expectedMessages: [null, { option: true }],
 
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-  household: async ({}, provide) => {
+  clientAddress: async ({}, provide) => {
     await provide(`10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`);
   },
 
-  extraHTTPHeaders: async ({ household }, provide) => {
-    await provide({ "x-forwarded-for": household });
+  extraHTTPHeaders: async ({ clientAddress }, provide) => {
+    await provide({ "x-forwarded-for": clientAddress });
   },
 
   quietConsole: [
@@ -72,11 +72,11 @@ export const test = base.extend<ShopFixtures>({
     await provide(await newCustomer(me));
   },
 
-  dealerPage: async ({ newBrowser }, provide) => {
+  adminPage: async ({ newBrowser }, provide) => {
     const page = await newBrowser();
-    await makeDealer(visitor(page.context()));
+    await makeAdmin(visitor(page.context()));
     await provide(page);
   },
 });
 
-export { dealerEmail, expect };
+export { adminEmail, expect };

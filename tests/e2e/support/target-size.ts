@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Links and controls that are smaller than 44 × 44 px for a finger. Links in running text may be as small as their line
- * (WCAG 2.2, 2.5.8), and so may what is not drawn.
+ * Links and controls whose touch target is smaller than 44 × 44 px. Links in running text may be as small as their line
+ * (WCAG 2.2, 2.5.8). Invisible elements do not count.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -20,7 +20,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
     }
     return [...found];
 
-    /** A box to tick or to choose is as large as its label. */
+    /** The target of a checkbox or radio button is its label. */
     function boxOf(element: HTMLElement): DOMRect {
       const isChoice = element.matches("[type=radio], [type=checkbox]");
       const label = isChoice ? element.closest("label") : null;
@@ -31,7 +31,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
       const own = element.textContent.trim().length;
       return (element.parentElement?.textContent.trim().length ?? 0) > own + 10;
     }
-    /** A card's link covers the whole card by a layer of its own: what counts is what answers to the finger. */
+    /** A card's link covers the whole card with a pseudo-element, so the hit test decides. */
     function answersAround(element: HTMLElement): boolean {
       element.scrollIntoView({ block: "center", behavior: "instant" });
       const { left, top, width, height } = element.getBoundingClientRect();

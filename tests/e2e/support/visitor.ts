@@ -5,10 +5,10 @@ import { cartStorageKey, serialiseCart } from "#domain/cart/stored-cart.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { PlacedOrder } from "#domain/orders/order-view.ts";
 
-/** The person at a browser, speaking to the shop as its pages do and with the same cookies. */
+/** A person with a browser. Calls the shop as its pages do, with the same cookies. */
 export interface Visitor {
   context: BrowserContext;
-  /** The result of a call; rejects with what the shop said. */
+  /** Returns the result of a call. Rejects with the shop's message. */
   call<Result = unknown>(name: string, data?: unknown): Promise<Result>;
 }
 
@@ -24,7 +24,7 @@ export function visitor(context: BrowserContext): Visitor {
   };
 }
 
-/** Where an order goes when a test does not care. Without an e-mail address, so that no mail is written. */
+/** Delivery details for tests that do not depend on them. No e-mail address, so that no mail is sent. */
 export const isla: DeliveryInfo = {
   firstName: "Isla",
   lastName: "Fraser",
@@ -37,7 +37,7 @@ export const isla: DeliveryInfo = {
   notes: "",
 };
 
-/** One product of the demo shop, with what may be chosen of it. */
+/** A product of the demo shop, with one of its sizes and options. */
 export const drumFilter = {
   id: "0",
   name: "Lochmere Gravity-Fed Drum Filter",
@@ -49,7 +49,7 @@ export const drumFilter = {
   pricePence: 232_650,
 };
 
-/** An e-mail address nobody else has. */
+/** A unique e-mail address. */
 export function ownEmail(name: string): string {
   return `${name}-${randomBytes(5).toString("hex")}@customers.example`;
 }
@@ -59,7 +59,7 @@ interface Wish {
   delivery?: Partial<DeliveryInfo>;
 }
 
-/** Places an order request for drum filters as whoever the visitor is; who has no session orders as a guest. */
+/** Places an order request for drum filters in the visitor's session, or as a guest without one. */
 export async function placeOrder(person: Visitor, { quantity = 1, delivery = {} }: Wish = {}): Promise<PlacedOrder> {
   let session = await person.call<{ signedIn: boolean; userId: string; isGuest: boolean }>("session");
   if (!session.signedIn) session = await person.call("continueAsGuest");
@@ -72,7 +72,7 @@ export async function placeOrder(person: Visitor, { quantity = 1, delivery = {} 
   });
 }
 
-/** A cart with drum filters in it, as this browser would find it on its return. Call it before a page is opened. */
+/** Stores a cart with drum filters in the browser. Call it before opening a page. */
 export async function fillCart(person: Visitor, quantity = 1): Promise<void> {
   const item = cartItemOf(
     { ...drumFilter, key: drumFilter.code, imageUrl: "" },
@@ -85,7 +85,7 @@ export async function fillCart(person: Visitor, quantity = 1): Promise<void> {
   );
   await person.context.addInitScript(
     ([key, cart]) => {
-      // A blank page in between has no storage.
+      // about:blank has no storage.
       if (location.protocol.startsWith("http") && localStorage.getItem(key) === null) localStorage.setItem(key, cart);
     },
     [cartStorageKey, serialiseCart([item])] as const,

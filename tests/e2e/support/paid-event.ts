@@ -5,13 +5,13 @@ import { signBody } from "#adapters/stripe/webhook-signature.ts";
 
 interface PaidSession {
   orderId: string;
-  /** The provider's id of the link, the last part of its address. */
+  /** The provider's id of the link: the last part of its address. */
   providerLinkId: string;
   amountPence: number;
 }
 
-/** What the payment provider says when a link was paid, as the bytes that are signed. */
-export function paidNotification({ orderId, providerLinkId, amountPence }: PaidSession): Buffer {
+/** The payment provider's event for a paid link, as the bytes it signs. */
+export function buildPaidEvent({ orderId, providerLinkId, amountPence }: PaidSession): Buffer {
   const session = {
     id: "cs_forged",
     object: "checkout.session",
@@ -34,12 +34,12 @@ export function paidNotification({ orderId, providerLinkId, amountPence }: PaidS
   );
 }
 
-/** The signature of somebody who does not know the secret. */
+/** A signature made with a wrong secret. */
 export function forgedSignature(body: Buffer): string {
   return signBody(body, "whsec_guessed", new Date());
 }
 
-/** The provider's own signature, made at another time: what somebody has who kept an old notification. */
+/** A valid signature made at another time, as in a replayed event. */
 export function signatureFrom(body: Buffer, at: Date): string {
   const authSecret = readFileSync(join(process.env["SHOP_TEST_DATA_DIR"] ?? "", "auth-secret"), "utf8").trim();
   return signBody(body, standInWebhookSecret(authSecret), at);

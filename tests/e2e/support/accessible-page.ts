@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { textFaults, withTextAtTwiceItsSize } from "./large-text.ts";
+import { textFaults, withLargeText } from "./large-text.ts";
 import { expect } from "./shop-test.ts";
 import { smallTargets } from "./target-size.ts";
 
@@ -13,16 +13,16 @@ type Findings = Awaited<ReturnType<AxeBuilder["analyze"]>>;
 
 declare global {
   interface Window {
-    /** There once a page was looked at. */
+    /** Present after the first check of a page. */
     axe?: { run(options: typeof axeOptions): Promise<Findings> };
   }
 }
 
 const axeOptions = { resultTypes: ["violations" as const] };
 
-/** What axe has against a page as it stands, as one line for each fault. */
+/** The axe violations of the current page, one line each. */
 export async function faults(page: Page): Promise<string[]> {
-  // Bringing axe into a page takes longer than its work: the second time, at another width, it is there already.
+  // Injecting axe takes longer than running it, so the second check at another width reuses it.
   const again = await page.evaluate((options) => window.axe?.run(options), axeOptions);
   const { violations } = again ?? (await firstLook(page));
   return violations.flatMap(({ id, nodes }) =>
@@ -31,11 +31,11 @@ export async function faults(page: Page): Promise<string[]> {
 }
 
 function firstLook(page: Page): Promise<Findings> {
-  // In one go and not frame by frame, for which a second page would be opened each time: the shop has no frames.
+  // Legacy mode does not open a second page to collect the results of frames. The shop has no frames.
   return new AxeBuilder({ page }).setLegacyMode().options(axeOptions).analyze();
 }
 
-/** axe and the size of what is pressed at a desk's and a telephone's width, one heading, nothing beyond the narrowest window. */
+/** Checks axe and target sizes on desktop and phone, one h1, and no horizontal scrolling at 320 px. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   for (const size of [desktop, telephone]) {
     await page.setViewportSize(size);
@@ -48,23 +48,23 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   await page.setViewportSize(desktop);
 }
 
-/** What holds for every page of the shop: accessible, and with text in any size. */
-export async function expectFitForAll(page: Page, what: string): Promise<void> {
+/** Checks what holds for every page of the shop: accessible, and legible with large text. */
+export async function expectAccessibleAndLegible(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
   await expectLegibleText(page, what);
   await page.setViewportSize(desktop);
 }
 
-/** Nobody has to scroll sideways. */
+/** How far the page extends beyond the window, in pixels. */
 async function widthBeyondWindow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Nobody scrolls sideways on the narrowest screen, and text at twice its size is whole, there and wherever else is said. */
+/** Checks text at 320 px, and at 200% there and at the other sizes given. */
 export async function expectLegibleText(page: Page, what: string, others = [laptop]): Promise<void> {
   await page.setViewportSize(narrowest);
   expect(await textFaults(page), `text of ${what} at 320`).toEqual([]);
-  await withTextAtTwiceItsSize(page, async () => {
+  await withLargeText(page, async () => {
     for (const size of [narrowest, ...others]) {
       await page.setViewportSize(size);
       expect(await textFaults(page), `text of ${what} at ${size.width} and 200 %`).toEqual([]);

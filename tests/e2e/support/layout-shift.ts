@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 
-/** What moved on a page without anybody having touched it. */
+/** The layout shifts of a page that no input caused. */
 export interface Movement {
-  /** Cumulative layout shift: the sum of all shifts, which is never below the metric's own, its worst few seconds. */
+  /** The sum of all shifts. Cumulative Layout Shift, the worst session window, is never larger. */
   total: number;
-  /** What moved most, from where to where. */
+  /** The parts that moved most, with their old and new boxes. */
   parts: string[];
 }
 
 /**
- * Opens a page as on a first visit, where the letters come after the first picture of it. Comes back when its code has
- * started; what moves from the first moment on is kept by the browser.
+ * Opens a page as on a slow first visit, where the web fonts arrive after the first paint. Resolves after hydration. The
+ * browser buffers the shifts from the first moment on.
  */
 export async function openWithLateFonts(page: Page, path: string): Promise<void> {
   const painted = Promise.withResolvers<void>();
@@ -25,14 +25,14 @@ export async function openWithLateFonts(page: Page, path: string): Promise<void>
   await page.evaluate(() => performance.mark("seen-started"));
 }
 
-/** All that has moved since the page was opened until so long after its start; waits for that moment. */
-export async function movementUntil(page: Page, afterStartMs: number): Promise<Movement> {
+/** Measures all layout shifts until `afterStartMs` after hydration, and waits for that moment. */
+export async function measureLayoutShift(page: Page, afterStartMs: number): Promise<Movement> {
   return page.evaluate(async (waitMs) => {
     const started = performance.getEntriesByName("seen-started")[0]?.startTime ?? 0;
     await new Promise((done) => setTimeout(done, started + waitMs - performance.now()));
     const { promise, resolve } = Promise.withResolvers<PerformanceEntry[]>();
     new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type: "layout-shift", buffered: true });
-    // Without any shift the observer never speaks.
+    // Without any shift the observer is never called.
     setTimeout(() => resolve([]), 200);
     const shifts = ((await promise) as LayoutShift[]).filter(({ hadRecentInput }) => !hadRecentInput);
     const at = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(" ");
@@ -51,12 +51,12 @@ export async function movementUntil(page: Page, afterStartMs: number): Promise<M
   }, afterStartMs);
 }
 
-/** Looks ten times a second; looking at every frame would keep the browser drawing. */
+/** Polls ten times a second. Polling on every frame would keep the browser rendering. */
 async function waitUntil(page: Page, condition: () => boolean): Promise<void> {
   await page.waitForFunction(condition, undefined, { polling: 100 });
 }
 
-/** https://wicg.github.io/layout-instability/, which TypeScript does not know. */
+/** https://wicg.github.io/layout-instability/, missing in TypeScript's DOM types. */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;

@@ -136,6 +136,9 @@ test("a picture that fails is replaced by its fallback once, before hydration", 
     hidden.dataset["hideOnError"] = "";
     hidden.src = "/nowhere.jpg";
     document.body.append(swapped, hidden);
+    // Both requests must fail, which takes longer than a moment on a busy machine.
+    while (swapped.dataset["fallback"] !== undefined || hidden.dataset["failed"] === undefined)
+      await new Promise((resolve) => setTimeout(resolve, 50));
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     return { src: swapped.getAttribute("src"), again: swapped.dataset["fallback"], failed: hidden.dataset["failed"] };
   });

@@ -3,7 +3,7 @@ import { findChromium } from "./scripts/setup/find-chromium.mjs";
 import { disabledFeatures } from "./tests/support/disabled-features.ts";
 import { fontEnvironment } from "./tests/support/system-fonts.ts";
 
-// Chosen once, in the first process; the workers inherit it.
+// The first process chooses the port; the workers inherit it.
 const port = (process.env["SHOP_TEST_PORT"] ??= String(20_000 + Math.floor(Math.random() * 10_000)));
 const chromium = findChromium();
 const isRoot = process.getuid?.() === 0;
@@ -14,9 +14,9 @@ export default defineConfig({
   outputDir: "test-results",
   reporter: "list",
   forbidOnly: Boolean(process.env["CI"]),
-  // A journey that passes at the second try has found a fault.
+  // A test that passes only on a retry has found a bug.
   retries: 0,
-  // Each test brings its own people and orders, so that two can run at once; more would fight over the machine.
+  // Tests create their own people and orders, so two can run at once. CI machines have two cores.
   workers: 2,
   fullyParallel: true,
   timeout: 60_000,
@@ -28,7 +28,7 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Europe/London",
     screenshot: "only-on-failure",
-    // A recording of every test costs a third of the time: ask for one with --trace on.
+    // Traces add a third to the run time: use --trace on when you need one.
     trace: "off",
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
@@ -39,10 +39,10 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // A Chromium without windows fits letters to whole pixels, which nobody's browser does: lines would break elsewhere.
+        // Headless Chromium hints fonts to whole pixels, unlike real browsers: lines would break at other words.
         "--font-render-hinting=none",
         `--disable-features=${disabledFeatures.join()}`,
-        // Whatever a page or the browser itself wants of other hosts, it does without: the checks need no network.
+        // The tests need no network: requests to other hosts fail.
         "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
         ...(isRoot ? ["--no-sandbox"] : []),
       ],

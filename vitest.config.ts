@@ -3,14 +3,14 @@ import { defineConfig } from "vitest/config";
 
 const databaseServer = "tests/support/database-server.ts";
 
-/** What needs nothing but itself runs first and fast; `db` and `calls` share one PostgreSQL each. */
+/** `db` and `calls` start one PostgreSQL each; the other projects need none. */
 export default defineConfig({
   test: {
     restoreMocks: true,
-    // Generous: a busy machine is no fault of the shop. What must be fast is measured by the benchmark.
+    // Generous, because machines can be busy. The benchmark measures speed.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Vitest leaves one core to the person at the machine. Many of these tests wait for PostgreSQL most of their time.
+    // At least two, because many of these tests mostly wait for PostgreSQL.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { extends: true, test: { name: "architecture", include: ["tests/architecture/*.test.ts"] } },

@@ -1,7 +1,7 @@
-// npm test: what CI runs, from a fresh checkout on. Runs on Node.js 20.19 or newer.
-//   npm test                 every suite, also after a failure
-//   npm run check            the same, with a stop at the first failure
-//   npm test -- unit db      these suites alone
+// npm test: what CI runs, starting from a fresh checkout. Runs on Node.js 20.19 or newer.
+//   npm test                 every suite, even after a failure
+//   npm run check            the same, but stops at the first failure
+//   npm test -- unit db      only these suites
 import { mkdirSync, writeFileSync } from "node:fs";
 import { constants } from "node:os";
 import { ensureInstalled } from "./setup/install.mjs";
@@ -10,7 +10,7 @@ import { root, SetupError } from "./setup/runtime.mjs";
 import { readable, suites } from "./setup/suites.mjs";
 
 const stopsAtFailure = process.argv.includes("--stop-at-failure");
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith("-"));
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
 const sum = { passed: 0, failed: 0 };
 let isOver = false;
 
@@ -32,7 +32,7 @@ function chosenSuites() {
   const unknown = wanted.filter((name) => !suites.some((suite) => suite.name === name));
   if (unknown.length > 0) {
     throw new SetupError(
-      `There is no suite ${unknown.join(", ")}. There are: ${suites.map(({ name }) => name).join(", ")}.`,
+      `Unknown suite: ${unknown.join(", ")}. The suites are: ${suites.map(({ name }) => name).join(", ")}.`,
     );
   }
   return wanted.length === 0 ? suites : suites.filter(({ name }) => wanted.includes(name));
@@ -48,7 +48,7 @@ async function runSuites(list) {
     const took = `${((performance.now() - since) / 1000).toFixed(1)} s`;
     if (failed > 0) console.log(`\n${readable(output)}\n`);
     console.log(
-      `${failed > 0 ? "✗" : "✓"} ${suite.name.padEnd(12)} ${suite.words}: ${passed} passed, ${failed} failed (${took})`,
+      `${failed > 0 ? "✗" : "✓"} ${suite.name.padEnd(12)} ${suite.title}: ${passed} passed, ${failed} failed (${took})`,
     );
     if (failed === 0 && note) console.log(`               ${note}`);
     sum.passed += passed;
@@ -68,7 +68,7 @@ async function interrupt(signal) {
   finish(128 + constants.signals[signal]);
 }
 
-/** The last line that `npm test` itself prints; .ci/run prints it once more, below npm's own words. */
+/** Prints the last line of `npm test`; .ci/run repeats it below npm's own output. */
 function finish(code) {
   if (isOver) return;
   isOver = true;

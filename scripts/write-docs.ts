@@ -1,6 +1,6 @@
 /**
- * Writes docs/errors.md and docs/calls.md from the catalogue of errors and the table of calls.
- * With --check it writes nothing and fails when a file is not what it would write.
+ * Generates docs/errors.md and docs/calls.md from the error catalogue and the table of calls.
+ * With --check it writes nothing and fails if a file is out of date.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
@@ -39,7 +39,7 @@ const isCheck = process.argv.includes("--check");
 for (const [file, text] of Object.entries(pages)) {
   if (!isCheck) writeFileSync(file, text);
   else if (readText(file) !== text) {
-    console.error(`${file} is not up to date: run "npm run docs" and commit it.`);
+    console.error(`${file} is out of date: run "npm run docs" and commit it.`);
     process.exitCode = 1;
   }
 }

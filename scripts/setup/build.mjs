@@ -15,7 +15,7 @@ const sources = [
   "package-lock.json",
 ];
 
-/** Builds the shop when a source has changed since it was last built. Content is no source: it is read at run time. */
+/** Builds the shop if a source changed since the last build. Content is not a source: it is read at run time. */
 export async function ensureBuilt() {
   const stamp = stampOfSources();
   if (readText(stampFile) === stamp && exists(`${root}build/server/index.js`)) return;
@@ -28,12 +28,12 @@ async function build(stamp) {
   const { code, output } = await run(carriedNode(), [cli, "build"], { env: { NODE_ENV: "production" } });
   if (code !== 0 || !exists(`${root}build/server/index.js`)) {
     console.error(output.trim());
-    throw new SetupError("Building the shop failed: the words above say where.");
+    throw new SetupError("Building the shop failed; see the output above.");
   }
   writeFileSync(stampFile, stamp);
 }
 
-/** Size and time of change of each file: reading them all would cost every start a noticeable moment. */
+/** Compares size and modification time: reading every file would slow down each start. */
 function stampOfSources() {
   const lines = [];
   for (const source of sources) addFiles(join(root, source), lines);

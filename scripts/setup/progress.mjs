@@ -1,14 +1,14 @@
 /**
- * Says what begins, does it, and says how long it took: a first start takes minutes and must not look stuck.
+ * Runs a long task and prints its progress: a first start takes minutes and must not look stuck.
  * @template T
- * @param {string} words
+ * @param {string} title
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function withProgress(words, work) {
+export async function withProgress(title, work) {
   const since = performance.now();
-  console.log(`• ${words} …`);
-  const timer = setInterval(() => console.log(`  still at it, ${seconds(since)} so far`), 15_000);
+  console.log(`• ${title} …`);
+  const timer = setInterval(() => console.log(`  still running after ${seconds(since)}`), 15_000);
   try {
     const result = await work();
     console.log(`  done in ${seconds(since)}`);

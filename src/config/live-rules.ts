@@ -1,7 +1,7 @@
-import type { Environment, SettingName } from "./settings.schema.ts";
+import type { SettingName } from "./settings.schema.ts";
 
-/** What a shop for customers must not do without, and what the stand-in or default is that it would fall back to. */
-const neededLive: Partial<Record<SettingName, string>> = {
+/** Settings that a live shop requires, each with what would go wrong without it. */
+const requiredLive: Partial<Record<SettingName, string>> = {
   BASE_URL: "links in mails and the sign-in cookie depend on it",
   DATABASE_URL: "the embedded database is for the demo shop",
   CATALOGUE_URL: "without it the shop would sell the demo products",
@@ -16,13 +16,15 @@ const neededLive: Partial<Record<SettingName, string>> = {
 const encryptedLive: readonly SettingName[] = ["BASE_URL", "STRIPE_API_BASE", "TOKEN_SYNC_URL"];
 const secretsLive: readonly SettingName[] = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "AUTH_SECRET"];
 
-const placeholderWords =
+const placeholderPattern =
   /change[-_ ]?(me|this|it)|placeholder|replace[-_ ]?(me|this|with)|example|your[-_ ]|todo|dummy|insert[-_ ]|my[-_ ]?secret|super[-_ ]?secret|password|^secret|x{6,}|\.\.\.|<|0123456789|123456789|abcdefgh/i;
 
-/** All that speaks against serving customers with these settings, in the order of the documentation. */
-export function problemsInLiveMode(environment: Partial<Record<SettingName, string | undefined>>): string[] {
+type GivenValues = Partial<Record<SettingName, string>>;
+
+/** Lists everything that rules out live mode with these settings, in the order of docs/operations.md. */
+export function findLiveProblems(environment: GivenValues): string[] {
   const problems: string[] = [];
-  for (const [name, reason] of Object.entries(neededLive) as [SettingName, string][]) {
+  for (const [name, reason] of Object.entries(requiredLive) as [SettingName, string][]) {
     if (environment[name] === undefined) problems.push(`${name} must be set in live mode: ${reason}.`);
   }
   for (const name of encryptedLive) {
@@ -41,8 +43,8 @@ export function problemsInLiveMode(environment: Partial<Record<SettingName, stri
   return problems;
 }
 
-/** What belongs together in either mode. */
-export function problemsOfPairs(environment: Partial<Environment>): string[] {
+/** Lists settings that are set without the one they need. Applies in both modes. */
+export function findPairProblems(environment: GivenValues): string[] {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = environment;
   if (key !== undefined && webhookSecret === undefined) {
     return ["STRIPE_WEBHOOK_SECRET must be set together with STRIPE_SECRET_KEY."];
@@ -56,5 +58,5 @@ export function problemsOfPairs(environment: Partial<Environment>): string[] {
 function isPlaceholder(secret: string): boolean {
   const fewestDifferentCharacters = 8;
   const body = secret.replace(/^(sk|rk)_(live|test)_|^whsec_/, "");
-  return placeholderWords.test(body) || new Set(body).size < fewestDifferentCharacters;
+  return placeholderPattern.test(body) || new Set(body).size < fewestDifferentCharacters;
 }

@@ -16,7 +16,7 @@ function mode(): number {
   return statSync(path).mode & 0o777;
 }
 
-test("a secret is made once and kept", () => {
+test("a secret is created once and then reused", () => {
   expect(readSecret(path)).toBeUndefined();
   expect(createSecretOnce(path, () => "first")).toEqual({ secret: "first", isNew: true });
   expect(createSecretOnce(path, () => "second")).toEqual({ secret: "first", isNew: false });
@@ -24,7 +24,7 @@ test("a secret is made once and kept", () => {
   expect(mode()).toBe(0o600);
 });
 
-test("where another process was faster, its secret counts", () => {
+test("when another process is faster, its secret is used", () => {
   const result = createSecretOnce(path, () => {
     replaceSecret(path, "theirs");
     return "ours";
@@ -32,7 +32,7 @@ test("where another process was faster, its secret counts", () => {
   expect(result).toEqual({ secret: "theirs", isNew: false });
 });
 
-test("a replaced secret leaves nothing of the old one", () => {
+test("replacing a secret leaves no trace of the old one", () => {
   createSecretOnce(path, () => "old");
   replaceSecret(path, "new");
   expect(readSecret(path)).toBe("new");
@@ -40,14 +40,14 @@ test("a replaced secret leaves nothing of the old one", () => {
   expect(readdirSync(join(folder, "deep"))).toEqual(["secret"]);
 });
 
-test("a secret that was opened to others is closed again when it is read", () => {
+test("reading a secret restores permissions that were widened", () => {
   createSecretOnce(path, () => "kept");
   chmodSync(path, 0o644);
   expect(readSecret(path)).toBe("kept");
   expect(mode()).toBe(0o600);
 });
 
-test("an empty file is not taken for a secret", () => {
+test("an empty file is an error, not a secret", () => {
   createSecretOnce(path, () => "kept");
   writeFileSync(path, "");
   expect(() => createSecretOnce(path, () => "new")).toThrow(/is empty/);

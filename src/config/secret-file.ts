@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** The secret in a file that only its owner may read; undefined where there is no such file. */
+/** Reads a secret from a file that only its owner may read; undefined when there is no such file. */
 export function readSecret(path: string): string | undefined {
   try {
-    // A backup or a careless copy may have opened it to others.
+    // A backup or a copy may have made it readable for others.
     if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o600);
     return readFileSync(path, "utf8").trimEnd();
   } catch (error) {
@@ -14,40 +14,40 @@ export function readSecret(path: string): string | undefined {
   }
 }
 
-/** Keeps what `make` gives where no secret is kept yet; of two processes that try at once, both get the first one's. */
+/** Reads a secret, or stores what `make` returns when there is none. Of two processes at once, both get the first one's. */
 export function createSecretOnce(path: string, make: () => string): { secret: string; isNew: boolean } {
   const kept = readSecret(path);
   if (kept) return { secret: kept, isNew: false };
   mkdirSync(dirname(path), { recursive: true });
-  const unfinished = writeBeside(path, make());
+  const temporary = writeTemporary(path, make());
   try {
-    // Unlike a rename, a link never replaces what is there.
-    linkSync(unfinished, path);
+    // Unlike a rename, a link never replaces an existing file.
+    linkSync(temporary, path);
     return { secret: requireSecret(path), isNew: true };
   } catch (error) {
     if (hasCode(error, "EEXIST")) return { secret: requireSecret(path), isNew: false };
     throw error;
   } finally {
-    rmSync(unfinished, { force: true });
+    rmSync(temporary, { force: true });
   }
 }
 
-/** At each moment a reader finds the old secret or the new one, whole. */
+/** Replaces a secret atomically: a reader finds either the old one or the new one. */
 export function replaceSecret(path: string, secret: string): void {
   mkdirSync(dirname(path), { recursive: true });
-  const unfinished = writeBeside(path, secret);
+  const temporary = writeTemporary(path, secret);
   try {
-    renameSync(unfinished, path);
+    renameSync(temporary, path);
   } catch (error) {
-    rmSync(unfinished, { force: true });
+    rmSync(temporary, { force: true });
     throw error;
   }
 }
 
-function writeBeside(path: string, secret: string): string {
-  const unfinished = `${path}.${randomBytes(6).toString("hex")}.new`;
-  writeFileSync(unfinished, `${secret}\n`, { mode: 0o600, flag: "wx", flush: true });
-  return unfinished;
+function writeTemporary(path: string, secret: string): string {
+  const temporary = `${path}.${randomBytes(6).toString("hex")}.new`;
+  writeFileSync(temporary, `${secret}\n`, { mode: 0o600, flag: "wx", flush: true });
+  return temporary;
 }
 
 function requireSecret(path: string): string {

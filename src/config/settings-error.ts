@@ -1,4 +1,4 @@
-/** Everything that is wrong with the settings, at once: nobody should have to start the shop five times to find five faults. */
+/** Lists every problem with the settings at once, so that one attempt to start shows them all. */
 export class SettingsError extends Error {
   override name = "SettingsError";
   readonly problems: readonly string[];

@@ -3,38 +3,42 @@ import { parseTrustedProxies } from "./trusted-proxies.ts";
 
 export const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
-/** An empty value is what many tools write for "not set". */
-const text = z.preprocess((value) => {
-  if (typeof value !== "string") return value;
-  const trimmed = value.trim();
-  return trimmed === "" ? undefined : trimmed;
-}, z.string().optional());
+/** Many tools write an empty value for "not set". */
+function optional<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (typeof value === "string" ? value.trim() || undefined : value), schema.optional());
+}
 
-function checked(isRight: (value: string) => boolean, words: string) {
-  return text.refine((value) => value === undefined || isRight(value), { error: words });
+const text = optional(z.string());
+
+function checked(isValid: (value: string) => boolean, rule: string) {
+  return optional(z.string().refine(isValid, { error: rule }));
 }
 
 function wholeNumber(least: number, most: number) {
-  return checked(
-    (value) => /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most,
-    `must be a whole number from ${least} to ${most}`,
+  const rule = { error: `must be a whole number from ${least} to ${most}` };
+  return optional(
+    z
+      .string()
+      .regex(/^\d{1,9}$/, rule)
+      .transform(Number)
+      .pipe(z.number().min(least, rule).max(most, rule)),
   );
 }
 
-function oneOf(words: readonly string[]) {
-  return checked((value) => words.includes(value), `must be one of ${words.join(", ")}`);
+function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return optional(z.enum(values, { error: `must be one of ${values.join(", ")}` }));
 }
 
-function address(protocols: readonly string[], words: string) {
+function address(protocols: readonly string[], rule: string) {
   return checked((value) => {
     const url = URL.parse(value);
     return url !== null && protocols.includes(url.protocol) && url.hostname !== "";
-  }, words);
+  }, rule);
 }
 
 const mailbox = /^(?:[^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
-/** One rule for each variable of the environment that the shop reads, in the order of the documentation. */
+/** A rule for each environment variable that the shop reads, in the order of docs/operations.md. */
 export const environmentSchema = z.object({
   SHOP_MODE: oneOf(["demo", "live"]),
   PORT: wholeNumber(1, 65_535),
@@ -75,9 +79,15 @@ export const environmentSchema = z.object({
     "must have at least 32 characters; openssl rand -base64 32 makes a good one",
   ),
   TOKEN_SYNC_URL: checked(isWebAddress, "must be an http(s) address"),
-  TRUSTED_PROXIES: checked(
-    (value) => parseTrustedProxies(value) !== null,
-    'must be a list of addresses or networks such as "10.0.0.0/8, ::1", or "loopback" for this machine',
+  TRUSTED_PROXIES: optional(
+    z.string().transform((value, context) => {
+      const networks = parseTrustedProxies(value);
+      if (networks !== null) return networks;
+      const message =
+        'must be a list of addresses or networks such as "10.0.0.0/8, ::1", or "loopback" for this machine';
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    }),
   ),
   WARM_PICTURES: oneOf(["on", "off"]),
   LOG_LEVEL: oneOf(logLevels),
@@ -85,8 +95,10 @@ export const environmentSchema = z.object({
 
 export type Environment = z.infer<typeof environmentSchema>;
 export type SettingName = keyof Environment;
+/** process.env, or a stand-in for it. */
+export type RawEnvironment = Readonly<Record<string, string | undefined>>;
 
-/** Their values are never repeated in a message: what a person reads aloud or pastes must not give them away. */
+/** Messages never repeat these values, so that somebody who pastes a message does not reveal them. */
 export const secretSettings: ReadonlySet<string> = new Set<SettingName>([
   "DATABASE_URL",
   "SMTP_URL",
@@ -106,6 +118,6 @@ function isOrigin(value: string): boolean {
 }
 
 function isDatabaseAddress(value: string): boolean {
-  // Not taken apart any further: the host may be a socket's folder, which the URL standard does not know.
+  // The host may be a socket folder, which the URL standard does not allow.
   return /^postgres(ql)?:\/\/./.test(value);
 }

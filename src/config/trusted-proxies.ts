@@ -6,8 +6,8 @@ export type Network = string;
 const loopback: readonly Network[] = ["127.0.0.0/8", "::1/128"];
 
 /**
- * A comma-separated list of addresses and networks; "loopback" stands for this machine. null: some part is neither.
- * Whoever connects from one of them is believed about the visitor's address and protocol.
+ * Parses a comma-separated list of addresses and networks; "loopback" stands for this machine. Gives null when a part is
+ * invalid. The shop believes these proxies about a visitor's address.
  */
 export function parseTrustedProxies(text: string): Network[] | null {
   const networks: Network[] = [];
@@ -24,7 +24,7 @@ export function parseTrustedProxies(text: string): Network[] | null {
   return networks;
 }
 
-/** Whether nobody but this machine itself is trusted, so that nobody else needs to reach the shop directly. */
+/** Whether every trusted proxy runs on this machine, so that nobody else has to reach the shop directly. */
 export function areAllOnThisMachine(networks: readonly Network[]): boolean {
   return networks.length > 0 && networks.every((network) => network === "::1/128" || network.startsWith("127."));
 }

@@ -18,7 +18,7 @@ const silentReporter: SignInReporter = { reportSignIn: () => undefined, reportSi
 
 /** Opens the identity adapter. With TOKEN_SYNC_URL, sign-ins and sign-outs are reported to that address. */
 export async function openIdentity(
-  { baseUrl, authSecret, tokenSyncUrl }: Pick<Settings, "baseUrl" | "authSecret" | "tokenSyncUrl">,
+  { baseUrl, authSecret, tokenSyncUrl }: Pick<Settings, "baseUrl" | "tokenSyncUrl"> & { authSecret: string },
   log: ServiceLog,
 ): Promise<OpenIdentity> {
   const identity = createIdentity({ secret: authSecret });

@@ -17,8 +17,11 @@ export interface OpenPayments {
 }
 
 /** Stripe where its keys are set, else the local stand-in. */
-export async function openPayments(settings: Settings, db: Database, log: ServiceLog): Promise<OpenPayments> {
-  const { payments, baseUrl, authSecret } = settings;
+export async function openPayments(
+  { payments, baseUrl, authSecret }: Pick<Settings, "payments" | "baseUrl"> & { authSecret: string },
+  db: Database,
+  log: ServiceLog,
+): Promise<OpenPayments> {
   if (payments.kind === "stripe") {
     const { createStripePaymentLinks, isLiveKey } = await import("#adapters/stripe/stripe-payment-links.ts");
     return {

@@ -19,6 +19,7 @@ import { openHttpServer } from "./http/http-server.ts";
 import { mediaRoutes } from "./http/media-routes.ts";
 import { StaticFiles } from "./http/static-files.ts";
 import { openCatalogue } from "./open-catalogue.ts";
+import { openDataFolder } from "./open-data-folder.ts";
 import { openDatabaseAddress } from "./open-database-address.ts";
 import { openIdentity } from "./open-identity.ts";
 import { openLog } from "./open-log.ts";
@@ -57,6 +58,7 @@ export interface RunningShop {
  * while it starts. When something fails, what was opened before is closed again.
  */
 export async function startShop({ settings, root, dev, build }: StartOptions): Promise<RunningShop> {
+  const { authSecret } = openDataFolder(settings);
   const { log, writeLine, close: closeLog } = openLog(settings);
   const stops = new StopList();
   stops.add(closeLog);
@@ -90,10 +92,10 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
       const stopReporting = reportMissingPictures({ content, catalogue }, say);
       stops.add(async () => stopReporting());
     }
-    const { identity, signInReporter, routes: identityRoutes } = await openIdentity(settings, log);
+    const { identity, signInReporter, routes: identityRoutes } = await openIdentity({ ...settings, authSecret }, log);
     const signInLines =
       settings.mode === "demo" ? formatSignInLines(await ensureDemoAdmin({ db, dataDir: settings.dataDir })) : [];
-    const payments = await openPayments(settings, db, log);
+    const payments = await openPayments({ ...settings, authSecret }, db, log);
     const jobs = createJobQueue<JobData>({ url: address.url, queues: queueSettings, log });
     const services: Services = {
       db,

@@ -17,7 +17,7 @@ const prefix = "koi-and-pond-shop-test-";
 const migrationsFolder = join(import.meta.dirname, "../../src/db/migrations");
 const log = { info: () => undefined, warn: (message: string) => process.stderr.write(`${message}\n`) };
 
-/** One PostgreSQL for the whole run, with one database that has been through the real migrations. */
+/** Starts one PostgreSQL for the whole run, with a template database to which the real migrations were applied. */
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
   await sweepAbandoned();
   const dataDir = await mkdtemp(join(await realpath(tmpdir()), prefix));
@@ -40,7 +40,7 @@ export default async function startDatabaseServer(project: TestProject): Promise
   return stop;
 }
 
-/** A run that was killed could not stop its PostgreSQL; nobody uses that one any more. */
+/** Stops and deletes what killed runs left behind. */
 async function sweepAbandoned(): Promise<void> {
   const newestAgeMs = 60_000;
   for (const name of await readdir(tmpdir())) {

@@ -12,14 +12,14 @@ afterAll(async () => {
   await Promise.all([first.close(), second.close()]);
 });
 
-test("a test database has been through the real migrations", async () => {
+test("a test database has the real schema", async () => {
   const { rows } = await first.db.execute<{ name: string }>(
     sql`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
   );
   expect(rows.map(({ name }) => name)).toContain("orders");
 });
 
-test("what one test file stores another does not see", async () => {
+test("one test file does not see what another stores", async () => {
   await first.db.execute(sql`CREATE TABLE only_here (id int)`);
   const { rows } = await second.db.execute(sql`SELECT to_regclass('only_here') AS found`);
   expect(rows).toEqual([{ found: null }]);

@@ -1,10 +1,10 @@
 /**
- * What the browser of the journeys does without, for `--disable-features`. A second such switch replaces the first, so
- * Playwright's own list stands here again (1.65, `chromiumSwitches`); look at it when Playwright is updated.
+ * Chromium features that the browser tests disable. `--disable-features` replaces Playwright's own switch, so this list
+ * repeats it (1.65, `chromiumSwitches`); compare them when Playwright is updated.
  */
 export const disabledFeatures = [
-  // Two pages that a headless Chromium opens below the address bar of every window, where nobody types: without them a
-  // short test takes little more than half the time.
+  // A headless Chromium opens these two pages below the address bar of every window. Without them a short test takes
+  // little more than half the time.
   "WebUIOmniboxPopup",
   "WebUIOmniboxAimPopup",
   "AimEnabled",

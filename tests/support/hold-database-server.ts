@@ -1,4 +1,4 @@
-// A process of its own that holds a data folder's PostgreSQL open until its standard input ends.
+// Holds a data folder's PostgreSQL open until standard input ends.
 import { openDatabaseServer } from "#adapters/postgres/embedded.ts";
 
 const [dataDir = ""] = process.argv.slice(2);

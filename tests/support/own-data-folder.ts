@@ -10,23 +10,23 @@ import { type DatabaseServer, discardDatabaseServer, openDatabaseServer } from "
 
 const holder = join(import.meta.dirname, "hold-database-server.ts");
 
-/** Another process that uses the database of a data folder. */
+/** Another process that uses the database in a data folder. */
 export interface DatabaseUser {
   child: ChildProcess;
   url: string;
   stop(): Promise<void>;
 }
 
-/** An empty data folder, and the means to use the database in it. */
+/** An empty data folder whose database a test can use. */
 export interface DataFolder {
-  /** Where it lies; a test that moves the folder says here where to. */
+  /** A test that moves the folder sets the new path here. */
   path: string;
-  /** The database of this folder unless another is given, used by the test itself. */
+  /** Opens the database in this process; by default the one in this folder. */
   start(folder?: string): Promise<DatabaseServer>;
   startProcess(): Promise<DatabaseUser>;
 }
 
-/** A data folder for each test of the file that calls this; it and whatever runs in it are gone after the test. */
+/** Gives each test in a file its own data folder, and removes it with everything that runs in it. */
 export function ownDataFolder(): DataFolder {
   const log = { info: vi.fn<(message: string) => void>(), warn: vi.fn<(message: string) => void>() };
   const open: DatabaseServer[] = [];

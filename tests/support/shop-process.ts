@@ -10,17 +10,17 @@ import { discardDatabaseServer } from "#adapters/postgres/embedded.ts";
 
 const root = join(import.meta.dirname, "../..");
 const readyWithinMs = 60_000;
-/** The shop gives requests under way 10 s, and its database a moment to end. */
+/** Requests under way may take 10 s, and the database needs a moment to stop. */
 const stoppedWithinMs = 25_000;
 
 export interface ShopProcess {
   child: ChildProcess;
   url: string;
-  /** What it wrote so far, both streams together. */
+  /** Everything written so far to both streams. */
   output(): string;
-  /** Ends it in order; rejects when it does not end or ends with a failure. */
+  /** Stops the shop; rejects if it does not end or ends with an error. */
   stop(): Promise<void>;
-  /** Ends it with -9, in the middle of whatever it does. */
+  /** Kills the shop with SIGKILL. */
   kill(): Promise<void>;
 }
 
@@ -28,13 +28,13 @@ export interface ShopProcessOptions {
   dataDir: string;
   port: number;
   env?: Record<string, string>;
-  /** A file that everything it writes is added to. */
+  /** Its output is appended to this file. */
   logFile?: string;
-  /** The folder that holds content/; the project's own unless another is given. */
+  /** The folder that holds content/; by default the project. */
   folder?: string;
 }
 
-/** The built shop as a process of its own, ready for visitors. Build it first. */
+/** Starts the built shop as a process and waits until it is ready. */
 export async function startShopProcess({
   dataDir,
   port,
@@ -51,7 +51,7 @@ export async function startShopProcess({
       DATA_DIR: dataDir,
       PORT: String(port),
       BASE_URL: url,
-      // The processor is the tests' own: what they look at is made when they ask for it.
+      // Saves processor time: pictures are made when a test requests them.
       WARM_PICTURES: "off",
       ...env,
     },
@@ -72,10 +72,10 @@ export async function startShopProcess({
       if (hasEnded(child)) return;
       child.kill("SIGTERM");
       const ended = once(child, "exit");
-      const [code] = (await Promise.race([ended, pause(stoppedWithinMs, ["no end"])])) as [number | string | null];
+      const [code] = (await Promise.race([ended, pause(stoppedWithinMs, ["timed out"])])) as [number | string | null];
       if (code === 0) return;
       child.kill("SIGKILL");
-      throw new Error(`The shop did not stop in order (${code}):\n${output.slice(-4000)}`);
+      throw new Error(`The shop did not stop cleanly (${code}):\n${output.slice(-4000)}`);
     },
     async kill() {
       if (hasEnded(child)) return;
@@ -104,7 +104,7 @@ export async function makeDataDir(): Promise<string> {
   return mkdtemp(join(await realpath(tmpdir()), "koi-and-pond-shop-test-"));
 }
 
-/** Deletes a test's data folder and its database, also where a killed shop has left PostgreSQL running. */
+/** Deletes a test's data folder and its database, even if a killed shop left PostgreSQL running. */
 export async function removeDataDir(dataDir: string): Promise<void> {
   if (await discardDatabaseServer(dataDir)) await rm(dataDir, { recursive: true, force: true });
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Services } from "#services/context.ts";
 
@@ -7,29 +8,21 @@ export interface Readiness {
   catalogue: boolean;
 }
 
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
-/** Whether the shop can serve customers now: the database answers and there is a catalogue. */
+/** Reports whether the shop can serve customers: the database responds and a catalogue is loaded. */
 export function createReadiness({ db, catalogue }: Pick<Services, "db" | "catalogue">): () => Promise<Readiness> {
   return async function readiness() {
-    const database = await databaseAnswers(db);
+    const database = await isDatabaseUp(db);
     const hasCatalogue = catalogue.current() !== null;
     return { ready: database && hasCatalogue, database, catalogue: hasCatalogue };
   };
 }
 
-async function databaseAnswers(db: Services["db"]): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), patienceMs);
-  });
+async function isDatabaseUp(db: Services["db"]): Promise<boolean> {
   const asked = db.execute(sql`select 1`).then(
     () => true,
     () => false,
   );
-  try {
-    return await Promise.race([asked, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([asked, pause(timeoutMs, false, { ref: false })]);
 }

@@ -1,4 +1,4 @@
-/** What kept the embedded PostgreSQL from running, in a sentence for the person who started the shop. */
+/** Why the embedded PostgreSQL cannot run, in a sentence for the person who starts the shop. */
 export class DatabaseServerError extends Error {
   override name = "DatabaseServerError";
 }

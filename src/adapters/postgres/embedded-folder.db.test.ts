@@ -9,7 +9,7 @@ import { discardDatabaseServer } from "./embedded.ts";
 const isRoot = process.getuid?.() === 0;
 const folder = ownDataFolder();
 
-test("nobody gets in without the password, which only the folder's owner can read", async () => {
+test("connecting requires the password, which only the folder's owner can read", async () => {
   const { url } = await folder.start();
   await expect(query(url.replace(/:[^:@]*@/, ":wrong@"), "SELECT 1")).rejects.toThrow(/password authentication failed/);
   expect(await query(url, "SHOW listen_addresses")).toEqual([{ listen_addresses: "" }]);
@@ -17,13 +17,13 @@ test("nobody gets in without the password, which only the folder's owner can rea
   expect(mode & 0o077).toBe(0);
 });
 
-test("the shop's own role does not rule the server", async () => {
+test("the shop's role does not control the server", async () => {
   const { url } = await folder.start();
   await expect(query(url, "CREATE ROLE intruder SUPERUSER")).rejects.toThrow(/permission denied/);
   await expect(query(url, "COPY (SELECT 1) TO PROGRAM 'true'")).rejects.toThrow(/permission denied/);
 });
 
-test("a data folder deeper than a socket's path may be works", async () => {
+test("a data folder whose path is too long for a socket works", async () => {
   const deep = join(folder.path, "a".repeat(60), "b".repeat(60));
   const server = await folder.start(deep);
   expect(await query(server.url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
@@ -31,7 +31,7 @@ test("a data folder deeper than a socket's path may be works", async () => {
   await discardDatabaseServer(deep);
 });
 
-test("data of another major version is refused in a clear sentence and left alone", async () => {
+test("data from another major version is refused with a clear message and left unchanged", async () => {
   const server = await folder.start();
   const versionFile = join(clusterFolder(server.url), "PG_VERSION");
   await server.close();
@@ -40,7 +40,7 @@ test("data of another major version is refused in a clear sentence and left alon
   expect(await readFile(versionFile, "utf8")).toBe("15\n");
 });
 
-test("a damaged note of where the database lies is never taken for a first start", async () => {
+test("a damaged place.json is not treated as a first start", async () => {
   await (await folder.start()).close();
   const place = join(folder.path, "postgres", "place.json");
   const text = await readFile(place, "utf8");
@@ -49,7 +49,7 @@ test("a damaged note of where the database lies is never taken for a first start
   await writeFile(place, text);
 });
 
-test.runIf(isRoot)("as root, a copied data folder does not get at the database of the original", async () => {
+test.runIf(isRoot)("as root, a copied data folder does not open the original's database", async () => {
   await (await folder.start()).close();
   const copy = await mkdtemp(join(tmpdir(), "shop-embedded-copy-"));
   await cp(folder.path, copy, { recursive: true });
@@ -68,7 +68,7 @@ test("a data folder that was moved keeps its database", async () => {
   expect(await query(moved.url, "SELECT id FROM kept")).toEqual([]);
 });
 
-test.runIf(isRoot)("as root it works from a folder that no other user can enter", async () => {
+test.runIf(isRoot)("as root, a folder that no other user can enter works", async () => {
   await chmod(folder.path, 0o700);
   const server = await folder.start();
   const pid = postmasterPid(server.url);

@@ -9,7 +9,7 @@ import { stopUnusedDatabaseServer } from "./embedded.ts";
 
 const folder = ownDataFolder();
 
-test("what is committed is written to the disk before it is acknowledged", async () => {
+test("commits are written to disk before they are acknowledged", async () => {
   const { url } = await folder.start();
   const rows = await query(
     url,
@@ -22,7 +22,7 @@ test("what is committed is written to the disk before it is acknowledged", async
   ]);
 });
 
-test("rows survive a stop and a start", async () => {
+test("rows survive a restart", async () => {
   const server = await folder.start();
   await query(server.url, "CREATE TABLE kept (id int)");
   await query(server.url, "INSERT INTO kept VALUES (7)");
@@ -53,7 +53,7 @@ test("two processes that start at once on an empty folder share one database", a
   expect(await query(second.url, "SELECT id FROM shared")).toEqual([]);
 });
 
-test("a process that was killed no longer counts as using the database", async () => {
+test("a killed process no longer counts as a user of the database", async () => {
   const killed = await folder.startProcess();
   const other = await folder.startProcess();
   const pid = postmasterPid(other.url);
@@ -74,7 +74,7 @@ test("after the only process was killed, the next start attaches and its stop st
   await expectEnded(pid);
 });
 
-test("a PostgreSQL that nobody uses any more can be stopped, one in use stays", async () => {
+test("an unused PostgreSQL can be stopped, one in use keeps running", async () => {
   const user = await folder.startProcess();
   const pid = postmasterPid(user.url);
   await stopUnusedDatabaseServer(folder.path);
@@ -85,12 +85,12 @@ test("a PostgreSQL that nobody uses any more can be stopped, one in use stays", 
   await expectEnded(pid);
 });
 
-test("where there never was a database, there is none to stop and none is made", async () => {
+test("stopping creates no database where there is none", async () => {
   await stopUnusedDatabaseServer(folder.path);
   expect(await readdir(folder.path)).toEqual([]);
 });
 
-test("a killed PostgreSQL comes back at the same address with every committed row", async () => {
+test("a killed PostgreSQL restarts at the same address with every committed row", async () => {
   const { url } = await folder.start();
   const other = await folder.startProcess();
   await query(url, "CREATE TABLE kept (id int)");
@@ -118,7 +118,7 @@ test("a start after both the shop and PostgreSQL were killed recovers every comm
   expect(await query(next.url, "SELECT id FROM kept")).toEqual([{ id: 1 }]);
 });
 
-test("an old process id that another program carries by now does not keep PostgreSQL from starting", async () => {
+test("PostgreSQL starts although another program has its old process id", async () => {
   const first = await folder.start();
   const pidFile = join(clusterFolder(first.url), "postmaster.pid");
   const text = await readFile(pidFile, "utf8");

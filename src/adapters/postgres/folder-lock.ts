@@ -2,11 +2,10 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * A lock on a file that the kernel itself gives back when its holder ends, however it ends: a process killed with -9
- * never counts as alive, and no process id is compared that another process may carry by now.
+ * A file lock that the kernel releases when its holder ends, even after kill -9. Process ids could not tell: another
+ * process may have the same one by then.
  *
- * Node offers no flock of its own. SQLite, which is built in, takes such locks on its file: any number of holders of
- * the shared one, or a single holder of the exclusive one. Nothing is ever written to the file.
+ * Node has no flock. Its built-in SQLite takes such locks on a database file, shared or exclusive; nothing is written.
  */
 export class FolderLock {
   readonly #path: string;
@@ -16,7 +15,7 @@ export class FolderLock {
     this.#path = path;
   }
 
-  /** Takes the lock together with others; false while somebody holds it alone. */
+  /** Takes a shared lock; false while somebody holds the exclusive one. */
   tryShared(): boolean {
     return this.#try((holder) => {
       holder.exec("BEGIN");
@@ -24,7 +23,7 @@ export class FolderLock {
     });
   }
 
-  /** Takes the lock alone; false while anybody else holds it. */
+  /** Takes the exclusive lock; false while anybody else holds either. */
   tryExclusive(): boolean {
     return this.#try((holder) => holder.exec("BEGIN EXCLUSIVE"));
   }
@@ -35,7 +34,6 @@ export class FolderLock {
   }
 
   #try(take: (holder: DatabaseSync) => void): boolean {
-    if (this.#holder !== undefined) throw new Error(`The lock ${this.#path} is held already.`);
     const holder = new DatabaseSync(this.#path);
     try {
       holder.exec("PRAGMA busy_timeout = 0");
@@ -50,7 +48,7 @@ export class FolderLock {
   }
 }
 
-/** Runs `work` while no other process (or caller in this one) does work under the same lock file. */
+/** Runs `work` under the exclusive lock. */
 export async function withExclusiveLock<T>(path: string, timeoutMs: number, work: () => Promise<T>): Promise<T> {
   const lock = new FolderLock(path);
   const deadline = Date.now() + timeoutMs;

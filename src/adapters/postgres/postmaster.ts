@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
-import { chown, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chown, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -9,10 +9,7 @@ import { type Home, superuserRole } from "./home.ts";
 
 const run = promisify(execFile);
 
-/**
- * Small machines first: one shop needs a few connections and a small cache. Everything that makes a commit durable
- * (fsync, synchronous_commit, full_page_writes) stays at PostgreSQL's default, which is on.
- */
+/** For small machines: one shop needs few connections and a small cache. What makes commits durable keeps its default. */
 const settings: Record<string, string> = {
   listen_addresses: "",
   max_connections: "50",
@@ -29,7 +26,7 @@ const settings: Record<string, string> = {
   max_worker_processes: "2",
   autovacuum_max_workers: "1",
   autovacuum_worker_slots: "2",
-  // One table read at a time has nothing to gain from I/O processes of its own.
+  // I/O processes of its own would bring nothing: tables are read one at a time.
   io_method: "sync",
   jit: "off",
   timezone: "UTC",
@@ -38,7 +35,7 @@ const settings: Record<string, string> = {
   lc_messages: "C",
 };
 
-/** For data that is thrown away after a test run anyway. */
+/** For tests, which delete their data. */
 const throwAwaySettings: Record<string, string> = {
   fsync: "off",
   synchronous_commit: "off",
@@ -47,172 +44,108 @@ const throwAwaySettings: Record<string, string> = {
   max_connections: "100",
 };
 
-export interface StartedPostmaster {
-  hasExited(): boolean;
-}
-
-/** Makes the cluster's files. Made beside their place and moved there, so that a half cluster is never found. */
-export async function makeCluster(home: Home, throwAway: boolean): Promise<void> {
-  const binaries = await home.binaries();
-  const unfinished = `${home.cluster}.making`;
+/** Creates the data files. They get their final name last, so that nobody finds an incomplete cluster. */
+export async function createCluster(home: Home, throwAway: boolean): Promise<void> {
+  const { initdb } = await home.binaries();
+  const temporary = `${home.cluster}.making`;
   const passwordFile = join(home.folder, "password.making");
-  await rm(unfinished, { recursive: true, force: true });
+  await rm(temporary, { recursive: true, force: true });
   await writeFile(passwordFile, `${home.password}\n`, { mode: 0o600 });
   try {
     if (home.user) await chown(passwordFile, home.user.uid, home.user.gid);
-    await run(
-      binaries.initdb,
-      [
-        `--pgdata=${unfinished}`,
-        `--username=${superuserRole}`,
-        `--pwfile=${passwordFile}`,
-        "--auth=scram-sha-256",
-        "--encoding=UTF8",
-        "--locale=C",
-        "--locale-provider=builtin",
-        "--builtin-locale=C.UTF-8",
-        "--no-instructions",
-        ...(throwAway ? ["--no-sync"] : []),
-      ],
-      surroundings(home),
-    );
-    await rename(unfinished, home.cluster);
+    const access = [`--username=${superuserRole}`, `--pwfile=${passwordFile}`, "--auth=scram-sha-256"];
+    const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+    const flags = [...access, ...locale, "--no-instructions", ...(throwAway ? ["--no-sync"] : [])];
+    await run(initdb, [`--pgdata=${temporary}`, ...flags], processOptions(home));
+    await rename(temporary, home.cluster);
   } catch (cause) {
-    const said = cause instanceof Error && "stderr" in cause ? String(cause.stderr).trim() : String(cause);
-    throw new DatabaseServerError(`The database could not be made in ${home.folder}: ${said}`, { cause });
+    const output = cause instanceof Error && "stderr" in cause ? String(cause.stderr).trim() : String(cause);
+    throw new DatabaseServerError(`The database could not be made in ${home.folder}: ${output}`, { cause });
   } finally {
     await rm(passwordFile, { force: true });
   }
 }
 
-export async function clusterVersion(home: Home): Promise<string | undefined> {
-  const text = await readFile(join(home.cluster, "PG_VERSION"), "utf8").catch(() => undefined);
-  return text?.trim();
+/** Major version of the data files; undefined when there are none. */
+export async function readClusterVersion(home: Home): Promise<string | undefined> {
+  return readFile(join(home.cluster, "PG_VERSION"), "utf8").then(
+    (text) => text.trim(),
+    () => undefined,
+  );
 }
 
-export async function startPostmaster(home: Home, throwAway: boolean): Promise<StartedPostmaster> {
-  const binaries = await home.binaries();
-  await disownReusedProcessId(home);
-  await removeOldSocket(home);
+/** Starts PostgreSQL, and returns a function that tells whether it has ended. Call it only while the socket is dead. */
+export async function startPostmaster(home: Home, throwAway: boolean): Promise<() => boolean> {
+  const { postgres } = await home.binaries();
+  await disownProcessId(home);
   await limitLog(home);
-  const chosen = {
-    ...settings,
-    ...(throwAway ? throwAwaySettings : {}),
-    unix_socket_directories: home.socketDirectory,
-  };
-  const flags = Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const all = { ...settings, ...(throwAway ? throwAwaySettings : {}), unix_socket_directories: home.socketDirectory };
+  const flags = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const log = openSync(home.logFile, "a", 0o600);
   try {
-    // In a session of its own: Ctrl-C in the shop's terminal must not end it before the shop has finished with it.
-    const child = spawn(binaries.postgres, ["-D", home.cluster, ...flags], {
-      ...surroundings(home),
+    // In a session of its own: Ctrl-C must not end it before the shop has finished with it.
+    const stdio = ["ignore", log, log] as const;
+    const child = spawn(postgres, ["-D", home.cluster, ...flags], {
+      ...processOptions(home),
       detached: true,
-      stdio: ["ignore", log, log],
+      stdio: [...stdio],
     });
-    let exited = false;
-    child.once("exit", () => (exited = true));
-    child.once("error", () => (exited = true));
+    let hasEnded = false;
+    child.once("exit", () => (hasEnded = true)).once("error", () => (hasEnded = true));
     child.unref();
-    return { hasExited: () => exited };
+    return () => hasEnded;
   } finally {
     closeSync(log);
   }
 }
 
-/** Ends it as `pg_ctl stop` does: connections are cut, everything is written, nothing is left to recover. */
+/** Stops PostgreSQL as `pg_ctl stop` does: cuts connections and writes everything. Call it only while it serves the socket. */
 export async function stopPostmaster(home: Home): Promise<void> {
-  const pid = await runningPostmaster(home);
-  if (pid === undefined) return;
+  const pid = Number.parseInt(await readProcessFile(home), 10);
+  if (!(pid > 0)) return;
   process.kill(pid, "SIGINT");
-  for (const [waitMs, nextSignal] of [
-    [30_000, "SIGQUIT"],
-    [10_000, undefined],
-  ] as const) {
-    const deadline = Date.now() + waitMs;
-    while (Date.now() < deadline) {
-      if ((await runningPostmaster(home)) !== pid && !(await isPostmasterOf(pid, home))) return;
-      await pause(15);
-    }
-    if (nextSignal) process.kill(pid, nextSignal);
+  const timeoutMs = 40_000;
+  const deadline = Date.now() + timeoutMs;
+  // PostgreSQL deletes the file last, or replaces the id when somebody starts it again.
+  while (Number.parseInt(await readProcessFile(home), 10) === pid) {
+    if (Date.now() > deadline)
+      throw new DatabaseServerError(`PostgreSQL (process ${pid}) does not stop; see ${home.logFile}.`);
+    await pause(15);
   }
-  throw new DatabaseServerError(`PostgreSQL (process ${pid}) does not stop; see ${home.logFile}.`);
 }
 
-/** The process that serves this cluster, also while it starts, recovers or stops. */
-export async function runningPostmaster(home: Home): Promise<number | undefined> {
-  const pid = await readProcessId(home);
-  return pid !== undefined && (await isPostmasterOf(pid, home)) ? pid : undefined;
-}
-
-export async function lastLogLines(home: Home, count = 12): Promise<string> {
+export async function readLastLogLines(home: Home): Promise<string> {
   const text = await readFile(home.logFile, "utf8").catch(() => "");
-  return text.trim().split("\n").slice(-count).join("\n");
+  return text.trim().split("\n").slice(-12).join("\n");
 }
 
-function pidFile(home: Home): string {
+function processFile(home: Home): string {
   return join(home.cluster, "postmaster.pid");
 }
 
-async function readProcessId(home: Home): Promise<number | undefined> {
-  const text = await readFile(pidFile(home), "utf8").catch(() => "");
-  const pid = Number.parseInt(text, 10);
-  return Number.isInteger(pid) && pid > 0 ? pid : undefined;
-}
-
-/** A process id alone proves nothing: after a restart of the machine another program may carry it. */
-async function isPostmasterOf(pid: number, home: Home): Promise<boolean> {
-  if (process.platform === "linux") {
-    const commandLine = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
-    const words = commandLine.split("\0");
-    return words[words.indexOf("-D") + 1] === home.cluster;
-  }
-  const { stdout } = await run("ps", ["-ww", "-o", "command=", "-p", String(pid)]).catch(() => ({
-    stdout: "",
-  }));
-  return stdout.includes(`-D ${home.cluster} `);
+function readProcessFile(home: Home): Promise<string> {
+  return readFile(processFile(home), "utf8").catch(() => "");
 }
 
 /**
- * PostgreSQL refuses to start while the process in its old pid file lives, whatever program that is now; a dead one
- * that nobody has collected (a container whose first process is no init) counts as living too. The file also
- * holds the key by which it finds surviving backends of a killed server, so it must not be deleted: only the process
- * id is replaced, by one that no process can have.
+ * PostgreSQL refuses to start while the process in its old pid file or socket lock lives, even if another program has that
+ * id by now. The pid file also holds the key by which it finds surviving processes of a killed server, so only the id in
+ * it is replaced, by one that no process can have.
  */
-async function disownReusedProcessId(home: Home): Promise<void> {
-  const pid = await readProcessId(home);
-  if (pid === undefined || !isAlive(pid) || (await isPostmasterOf(pid, home))) return;
+async function disownProcessId(home: Home): Promise<void> {
   const impossiblePid = 2_147_483_646;
-  const text = await readFile(pidFile(home), "utf8");
-  await writeFile(pidFile(home), text.replace(/^\d+/, String(impossiblePid)));
+  const text = await readProcessFile(home);
+  if (text !== "") await writeFile(processFile(home), text.replace(/^\d+/, String(impossiblePid)));
+  await rm(join(home.socketDirectory, ".s.PGSQL.5432.lock"), { force: true });
 }
 
-/** Its lock file names the same process; nothing else is kept in it, and the folder is ours alone. */
-async function removeOldSocket(home: Home): Promise<void> {
-  for (const name of await readdir(home.socketDirectory)) {
-    if (name.startsWith(".s.PGSQL.")) await rm(join(home.socketDirectory, name), { force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
-}
-
-async function limitLog(home: Home): Promise<void> {
+async function limitLog({ logFile }: Home): Promise<void> {
   const largestBytes = 5_000_000;
-  const found = await stat(home.logFile).catch(() => undefined);
-  if (found && found.size > largestBytes) await rename(home.logFile, `${home.logFile}.old`);
+  const found = await stat(logFile).catch(() => undefined);
+  if (found && found.size > largestBytes) await rename(logFile, `${logFile}.old`);
 }
 
-/** The person's own PGDATA, PGPORT or LC_ALL must not reach it, and its user may not be able to enter our folder. */
-function surroundings(home: Home) {
-  return {
-    cwd: home.folder,
-    env: { PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" },
-    ...(home.user ? { uid: home.user.uid, gid: home.user.gid } : {}),
-  };
+/** Keeps the person's PGDATA, PGPORT or LC_ALL away from PostgreSQL. Its user may not be able to enter our own folder. */
+function processOptions({ folder, user }: Home) {
+  return { cwd: folder, env: { PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" }, ...user };
 }

@@ -10,40 +10,24 @@ export interface SystemUser {
 }
 
 const ownName = "shop-database";
+const accountFlags = ["--system", "--user-group", "--no-create-home", "--home-dir", "/nonexistent"];
 
-/**
- * PostgreSQL refuses to run as root. This is the user it runs as instead: one made for databases where the machine has
- * one, else one of our own, else nobody.
- */
-export async function databaseUser(): Promise<SystemUser> {
-  for (const name of [ownName, "postgres", "_postgres"]) {
-    const user = await lookUp(name);
-    if (user) return user;
-  }
-  const ways: [string, string[]][] = [
-    [
-      "useradd",
-      ["--system", "--user-group", "--no-create-home", "--home-dir", "/nonexistent", "--shell", "/bin/false", ownName],
-    ],
-    ["adduser", ["-S", "-D", "-H", "-s", "/bin/false", ownName]],
-  ];
-  for (const [command, flags] of ways) {
-    await run(command, flags).catch(() => undefined);
-    const user = await lookUp(ownName);
-    if (user) return user;
-  }
-  const nobody = await lookUp("nobody");
-  if (nobody) return nobody;
+/** Finds or creates the user that PostgreSQL runs as for root: PostgreSQL itself refuses to run as root. */
+export async function findDatabaseUser(): Promise<SystemUser> {
+  const existing = (await lookUp(ownName)) ?? (await lookUp("postgres"));
+  if (existing) return existing;
+  await run("useradd", [...accountFlags, "--shell", "/bin/false", ownName]).catch(() => undefined);
+  const user = (await lookUp(ownName)) ?? (await lookUp("nobody"));
+  if (user) return user;
   throw new DatabaseServerError(
-    "PostgreSQL does not run as root, and this machine has no other user for it (tried to make one). Start the shop as an ordinary user, or set DATABASE_URL.",
+    "PostgreSQL does not run as root, and no other user for it could be found or created. Start the shop as an ordinary user, or set DATABASE_URL.",
   );
 }
 
 async function lookUp(name: string): Promise<SystemUser | undefined> {
-  try {
-    const [uid, gid] = await Promise.all([run("id", ["-u", name]), run("id", ["-g", name])]);
-    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
-  } catch {
-    return undefined;
-  }
+  const ids = Promise.all([run("id", ["-u", name]), run("id", ["-g", name])]);
+  return ids.then(
+    ([uid, gid]) => ({ uid: Number(uid.stdout), gid: Number(gid.stdout) }),
+    () => undefined,
+  );
 }

@@ -6,7 +6,7 @@ import type { Database } from "#db/client.ts";
 import { generatePassword } from "#domain/accounts/generate-password.ts";
 import { createAccount } from "#services/accounts/create-account.ts";
 import { findAccount } from "#services/accounts/find-account.ts";
-import { realWorld } from "./real-world.ts";
+import { systemServices } from "./system-services.ts";
 
 /** The admin of the demo shop. The address is public; the password is generated on this machine. */
 export const demoAdminEmail = "dealer@glenwater.example";
@@ -33,9 +33,9 @@ export async function ensureDemoAdmin({ db, dataDir }: { db: Database; dataDir: 
   const account = await findAccount(db, demoAdminEmail);
   if (account === null) {
     // Two processes that start at once agree on one password before either creates the account.
-    const { secret: password } = createSecretOnce(passwordFile, () => generatePassword(realWorld.randomBytes));
+    const { secret: password } = createSecretOnce(passwordFile, () => generatePassword(systemServices.randomBytes));
     const passwordHash = await hashPassword(password);
-    const now = realWorld.now();
+    const now = systemServices.now();
     const admin = { id: randomUUID(), email: demoAdminEmail, name: adminName, passwordHash, isAdmin: true, now };
     await db.transaction((tx) => createAccount(tx, admin));
     return { ...known, password, state: "created" };

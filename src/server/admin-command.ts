@@ -15,7 +15,7 @@ import { setAdmin } from "#services/accounts/set-admin.ts";
 import { adminName, demoAdminEmail, getAdminPasswordFile } from "./admin-account.ts";
 import { openDatabaseAddress } from "./open-database-address.ts";
 import { type AdminCommand, parseAdminCommand, usage } from "./parse-admin-command.ts";
-import { realWorld } from "./real-world.ts";
+import { systemServices } from "./system-services.ts";
 import { describeStartFailure, say } from "./terminal.ts";
 
 const parsed = parseAdminCommand(process.argv.slice(2));
@@ -57,7 +57,7 @@ async function change(
   settings: Settings,
   { email, isRemoval, wantsPassword }: AdminCommand,
 ): Promise<number> {
-  const now = realWorld.now();
+  const now = systemServices.now();
   const account = await findAccount(db, email);
   if (isRemoval) {
     if (account === null) {
@@ -69,7 +69,7 @@ async function change(
     return 0;
   }
   if (account === null) {
-    const password = generatePassword(realWorld.randomBytes);
+    const password = generatePassword(systemServices.randomBytes);
     const passwordHash = await hashPassword(password);
     const admin = { id: randomUUID(), email, name: adminName, passwordHash, isAdmin: true, now };
     const created = await db.transaction((tx) => createAccount(tx, admin));
@@ -83,7 +83,7 @@ async function change(
   if (!account.isAdmin) await setAdmin(db, account.id, true, now);
   say([account.isAdmin ? `${email} is an admin.` : `${email} is now an admin.`]);
   if (wantsPassword) {
-    const password = generatePassword(realWorld.randomBytes);
+    const password = generatePassword(systemServices.randomBytes);
     const passwordHash = await hashPassword(password);
     await db.transaction((tx) => replacePassword(tx, account.id, passwordHash, now));
     say([...saveOrShow(settings, email, password), "It is signed out everywhere."]);

@@ -2,7 +2,7 @@ import { createCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
 import type { Settings } from "#config/settings.ts";
 import { createCatalogueHolder, type CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
 import type { ServiceLog } from "#services/context.ts";
-import { realWorld } from "./real-world.ts";
+import { systemServices } from "./system-services.ts";
 
 /** A file is checked as often as the rest of the content folder: some systems never report that it changed. */
 const fileRefreshSeconds = 30;
@@ -16,7 +16,7 @@ export async function openCatalogue(
   const holder = createCatalogueHolder({
     source: createCatalogueSource({ catalogueUrl, dataDir }),
     refreshSeconds: source.kind === "file" ? Math.min(refreshSeconds, fileRefreshSeconds) : refreshSeconds,
-    now: realWorld.now,
+    now: systemServices.now,
     log,
   });
   await holder.start();

@@ -6,7 +6,7 @@ interface DatabaseAddress {
   close(): Promise<void>;
 }
 
-/** The PostgreSQL of the settings, or the shop's own, started here. */
+/** Gives the address of the configured PostgreSQL, or starts the embedded one. */
 export async function openDatabaseAddress({ database, dataDir }: Settings, log: ServiceLog): Promise<DatabaseAddress> {
   if (database.kind === "external") return { url: database.url, close: async () => undefined };
   const { openDatabaseServer } = await import("#adapters/postgres/embedded.ts");

@@ -5,7 +5,7 @@ import { createTokenSync } from "#adapters/identity/token-sync.ts";
 import type { Settings } from "#config/settings.ts";
 import type { ServiceLog } from "#services/context.ts";
 import type { Identity, SignInReporter } from "#services/ports.ts";
-import { realWorld } from "./real-world.ts";
+import { systemServices } from "./system-services.ts";
 
 interface OpenIdentity {
   identity: Identity;
@@ -27,6 +27,6 @@ export async function openIdentity(
   const keys = new Hono().get("/.well-known/jwks.json", (context) =>
     context.json(signer.keys, 200, { "cache-control": "public, max-age=3600" }),
   );
-  const signInReporter = createTokenSync({ url: tokenSyncUrl, signer, log, now: realWorld.now });
+  const signInReporter = createTokenSync({ url: tokenSyncUrl, signer, log, now: systemServices.now });
   return { identity, signInReporter, routes: [keys] };
 }

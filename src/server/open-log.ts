@@ -4,18 +4,18 @@ import type { Settings } from "#config/settings.ts";
 
 export interface OpenLog {
   log: Logger;
-  /** Writes one line among the log's own; null when the level leaves information out. */
+  /** Writes a formatted line to the log; null when the level excludes info. */
   writeLine: ((line: string) => void) | null;
   close(): Promise<void>;
 }
 
-/** Lines are written together, but none waits longer than this. */
+/** Lines are buffered for at most this long. */
 const longestWaitMs = 500;
 const linesTogetherBytes = 32 * 1024;
-/** A reader that takes nothing for this long has gone. */
+/** A reader that accepts nothing for this long is considered gone. */
 const longestFlushMs = 1_000;
 
-/** The shop's log: one JSON object a line, on the standard output. */
+/** Opens the log: one JSON object per line on standard output. */
 export function openLog({ logLevel }: Pick<Settings, "logLevel">): OpenLog {
   const destination = pino.destination({
     dest: 1,
@@ -23,11 +23,11 @@ export function openLog({ logLevel }: Pick<Settings, "logLevel">): OpenLog {
     minLength: linesTogetherBytes,
     maxWrite: 2 * linesTogetherBytes,
   });
-  // pino writes what is still waiting when the process ends, and on an output that is broken it would try for ever.
+  // pino flushes when the process ends; on a broken output it would try for ever.
   const giveUp = () => {
     destination.flushSync = () => undefined;
   };
-  // Nobody reads the log any more, its terminal was closed: the shop goes on without it.
+  // The terminal that read the log was closed. The shop continues without it.
   destination.on("error", giveUp);
   for (const stream of [process.stdout, process.stderr]) stream.on("error", giveUp);
   const log = pino({ level: logLevel, base: null }, destination);

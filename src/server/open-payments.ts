@@ -4,7 +4,7 @@ import type { Settings } from "#config/settings.ts";
 import type { Database } from "#db/client.ts";
 import type { ServiceLog } from "#services/context.ts";
 import type { PaymentLinks } from "#services/ports.ts";
-import { realWorld } from "./real-world.ts";
+import { systemServices } from "./system-services.ts";
 
 export interface OpenPayments {
   paymentLinks: PaymentLinks;
@@ -39,7 +39,7 @@ export async function openPayments(
     import("#adapters/stripe/stand-in-secret.ts"),
   ]);
   const webhookSecret = standInWebhookSecret(authSecret);
-  const standIn = createStandInPayments({ db, baseUrl, webhookSecret, log, ...realWorld });
+  const standIn = createStandInPayments({ db, baseUrl, webhookSecret, log, ...systemServices });
   return {
     paymentLinks: standIn,
     webhookSecret,

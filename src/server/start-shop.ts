@@ -26,7 +26,7 @@ import { openLog } from "./open-log.ts";
 import { openMail } from "./open-mail.ts";
 import { openPayments } from "./open-payments.ts";
 import { openSiteContent } from "./open-site-content.ts";
-import { realWorld } from "./real-world.ts";
+import { systemServices } from "./system-services.ts";
 import { refreshShop } from "./refresh-shop.ts";
 import { showFirstPages } from "./show-first-pages.ts";
 import { startWarming } from "./start-warming.ts";
@@ -45,17 +45,17 @@ export interface StartOptions {
 }
 
 export interface RunningShop {
-  /** How to sign in as the dealer, for the terminal; empty in a live shop. */
+  /** Tells how to sign in as the dealer; empty in a live shop. */
   signInLines: string[];
-  /** Reads the sheet, the texts and the pictures again now. What has a mistake stays as it was, and the log says so. */
+  /** Reads the sheet, texts and pictures again. Parts with mistakes keep their last good version; the log reports them. */
   refresh(): Promise<void>;
-  /** Requests under way finish, then everything that was opened closes, the last opened first. */
+  /** Lets requests under way finish, then closes everything in reverse order of opening. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the shop: database, catalogue, accounts, jobs, then it listens. What does not wait for the database loads
- * while it starts. When something fails, what was opened before is closed again.
+ * Starts the shop: database, catalogue, accounts, jobs, then the HTTP server. Loads everything that does not need the
+ * database while the database starts. When a step fails, closes what was opened before.
  */
 export async function startShop({ settings, root, dev, build }: StartOptions): Promise<RunningShop> {
   const { authSecret } = openDataFolder(settings);
@@ -71,7 +71,7 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
       StaticFiles.open(join(root, "build/client"), { https }),
       dev ? undefined : build(),
     ]);
-    // It is awaited below; when the database fails first, its failure is not the news.
+    // Awaited below. If the database fails first, that error is the one to report.
     loading.catch(() => undefined);
     const address = await openDatabaseAddress(settings, log);
     stops.add(address.close);
@@ -106,7 +106,7 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
       signInReporter,
       log,
       shop: { baseUrl: settings.baseUrl, shopEmail: settings.mail.shopEmail },
-      ...realWorld,
+      ...systemServices,
     };
     const mail = openMail(settings, content);
     const mailServices = { db, log, issueResetToken: (email: string) => issueResetToken(services, email) };
@@ -159,7 +159,7 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
   }
 }
 
-/** The mail page shows everybody's mail to whoever asks: in the demo shop alone, and where mail stays on this machine. */
+/** The mail page shows all mail to anybody, so it exists only in demo mode and without a mail server. */
 async function demoRoutes({ mode }: Settings, mailFolder: string | null): Promise<Hono[]> {
   if (mode !== "demo" || mailFolder === null) return [];
   const { demoMailRoutes } = await import("#adapters/mail/demo-mail-routes.ts");

@@ -1,4 +1,4 @@
-/** What has to be closed at the end, in reverse order of opening. One that fails does not keep the others open. */
+/** Stops parts of the shop in reverse order of their start. A part that fails to stop does not affect the others. */
 export class StopList {
   readonly #stops: (() => Promise<void>)[] = [];
   #running: Promise<void> | undefined;
@@ -16,7 +16,7 @@ export class StopList {
       try {
         await stop();
       } catch (error) {
-        log.error({ err: error }, "a part of the shop did not stop in order");
+        log.error({ err: error }, "a part of the shop did not stop cleanly");
       }
     }
   }

@@ -2,12 +2,12 @@ import { DatabaseServerError } from "#adapters/postgres/database-server-error.ts
 import type { Settings } from "#config/settings.ts";
 import { ContentRefused } from "#services/content/content-refused.ts";
 
-/** Writes plain lines for the person at the terminal; the log goes its own way. */
+/** Prints lines for the person at the terminal, apart from the log. */
 export function say(lines: readonly string[]): void {
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-/** What is said once the shop is open. */
+/** Lines printed once the shop is open. */
 export function openingLines({ baseUrl, mode, mail, payments }: Settings, signInLines: readonly string[]): string[] {
   const isDemo = mode === "demo";
   return [
@@ -21,7 +21,7 @@ export function openingLines({ baseUrl, mode, mail, payments }: Settings, signIn
   ];
 }
 
-/** What the person who edits the content is told as soon as a file has a mistake, and when the last one is mended. */
+/** Lines printed when a content file has a mistake, and when the last mistake is fixed. */
 export function contentLines(mistakes: readonly string[]): string[] {
   if (mistakes.length === 0) return ["", "The content is right again: the site shows the files as they are now.", ""];
   const found = mistakes.length === 1 ? "a mistake" : `${mistakes.length} mistakes`;
@@ -33,7 +33,7 @@ export function contentLines(mistakes: readonly string[]): string[] {
   ];
 }
 
-/** Why the shop did not start: a sentence where the reason is known, else everything there is. */
+/** Explains why the shop did not start: a sentence for known reasons, otherwise the stack trace. */
 export function describeStartFailure(error: unknown): string[] {
   if (error instanceof DatabaseServerError || error instanceof ContentRefused) return [error.message];
   if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {

@@ -3,7 +3,7 @@ import { fromDrizzle, PgBoss, type JobWithMetadata } from "pg-boss";
 import type { Transaction } from "#db/client.ts";
 import type { QueueSettings } from "./queue-settings.ts";
 
-/** Where the queue keeps its tables, apart from the shop's own. */
+/** Schema of the queue's tables, separate from the shop's. */
 const schema = "pgboss";
 
 interface JobLog {
@@ -18,7 +18,7 @@ interface JobQueueOptions<Jobs> {
   log: JobLog;
 }
 
-/** What a handler knows of its job beside the data: the same id at each try. */
+/** One attempt at a job. The id stays the same over all attempts. */
 export interface JobTry {
   id: string;
   /** 1 for the first. */
@@ -26,22 +26,22 @@ export interface JobTry {
 }
 
 export interface PgBossQueue<Jobs> {
-  /** Writes a job within the caller's transaction: it exists when that commits, and never if it does not. */
+  /** Adds a job in the caller's transaction: the job exists only if that commits. */
   enqueue<Name extends keyof Jobs & string>(tx: Transaction, name: Name, data: Jobs[Name]): Promise<void>;
-  /** Has jobs of one queue worked on from now on. A handler that throws is tried again later; one that returns is done. */
+  /** Starts workers for a queue. A job whose handler throws is retried later. */
   work<Name extends keyof Jobs & string>(
     name: Name,
     handler: (data: Jobs[Name], job: JobTry) => Promise<void>,
   ): Promise<void>;
-  /** Makes or migrates the queue's tables; two processes may start at once. Nothing can be queued before. */
+  /** Creates or migrates the queue's tables; required before enqueue. Several processes may start at once. */
   start(): Promise<void>;
-  /** Lets jobs at hand finish, 10 seconds at most; what is cut off is tried again. */
+  /** Waits up to 10 seconds for running jobs; interrupted jobs are retried. */
   stop(): Promise<void>;
 }
 
 /**
- * Jobs in PostgreSQL. A worker is woken by the commit that made its job, so it hardly needs to ask: polling is only the
- * net beneath. Costs one listening connection and at most two others, opened when needed.
+ * Creates a job queue in PostgreSQL. The commit that adds a job wakes a worker; polling is only a fallback. Uses one
+ * listening connection and up to two others on demand.
  */
 export function createJobQueue<Jobs extends { [Name in keyof Jobs]: object }>({
   url,
@@ -56,7 +56,7 @@ export function createJobQueue<Jobs extends { [Name in keyof Jobs]: object }>({
     connectionTimeoutMillis: 5_000,
     useListenNotify: true,
     notifyHeartbeatIntervalMs: 30_000,
-    // What is not used here and would ask the database again and again: cron, flows, the registry of instances.
+    // Unused features that would poll the database: cron, flows, the registry of instances.
     schedule: false,
     flowIntervalSeconds: 3_600,
     registerInstance: false,
@@ -107,13 +107,13 @@ export function createJobQueue<Jobs extends { [Name in keyof Jobs]: object }>({
       }
 
       for (let i = 0; i < concurrency; i += 1) {
-        // Known only once the worker runs, which may be after its first job.
+        // Assigned once the worker runs, which may be after its first job.
         let workerId = "";
         workerId = await boss.work<Jobs[typeof name], void, typeof options>(
           name,
           options,
           async ([job]: JobWithMetadata<Jobs[typeof name]>[]) => {
-            // Where there was one there may be more, made by the same commit: look again before going back to sleep.
+            // The same commit may have added more jobs: check again before sleeping.
             boss.notifyWorker(workerId);
             if (job !== undefined) await tryJob(job);
           },
@@ -135,7 +135,7 @@ function queueOptions(settings: QueueSettings) {
     retryBackoff: true,
     retryDelayMax: settings.longestRetrySeconds,
     expireInSeconds: settings.tryTimeoutSeconds,
-    // Tried until given up, whatever the sum of the waits.
+    // Longer than all retries together.
     retentionSeconds: 30 * 24 * 60 * 60,
     deleteAfterSeconds: 7 * 24 * 60 * 60,
   };

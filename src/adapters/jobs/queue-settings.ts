@@ -1,22 +1,22 @@
 export interface QueueSettings {
-  /** Jobs of this queue worked on at once by one process. */
+  /** Jobs of this queue that one process handles at once. */
   concurrency: number;
-  /** Longest time one try may take before it counts as lost, with its process or without. */
+  /** An attempt that takes longer counts as failed. */
   tryTimeoutSeconds: number;
-  /** Wait before the second try; each further one waits twice as long, up to the longest. */
+  /** Delay before the first retry; it doubles with each retry, up to longestRetrySeconds. */
   firstRetrySeconds: number;
   longestRetrySeconds: number;
   maxRetries: number;
-  /** How often to look for jobs that nobody announced: those whose wait is over. */
+  /** Interval at which due retries are looked for. */
   pollSeconds: number;
 }
 
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** How each queue is worked. A mail server may be away for a weekend. */
+/** Settings of each queue. A mail server may be down for a weekend. */
 export const queueSettings = {
-  // 1, 2, 4 … 1024 minutes, then daily: given up after about five days.
+  // Retries after 1, 2, 4 … 1024 minutes, then daily; gives up after about five days.
   "send-mail": {
     concurrency: 2,
     tryTimeoutSeconds: 2 * minute,

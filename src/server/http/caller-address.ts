@@ -1,9 +1,8 @@
 import { BlockList, isIP } from "node:net";
 
 /**
- * The visitor's own address behind proxies: from the connection inwards along X-Forwarded-For, as far as each hop is
- * a proxy we trust. What an untrusted one wrote there is worth nothing, since anybody can send that header.
- * Networks as "10.0.0.0/8".
+ * Creates a function that finds a visitor's address behind trusted proxies: it follows X-Forwarded-For from the last hop,
+ * for as long as each hop is trusted, because anybody can send that header. Networks look like "10.0.0.0/8".
  */
 export function createCallerAddress(
   networks: readonly string[],

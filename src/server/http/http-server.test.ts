@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
 import { openHttpServer } from "./http-server.ts";
 
-it("a stop lets the answer under way finish, closes waiting connections and takes no new one", async () => {
+it("stopping finishes requests under way, closes idle connections and accepts no new ones", async () => {
   const slow = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
   const open = await openHttpServer(
@@ -39,7 +39,7 @@ it("a stop lets the answer under way finish, closes waiting connections and take
   agent.destroy();
 });
 
-it("a port that is taken is said so", async () => {
+it("a port in use is reported", async () => {
   const first = await openHttpServer(() => (_request, response) => response.end(), { port: 0, host: "127.0.0.1" });
   const { port } = first.server.address() as AddressInfo;
   await expect(openHttpServer(() => () => undefined, { port, host: "127.0.0.1" })).rejects.toMatchObject({

@@ -2,20 +2,20 @@ import { createServer, type RequestListener, type Server } from "node:http";
 
 export interface OpenHttpServer {
   server: Server;
-  /** Lets answers under way finish, 10 seconds at most, and closes every connection. */
+  /** Waits up to 10 seconds for requests under way, then closes every connection. */
   stop(): Promise<void>;
 }
 
 interface ListenOptions {
   port: number;
-  /** undefined: all addresses. */
+  /** undefined listens on all addresses. */
   host: string | undefined;
 }
 
-const longestGoodbyeMs = 10_000;
+const stopTimeoutMs = 10_000;
 const idleSweepMs = 50;
 
-/** Starts to listen. `makeListener` is told how to ask whether the server is stopping. Rejects when the port is taken. */
+/** Starts to listen. The listener can ask whether the server is stopping. Rejects when the port is in use. */
 export async function openHttpServer(
   makeListener: (stopping: () => boolean) => RequestListener,
   { port, host }: ListenOptions,
@@ -36,8 +36,8 @@ export async function openHttpServer(
   async function stop(): Promise<void> {
     if (stopping) return;
     stopping = true;
-    const timer = setTimeout(() => server.closeAllConnections(), longestGoodbyeMs);
-    // A connection whose answer was under way is kept open by its browser, and idle only after that answer.
+    const timer = setTimeout(() => server.closeAllConnections(), stopTimeoutMs);
+    // A connection becomes idle after its response, and browsers keep it open.
     const sweeping = setInterval(() => server.closeIdleConnections(), idleSweepMs);
     await new Promise<void>((resolve) => {
       server.close(() => resolve());

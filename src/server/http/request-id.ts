@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 const processPart = randomBytes(4).toString("hex");
 let count = 0;
 
-/** A new id for a request: unique across processes, cheap, short enough to read out on the telephone. */
+/** Creates a request id: unique across processes, cheap, and short enough to read out on the telephone. */
 export function nextRequestId(): string {
   count += 1;
   return `${processPart}-${count.toString(36)}`;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createRequestLog } from "./request-log.ts";
 
-it("a request's line is JSON, whatever its address holds, and keeps the query to itself", () => {
+it("a request's log line is valid JSON for any address and omits the query", () => {
   const lines: string[] = [];
   const requests = createRequestLog({ log: { error: () => undefined }, writeLine: (line) => lines.push(line) });
   requests.answered("a-1", "GET", '/auth"\\\u2028?token=secret', 200, 1.26);

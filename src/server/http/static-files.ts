@@ -22,8 +22,8 @@ const hashedName = /^\/(static|assets)\//;
 const assetBrotliQuality = 11;
 
 /**
- * The files of the browser build. Each is read when it is first asked for and kept, compressed once as small as it
- * gets. Only names found at the start are answered, so no path can lead out of the folder.
+ * Serves the files of the browser build. Each is read and compressed at its first request, then kept in memory. Only files
+ * found at the start are served, so no path can leave the folder.
  */
 export class StaticFiles {
   readonly #root: string;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 
-/** The clock and the dice that verbs are given instead of taking them themselves. */
-export const realWorld = {
+/** The clock and the random source that use cases receive as dependencies. */
+export const systemServices = {
   now: () => new Date(),
   randomBytes: (size: number): Uint8Array => randomBytes(size),
 };

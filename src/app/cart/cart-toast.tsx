@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { GoLink } from "#app/ui/go-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { startCountdown } from "./countdown.ts";
 import { type CartNotification, notificationTimeoutMs } from "./notification-store.ts";
@@ -59,10 +59,9 @@ export function CartToast({ notification, onHide }: CartToastProps) {
       <button className="iconbtn" type="button" aria-label="Hide notification" onClick={onHide}>
         <Icon name="x" />
       </button>
-      <Link className="go" to="/cart" onClick={onHide}>
-        <span>View Cart</span>
-        <Icon name="arrow-right" />
-      </Link>
+      <GoLink to="/cart" onClick={onHide}>
+        View Cart
+      </GoLink>
     </div>
   );
 }

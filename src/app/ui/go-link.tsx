@@ -3,10 +3,17 @@ import { ActionLink } from "./action-link.tsx";
 import styles from "./go-link.module.css";
 import { Icon } from "./icon.tsx";
 
+interface GoLinkProps {
+  to: string;
+  children: string;
+  className?: string | undefined;
+  onClick?: (() => void) | undefined;
+}
+
 /** An underlined link with an arrow. */
-export function GoLink({ to, children, className }: { to: string; children: string; className?: string | undefined }) {
+export function GoLink({ to, children, className, onClick }: GoLinkProps) {
   return (
-    <ActionLink className={clsx(styles.goLink, "go", className)} to={to}>
+    <ActionLink className={clsx(styles.goLink, "go", className)} to={to} onClick={onClick}>
       <GoLinkContent>{children}</GoLinkContent>
     </ActionLink>
   );

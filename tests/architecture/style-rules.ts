@@ -1,0 +1,132 @@
+import { dirname } from "node:path";
+import postcss, { type Root } from "postcss";
+import parseSelector from "postcss-selector-parser";
+import { Visitor } from "vite";
+import type { Module } from "./read-module.ts";
+
+/** A style sheet of the shop, parsed. */
+export interface Sheet {
+  /** From the project's root, with forward slashes. */
+  path: string;
+  root: Root;
+}
+
+/** Sheets without a component: the classes that many components share. */
+const sharedSheets = ["layout", "text", "form"].map((name) => `src/app/ui/${name}.module.css`);
+/** Styled further by the components of other folders: their own rules give way to a class that is passed in. */
+const partsLayer = "parts";
+const partsFolder = "src/app/ui/";
+
+export function readSheet(path: string, source: string): Sheet {
+  return { path, root: postcss.parse(source, { from: path }) };
+}
+
+export function isModule({ path }: Sheet): boolean {
+  return path.endsWith(".module.css");
+}
+
+/** Class names in the selectors of a sheet. */
+export function findClasses({ root }: Sheet): Set<string> {
+  const names = new Set<string>();
+  const collect = parseSelector((selectors) => selectors.walkClasses(({ value }) => void names.add(value)));
+  root.walkRules((rule) => {
+    if (rule.parent?.type === "atrule" && "name" in rule.parent && rule.parent.name.endsWith("keyframes")) return;
+    collect.processSync(rule.selector);
+  });
+  return names;
+}
+
+interface SheetUse {
+  sheet: string;
+  /** Written as `styles.name`. */
+  names: Set<string>;
+  /** Written as `styles[name]`: any class of the sheet. */
+  isDynamic: boolean;
+}
+
+/** The sheets that a module imports, and the classes it takes from each. */
+export function findSheetUses({ program, imports }: Module): SheetUse[] {
+  const uses = new Map<string, SheetUse>();
+  const visitor = new Visitor({
+    ImportDeclaration({ source, specifiers }) {
+      if (!source.value.endsWith(".module.css")) return;
+      const sheet = imports.find(({ specifier }) => specifier === source.value)?.target ?? source.value;
+      for (const { local } of specifiers) uses.set(local.name, { sheet, names: new Set(), isDynamic: false });
+    },
+    MemberExpression({ object, property, computed }) {
+      const use = object.type === "Identifier" ? uses.get(object.name) : undefined;
+      if (use === undefined) return;
+      if (!computed && property.type === "Identifier") use.names.add(property.name);
+      else if (property.type === "Literal") use.names.add(String(property.value));
+      else use.isDynamic = true;
+    },
+  });
+  visitor.visit(program);
+  return [...uses.values()];
+}
+
+/** Names what breaks the rules of the styles: see docs/decisions/0018. */
+export function findStyleViolations(sheets: readonly Sheet[], modules: readonly Module[]): string[] {
+  const paths = new Set(modules.map(({ path }) => path));
+  const uses = modules.flatMap((module) => findSheetUses(module).map((use) => ({ ...use, path: module.path })));
+  const cssModules = sheets.filter(isModule);
+  return [
+    ...sheets.flatMap(findForeignSyntax),
+    ...sheets.filter((sheet) => !isModule(sheet)).flatMap(findGlobalClasses),
+    ...cssModules.flatMap((sheet) => [
+      ...findMissingComponent(sheet, paths),
+      ...findWrongLayer(sheet),
+      ...findMismatches(sheet, uses),
+    ]),
+  ];
+}
+
+function findForeignSyntax({ path, root }: Sheet): string[] {
+  const found: string[] = [];
+  root.walkAtRules(/^(tailwind|theme|apply|utility|source)$/, ({ name }) => void found.push(`${path} uses @${name}.`));
+  root.walkRules(/:global/, ({ selector }) => void found.push(`${path} styles ${selector}: no class is global.`));
+  return found;
+}
+
+function findGlobalClasses(sheet: Sheet): string[] {
+  return Array.from(findClasses(sheet), (name) => `${sheet.path} styles .${name} globally: it belongs into a module.`);
+}
+
+function findMissingComponent({ path }: Sheet, paths: ReadonlySet<string>): string[] {
+  const isHome = sharedSheets.includes(path) || paths.has(path.replace(/\.module\.css$/, ".tsx"));
+  return isHome ? [] : [`${path} has no component of the same name beside it.`];
+}
+
+function findWrongLayer({ path, root }: Sheet): string[] {
+  const layers = new Set<string>();
+  for (const node of root.nodes) {
+    if (node.type === "rule" || (node.type === "atrule" && node.name !== "layer")) layers.add("none");
+    if (node.type === "atrule" && node.name === "layer") layers.add(node.params);
+  }
+  const isRight = path.startsWith(partsFolder)
+    ? [...layers].every((layer) => layer === partsLayer)
+    : layers.size < 2 && [...layers].every((layer) => layer === "none" || layer === partsLayer);
+  return isRight ? [] : [`${path} stands in ${[...layers].join(" and ")}: see the layers in docs/decisions/0018.`];
+}
+
+function findMismatches(sheet: Sheet, uses: readonly (SheetUse & { path: string })[]): string[] {
+  const own = uses.filter((use) => use.sheet === sheet.path);
+  const classes = findClasses(sheet);
+  const used = new Set(own.flatMap(({ names }) => [...names]));
+  const strangers = sheet.path.startsWith(partsFolder)
+    ? []
+    : own.filter(({ path }) => dirname(path) !== dirname(sheet.path)).map(({ path }) => path);
+  return [
+    ...own.flatMap(({ path, names }) =>
+      [...names]
+        .filter((name) => !classes.has(name))
+        .map((name) => `${path} uses .${name}, which ${sheet.path} lacks.`),
+    ),
+    ...(own.some(({ isDynamic }) => isDynamic)
+      ? []
+      : [...classes]
+          .filter((name) => !used.has(name))
+          .map((name) => `${sheet.path} has .${name}, which nothing uses.`)),
+    ...strangers.map((path) => `${path} takes classes from ${sheet.path}, which belongs to another folder.`),
+  ];
+}

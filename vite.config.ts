@@ -34,7 +34,7 @@ export default defineConfig(({ command }) => ({
                 // What most pages use comes as one file: dozens of tiny ones cost more in requests and compress worse.
                 {
                   name: "shop",
-                  test: /[\\/]src[\\/]app[\\/](?:chrome[\\/](?!shop-layout)|content[\\/]content-picture|ui[\\/](?:breadcrumbs|empty-state|go-link|promise|prose|spinner)\.|styles[\\/]style-sheets)/,
+                  test: /[\\/]src[\\/](?:domain[\\/]addresses[\\/]|app[\\/](?:chrome[\\/](?!shop-layout)|content[\\/]content-picture|ui[\\/](?:breadcrumbs|empty-state|go-link|promise|prose|spinner)\.|styles[\\/]style-sheets))/,
                 },
                 // Cart, checkout, account and desk have much in common that public pages do without.
                 { name: "private", test: /[\\/]src[\\/]/, minShareCount: 5 },

@@ -1,6 +1,7 @@
 // The tokens, the reset and the base styles come before the styles of any part.
 import "./styles/app.css";
 import { type ReactNode, useEffect, useState } from "react";
+import { href } from "#domain/addresses/href.ts";
 import { Meta, Outlet, Scripts, UNSAFE_useScrollRestoration, useRouteLoaderData } from "react-router";
 import { contentStylesheet } from "#domain/content/content-stylesheet.ts";
 import { getChrome } from "#services/content/get-chrome.ts";
@@ -40,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" sizes="32x32" href="/favicon.ico" />
         <link rel="icon" type="image/svg+xml" href={favicon} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="manifest" href={href("webManifest")} />
         <link rel="preload" href={besley} as="font" type="font/woff2" crossOrigin="anonymous" />
         <StyleSheets />
         {ownStyles !== "" && <style id="content-styles" dangerouslySetInnerHTML={{ __html: ownStyles }} />}

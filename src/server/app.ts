@@ -3,6 +3,7 @@ import { Hono, type Context } from "hono";
 import type { ServiceLog } from "#services/context.ts";
 import { buildErrorResponse, type CallResponse } from "./calls/build-error-response.ts";
 import type { DispatchCall } from "./calls/dispatch.ts";
+import { endpointFolders, endpoints } from "#domain/addresses/endpoints.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { readCallBody } from "./calls/read-call-body.ts";
 import type { Readiness } from "./http/readiness.ts";
@@ -56,19 +57,20 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
     );
   });
 
-  app.get("/healthz", (context) => context.text("ok", 200, { "Cache-Control": "no-store" }));
-  app.get("/readyz", async (context) => {
+  app.get(endpoints.health, (context) => context.text("ok", 200, { "Cache-Control": "no-store" }));
+  app.get(endpoints.readiness, async (context) => {
     const readiness = await parts.ready();
     return context.json(readiness, readiness.ready ? 200 : 503, { "Cache-Control": "no-store" });
   });
-  app.all("/api/calls/:name", async (context) => toResponse(await parts.dispatch(toCallRequest(context))));
+  app.all(endpoints.call, async (context) => toResponse(await parts.dispatch(toCallRequest(context))));
   for (const routes of parts.routes) app.route("/", routes);
 
   app.notFound(async (context) => {
     const { pathname, search } = new URL(context.req.url);
     // A missing picture needs no page around it.
-    if (pathname.startsWith("/media/")) return context.text("Not found", 404, { "Cache-Control": "no-store" });
-    if (pathname.startsWith("/api/")) return toResponse(refuse(new ShopError("call.unknown"), context));
+    if (pathname.startsWith(endpointFolders.media))
+      return context.text("Not found", 404, { "Cache-Control": "no-store" });
+    if (pathname.startsWith(endpointFolders.api)) return toResponse(refuse(new ShopError("call.unknown"), context));
     if (context.req.method !== "GET" && context.req.method !== "HEAD")
       return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
     const answer = (await parts.files.answer(pathname)) ?? (await parts.pages.answer(pathname + search));
@@ -80,7 +82,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   });
 
   app.onError((error, context) => {
-    if (context.req.path.startsWith("/api/")) return toResponse(refuse(error, context));
+    if (context.req.path.startsWith(endpointFolders.api)) return toResponse(refuse(error, context));
     parts.requestLog.failed(context.get("requestId"), context.req.path, error);
     return new Response(lastResortPage, {
       status: 500,

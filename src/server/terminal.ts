@@ -1,5 +1,6 @@
 import { DatabaseServerError } from "#adapters/postgres/database-server-error.ts";
 import type { Settings } from "#config/settings.ts";
+import { endpoints } from "#domain/addresses/endpoints.ts";
 import { ContentRefused } from "#services/content/content-refused.ts";
 
 /** Prints lines for the person at the terminal, apart from the log. */
@@ -14,7 +15,9 @@ export function openingLines({ baseUrl, mode, mail, payments }: Settings, signIn
     "",
     `The shop is open: ${baseUrl}`,
     ...(isDemo && payments.kind === "stand-in" ? ["This is the demo shop: nobody pays with real money."] : []),
-    ...(isDemo && mail.delivery.kind === "stand-in" ? [`Mail is not sent but kept: ${baseUrl}/demo/mail`] : []),
+    ...(isDemo && mail.delivery.kind === "stand-in"
+      ? [`Mail is not sent but kept: ${baseUrl}${endpoints.demoMailbox}`]
+      : []),
     ...signInLines,
     "Ctrl-C closes it.",
     "",

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { spelledAddressesIn } from "./address-rules.ts";
 import { impuritiesOf } from "./pure-rules.ts";
 import { type Module, readModule } from "./read-module.ts";
 import { violationsOf } from "./room-rules.ts";
@@ -28,6 +29,10 @@ describe("the shop", () => {
     const domain = (await shopModules()).filter(({ path }) => path.startsWith("src/domain/"));
     expect(domain.length).toBeGreaterThan(5);
     expect(domain.flatMap(impuritiesOf)).toEqual([]);
+  });
+
+  test("no address is spelled outside the table of addresses", async () => {
+    expect((await shopModules()).flatMap(spelledAddressesIn)).toEqual([]);
   });
 });
 
@@ -132,5 +137,37 @@ describe("a rule that is not pure is caught", () => {
   test("a given moment is a value like any other", () => {
     const source = "export const a = (now: Date) => new Date(now.getTime() + 1);";
     expect(impuritiesOf(readModule("src/domain/a.ts", source))).toEqual([]);
+  });
+});
+
+describe("an address that is spelled outside the table is caught", () => {
+  test.each([
+    'export const a = "/services";',
+    'export const a = "/pond-products#q";',
+    "export const a = `/portfolio/${id}`;",
+    "export const a = `${baseUrl}/auth?reset=${token}`;",
+    'export const a = "/pond-products/" + slug;',
+    'export const a = html`<a href="/demo/mail">Mail</a>`;',
+    'export const a = "/api/calls/session";',
+    'export const a = "/sitemap.xml";',
+    'export const a = { to: "/" };',
+    'export const a = { from: "/checkout" };',
+    'void navigate("/", { replace: true });',
+    'throw redirect("/#top");',
+    'export const a = <Link to="/">Home</Link>;',
+    'export const a = <Link to="/cart">Cart</Link>;',
+    'export const a = <Link to={"/cart"}>Cart</Link>;',
+  ])("%s", (source) => {
+    expect(spelledAddressesIn(readModule("src/app/ui/a.tsx", source))).not.toEqual([]);
+  });
+
+  test("what is no address of the table passes", () => {
+    const source = `
+      export const a = [href("cart"), \`\${href("products")}#q\`, "?page=2", "#main", "/media/hero/wide.jpg", "/favicon.ico"];
+      export const b = text.split("/").join("/");
+      export const c = "a page of the shop such as /contact";
+      export const d = { path: "/" };
+    `;
+    expect(spelledAddressesIn(readModule("src/app/ui/a.tsx", source))).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { html, raw } from "hono/html";
+import { endpointHref, endpoints } from "#domain/addresses/endpoints.ts";
 import type { SavedMail } from "./mail-folder.ts";
 
 type Html = ReturnType<typeof html>;
@@ -8,7 +9,7 @@ export function mailListPage(mails: readonly SavedMail[]): Html {
     ${mails.map(
       ({ id, savedAt, mail }) =>
         html`<li>
-          <a href="/demo/mail/${id}">${mail.subject || "(no subject)"}</a>
+          <a href="${endpointHref("demoMail", { id })}">${mail.subject || "(no subject)"}</a>
           <span>to ${formatAddresses(mail.to)}</span>
           ${formatTime(savedAt)}
         </li>`,
@@ -24,7 +25,7 @@ export function mailListPage(mails: readonly SavedMail[]): Html {
 export function mailPage({ id, savedAt, mail }: SavedMail): Html {
   return layout(
     mail.subject ?? "Mail",
-    html`<p><a href="/demo/mail">All mail</a></p>
+    html`<p><a href="${endpoints.demoMailbox}">All mail</a></p>
       <h1>${mail.subject || "(no subject)"}</h1>
       <dl>
         <dt>From</dt>
@@ -40,13 +41,13 @@ export function mailPage({ id, savedAt, mail }: SavedMail): Html {
       </dl>
       <h2>As HTML</h2>
       <iframe
-        src="/demo/mail/${id}/html"
+        src="${endpointHref("demoMailHtml", { id })}"
         title="The mail as HTML"
         sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
       ></iframe>
       <h2>As text</h2>
       <pre>${linkAddresses(mail.text ?? "")}</pre>
-      <p><a href="/demo/mail/${id}/source">The message as it was sent</a></p>`,
+      <p><a href="${endpointHref("demoMailSource", { id })}">The message as it was sent</a></p>`,
   );
 }
 
@@ -54,7 +55,7 @@ export function noMailPage(): Html {
   return layout(
     "No such mail",
     html`<h1>No such mail</h1>
-      <p><a href="/demo/mail">All mail</a></p>`,
+      <p><a href="${endpoints.demoMailbox}">All mail</a></p>`,
   );
 }
 
@@ -87,7 +88,7 @@ function layout(title: string, body: Html): Html {
         <meta name="robots" content="noindex" />
         <title>${title} – demo mail</title>
         <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/demo/mail/style.css" />
+        <link rel="stylesheet" href="${endpoints.demoMailStyles}" />
       </head>
       <body>
         <main>

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { HtmlEscapedString } from "hono/utils/html";
+import { endpoints } from "#domain/addresses/endpoints.ts";
 import { mailListPage, mailPage, mailPageStyle, noMailPage } from "./demo-mail-page.ts";
 import { listSavedMails, readSavedMail, readMailSource } from "./mail-folder.ts";
 
@@ -22,18 +23,18 @@ const pagePolicy =
 export function demoMailRoutes({ folder }: DemoMailDeps): Hono {
   const routes = new Hono();
 
-  routes.get("/demo/mail", async () => page(mailListPage(await listSavedMails(folder))));
+  routes.get(endpoints.demoMailbox, async () => page(mailListPage(await listSavedMails(folder))));
 
-  routes.get("/demo/mail/style.css", (context) =>
+  routes.get(endpoints.demoMailStyles, (context) =>
     context.body(mailPageStyle, 200, { "content-type": "text/css; charset=utf-8", "cache-control": "no-cache" }),
   );
 
-  routes.get("/demo/mail/:id", async (context) => {
+  routes.get(endpoints.demoMail, async (context) => {
     const mail = await readSavedMail(folder, context.req.param("id"));
     return mail === null ? page(noMailPage(), 404) : page(mailPage(mail));
   });
 
-  routes.get("/demo/mail/:id/html", async (context) => {
+  routes.get(endpoints.demoMailHtml, async (context) => {
     const mail = await readSavedMail(folder, context.req.param("id"));
     if (mail === null) return page(noMailPage(), 404);
     // Opens links in a new window, not inside the frame.
@@ -41,7 +42,7 @@ export function demoMailRoutes({ folder }: DemoMailDeps): Hono {
     return respond(html, 200, framedPolicy, { "x-frame-options": "SAMEORIGIN" });
   });
 
-  routes.get("/demo/mail/:id/source", async (context) => {
+  routes.get(endpoints.demoMailSource, async (context) => {
     const source = await readMailSource(folder, context.req.param("id"));
     if (source === null) return page(noMailPage(), 404);
     return context.body(new Uint8Array(source), 200, {

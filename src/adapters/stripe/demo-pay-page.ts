@@ -1,5 +1,7 @@
 import { html } from "hono/html";
 
+import { endpoints } from "#domain/addresses/endpoints.ts";
+import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
 
 import { inactiveLinkMessage } from "./stripe-payment-links.ts";
@@ -39,7 +41,7 @@ export function inactivePage(baseUrl: string): Html {
     "Payment link not active",
     html`<h1>Payment link not active</h1>
       <p>${inactiveLinkMessage}</p>
-      <p><a class="button" href="${baseUrl}/contact">Contact the shop</a></p>`,
+      <p><a class="button" href="${baseUrl}${href("contact")}">Contact the shop</a></p>`,
   );
 }
 
@@ -62,7 +64,7 @@ function layout(title: string, body: Html): Html {
         <meta name="robots" content="noindex" />
         <title>${title} – test payment page</title>
         <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/demo/pay/style.css" />
+        <link rel="stylesheet" href="${endpoints.demoPayStyles}" />
       </head>
       <body>
         <main>

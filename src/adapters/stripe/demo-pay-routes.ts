@@ -1,5 +1,8 @@
 import { type Context, Hono } from "hono";
 
+import { endpointHref, endpoints } from "#domain/addresses/endpoints.ts";
+import { href } from "#domain/addresses/href.ts";
+
 import type { StandInPayments } from "./stand-in-payment-links.ts";
 import { declinedPage, inactivePage, paidPage, payPage, payPageStyle } from "./demo-pay-page.ts";
 
@@ -13,12 +16,12 @@ export interface DemoPayDeps {
 export function demoPayRoutes({ payments, baseUrl }: DemoPayDeps): Hono {
   const routes = new Hono();
 
-  routes.get("/demo/pay/style.css", (context) => {
+  routes.get(endpoints.demoPayStyles, (context) => {
     context.header("cache-control", "no-cache");
     return context.body(payPageStyle, 200, { "content-type": "text/css; charset=utf-8" });
   });
 
-  routes.get("/demo/pay/:id", async (context) => {
+  routes.get(endpoints.demoPay, async (context) => {
     const link = await payments.findLink(context.req.param("id"));
     if (link === null) return answer(context, inactivePage(baseUrl), 404);
     if (link.sessionId !== null) return answer(context, paidPage(link));
@@ -26,12 +29,12 @@ export function demoPayRoutes({ payments, baseUrl }: DemoPayDeps): Hono {
     return answer(context, context.req.query("declined") === undefined ? payPage(link) : declinedPage(link));
   });
 
-  routes.post("/demo/pay/:id", async (context) => {
+  routes.post(endpoints.demoPay, async (context) => {
     const id = context.req.param("id");
     const link = await payments.findLink(id);
     if (link === null) return answer(context, inactivePage(baseUrl), 404);
     const form = await context.req.parseBody();
-    const own = `/demo/pay/${encodeURIComponent(id)}`;
+    const own = endpointHref("demoPay", { id });
     switch (form["action"]) {
       case "pay":
         // Paid or refused, the page this leads to shows what is so, and a reload pays nothing twice.
@@ -40,7 +43,7 @@ export function demoPayRoutes({ payments, baseUrl }: DemoPayDeps): Hono {
       case "decline":
         return context.redirect(`${own}?declined`, 303);
       default:
-        return context.redirect(`${baseUrl}/`, 303);
+        return context.redirect(baseUrl + href("home"), 303);
     }
   });
 

@@ -2,6 +2,7 @@ import { asc, eq, isNull, sql } from "drizzle-orm";
 
 import type { Database } from "#db/client.ts";
 import { standInNotifications } from "#db/schema/stand-in-payments.ts";
+import { endpoints } from "#domain/addresses/endpoints.ts";
 
 import { signBody } from "./webhook-signature.ts";
 
@@ -109,7 +110,7 @@ export function createNotifier(options: NotifierOptions): Notifier {
 
 async function post(options: NotifierOptions, text: string): Promise<void> {
   const body = Buffer.from(text, "utf8");
-  const response = await fetch(`${options.baseUrl}/api/webhooks/stripe`, {
+  const response = await fetch(options.baseUrl + endpoints.paymentEvents, {
     method: "POST",
     body,
     headers: {

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 
 import type { Database } from "#db/client.ts";
 import { standInLinks, standInNotifications } from "#db/schema/stand-in-payments.ts";
+import { endpointHref } from "#domain/addresses/endpoints.ts";
 import type { PaymentLinks } from "#services/ports.ts";
 
 import { createNotifier, type NotifierLog } from "./stand-in-notifier.ts";
@@ -68,7 +69,7 @@ export function createStandInPayments(options: StandInOptions): StandInPayments 
       if (link === undefined) throw new Error("The stand-in lost a link it had just made");
       if (link.amountPence !== amountPence || link.orderId !== orderId)
         throw new Error("The same idempotency key came with another request");
-      return { providerLinkId: link.id, url: `${options.baseUrl}/demo/pay/${link.id}` };
+      return { providerLinkId: link.id, url: options.baseUrl + endpointHref("demoPay", { id: link.id }) };
     },
 
     async deactivate(providerLinkId) {

@@ -1,3 +1,4 @@
+import { href } from "#domain/addresses/href.ts";
 import { getAboutPage } from "#services/content/get-about-page.ts";
 import { ContentPicture } from "#app/content/content-picture.tsx";
 import { pageHead } from "#app/content/page-head.ts";
@@ -16,9 +17,9 @@ export function loader({ context }: Route.LoaderArgs) {
     ...page,
     head: pageHead(shop, {
       ...meta,
-      path: "/about",
+      path: href("about"),
       picture: page.picture,
-      trail: [{ label: "About", to: "/about" }],
+      trail: [{ label: "About", to: href("about") }],
     }),
   };
 }

@@ -10,7 +10,7 @@ import {
 import { AccountForms } from "./account-forms.tsx";
 import { MyAccount } from "./my-account.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
-import { carriedPath } from "./own-path.ts";
+import { parseReturnPath } from "./own-path.ts";
 import { privateMeta } from "./private-meta.ts";
 import { isRegistered, type Session } from "./session-store.ts";
 import { sessionStore, useAccountKind, useSession } from "./use-session.ts";
@@ -20,6 +20,7 @@ import { shopContext } from "#app/loader-context.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
+import { parseQuery } from "#domain/addresses/match.ts";
 import { getAboutPage } from "#services/content/get-about-page.ts";
 
 /** A picture from the about page stands beside the forms. */
@@ -38,9 +39,9 @@ export default function AuthPage() {
   const accountKind = useAccountKind();
   const [query, setQuery] = useSearchParams();
   const [message, setMessage] = useState<string | null>(null);
-  const resetToken = useIsInBrowser() ? query.get("reset") : null;
+  const resetToken = useIsInBrowser() ? parseQuery("account", query).reset : "";
 
-  if (resetToken !== null) {
+  if (resetToken !== "") {
     return (
       <AccountPage heading="Choose a new password">
         <NewPasswordForm
@@ -79,7 +80,7 @@ function SignedOut({ message }: { message: string | null }) {
 
   function signedIn(session: Session): void {
     sessionStore.set(session);
-    const path = carriedPath(state);
+    const path = parseReturnPath(state);
     if (path !== null) void navigate(path, { replace: true });
   }
 

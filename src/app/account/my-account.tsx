@@ -1,11 +1,12 @@
 import { useSearchParams } from "react-router";
 import { keepFocus } from "#app/chrome/use-page-change.ts";
 import { type Tab, Tabs } from "#app/ui/tabs.tsx";
+import { formatQuery } from "#domain/addresses/href.ts";
+import { parseQuery } from "#domain/addresses/match.ts";
+import type { AccountTab } from "#domain/addresses/query-parameters.ts";
 import { OrdersTab } from "./orders-tab.tsx";
 import { ProfileTab } from "./profile-tab.tsx";
 import type { Session } from "./session-store.ts";
-
-type AccountTab = "profile" | "orders";
 
 const tabs: readonly Tab<AccountTab>[] = [
   { name: "profile", label: "Profile" },
@@ -15,10 +16,10 @@ const tabs: readonly Tab<AccountTab>[] = [
 /** The account of a registered customer. The tab is part of the address, so that a link can lead to the orders. */
 export function MyAccount({ session }: { session: Session }) {
   const [query, setQuery] = useSearchParams();
-  const selected: AccountTab = query.get("tab") === "orders" ? "orders" : "profile";
+  const { tab: selected } = parseQuery("account", query);
 
   function select(tab: AccountTab): void {
-    setQuery(tab === "orders" ? { tab } : {}, { replace: true, preventScrollReset: true, state: keepFocus });
+    setQuery(formatQuery("account", { tab }), { replace: true, preventScrollReset: true, state: keepFocus });
   }
 
   return (

@@ -4,6 +4,7 @@ import { call, CallError } from "#app/calls/call.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Loading } from "#app/ui/loading.tsx";
+import { href } from "#domain/addresses/href.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
 import { OrderBlock } from "./order-block.tsx";
 import { sessionStore } from "./use-session.ts";
@@ -55,7 +56,7 @@ export function OrdersTab() {
         heading="You have no orders yet"
         help="When you send an order request, you follow it here until it is with you."
       >
-        <Link className={buttonClass({ look: "solid" })} to="/pond-products">
+        <Link className={buttonClass({ look: "solid" })} to={href("products")}>
           View Products
         </Link>
       </EmptyState>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ownPath, pathAfterSignIn } from "./own-path.ts";
+import { parseOwnPath, pathAfterSignIn } from "./own-path.ts";
 
 describe("the path a visitor is sent on to", () => {
   it.each([
@@ -8,9 +8,10 @@ describe("the path a visitor is sent on to", () => {
     "/cart",
     "/auth?tab=orders",
     "/pond-products/filters/12",
+    "/pond-products/a%26b?search=drum&page=2",
     "/admin/orders/K7M4",
     "/#products",
-  ])("is one of our own pages: %s", (path) => expect(ownPath(path)).toBe(path));
+  ])("is one of our own pages: %s", (path) => expect(parseOwnPath(path)).toBe(path));
 
   it.each([
     "//evil.example",
@@ -26,6 +27,9 @@ describe("the path a visitor is sent on to", () => {
     "/checkout/../../evil",
     "/pond-products/",
     "/pond-products/../admin",
+    "/pond-products/a/b/c",
+    "/Checkout",
+    "/checkout\\",
     "/checkout-auth",
     "/order-confirmation",
     "/api/calls/signOut",
@@ -34,7 +38,7 @@ describe("the path a visitor is sent on to", () => {
     7,
     ["/checkout"],
     { toString: () => "/checkout" },
-  ])("is never %j", (path) => expect(ownPath(path)).toBeNull());
+  ])("is never %j", (path) => expect(parseOwnPath(path)).toBeNull());
 
   it("is the checkout when nothing, or nothing fit, is carried", () => {
     expect(pathAfterSignIn(null)).toBe("/checkout");

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { href } from "#domain/addresses/href.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Session } from "./session-store.ts";
@@ -16,7 +17,7 @@ export function ProfileTab({ session }: { session: Session }) {
     setFailure(null);
     try {
       await signOut();
-      await navigate("/");
+      await navigate(href("home"));
     } catch {
       setFailure("Failed to sign out. Please try again.");
       setBusy(false);

@@ -1,3 +1,4 @@
+import { callAddress } from "#domain/addresses/call-address.ts";
 import { callStatusFromHttp, httpStatusOfCallStatus, type CallStatus } from "#domain/call-status.ts";
 import type { CallInput, CallName, CallOutput } from "#server/calls/table.ts";
 
@@ -45,7 +46,7 @@ export async function call<Name extends CallName>(
   let httpStatus = 0;
   let body: unknown;
   try {
-    const response = await fetch(`/api/calls/${name}`, {
+    const response = await fetch(callAddress(name), {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ data }),

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { OrderPromise } from "#app/ui/promise.tsx";
+import { href } from "#domain/addresses/href.ts";
 import type { Card } from "#domain/content/fields.schema.ts";
 import { formatPrice } from "#domain/money.ts";
 import { CartLine } from "./cart-line.tsx";
@@ -35,7 +36,7 @@ export function CartContents({ nextPath, promise }: CartContentsProps) {
             ))}
           </ul>
           <div className="row between mt-4">
-            <Link className={buttonClass({ look: "quiet" })} to="/pond-products">
+            <Link className={buttonClass({ look: "quiet" })} to={href("products")}>
               <Icon name="arrow-left" /> Continue Shopping
             </Link>
             <button className={buttonClass({ look: "quiet" })} type="button" onClick={clearCart}>

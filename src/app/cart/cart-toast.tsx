@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { href } from "#domain/addresses/href.ts";
 import { GoLink } from "#app/ui/go-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { startCountdown } from "./countdown.ts";
@@ -59,7 +60,7 @@ export function CartToast({ notification, onHide }: CartToastProps) {
       <button className="iconbtn" type="button" aria-label="Hide notification" onClick={onHide}>
         <Icon name="x" />
       </button>
-      <GoLink to="/cart" onClick={onHide}>
+      <GoLink to={href("cart")} onClick={onHide}>
         View Cart
       </GoLink>
     </div>

@@ -1,4 +1,8 @@
-import { ownPath } from "#app/account/own-path.ts";
+import { parseOwnPath } from "#app/account/own-path.ts";
+import { mainLinks } from "#app/chrome/main-links.ts";
+import { addresses } from "#domain/addresses/address-table.ts";
+import { href } from "#domain/addresses/href.ts";
+import { match } from "#domain/addresses/match.ts";
 
 export interface TrailCrumb {
   label: string;
@@ -8,30 +12,21 @@ export interface TrailCrumb {
 /** The key in the tab's session storage. */
 export const trailKey = "koi-shop.trail";
 
-const products: TrailCrumb = { label: "Products", to: "/pond-products" };
-const namedPages: Record<string, string> = {
-  "/services": "Services",
-  "/about": "About",
-  "/pond-products": "Products",
-  "/portfolio": "Portfolio",
-  "/contact": "Contact",
-};
-const privatePage = /^\/(cart|auth|checkout|checkout-auth|order-confirmation|admin)(\/|$)/;
+const products: TrailCrumb = { label: "Products", to: href("products") };
 const maxCrumbs = 6;
 const maxLabelLength = 120;
 
-/** Whether the way to a page is worth remembering: private pages lie behind the cart, not before it. */
+/** Whether the way to a page is worth remembering: shells and the desk lie behind the cart, not before it. */
 export function isPublicPage(path: string): boolean {
-  return !privatePage.test(path);
+  const found = match(path);
+  return found === null || addresses[found.key].kind === "public";
 }
 
-/** The way to a page that shows no breadcrumbs of its own, by its path alone; Home is left out, as it always stands first. */
+/** The way to a page that shows no breadcrumbs of its own, from its path alone. Home is left out, as it always comes first. */
 export function trailOfPath(path: string): TrailCrumb[] {
-  if (path === "/") return [];
-  if (path.startsWith("/pond-products/")) return [products];
-  if (path.startsWith("/portfolio/")) return [{ label: "Portfolio", to: "/portfolio" }];
-  const label = namedPages[path];
-  return label === undefined ? [] : [{ label, to: path }];
+  if (match(path) === null) return [];
+  const crumb = mainLinks.find(({ to }) => to !== href("home") && `${path}/`.startsWith(`${to}/`));
+  return crumb === undefined ? [] : [crumb];
 }
 
 /**
@@ -58,5 +53,5 @@ function parseTrail(kept: string | null): TrailCrumb[] | null {
 function isCrumb(value: unknown): value is TrailCrumb {
   if (typeof value !== "object" || value === null || !("label" in value) || !("to" in value)) return false;
   const { label, to } = value;
-  return typeof label === "string" && label !== "" && label.length <= maxLabelLength && ownPath(to) !== null;
+  return typeof label === "string" && label !== "" && label.length <= maxLabelLength && parseOwnPath(to) !== null;
 }

@@ -1,4 +1,5 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { href } from "#domain/addresses/href.ts";
 import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { isRegistered } from "#app/account/session-store.ts";
@@ -47,14 +48,14 @@ export default function CartPage() {
             heading="Your cart is empty"
             help="When you add something it will wait for you here, even if you close the page."
           >
-            <Link className={buttonClass({ look: "solid" })} to="/pond-products">
+            <Link className={buttonClass({ look: "solid" })} to={href("products")}>
               Continue Shopping
             </Link>
           </EmptyState>
         </div>
       ) : (
         // While the session is unknown, the account options are the safe target: they redirect registered customers at once.
-        <CartContents nextPath={isRegistered(session) ? "/checkout" : "/checkout-auth"} promise={promise} />
+        <CartContents nextPath={href(isRegistered(session) ? "checkout" : "checkoutAuth")} promise={promise} />
       )}
     </PrivatePage>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
+import { href } from "#domain/addresses/href.ts";
 import { cartTrail, isPublicPage, trailKey, trailOfPath, type TrailCrumb } from "./cart-trail.ts";
 
 /** Remembers the way to each public page that is shown, for the breadcrumbs of the cart. */
@@ -24,7 +25,7 @@ function shownTrail(address: string): TrailCrumb[] | null {
     label: item.textContent?.trim() ?? "",
     to: item.querySelector("a")?.getAttribute("href") ?? address,
   }));
-  return crumbs.filter((crumb) => crumb.to !== "/");
+  return crumbs.filter((crumb) => crumb.to !== href("home"));
 }
 
 const neverChanges = () => () => {};

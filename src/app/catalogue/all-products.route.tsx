@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
+import { href } from "#domain/addresses/href.ts";
+import { parseQuery } from "#domain/addresses/match.ts";
 import { productsPerPage } from "#domain/catalogue/paging.ts";
 import { listAllProducts } from "#services/catalogue/list-all-products.ts";
-import { listAddress } from "#services/catalogue/public-product.ts";
 import { getProductsPage } from "#services/content/get-products-page.ts";
 import { listCategories } from "#services/content/list-categories.ts";
 import { pageHead } from "#app/content/page-head.ts";
@@ -19,28 +20,25 @@ import { ProductCard } from "./product-card.tsx";
 import { ProductResults } from "./product-results.tsx";
 import { ShopHead } from "./shop-head.tsx";
 
-const productsCrumb = { label: "Products", to: "/pond-products" };
+const productsCrumb = { label: "Products", to: href("products") };
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const query = new URL(request.url).searchParams;
+  const query = parseQuery("products", new URL(request.url).searchParams);
   const categories = listCategories(shop);
   const { meta, heading, lead, promise } = getProductsPage(shop);
   const found = orFailure(() =>
-    listAllProducts(
-      { catalogue: shop.services.catalogue, pictures: shop.pictures },
-      { search: query.get("search"), page: query.get("page") },
-    ),
+    listAllProducts({ catalogue: shop.services.catalogue, pictures: shop.pictures }, query),
   );
   if (found.state === "moved") throw redirect(found.address);
-  const path = "/pond-products";
+  const path = href("products");
   const head =
     found.state === "search"
       ? pageHead(shop, {
           title: `Search: ${found.search}`,
           description: meta.description,
           path,
-          sharedPath: listAddress(path, found.search, found.list.page),
+          sharedPath: href("products", {}, query),
           noindex: true,
         })
       : pageHead(shop, {
@@ -90,11 +88,11 @@ export default function AllProductsPage({ loaderData: page }: Route.ComponentPro
     <main id="main">
       <div className="wrap">
         {search === "" ? (
-          <ShopHead heading={page.heading} crumb="Products" searchIn="/pond-products" search="">
+          <ShopHead heading={page.heading} crumb="Products" searchIn={href("products")} search="">
             <p className="muted">{page.lead}</p>
           </ShopHead>
         ) : (
-          <ShopHead heading="Search" trail={[productsCrumb]} searchIn="/pond-products" search={search} />
+          <ShopHead heading="Search" trail={[productsCrumb]} searchIn={href("products")} search={search} />
         )}
         <div className="shop endspace">
           <CategoryNav categories={page.categories} />

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { href } from "#domain/addresses/href.ts";
 import type { CategoryView } from "#services/content/list-categories.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -18,7 +19,7 @@ export function CategoryNav({ categories, active }: CategoryNavProps) {
       <nav className="cats" aria-label="Product categories">
         {categories.map((category) =>
           category.slug === active ? (
-            <Link key={category.slug} to="/pond-products" aria-current="true">
+            <Link key={category.slug} to={href("products")} aria-current="true">
               <Icon name={category.icon} />
               <span>{category.label}</span>
               <span className="n">

@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
+import { href } from "#domain/addresses/href.ts";
+import { parseQuery } from "#domain/addresses/match.ts";
 import { productsPerPage } from "#domain/catalogue/paging.ts";
 import { listCategory } from "#services/catalogue/list-category.ts";
-import { listAddress } from "#services/catalogue/public-product.ts";
 import { getDeliveryInfo } from "#services/content/get-delivery-info.ts";
 import { getCategory, listCategories } from "#services/content/list-categories.ts";
 import { pageHead } from "#app/content/page-head.ts";
@@ -16,17 +17,17 @@ import { NoProducts } from "./no-products.tsx";
 import { ProductResults } from "./product-results.tsx";
 import { ShopHead } from "./shop-head.tsx";
 
-const productsCrumb = { label: "Products", to: "/pond-products" };
+const productsCrumb = { label: "Products", to: href("products") };
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const query = new URL(request.url).searchParams;
+  const query = parseQuery("category", new URL(request.url).searchParams);
   const categories = listCategories(shop);
   const category = getCategory(shop, params.category);
   const found = orFailure(() =>
     listCategory(
       { catalogue: shop.services.catalogue, pictures: shop.pictures },
-      { category: params.category, search: query.get("search"), page: query.get("page") },
+      { category: params.category, ...query },
     ),
   );
   if (found.state === "moved") throw redirect(found.address);
@@ -44,8 +45,8 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
     title: [label, search !== "" && `“${search}”`, list.page > 1 && `page ${list.page}`].filter(Boolean).join(", "),
     description: introduction,
     descriptionEnd: list.page > 1 ? ` Page ${list.page} of ${list.pages}.` : "",
-    path: listAddress(to, "", list.page),
-    sharedPath: listAddress(to, search, list.page),
+    path: href("category", params, { page: list.page }),
+    sharedPath: href("category", params, query),
     picture: category.picture,
     noindex: search !== "",
     trail: [productsCrumb, { label, to }],

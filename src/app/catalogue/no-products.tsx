@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { href } from "#domain/addresses/href.ts";
 import { useChrome } from "#app/chrome/use-chrome.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -31,7 +32,7 @@ export function NoProducts({ words, search }: NoProductsProps) {
         )
       }
     >
-      <Link className={buttonClass({ look: "line" })} to="/pond-products">
+      <Link className={buttonClass({ look: "line" })} to={href("products")}>
         Browse all products
       </Link>
     </EmptyState>

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { href } from "#domain/addresses/href.ts";
 import { getProduct } from "#services/catalogue/get-product.ts";
 import { getDeliveryInfo } from "#services/content/get-delivery-info.ts";
 import { getProductDescription } from "#services/content/get-product-description.ts";
@@ -22,7 +23,7 @@ import { ProductPicture } from "./product-picture.tsx";
 import { productSummary, structuredProduct } from "./structured-product.ts";
 import { useProductChoice } from "./use-product-choice.ts";
 
-const productsCrumb = { label: "Products", to: "/pond-products" };
+const productsCrumb = { label: "Products", to: href("products") };
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -35,7 +36,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   if (lookup.state === "moved") throw redirect(lookup.address, 301);
   if (lookup.state !== "found") {
     const { state, words } = lookup;
-    const path = `/pond-products/${params.category}/${params.productId}`;
+    const path = href("product", params);
     return answer(
       { state, words, head: pageHead(shop, { title: words, description: words, path, noindex: true }) },
       state,
@@ -114,7 +115,7 @@ function NoProduct({ state, words }: { state: "failed" | "missing"; words: strin
             help="It may have left the catalogue. We can usually find a match: ring us or search by code."
           >
             <ProductSearch id="q" />
-            <LinkButton look="line" to="/pond-products">
+            <LinkButton look="line" to={href("products")}>
               Browse all products
             </LinkButton>
           </EmptyState>

@@ -15,6 +15,7 @@ import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { href } from "#domain/addresses/href.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 
 export const meta: MetaFunction = (args) =>
@@ -39,9 +40,9 @@ export default function CheckoutPage() {
 
   useEffect(() => {
     if (wasPlaced.current) return;
-    if (isEmpty) void navigate("/cart", { replace: true });
+    if (isEmpty) void navigate(href("cart"), { replace: true });
     else if (isSignedOut && !hasSubmitted)
-      void navigate("/checkout-auth", { replace: true, state: { from: "/checkout" } });
+      void navigate(href("checkoutAuth"), { replace: true, state: { from: href("checkout") } });
   }, [isEmpty, isSignedOut, hasSubmitted, navigate]);
 
   async function place(info: DeliveryInfo, saveProfile: boolean): Promise<PlacingProblem | null> {
@@ -50,7 +51,7 @@ export default function CheckoutPage() {
     try {
       const placed = await placeOrder({ session, items, info, saveProfile, requestId });
       wasPlaced.current = true;
-      await navigate("/order-confirmation", { replace: true, state: placed });
+      await navigate(href("orderConfirmation"), { replace: true, state: placed });
       requestId.forget();
       // Until the response arrived, a retry needed the lines.
       cart.removeOrdered(items);

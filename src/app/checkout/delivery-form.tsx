@@ -5,6 +5,7 @@ import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { href } from "#domain/addresses/href.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { deliveryDraft } from "./delivery-draft.ts";
 import { DeliveryFields } from "./delivery-fields.tsx";
@@ -80,7 +81,7 @@ export function DeliveryForm({ initial, offersProfile, onPlace }: DeliveryFormPr
         {isSlow ? <Notice kind="wait">{slowNoticeMessage}</Notice> : null}
       </div>
       <div className="row between actrow mt-4">
-        <Link className={buttonClass({ look: "quiet" })} to="/cart">
+        <Link className={buttonClass({ look: "quiet" })} to={href("cart")}>
           <Icon name="arrow-left" /> Back to cart
         </Link>
         <div className="askbox">

@@ -12,6 +12,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { Rings } from "#app/ui/rings.tsx";
 import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
+import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 
@@ -25,7 +26,7 @@ export default function OrderConfirmationPage() {
   const placed = isInBrowser ? readConfirmation(state) : null;
 
   useEffect(() => {
-    if (readConfirmation(state) === null) void navigate("/", { replace: true });
+    if (readConfirmation(state) === null) void navigate(href("home"), { replace: true });
   }, [state, navigate]);
 
   const firstName = placed?.order.deliveryInfo.firstName;
@@ -80,7 +81,7 @@ export default function OrderConfirmationPage() {
             </dl>
             <hr />
             <ConfirmationContact />
-            <Link className={buttonClass({ look: "line", block: true }, "print:hidden")} to="/pond-products">
+            <Link className={buttonClass({ look: "line", block: true }, "print:hidden")} to={href("products")}>
               Continue Shopping
             </Link>
           </aside>

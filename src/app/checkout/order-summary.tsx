@@ -3,6 +3,7 @@ import { ItemList } from "#app/cart/item-list.tsx";
 import { useCart } from "#app/cart/cart-provider.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
 
 /** The requested items, beside the delivery form. */
@@ -22,7 +23,7 @@ export function OrderSummary() {
         <dd className="muted">To be confirmed</dd>
       </dl>
       <p className="small muted">No payment is taken now. We set your delivery cost and send a payment link.</p>
-      <Link className={buttonClass({ look: "quiet", size: "sm" }, "px-0")} to="/cart">
+      <Link className={buttonClass({ look: "quiet", size: "sm" }, "px-0")} to={href("cart")}>
         Change the cart
       </Link>
     </aside>

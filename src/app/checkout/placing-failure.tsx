@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { href } from "#domain/addresses/href.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { DeliveryErrors } from "./delivery-labels.ts";
 
@@ -35,13 +36,13 @@ export function PlacingFailure({ problem }: { problem: PlacingProblem | null }) 
               ))}
             </ul>
             <p className="mt-2">
-              <Link to="/cart">Change the cart</Link> and send the request again.
+              <Link to={href("cart")}>Change the cart</Link> and send the request again.
             </p>
           </>
         ) : null}
         {problem.isSignedOut ? (
           <p className="mt-2">
-            <Link to="/checkout-auth" state={{ from: "/checkout" }}>
+            <Link to={href("checkoutAuth")} state={{ from: href("checkout") }}>
               Sign in or continue as a guest
             </Link>
             ; your cart and these details wait for you.

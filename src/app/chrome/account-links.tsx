@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { NavLink } from "react-router";
+import { href } from "#domain/addresses/href.ts";
 import { useAccountKind } from "#app/account/use-session.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -12,7 +13,7 @@ interface AccountLinkProps {
 export function AccountLink({ className, labelClassName }: AccountLinkProps) {
   const label = useAccountKind() === "login" ? "Login" : "Account";
   return (
-    <NavLink className={clsx(className)} to="/auth">
+    <NavLink className={clsx(className)} to={href("account")}>
       <Icon name="user" />
       <span className={labelClassName}>{label}</span>
     </NavLink>
@@ -23,7 +24,7 @@ export function AccountLink({ className, labelClassName }: AccountLinkProps) {
 export function AdminLink({ className }: { className?: string | undefined }) {
   if (useAccountKind() !== "admin") return null;
   return (
-    <NavLink className={clsx(className)} to="/admin">
+    <NavLink className={clsx(className)} to={href("desk")}>
       Admin
     </NavLink>
   );

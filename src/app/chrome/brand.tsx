@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { Link } from "react-router";
+import { href } from "#domain/addresses/href.ts";
 import styles from "./brand.module.css";
 
 interface BrandProps {
@@ -9,7 +10,7 @@ interface BrandProps {
 }
 
 /** The mark and the name of the business: the first word large, the rest below it. */
-export function Brand({ name, to = "/", className }: BrandProps) {
+export function Brand({ name, to = href("home"), className }: BrandProps) {
   const [sign, ...rest] = name.split(" ");
   return (
     <Link className={clsx(styles.brand, /\S{11}/.test(name) && styles.breakable, "brand", className)} to={to}>

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
+import { href } from "#domain/addresses/href.ts";
 import { LostPage } from "./lost-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 
@@ -11,8 +12,8 @@ export function ErrorPage({ error }: { error: unknown }) {
       label="Error"
       heading="The water is cloudy"
       lead="An unexpected error occurred. It is on our side, and it has been noted. Please try again in a moment."
-      primary={{ label: "Back to the home page", to: "/" }}
-      secondary={{ label: "Contact us", to: "/contact" }}
+      primary={{ label: "Back to the home page", to: href("home") }}
+      secondary={{ label: "Contact us", to: href("contact") }}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
+import { href } from "#domain/addresses/href.ts";
 import type { ChromeView } from "#services/content/get-chrome.ts";
 import type { CategoryView } from "#services/content/list-categories.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -92,7 +93,7 @@ export function Menu({ site, categories }: MenuProps) {
         </nav>
         <ProductSearch id="menu-q" className={styles.search} />
         <div className={styles.actions}>
-          <Link className={buttonClass({ look: "inverse" }, styles.action)} to="/cart">
+          <Link className={buttonClass({ look: "inverse" }, styles.action)} to={href("cart")}>
             <Icon name="shopping-cart" /> Cart <CartBadge />
           </Link>
           <AccountLink className={buttonClass({ look: "inverse-line" }, styles.action)} />

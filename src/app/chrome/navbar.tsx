@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { NavLink } from "react-router";
+import { href } from "#domain/addresses/href.ts";
 import type { ChromeView } from "#services/content/get-chrome.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -31,10 +32,10 @@ export function Navbar({ site }: Pick<ChromeView, "site">) {
           </ul>
         </nav>
         <div className={styles.tools}>
-          <NavLink className={clsx(styles.tool)} to="/pond-products#q" aria-label="Search products">
+          <NavLink className={clsx(styles.tool)} to={`${href("products")}#q`} aria-label="Search products">
             <Icon className={styles.searchIcon} name="search" />
           </NavLink>
-          <NavLink className={clsx(styles.tool, styles.cart)} to="/cart">
+          <NavLink className={clsx(styles.tool, styles.cart)} to={href("cart")}>
             <Icon name="shopping-cart" />
             <span className={styles.toolLabel}>Cart</span>
             <span className={styles.badgeRoom}>

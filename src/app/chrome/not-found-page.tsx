@@ -1,3 +1,4 @@
+import { href } from "#domain/addresses/href.ts";
 import { LostPage } from "./lost-page.tsx";
 import { ProductSearch } from "./product-search.tsx";
 
@@ -8,8 +9,8 @@ export function NotFoundPage() {
       label="404"
       heading="Nothing is swimming here"
       lead="The page has moved or never was. The pond is still full, though."
-      primary={{ label: "Back to the home page", to: "/" }}
-      secondary={{ label: "Browse products", to: "/pond-products" }}
+      primary={{ label: "Back to the home page", to: href("home") }}
+      secondary={{ label: "Browse products", to: href("products") }}
     >
       <ProductSearch id="lost-q" />
     </LostPage>

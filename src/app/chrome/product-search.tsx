@@ -1,5 +1,7 @@
 import { clsx } from "clsx";
 import { Form } from "react-router";
+import { href } from "#domain/addresses/href.ts";
+import { maxSearchLength } from "#domain/addresses/query-parameters.ts";
 import fieldStyles from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
@@ -18,7 +20,7 @@ interface ProductSearchProps {
 /** A plain GET form: it works before hydration and without JavaScript. */
 export function ProductSearch({
   id,
-  action = "/pond-products",
+  action = href("products"),
   label = "Search products",
   search = "",
   className,
@@ -39,7 +41,7 @@ export function ProductSearch({
         defaultValue={search}
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={100}
+        maxLength={maxSearchLength}
       />
     </Form>
   );

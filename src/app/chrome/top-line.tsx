@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { Link } from "react-router";
+import { href } from "#domain/addresses/href.ts";
 import type { ChromeView } from "#services/content/get-chrome.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -12,7 +13,7 @@ export function TopLine({ site }: Pick<ChromeView, "site">) {
       <div className={clsx(layout.container, styles.bar)}>
         <p>
           No payment until your delivery is confirmed{" "}
-          <Link className={styles.orderingLink} to="/pond-products#how">
+          <Link className={styles.orderingLink} to={`${href("products")}#how`}>
             How ordering works
           </Link>
         </p>

@@ -1,3 +1,4 @@
+import { href } from "#domain/addresses/href.ts";
 import { getContactPage } from "#services/content/get-contact-page.ts";
 import { ContentSection } from "#app/content/content-section.tsx";
 import { structuredBusiness } from "#app/content/structured-business.ts";
@@ -13,9 +14,9 @@ export function loader({ context }: Route.LoaderArgs) {
     ...page,
     head: pageHead(shop, {
       ...meta,
-      path: "/contact",
+      path: href("contact"),
       picture: page.invitation.picture,
-      trail: [{ label: "Contact", to: "/contact" }],
+      trail: [{ label: "Contact", to: href("contact") }],
       more: [structuredBusiness(shop)],
     }),
   };

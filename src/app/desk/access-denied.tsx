@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { href } from "#domain/addresses/href.ts";
 import { ShopFrame } from "#app/chrome/shop-frame.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -10,7 +11,7 @@ export function AccessDenied() {
       <main id="main">
         <div className="wrap section tight">
           <EmptyState as="h1" heading="Access Denied" help="You do not have permission to access the admin area.">
-            <Link className={buttonClass({ look: "solid" })} to="/">
+            <Link className={buttonClass({ look: "solid" })} to={href("home")}>
               Return to Home
             </Link>
           </EmptyState>

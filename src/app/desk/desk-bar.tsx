@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link, NavLink, useNavigate } from "react-router";
+import { href } from "#domain/addresses/href.ts";
 import { signOut } from "#app/account/sign-out.ts";
 import { useChrome } from "#app/chrome/use-chrome.ts";
 import { Brand } from "#app/chrome/brand.tsx";
@@ -16,7 +17,7 @@ export function DeskBar() {
     setState("busy");
     try {
       await signOut();
-      await navigate("/");
+      await navigate(href("home"));
     } catch {
       setState("failed");
     }
@@ -25,11 +26,11 @@ export function DeskBar() {
   return (
     <header className="deskbar on-dark">
       <div className="in">
-        <Brand name={`${shortName} Order desk`} to="/admin" />
+        <Brand name={`${shortName} Order desk`} to={href("desk")} />
         <nav aria-label="Desk">
-          <NavLink to="/admin">Orders</NavLink>
+          <NavLink to={href("desk")}>Orders</NavLink>
         </nav>
-        <Link className="end" to="/">
+        <Link className="end" to={href("home")}>
           View site <Icon name="external-link" />
         </Link>
         <Button

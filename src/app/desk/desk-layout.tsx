@@ -1,5 +1,6 @@
 import "#app/styles/desk.css";
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { href } from "#domain/addresses/href.ts";
 import { Outlet, useNavigate } from "react-router";
 import { sessionStore } from "#app/account/use-session.ts";
 import { CallError } from "#app/calls/call.ts";
@@ -26,7 +27,7 @@ export default function DeskLayout() {
     try {
       const session = await sessionStore.load({ fresh: true });
       if (session.isAdmin) setAccess("open");
-      else await navigate("/", { replace: true });
+      else await navigate(href("home"), { replace: true });
     } catch {
       setAccess("failed");
     }

@@ -20,6 +20,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StatusPill } from "#app/ui/status-pill.tsx";
+import { href } from "#domain/addresses/href.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 
 export const meta: MetaFunction = (args) =>
@@ -52,7 +53,7 @@ function OrderOnDesk({ orderId }: { orderId: string }) {
     <>
       <main id="main" className="deskin narrow">
         <div className="topnav">
-          <Link className={buttonClass({ look: "quiet", size: "sm" })} to="/admin">
+          <Link className={buttonClass({ look: "quiet", size: "sm" })} to={href("desk")}>
             <Icon name="arrow-left" /> Orders
           </Link>
         </div>

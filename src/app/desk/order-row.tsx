@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { formatMoment, formatShortDate, formatWaiting } from "#app/ui/format-date.ts";
 import { StatusPill } from "#app/ui/status-pill.tsx";
+import { href } from "#domain/addresses/href.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { formatContents } from "./format-contents.ts";
@@ -17,7 +18,7 @@ const looks = {
 
 /** One order of the list. Below 1024 px its cells stack as a card. */
 export function OrderRow({ order, now }: { order: DeskOrderView; now: number }) {
-  const path = `/admin/orders/${encodeURIComponent(order.id)}`;
+  const path = href("deskOrder", { orderId: order.id });
   const step = nextStepOf(order);
   const { firstName, lastName, postcode } = order.deliveryInfo;
   return (

@@ -1,3 +1,4 @@
+import { href } from "#domain/addresses/href.ts";
 import { getHomePage } from "#services/content/get-home-page.ts";
 import { ContentSection } from "#app/content/content-section.tsx";
 import { structuredBusiness } from "#app/content/structured-business.ts";
@@ -16,7 +17,12 @@ export function loader({ context }: Route.LoaderArgs) {
   const { meta, ...page } = getHomePage(shop);
   return {
     ...page,
-    head: pageHead(shop, { ...meta, path: "/", picture: page.hero.pictures.wide, more: [structuredBusiness(shop)] }),
+    head: pageHead(shop, {
+      ...meta,
+      path: href("home"),
+      picture: page.hero.pictures.wide,
+      more: [structuredBusiness(shop)],
+    }),
   };
 }
 

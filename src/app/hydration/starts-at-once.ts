@@ -1,9 +1,11 @@
-const privatePages = /^\/(cart|auth|checkout|checkout-auth|order-confirmation|admin)(\/|$)/;
+import { addresses } from "#domain/addresses/address-table.ts";
+import { match } from "#domain/addresses/match.ts";
 
 /**
- * Whether a page starts its browser code at once instead of when the browser is idle: private pages are only a shell
- * until it runs, public ones are complete without it.
+ * Whether a page loads its browser code at once instead of when the browser is idle: a shell shows little until the code
+ * runs, a public page is complete without it.
  */
 export function startsAtOnce(path: string): boolean {
-  return privatePages.test(path);
+  const found = match(path);
+  return found !== null && addresses[found.key].kind !== "public";
 }

@@ -1,17 +1,8 @@
 import { expect, test } from "vitest";
-import { neighbour, parsePictureNumber, titleWithPicture } from "./picture-number.ts";
+import { neighbour, pictureQuery, titleWithPicture } from "./picture-number.ts";
 
-test("an address names a picture by its number", () => {
-  expect(parsePictureNumber("7", 30)).toBe(7);
-  expect(parsePictureNumber("30", 30)).toBe(30);
-});
-
-test("an address without a number is the first picture's", () => {
-  expect(parsePictureNumber(null, 30)).toBe(1);
-});
-
-test.each(["", "0", "31", "-1", "1.5", "07", "seven", "99999"])("%j is no picture of thirty", (text) => {
-  expect(parsePictureNumber(text, 30)).toBeNull();
+test("a picture has an address within its project, the first needs no number", () => {
+  expect([1, 2, 30].map(pictureQuery)).toEqual(["?", "?picture=2", "?picture=30"]);
 });
 
 test("a title names the picture that is shown, and none for the first", () => {

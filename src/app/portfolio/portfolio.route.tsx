@@ -1,3 +1,4 @@
+import { href } from "#domain/addresses/href.ts";
 import { getPortfolioPage } from "#services/content/get-portfolio-page.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { structuredList } from "#app/content/structured-list.ts";
@@ -16,9 +17,9 @@ export function loader({ context }: Route.LoaderArgs) {
     ...page,
     head: pageHead(shop, {
       ...meta,
-      path: "/portfolio",
+      path: href("portfolio"),
       picture: page.projects[0]?.thumbnail ?? null,
-      trail: [{ label: "Portfolio", to: "/portfolio" }],
+      trail: [{ label: "Portfolio", to: href("portfolio") }],
       more: structuredList(shop.baseUrl, { name: page.heading, items: page.projects }),
     }),
   };

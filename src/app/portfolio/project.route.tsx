@@ -1,4 +1,6 @@
 import { data, redirect, useLocation } from "react-router";
+import { href } from "#domain/addresses/href.ts";
+import { parseQuery } from "#domain/addresses/match.ts";
 import { getProject } from "#services/content/get-project.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { Testimonial } from "#app/content/testimonial.tsx";
@@ -10,30 +12,30 @@ import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/project.route.ts";
 import { Gallery } from "./gallery.tsx";
 import { NextProject } from "./next-project.tsx";
-import { parsePictureNumber, pictureQuery, titleWithPicture } from "./picture-number.ts";
+import { titleWithPicture } from "./picture-number.ts";
 import { Setts } from "./setts.tsx";
 
 const notFound = "Project Not Found";
-const portfolioCrumb = { label: "Portfolio", to: "/portfolio" };
+const portfolioCrumb = { label: "Portfolio", to: href("portfolio") };
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const found = getProject(shop, params.projectId);
-  const path = `/portfolio/${params.projectId}`;
+  const path = href("project", params);
   if (found === null) {
     const head = pageHead(shop, { title: notFound, description: notFound, path, noindex: true });
     return data({ found, head, number: 0 }, { status: 404 });
   }
   const { name, description, pictures } = found.project;
-  const number = parsePictureNumber(new URL(request.url).searchParams.get("picture"), pictures.length);
-  if (number === null) throw redirect(path);
+  const { picture: number } = parseQuery("project", new URL(request.url).searchParams);
+  if (number > 1 && number > pictures.length) throw redirect(path);
   const picture = pictures[number - 1] ?? null;
   const shared = number === 1 ? null : picture;
   const head = pageHead(shop, {
     title: titleWithPicture(name, number, pictures.length),
     description: shared === null ? description : `${shared.alt}. ${description}`,
     path,
-    sharedPath: shared === null ? path : path + pictureQuery(number),
+    sharedPath: href("project", params, { picture: number }),
     picture,
     trail: [portfolioCrumb, { label: name, to: path }],
   });
@@ -68,7 +70,7 @@ export default function ProjectPage({ loaderData: page }: Route.ComponentProps) 
             <Prose text={project.story} />
             <div className="row">
               <LinkButton to={contact.to}>{contact.label}</LinkButton>
-              <LinkButton look="line" to="/portfolio">
+              <LinkButton look="line" to={href("portfolio")}>
                 All projects
               </LinkButton>
             </div>
@@ -87,7 +89,7 @@ function NoProject() {
       <div className="wrap endspace">
         <Breadcrumbs trail={[portfolioCrumb]} current={notFound} />
         <EmptyState as="h1" heading={notFound} help="There is no pond at this address. The others are where they were.">
-          <LinkButton look="line" to="/portfolio">
+          <LinkButton look="line" to={href("portfolio")}>
             Back to the portfolio
           </LinkButton>
         </EmptyState>

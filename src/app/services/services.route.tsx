@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { href } from "#domain/addresses/href.ts";
 import { getServicesPage } from "#services/content/get-services-page.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -15,9 +16,9 @@ export function loader({ context }: Route.LoaderArgs) {
     ...page,
     head: pageHead(shop, {
       ...meta,
-      path: "/services",
+      path: href("services"),
       picture: page.construction.picture,
-      trail: [{ label: "Services", to: "/services" }],
+      trail: [{ label: "Services", to: href("services") }],
     }),
   };
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { href } from "#domain/addresses/href.ts";
 import styles from "./breadcrumbs.module.css";
 
 export interface Crumb {
@@ -11,7 +12,7 @@ export function Breadcrumbs({ trail = [], current }: { trail?: readonly Crumb[];
   return (
     <nav aria-label="Breadcrumb">
       <ol className={styles.breadcrumbs}>
-        {[{ label: "Home", to: "/" }, ...trail].map((crumb) => (
+        {[{ label: "Home", to: href("home") }, ...trail].map((crumb) => (
           <li key={crumb.to} className={styles.item}>
             <Link className={styles.link} to={crumb.to}>
               {crumb.label}

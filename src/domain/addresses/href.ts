@@ -23,13 +23,23 @@ export function formatAddress(
   parts: Readonly<Record<string, string>>,
   query: Readonly<Record<string, unknown>>,
 ): string {
-  const { path, query: rules = {} } = getRow(key);
+  const path = getRow(key).path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parts[name] ?? ""));
+  return path + formatSearch(key, query);
+}
+
+/** The query alone, for a link within the page: "?picture=7", or "" where everything is the default. */
+export function formatQuery<Key extends AddressKey>(key: Key, query: QueryInput<Key>): string {
+  return formatSearch(key, query);
+}
+
+function formatSearch(key: AddressKey, query: Readonly<Record<string, unknown>>): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    const text = value === undefined ? "" : rules[name]?.format(value);
-    if (text) search.set(name, text);
+  // In the order of the table, so that the same values always give the same address.
+  for (const [name, rule] of Object.entries(getRow(key).query ?? {})) {
+    const value = query[name];
+    const text = value === undefined ? "" : rule.format(value);
+    if (text !== "") search.set(name, text);
   }
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parts[name] ?? ""));
-  const given = search.toString();
-  return given === "" ? filled : `${filled}?${given}`;
+  const text = search.toString();
+  return text && `?${text}`;
 }

@@ -1,3 +1,4 @@
+import { href } from "#domain/addresses/href.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 
 /** One line of the cart, as it is kept in the browser. Prices in it are for showing; the server prices again. */
@@ -58,7 +59,7 @@ export function cartItemOf(product: CartProduct, choice: CartChoice): CartItem {
     unitPricePence: choice.unitPricePence,
     quantity: choice.quantity,
     imageUrl: thumbnailOf(product.imageUrl),
-    productUrl: productPath(product.category, product.id),
+    productUrl: href("product", { category: product.category, productId: product.id }),
     code: product.code,
     category: product.category,
     selectedSize: choice.selectedSize,
@@ -74,11 +75,6 @@ export function composedName(name: string, selectedSize: string, selectedOption:
 /** The address of the small picture: ".jpg" becomes "-thumb.jpg"; any other ending stays as it is. */
 export function thumbnailOf(imageUrl: string): string {
   return imageUrl.replace(/\.jpg(?=$|[?#])/i, "-thumb.jpg");
-}
-
-/** Our own page of a product. */
-export function productPath(category: string, id: string): string {
-  return `/pond-products/${encodeURIComponent(category)}/${encodeURIComponent(id)}`;
 }
 
 export function isSameLine(one: CartLineIdentity, other: CartLineIdentity): boolean {

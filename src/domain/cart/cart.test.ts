@@ -14,7 +14,8 @@ import {
   removeOrdered,
   updateQuantity,
 } from "./cart.ts";
-import { type CartItem, cartItemOf, composedName, isSameLine, productPath, thumbnailOf } from "./cart-item.ts";
+import { href } from "#domain/addresses/href.ts";
+import { type CartItem, cartItemOf, composedName, isSameLine, thumbnailOf } from "./cart-item.ts";
 
 const product = {
   id: "17",
@@ -54,7 +55,7 @@ describe("a line of the cart", () => {
       productUrl: "/pond-products/fittings/17",
       originalName: "Slide Valve",
     });
-    expect(productPath("air pumps/x", "1?")).toBe("/pond-products/air%20pumps%2Fx/1%3F");
+    expect(href("product", { category: "air pumps/x", productId: "1?" })).toBe("/pond-products/air%20pumps%2Fx/1%3F");
   });
 
   test("has the product's name as original name where the sheet has none of its own", () => {

@@ -1,7 +1,8 @@
 import { formatPrice, maxPricePence } from "#domain/money.ts";
 
 import { addToCart, type Cart, emptyCart, isLineQuantity } from "./cart.ts";
-import { type CartItem, composedName, productPath } from "./cart-item.ts";
+import { href } from "#domain/addresses/href.ts";
+import { type CartItem, composedName } from "./cart-item.ts";
 
 /** The key in the browser's local storage. */
 export const cartStorageKey = "cart";
@@ -66,7 +67,7 @@ function parseItem(value: unknown): CartItem | null {
     unitPricePence,
     quantity,
     imageUrl: isPictureAddress(imageUrl) ? imageUrl : "",
-    productUrl: productPath(category, id),
+    productUrl: href("product", { category, productId: id }),
     code,
     category,
     selectedSize,

@@ -7,7 +7,7 @@ import { faceOfCategory, parseCategory } from "./category.ts";
 import { groupByCategory } from "./group-by-category.ts";
 import { cardPriceText, isSellable, type Product, unitPricePence } from "./product.ts";
 import { readRow } from "./read-row.ts";
-import { parseSearch, searchProducts } from "./search.ts";
+import { searchProducts } from "./search.ts";
 import { parseColumnName, findMissingColumns } from "./sheet-record.ts";
 import { parseSizes } from "./sizes.ts";
 import { makeStableKeys } from "./stable-key.ts";
@@ -241,12 +241,6 @@ describe("a search", () => {
 
   test("for an exact code lists that product first", () => {
     expect(found("valve")).toEqual(["1", "0"]);
-  });
-
-  test("is shown back trimmed and at most 100 characters long", () => {
-    expect(parseSearch("  slide \n valve ")).toBe("slide valve");
-    expect(parseSearch("x".repeat(500))).toHaveLength(100);
-    expect(parseSearch(null)).toBe("");
   });
 
   test("never fails on any text and only ever narrows", () => {

@@ -1,10 +1,5 @@
 export const productsPerPage = 20;
 
-/** The page number of an address: whole and above 0, anything else is page 1. */
-export function parsePageNumber(text: string | null | undefined): number {
-  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
-}
-
 export interface PageSlice<T> {
   items: T[];
   /** From 1. Beyond the last page it is the last. */

@@ -1,16 +1,6 @@
 import { faceOfCategory } from "./category.ts";
 import type { Product } from "./product.ts";
 
-export const maxSearchLength = 100;
-
-/** The search words of an address as they are shown back: trimmed, one space between words, at most 100 characters. */
-export function parseSearch(text: string | null | undefined): string {
-  return Array.from((text ?? "").toWellFormed().replace(/\s+/g, " ").trim())
-    .slice(0, maxSearchLength)
-    .join("")
-    .trim();
-}
-
 /** Products in which every word of the search stands somewhere; a product with exactly this code comes first. */
 export function searchProducts(products: readonly Product[], search: string): Product[] {
   const words = folded(search)

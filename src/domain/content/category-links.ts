@@ -1,6 +1,9 @@
+import { href } from "#domain/addresses/href.ts";
+import { match } from "#domain/addresses/match.ts";
 /** The category in the address of a category or of a product; null for any other address. */
 export function parseLinkCategory(to: string): string | null {
-  return /^\/pond-products\/([a-z0-9_]+)/.exec(to)?.[1] ?? null;
+  const found = match(to);
+  return found?.key === "category" || found?.key === "product" ? found.parts.category : null;
 }
 
 /**
@@ -24,5 +27,5 @@ function replaceIn(value: unknown, sold: ReadonlySet<string>): unknown {
 
 function replaceAddress(to: string, sold: ReadonlySet<string>): string {
   const category = parseLinkCategory(to);
-  return category === null || sold.has(category) ? to : "/pond-products";
+  return category === null || sold.has(category) ? to : href("products");
 }

@@ -1,3 +1,4 @@
+import { href } from "#domain/addresses/href.ts";
 import type { ContentReading } from "./content-reading.ts";
 import { formatFieldPath } from "./content-problem.ts";
 import { isPageOfShop } from "./link-target.ts";
@@ -15,11 +16,23 @@ export function checkLinks(
 ): void {
   // Also of those with a mistake, which is told already.
   const ids = reading.listNames("content/portfolio", "/");
+  const examples = [
+    href("services"),
+    href("about"),
+    href("contact"),
+    href("portfolio"),
+    href("project", { projectId: ids[0] ?? "pond1" }),
+    href("products"),
+    href("category", { category: "filters" }),
+  ].join(", ");
   const check = (file: string, content: unknown) => {
     for (const { path, to } of findLinks(content)) {
       if (isPageOfShop(to, ids)) continue;
-      const known = `/services, /about, /contact, /portfolio, /portfolio/${ids[0] ?? "pond1"}, /pond-products, /pond-products/filters`;
-      reading.report(file, formatFieldPath(path, "entry"), `expected a page that is there (${known} …), found "${to}"`);
+      reading.report(
+        file,
+        formatFieldPath(path, "entry"),
+        `expected a page that is there (${examples} …), found "${to}"`,
+      );
     }
   };
   for (const [name, page] of Object.entries(pages ?? {})) check(`content/pages/${name}.yaml`, page);

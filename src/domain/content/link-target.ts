@@ -1,3 +1,6 @@
+import { isLinkable } from "#domain/addresses/arrivals.ts";
+import { match } from "#domain/addresses/match.ts";
+
 const forms = [
   /^\/(?!\/)[^\s\\<>"]*$/, // a page of the shop
   /^#[A-Za-z][\w-]*$/, // a place on the same page
@@ -14,22 +17,22 @@ export function isLinkTarget(text: string): boolean {
 export const linkTargetWords =
   'a page of the shop such as /contact, or an address beginning with "https://", "mailto:" or "tel:"';
 
-/** The public pages without projects, categories and products, and what a text may send a visitor to besides. */
-export const linkedPages: ReadonlySet<string> = new Set([
-  "/",
-  "/services",
-  "/about",
-  "/contact",
-  "/portfolio",
-  "/pond-products",
-  "/cart",
-  "/auth",
-]);
-
-/** Whether an address beginning with "/" leads to a page. Categories and products come and go with the sheet: any name will do. */
+/** Whether an address beginning with "/" leads to a page. Categories and products come and go with the sheet, so any will do. */
 export function isPageOfShop(address: string, projectIds: readonly string[]): boolean {
-  const path = address.replace(/[?#].*$/, "").replace(/(?<=.)\/$/, "");
-  const project = /^\/portfolio\/([^/]+)$/.exec(path)?.[1];
-  if (project !== undefined) return projectIds.includes(project);
-  return linkedPages.has(path) || /^\/pond-products\/[a-z0-9_]+(?:\/\d+)?$/.test(path);
+  const found = match(address.replace(/(?<=.)\/(?=$|[?#])/, ""));
+  if (found === null || found.redirect !== null || !isLinkable(found.key)) return false;
+  switch (found.key) {
+    case "project":
+      return projectIds.includes(found.parts.projectId);
+    case "category":
+      return isSlug(found.parts.category);
+    case "product":
+      return isSlug(found.parts.category) && /^\d+$/.test(found.parts.productId);
+    default:
+      return true;
+  }
+}
+
+function isSlug(text: string): boolean {
+  return /^[a-z0-9_]+$/.test(text);
 }

@@ -1,3 +1,4 @@
+import { href } from "#domain/addresses/href.ts";
 import type { Project } from "./project.schema.ts";
 import { showPictures, type PictureBook } from "./shown-picture.ts";
 
@@ -9,7 +10,7 @@ export function projectCard(book: PictureBook, project: Project) {
     id: project.id,
     name: project.name,
     description: project.description,
-    to: `/portfolio/${project.id}`,
+    to: href("project", { projectId: project.id }),
     thumbnail: showPictures(book, thumbnail, "project-card"),
     pictureCount: project.pictures.length,
   };

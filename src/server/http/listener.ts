@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { isEndpoint } from "#domain/addresses/endpoints.ts";
 import type { PageCache } from "#server/page-cache/page-cache.ts";
 import { lastResortHeaders, lastResortPage } from "#server/pages/last-resort-page.ts";
 import { negotiateEncoding } from "./negotiate-encoding.ts";
@@ -20,8 +21,6 @@ interface ListenerParts {
   stopping: () => boolean;
 }
 
-const appPaths = /^\/(api|healthz|readyz|media|demo|\.well-known)(\/|\?|$)/;
-
 /**
  * The first to see a request. Pages and files that are ready in memory are written from here, before any framework;
  * the rest goes to the app.
@@ -40,11 +39,11 @@ export function createListener(parts: ListenerParts): RequestListener {
         log.answered(requestId, request.method, url, sendPrepared(request, response, variant, requestId), 0);
         return;
       }
-      if (ready !== undefined || !appPaths.test(url)) {
+      if (ready !== undefined || !isEndpoint(url)) {
         void answerSlowly(request, response, url, requestId);
         return;
       }
-    } else if (!appPaths.test(url)) {
+    } else if (!isEndpoint(url)) {
       refuseMethod(request, response, url, requestId);
       return;
     }

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 
 import type { FoundPicture, MediaLibrary } from "#adapters/media/media-library.ts";
+import { endpointFolders } from "#domain/addresses/endpoints.ts";
 import type { PictureFormat } from "#domain/media/picture.ts";
 
 import { picturePolicy } from "./security-headers.ts";
@@ -16,7 +17,10 @@ const cacheControls: Record<FoundPicture["caching"], string> = {
 /** The routes of the pictures. */
 export function mediaRoutes(library: Pick<MediaLibrary, "find">): Hono {
   const handle = createMediaHandler(library);
-  return new Hono().all("/media/*", async (context) => (await handle(context.req.raw)) ?? context.notFound());
+  return new Hono().all(
+    `${endpointFolders.media}*`,
+    async (context) => (await handle(context.req.raw)) ?? context.notFound(),
+  );
 }
 
 /** Handles requests below /media/; null for any other path. A picture, width or format that is not offered gives a plain 404. */
@@ -25,7 +29,7 @@ export function createMediaHandler(
 ): (request: Request) => Promise<Response | null> {
   return async (request) => {
     const path = decodePath(request);
-    if (path === null || !path.startsWith("/media/")) return null;
+    if (path === null || !path.startsWith(endpointFolders.media)) return null;
     if (request.method !== "GET" && request.method !== "HEAD")
       return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
     const found = await library.find(path);

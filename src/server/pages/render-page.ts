@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { shopContext, type LoaderServices } from "#app/loader-context.ts";
 import type { RenderedPage } from "#server/page-cache/page-cache.ts";
-import { siteFiles } from "./site-files.ts";
+import { findSiteFile } from "./site-files.ts";
 
 interface PageRenderParts {
   /** The router's server build; asked for again each time while developing. */
@@ -21,8 +21,8 @@ export function createPageRenderer({
 }: PageRenderParts): (address: string) => Promise<RenderedPage> {
   let handler: ReturnType<typeof createRequestHandler> | undefined;
   return async function renderPage(address) {
-    const file = siteFiles[address];
-    if (file !== undefined) return file(loaderServices);
+    const makeFile = findSiteFile(address);
+    if (makeFile !== null) return makeFile(loaderServices);
     handler ??= createRequestHandler(dev ? build : await build(), dev ? "development" : "production");
     const context = new RouterContextProvider();
     context.set(shopContext, loaderServices);

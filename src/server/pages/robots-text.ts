@@ -1,15 +1,18 @@
+import { endpointFolders } from "#domain/addresses/endpoints.ts";
+import { href } from "#domain/addresses/href.ts";
+
 /**
- * What is no page. The pages that belong to one person are left open: each of them says that it is not to be found, and a
- * robot that may not read it would never learn so.
+ * What is no page. Shells stay open: each of them carries "noindex", and a robot that may not read a page would never
+ * see it.
  */
-const closedToRobots = ["/api/", "/demo/"] as const;
+const closedToRobots = [endpointFolders.api, endpointFolders.demo];
 
 export function robotsText(baseUrl: string): string {
   return [
     "User-agent: *",
     ...closedToRobots.map((path) => `Disallow: ${path}`),
     "",
-    `Sitemap: ${baseUrl}/sitemap.xml`,
+    `Sitemap: ${baseUrl}${href("siteMap")}`,
     "",
   ].join("\n");
 }

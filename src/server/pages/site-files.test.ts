@@ -46,7 +46,7 @@ describe("the site map", () => {
         "/portfolio/pond1",
         "/pond-products",
         "/pond-products/filters",
-        "/pond-products/a&amp;b",
+        "/pond-products/a%26b",
         "/pond-products/filters/0",
         "/pond-products/a%26b/7",
       ].map((path) => `https://shop.example${path}`),

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 
 import { parsePaymentEvent, type ProviderAccount } from "#adapters/stripe/parse-payment-event.ts";
 import { isSignedBody } from "#adapters/stripe/webhook-signature.ts";
+import { endpoints } from "#domain/addresses/endpoints.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import type { PaymentEvent } from "#domain/orders/payment-event.ts";
 import { isDatabaseUnavailable } from "#server/calls/database-unavailable.ts";
@@ -25,7 +26,7 @@ export interface WebhookDeps {
 export function webhookRoutes({ services, webhookSecret, account }: WebhookDeps): Hono {
   const routes = new Hono();
 
-  routes.post("/api/webhooks/stripe", async (context) => {
+  routes.post(endpoints.paymentEvents, async (context) => {
     const body = await readBody(context.req.raw, maxNotificationBytes);
     if (body === null) return answer(context, 413, "The notification is too large.");
     if (!isSignedBody(body, context.req.header("stripe-signature"), webhookSecret, services.now())) {

@@ -1,6 +1,7 @@
+import type { QueryOf } from "#domain/addresses/address-table.ts";
+import { href } from "#domain/addresses/href.ts";
 import { groupByCategory } from "#domain/catalogue/group-by-category.ts";
-import { parsePageNumber } from "#domain/catalogue/paging.ts";
-import { parseSearch, searchProducts } from "#domain/catalogue/search.ts";
+import { searchProducts } from "#domain/catalogue/search.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
 import { listPage, type ProductListPage } from "./list-page.ts";
@@ -36,15 +37,12 @@ export type AllProducts =
  * All products by category; with a search, one flat list of what was found, 20 a page. A page beyond the last has moved
  * to the last. Throws catalogue.list-failed while no sheet was ever loaded.
  */
-export function listAllProducts(
-  { catalogue, pictures }: ShopWindow,
-  query: { page?: string | null; search?: string | null },
-): AllProducts {
+export function listAllProducts({ catalogue, pictures }: ShopWindow, query: QueryOf<"products">): AllProducts {
   const live = catalogue.current();
   if (live === null) throw new ShopError("catalogue.list-failed");
   const categories = live.categories.map(({ slug, count }) => publicCategory(slug, count));
   const total = live.products.length;
-  const search = parseSearch(query.search);
+  const { search } = query;
   if (search === "") {
     const groups = groupByCategory(live.products).map((group) => ({
       category: publicCategory(group.category, group.total),
@@ -54,7 +52,11 @@ export function listAllProducts(
     return { state: "groups", categories, total, groups };
   }
   const found = searchProducts(live.products, search);
-  const list = listPage(found, { path: "/pond-products", search, page: parsePageNumber(query.page), pictures });
+  const list = listPage(found, {
+    page: query.page,
+    address: (page) => href("products", {}, { ...query, page }),
+    pictures,
+  });
   if ("moved" in list) return { state: "moved", address: list.moved };
   return {
     state: "search",

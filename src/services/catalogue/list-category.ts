@@ -1,11 +1,12 @@
-import { parsePageNumber } from "#domain/catalogue/paging.ts";
-import { parseSearch, searchProducts } from "#domain/catalogue/search.ts";
+import type { QueryOf } from "#domain/addresses/address-table.ts";
+import { href } from "#domain/addresses/href.ts";
+import { searchProducts } from "#domain/catalogue/search.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
 import { nothingMatches } from "./list-all-products.ts";
 import { listPage, type ProductListPage } from "./list-page.ts";
-import { categoryAddress, type PublicCategory, publicCategory, type ShopWindow } from "./public-product.ts";
+import { type PublicCategory, publicCategory, type ShopWindow } from "./public-product.ts";
 
 export type CategoryProducts =
   | {
@@ -33,18 +34,18 @@ export type CategoryProducts =
  */
 export function listCategory(
   { catalogue, pictures }: ShopWindow,
-  query: { category: string; page?: string | null; search?: string | null },
+  { category: slug, ...query }: { category: string } & QueryOf<"category">,
 ): CategoryProducts {
   const live = catalogue.current();
   if (live === null) throw new ShopError("catalogue.list-failed");
-  const categories = live.categories.map(({ slug, count }) => publicCategory(slug, count));
-  const search = parseSearch(query.search);
-  const category = categories.find(({ slug }) => slug === query.category);
+  const categories = live.categories.map((each) => publicCategory(each.slug, each.count));
+  const { search } = query;
+  const category = categories.find((each) => each.slug === slug);
   if (category === undefined) {
     return {
       state: "unknown-category",
       categories,
-      category: publicCategory(query.category, 0),
+      category: publicCategory(slug, 0),
       search,
       emptyWords: errorCatalogue["catalogue.category-empty"].message,
     };
@@ -52,9 +53,8 @@ export function listCategory(
   const members = live.products.filter((product) => product.category === category.slug);
   const found = searchProducts(members, search);
   const list = listPage(found, {
-    path: categoryAddress(category.slug),
-    search,
-    page: parsePageNumber(query.page),
+    page: query.page,
+    address: (page) => href("category", { category: slug }, { ...query, page }),
     pictures,
   });
   if ("moved" in list) return { state: "moved", address: list.moved };

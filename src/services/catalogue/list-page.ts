@@ -2,7 +2,7 @@ import { pageButtons, slicePage } from "#domain/catalogue/paging.ts";
 import type { Product } from "#domain/catalogue/product.ts";
 import type { Pictures } from "#services/ports.ts";
 
-import { listAddress, type ProductCard, productCard } from "./public-product.ts";
+import { type ProductCard, productCard } from "./public-product.ts";
 
 /** One page of a list of products, with what its pager needs. */
 export interface ProductListPage {
@@ -22,14 +22,20 @@ export interface PageButton {
   current: boolean;
 }
 
+interface AskedPage {
+  page: number;
+  /** The address of another page of the same list. */
+  address(page: number): string;
+  pictures: Pictures;
+}
+
 /** The asked page of a list, or the address of the last page where the asked one lies beyond it. */
 export function listPage(
   products: readonly Product[],
-  { path, search, page, pictures }: { path: string; search: string; page: number; pictures: Pictures },
+  { page, address, pictures }: AskedPage,
 ): ProductListPage | { moved: string } {
   const slice = slicePage(products, page);
-  if (slice.beyondLast) return { moved: listAddress(path, search, slice.page) };
-  const address = (to: number) => listAddress(path, search, to);
+  if (slice.beyondLast) return { moved: address(slice.page) };
   return {
     products: slice.items.map((product) => productCard(product, pictures)),
     page: slice.page,

@@ -1,3 +1,4 @@
+import { href } from "#domain/addresses/href.ts";
 import { faceOfCategory } from "#domain/catalogue/category.ts";
 import { cardPriceText, lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import type { Picture } from "#domain/media/picture.ts";
@@ -38,7 +39,7 @@ export interface ProductCard {
 }
 
 export function publicCategory(slug: string, count: number): PublicCategory {
-  return { slug, count, ...faceOfCategory(slug), address: categoryAddress(slug) };
+  return { slug, count, ...faceOfCategory(slug), address: href("category", { category: slug }) };
 }
 
 export function productCard(product: Product, pictures: Pictures): ProductCard {
@@ -64,18 +65,6 @@ export function productImageUrl(product: Product): string {
   return stablePictureAddress(product.imageUrl);
 }
 
-export function categoryAddress(slug: string): string {
-  return `/pond-products/${slug}`;
-}
-
-export function productAddress(product: Product): string {
-  return `/pond-products/${product.category}/${product.id}`;
-}
-
-/** The address of a list: the search and the page stand in it, page 1 does not. */
-export function listAddress(path: string, search: string, page: number): string {
-  const query = new URLSearchParams();
-  if (search !== "") query.set("search", search);
-  if (page > 1) query.set("page", String(page));
-  return query.size === 0 ? path : `${path}?${query}`;
+export function productAddress({ category, id }: Product): string {
+  return href("product", { category, productId: id });
 }

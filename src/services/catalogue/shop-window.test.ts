@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { readRecords } from "#adapters/sheet/read-records.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
+import { parseQuery } from "#domain/addresses/match.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { CatalogueSource } from "#services/ports.ts";
 
@@ -46,13 +47,17 @@ function windowOf(catalogue: Catalogue | null): ShopWindow {
   };
 }
 
-function category(query: { category: string; page?: string; search?: string }) {
-  return listCategory(shopWindow, query);
+function allProducts(query: Record<string, string> = {}) {
+  return listAllProducts(shopWindow, parseQuery("products", new URLSearchParams(query)));
+}
+
+function category({ category: slug, ...query }: { category: string; page?: string; search?: string }) {
+  return listCategory(shopWindow, { category: slug, ...parseQuery("category", new URLSearchParams(query)) });
 }
 
 describe("all products", () => {
   test("stand in groups of at most eight, with a link to the rest", () => {
-    const all = listAllProducts(shopWindow, {});
+    const all = allProducts();
     if (all.state !== "groups") throw new Error(all.state);
     expect(all.total).toBe(47);
     expect(all.groups.map(({ category: { slug }, products, viewAll }) => [slug, products.length, viewAll])).toEqual([
@@ -70,7 +75,7 @@ describe("all products", () => {
   });
 
   test("searched are one list with pages of 20 whose addresses keep the search", () => {
-    const all = listAllProducts(shopWindow, { search: " pump ", page: "2" });
+    const all = allProducts({ search: " pump ", page: "2" });
     if (all.state !== "search") throw new Error(all.state);
     expect(all.search).toBe("pump");
     expect(all.list).toMatchObject({
@@ -84,12 +89,12 @@ describe("all products", () => {
   });
 
   test("searched in vain say so in the visitor's own words", () => {
-    const all = listAllProducts(shopWindow, { search: 'koi "castle"' });
+    const all = allProducts({ search: 'koi "castle"' });
     expect(all.state === "search" && all.emptyWords).toBe('No products found matching "koi "castle"".');
   });
 
   test("searched on a page beyond the last have moved to the last", () => {
-    expect(listAllProducts(shopWindow, { search: "pump", page: "9" })).toEqual({
+    expect(allProducts({ search: "pump", page: "9" })).toEqual({
       state: "moved",
       address: "/pond-products?search=pump&page=3",
     });
@@ -221,8 +226,8 @@ describe("a product", () => {
 
 test("the supplier's page is in nothing public", () => {
   const everything = [
-    listAllProducts(shopWindow, {}),
-    listAllProducts(shopWindow, { search: "slide" }),
+    allProducts(),
+    allProducts({ search: "slide" }),
     category({ category: "fittings" }),
     getProduct(shopWindow, { category: "fittings", id: "45" }),
   ];
@@ -247,7 +252,7 @@ test("while no sheet was ever loaded, lists and products say so as unavailable",
       return error;
     }
   };
-  expect(thrownBy(() => listAllProducts(closed, {}))).toEqual(list);
-  expect(thrownBy(() => listCategory(closed, { category: "pumps" }))).toEqual(list);
+  expect(thrownBy(() => listAllProducts(closed, { search: "", page: 1 }))).toEqual(list);
+  expect(thrownBy(() => listCategory(closed, { category: "pumps", search: "", page: 1 }))).toEqual(list);
   expect(thrownBy(() => getProduct(closed, { category: "pumps", id: "0" }))).toEqual(product);
 });

@@ -1,3 +1,4 @@
+import { href } from "#domain/addresses/href.ts";
 import { replaceEmptyCategoryLinks } from "#domain/content/category-links.ts";
 import type { Pages } from "#domain/content/pages.schema.ts";
 import { threeCards } from "#domain/content/mini-hero.ts";
@@ -63,7 +64,7 @@ function tileView(context: ContentContext, tile: Pages["home"]["products"]["tile
   const picture = tile.picture === null ? null : showPictures(context.pictures, tile.picture, "product");
   if (tile.category === null) {
     const productCount = context.services.catalogue.current()?.products.length ?? null;
-    return { id: "all", title: tile.title, to: "/pond-products", picture, icon: "search", productCount };
+    return { id: "all", title: tile.title, to: href("products"), picture, icon: "search", productCount };
   }
   const category = getCategory(context, tile.category);
   return {

@@ -1,3 +1,4 @@
+import { href } from "#domain/addresses/href.ts";
 import { faceOfCategory } from "#domain/catalogue/category.ts";
 import type { CategoryContent } from "#domain/content/category.schema.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
@@ -52,7 +53,7 @@ function categoryView(
     introduction: content?.introduction ?? "",
     optionNoun: content?.optionNoun ?? plainNoun,
     picture: content?.picture ? showPictures(context.pictures, content.picture, "product") : null,
-    to: `/pond-products/${slug}`,
+    to: href("category", { category: slug }),
     productCount,
   };
 }

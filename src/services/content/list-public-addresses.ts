@@ -1,28 +1,25 @@
+import { addressRows, type KeyOfKind, type KeyWithoutParts, type PartsOf } from "#domain/addresses/address-table.ts";
+import { formatAddress } from "#domain/addresses/href.ts";
 import type { ContentContext } from "./content-context.ts";
 import { listCategories } from "./list-categories.ts";
 
+type PublicKeyWithParts = Exclude<KeyOfKind<"public">, KeyWithoutParts>;
+
 /**
  * The address of every page that search engines should know, without the host: pages, projects, categories with products
- * and products. While no sheet was ever loaded, without what needs one.
+ * and products, in the order of the table. Without the pages of products while no sheet was ever loaded.
  */
 export function listPublicAddresses(context: ContentContext): string[] {
   const { projects } = context.content.current();
   const catalogue = context.services.catalogue.current();
-  const shelves =
-    catalogue === null
-      ? []
-      : [
-          "/pond-products",
-          ...listCategories(context).map(({ to }) => to),
-          ...catalogue.products.map(({ category, id }) => `/pond-products/${encodeURIComponent(category)}/${id}`),
-        ];
-  return [
-    "/",
-    "/services",
-    "/about",
-    "/contact",
-    "/portfolio",
-    ...projects.map(({ id }) => `/portfolio/${id}`),
-    ...shelves,
-  ];
+  // A public page with parts that is not listed here does not compile.
+  const listed: { [Key in PublicKeyWithParts]: PartsOf<Key>[] } = {
+    project: projects.map(({ id }) => ({ projectId: id })),
+    category: catalogue === null ? [] : listCategories(context).map(({ slug }) => ({ category: slug })),
+    product: (catalogue?.products ?? []).map(({ category, id }) => ({ category, productId: id })),
+  };
+  const partsOfPages: Partial<Record<string, Record<string, string>[]>> = listed;
+  return addressRows
+    .filter(([key, { kind }]) => kind === "public" && (key !== "products" || catalogue !== null))
+    .flatMap(([key]) => (partsOfPages[key] ?? [{}]).map((parts) => formatAddress(key, parts, {})));
 }

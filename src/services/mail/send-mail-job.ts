@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { profiles, users } from "#db/schema/accounts.ts";
 import { splitFullName } from "#domain/accounts/full-name.ts";
+import { href } from "#domain/addresses/href.ts";
 import type { Mail, MailShop } from "#domain/mail/mail.ts";
 import { isEmailAddress } from "#domain/orders/email-address.ts";
 import type { ServiceLog } from "#services/context.ts";
@@ -123,6 +124,6 @@ async function addressReset(
 ): Promise<AddressedMail | null> {
   const token = isEmailAddress(email) ? await issueResetToken(email) : null;
   if (token === null) return null;
-  const resetUrl = `${mailShop().baseUrl}/auth?reset=${encodeURIComponent(token)}`;
+  const resetUrl = mailShop().baseUrl + href("account", {}, { reset: token });
   return { to: email, replyTo: shopEmail, mail: { template: "reset-password", resetUrl } };
 }

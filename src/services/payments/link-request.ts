@@ -1,3 +1,4 @@
+import { href } from "#domain/addresses/href.ts";
 import type { PaymentLinkRequest } from "#services/ports.ts";
 import type { Services } from "#services/context.ts";
 import type { OrderRow } from "#services/orders/change-order.ts";
@@ -17,6 +18,6 @@ export function linkRequestOf(
     description: `Order ${order.id}`,
     idempotencyKey: link.idempotencyKey,
     // A guest has no account page to come back to.
-    returnUrl: `${services.shop.baseUrl}${order.isAnonymous ? "/" : "/auth"}`,
+    returnUrl: services.shop.baseUrl + href(order.isAnonymous ? "home" : "account"),
   };
 }

@@ -1,3 +1,4 @@
+import { href } from "#domain/addresses/href.ts";
 import { greeting } from "#domain/mail/greeting.ts";
 import type { MailShop } from "#domain/mail/mail.ts";
 import type { MailContent } from "./mail-content.ts";
@@ -17,7 +18,7 @@ export function welcome({ firstName, email }: { firstName: string; email: string
           "It keeps your delivery details if you ask it to, shows your orders, and is where you can pay once we have set the delivery price.",
         ],
       },
-      { kind: "button", label: "Go to your account", url: `${shop.baseUrl}/auth`, ground: "loch" },
+      { kind: "button", label: "Go to your account", url: shop.baseUrl + href("account"), ground: "loch" },
       { kind: "rule" },
       { kind: "paragraph", runs: ["If this was not you, please tell us and we close it."] },
       questions(shop),

@@ -1,3 +1,4 @@
+import { href } from "#domain/addresses/href.ts";
 import type { MailOrderLine, MailOrder, MailShop } from "#domain/mail/mail.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { MailPart, Run } from "./mail-content.ts";
@@ -77,7 +78,7 @@ export function deskButton(order: MailOrder, shop: MailShop): MailPart {
   return {
     kind: "button",
     label: "Open the order",
-    url: `${shop.baseUrl}/admin/orders/${encodeURIComponent(order.id)}`,
+    url: shop.baseUrl + href("deskOrder", { orderId: order.id }),
     ground: "loch",
   };
 }

@@ -1,0 +1,6 @@
+/** Where calls are answered. Apart from the other endpoints, because it is the one that the browser's code needs. */
+export const callPattern = "/api/calls/:name";
+
+export function callAddress(name: string): string {
+  return callPattern.replace(":name", encodeURIComponent(name));
+}

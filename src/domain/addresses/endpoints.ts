@@ -1,0 +1,51 @@
+import { callPattern } from "./call-address.ts";
+
+/**
+ * What the app answers besides pages and files: for programs, for the payment provider, and in demo mode for the local stand-ins.
+ * Hono reads these patterns as they are. Apart from the table of pages, so that a browser does not fetch them with every page.
+ */
+export const endpoints = {
+  health: "/healthz",
+  readiness: "/readyz",
+  call: callPattern,
+  paymentEvents: "/api/webhooks/stripe",
+  demoMailbox: "/demo/mail",
+  demoMailStyles: "/demo/mail/style.css",
+  demoMail: "/demo/mail/:id",
+  demoMailHtml: "/demo/mail/:id/html",
+  demoMailSource: "/demo/mail/:id/source",
+  demoPay: "/demo/pay/:id",
+  demoPayStyles: "/demo/pay/style.css",
+} as const;
+
+/** Everything below these belongs to the app as well. Addresses of pictures are made and read in domain/media. */
+export const endpointFolders = { api: "/api/", demo: "/demo/", media: "/media/", wellKnown: "/.well-known/" } as const;
+
+type Endpoints = typeof endpoints;
+
+type PartName<Path extends string> = Path extends `${string}:${infer Name}/${string}`
+  ? Name
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type EndpointArguments<Path extends string> = [PartName<Path>] extends [never]
+  ? []
+  : [parts: Record<PartName<Path>, string>];
+
+/** The address of an endpoint: `endpointHref("demoMail", { id })`. */
+export function endpointHref<Key extends keyof Endpoints>(
+  key: Key,
+  ...[parts]: EndpointArguments<Endpoints[Key]>
+): string {
+  const given: Readonly<Record<string, string>> = parts ?? {};
+  return endpoints[key].replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ""));
+}
+
+/** Whether an address line belongs to the app, and so to no page and no file of the build. */
+export function isEndpoint(line: string): boolean {
+  const path = `${line.replace(/[?#].*/s, "")}/`;
+  return [...Object.values(endpointFolders), `${endpoints.health}/`, `${endpoints.readiness}/`].some((start) =>
+    path.startsWith(start),
+  );
+}

@@ -2,7 +2,7 @@ import { build, type Plugin } from "vite";
 
 const query = "?inline-script";
 
-/** `import text from "./x.ts?inline-script"` gives a module with its imports as one minified script, for the HTML itself. */
+/** `import text from "./x.ts?inline-script"` bundles a module with its imports into one minified script for inlining in HTML. */
 export function inlineScripts(): Plugin {
   return {
     name: "inline-scripts",

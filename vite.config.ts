@@ -5,16 +5,16 @@ import { forkedModules } from "./forked-modules-plugin.ts";
 import { inlineScripts } from "./inline-script-plugin.ts";
 import { readableClassName, shortClassName } from "./scoped-class-name.ts";
 
-/** The server, and what it starts as processes of their own. */
+/** The server, and the modules it runs as separate processes. */
 const serverEntries = { index: "./src/server/main.ts", "picture-worker": "./src/adapters/media/picture-worker.ts" };
 
-// Both builds must give a file the same address: the page names it, and so does the code that takes the page over.
+// Both builds must give an asset the same URL, because the server's HTML and the hydrated page both name it.
 const assetFileNames = ({ names }: { names: readonly string[] }) =>
   names[0]?.endsWith(".css") ? "static/css/[name].[hash][extname]" : "static/media/[name].[hash][extname]";
 
 export default defineConfig(({ command }) => ({
   plugins: [inlineScripts(), forkedModules(serverEntries), tailwindcss(), reactRouter()],
-  // Both builds must name a file alike; as data: addresses small ones would also travel with every page.
+  // No data: URLs: they would differ between the builds and add to every page.
   build: { assetsInlineLimit: 0 },
   css: { modules: { generateScopedName: command === "build" ? shortClassName : readableClassName } },
   environments: {
@@ -31,12 +31,12 @@ export default defineConfig(({ command }) => ({
                   name: "framework",
                   test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/,
                 },
-                // What most pages use comes as one file: dozens of tiny ones cost more in requests and compress worse.
+                // The code of most pages is one file: dozens of tiny ones cost more requests and compress worse.
                 {
                   name: "shop",
                   test: /[\\/]src[\\/](?:domain[\\/]addresses[\\/]|app[\\/](?:chrome[\\/](?!shop-layout)|content[\\/]content-picture|ui[\\/](?:breadcrumbs|empty-state|go-link|promise|prose|spinner)\.|styles[\\/]style-sheets))/,
                 },
-                // Cart, checkout, account and desk have much in common that public pages do without.
+                // Shared by cart, checkout, account and desk, but not needed by public pages.
                 { name: "private", test: /[\\/]src[\\/]/, minShareCount: 5 },
               ],
             },
@@ -47,7 +47,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       ...(command === "build" ? bundledServer : {}),
       build: {
-        // The whole server is one module graph, so that loaders and calls meet the same instances.
+        // One module graph for the whole server, so that loaders and calls share instances.
         rolldownOptions: {
           input: serverEntries,
           output: { chunkFileNames: "chunks/[name].[hash].js", assetFileNames },
@@ -58,8 +58,8 @@ export default defineConfig(({ command }) => ({
 }));
 
 /**
- * Libraries go into the server build: read as thousands of small files they take twice the memory and longer to start.
- * Outside stay what carries binaries and looks for them beside itself.
+ * The server build bundles its libraries: as thousands of small files they take twice the memory and start more slowly.
+ * Packages that look for binaries beside their own files stay external.
  */
 const bundledServer = {
   define: { "process.env.NODE_ENV": JSON.stringify("production") },

@@ -3,14 +3,14 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { keepScrollPosition } from "./hydration/keep-scroll-position.ts";
 import { listenForChunkFailures } from "./hydration/load-chunk.ts";
-import { InlineSheetContext, inlinedSheets } from "./styles/style-sheets.tsx";
+import { InlineSheetContext, findInlinedSheets } from "./styles/style-sheets.tsx";
 
 listenForChunkFailures();
 keepScrollPosition();
 
-const inlined = new Set(inlinedSheets(document));
-// Whoever wants to fetch a sheet that the document carries finds its link in place: React Router for the next page, Vite for
-// a component that is imported on use. A disabled link fetches nothing.
+const inlined = new Set(findInlinedSheets(document));
+// React Router (for the next page) and Vite (for a component imported on demand) fetch a sheet unless they find its link. A
+// disabled link per inlined sheet stops them, and fetches nothing itself.
 for (const href of inlined) {
   const link = document.createElement("link");
   link.rel = "stylesheet";

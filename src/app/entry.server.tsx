@@ -13,12 +13,12 @@ const builtSheets = import.meta.glob<string>("../../build/client/static/css/*.cs
   eager: true,
 });
 
-/** Loaders answer long before this; what is still waiting then is given up. */
+/** Milliseconds after which React Router aborts pending loaders. */
 export const streamTimeout = 10_000;
 
 /**
- * Renders a whole page into memory: what the page cache keeps must be complete, and one piece of HTML needs no
- * script to put late parts in place. (`renderToString` would do that too, but never hydrates with this router.)
+ * Renders the whole page into memory: the page cache needs complete pages, and complete HTML needs no script that moves
+ * late parts into place. (`renderToString` does not hydrate in React Router's framework mode.)
  */
 export default async function handleRequest(
   request: Request,
@@ -32,7 +32,7 @@ export default async function handleRequest(
   return new Response(insertInlineScript(atOnce ? html : deferHydration(html), inlineScript), { status, headers });
 }
 
-/** Called for every error a loader or a render throws on the way; the page then shows the error page. */
+/** Called for each error that a loader or a render throws; the visitor gets the error page. */
 export { reportRenderError as handleError } from "./report-render-error.ts";
 
 function render(url: string, context: EntryContext): Promise<string> {
@@ -51,7 +51,7 @@ function render(url: string, context: EntryContext): Promise<string> {
         clearTimeout(timer);
         reject(asError(error));
       },
-      // A part that fails is never shown half: the router renders its error page instead.
+      // Rejects rather than send a partial page: the router then renders the error page.
       onError: (error) => {
         failure ??= asError(error);
       },

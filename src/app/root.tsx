@@ -1,4 +1,4 @@
-// The tokens, the reset and the base styles come before the styles of any part.
+// First, so that the base styles precede those of the components in development too.
 import "./styles/app.css";
 import { type ReactNode, useEffect, useState } from "react";
 import { href } from "#domain/addresses/href.ts";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/root.ts";
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { site, demo, categories } = getChrome(shop);
-  // No more than the frame shows: it travels with every page.
+  // Only what the frame shows, because it is part of every page.
   const aisles = categories.map(({ slug, label, icon, to }) => ({ slug, label, icon, to }));
   return {
     chrome: { site, demo, categories: aisles, year: shop.services.now().getFullYear() },
@@ -28,9 +28,9 @@ export type RootData = ReturnType<typeof loader>;
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<RootData>("root");
-  // Content that changes while someone reads must not change a style element: the policy allows the first text alone.
+  // A content change must not alter the style element of an open page: the policy allows only the text it arrived with.
   const [ownStyles] = useState(data?.contentStyles ?? "");
-  // Runs after every effect below: the page is hydrated.
+  // Runs after all effects of the components below, so the page is hydrated.
   useEffect(replayQueuedEvents, []);
   return (
     <html lang="en-GB">
@@ -56,12 +56,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  // The component would also write a script into the page that scrolls before hydration, which the browser does itself.
+  // Not `<ScrollRestoration>`: it would add a script that scrolls before hydration, which browsers do themselves.
   UNSAFE_useScrollRestoration();
   return <Outlet />;
 }
 
-/** For a shop that could not load even its frame. */
+/** Shown when not even the frame could be loaded. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }

@@ -9,7 +9,7 @@ interface AccountLinkProps {
   labelClassName?: string | undefined;
 }
 
-/** "Login", or "Account" for whoever has one. Both lead to the same page. */
+/** "Login", or "Account" for customers who are signed in. Both link to the same page. */
 export function AccountLink({ className, labelClassName }: AccountLinkProps) {
   const label = useAccountKind() === "login" ? "Login" : "Account";
   return (

@@ -3,7 +3,7 @@ import { href } from "#domain/addresses/href.ts";
 import { LostPage } from "./lost-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 
-/** What a visitor sees when a page could not be made: fixed words, never the error's own. */
+/** Shown when a page fails: fixed text, never the message of the error. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (

@@ -2,7 +2,7 @@ import { href } from "#domain/addresses/href.ts";
 import { LostPage } from "./lost-page.tsx";
 import { ProductSearch } from "./product-search.tsx";
 
-/** An address at which there is nothing. */
+/** The 404 page. */
 export function NotFoundPage() {
   return (
     <LostPage

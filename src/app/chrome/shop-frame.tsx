@@ -11,7 +11,7 @@ import { TopLine } from "./top-line.tsx";
 import { useChrome } from "./use-chrome.ts";
 import { usePageChange } from "./use-page-change.ts";
 
-/** Top line, navbar, footer and menu around a page. */
+/** The top line, navbar, footer and menu around each page. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const chrome = useChrome();
   usePageChange();

@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { ErrorPage } from "./error-page.tsx";
 import { ShopFrame } from "./shop-frame.tsx";
 
-/** Everything around a page of the shop. The page itself is the `main` landmark. */
+/** The layout of the public and private pages. Each page renders its own `main` landmark. */
 export default function ShopLayout() {
   return (
     <ShopFrame>
@@ -11,7 +11,7 @@ export default function ShopLayout() {
   );
 }
 
-/** A page that failed keeps its frame. */
+/** A failed page keeps the frame. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (
     <ShopFrame>

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** State of a link that changes part of a page: what has the focus keeps it. */
+/** The `state` of links that change only part of a page: the focus stays where it is. */
 export const keepFocus = { keepFocus: true } as const;
 
 /**
- * After a navigation within the shop the focus goes to the new page's heading, which screen readers then read out; a
- * hash that names a field goes to that field. The first page leaves the focus to the browser.
+ * Moves the focus to the heading of the new page after a navigation, so that screen readers announce it, or to the field
+ * that the hash names. On the first page the focus is left to the browser.
  */
 export function usePageChange(): void {
   const location = useLocation();

@@ -1,19 +1,19 @@
 import { createContext, useContext } from "react";
 import { Links, UNSAFE_FrameworkContext, useMatches } from "react-router";
 
-// The order of the layers stands first, whichever file the bundler puts first. What is in no layer wins over all of them.
+// Declared first, because the bundler decides which sheet comes first. Rules outside any layer win over all layers.
 const layerOrder = "@layer reset, base, parts, components, utilities;";
 const precedence = "page";
 
 /**
- * The text of a style sheet that belongs inside the document, or null for one that is linked. The server knows the text;
- * the browser knows only that the document holds it, which is all React needs.
+ * Returns the text of a sheet that is inlined in the document, or null for a linked one. In the browser the text is empty:
+ * React only needs to know that the document has the sheet.
  */
 export const InlineSheetContext = createContext<(href: string) => string | null>(() => null);
 
 /**
- * The style sheets of the current routes. The first document carries its own; those of later pages are linked, and React
- * shows such a page only when its sheets have loaded. Sheets stay once they are there.
+ * The style sheets of the current routes. Those of the first page are inlined in the document. Those of later pages are
+ * linked: React shows a page only after its sheets have loaded, and never removes a sheet.
  */
 export function StyleSheets() {
   const { manifest } = useContext(UNSAFE_FrameworkContext) ?? {};
@@ -38,8 +38,8 @@ export function StyleSheets() {
   );
 }
 
-/** The addresses of the sheets inside a document that the server rendered. */
-export function inlinedSheets(page: Document): string[] {
+/** The URLs of the sheets that the server inlined in a document. */
+export function findInlinedSheets(page: Document): string[] {
   const element = page.querySelector<HTMLStyleElement>(`style[data-precedence="${precedence}"]`);
   return element?.dataset["href"]?.split(" ").filter((href) => href.startsWith("/")) ?? [];
 }

@@ -6,7 +6,7 @@ interface ActionLinkProps extends Omit<ComponentProps<"a">, "href"> {
   to: string;
 }
 
-/** A link of the content: within the shop without loading the page anew, elsewhere as the browser does it. */
+/** A link from the content: client-side navigation within the shop, a plain link elsewhere. */
 export function ActionLink({ to, ...rest }: ActionLinkProps) {
   return to.startsWith("/") ? <Link to={to} {...rest} /> : <a href={to} {...rest} />;
 }

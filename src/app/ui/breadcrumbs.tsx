@@ -7,7 +7,7 @@ export interface Crumb {
   to: string;
 }
 
-/** Home, then the way to this page, then the page itself, which is no link. */
+/** Home, the parent pages, and the current page, which is not a link. */
 export function Breadcrumbs({ trail = [], current }: { trail?: readonly Crumb[]; current: string }) {
   return (
     <nav aria-label="Breadcrumb">

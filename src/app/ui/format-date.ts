@@ -1,4 +1,4 @@
-/** The shop's clock: wherever the reader sits, an order was placed at the dealer's time. */
+/** Times are shown in the shop's time zone, wherever the reader is. */
 const timeZone = "Europe/London";
 
 const longDate = new Intl.DateTimeFormat("en-GB", { timeZone, day: "numeric", month: "long", year: "numeric" });

@@ -9,7 +9,7 @@ const tall: MediaPicture = { base: "/media/tall.2", widths: [780], width: 1080, 
 const tags = (html: string, pattern: RegExp) => html.match(pattern) ?? [];
 const sized = ({ width, height }: MediaPicture) => `width="${width}" height="${height}"`;
 
-test("a picture and its preview say how large they are, each for its window", () => {
+test("a picture and its preview declare their size for each window width", () => {
   const html = renderToStaticMarkup(<Picture picture={wide} tall={tall} alt="A pond" sizes="100vw" />);
   const images = tags(html, /<img [^>]*>/g);
   expect(images).toHaveLength(2);
@@ -19,7 +19,7 @@ test("a picture and its preview say how large they are, each for its window", ()
   for (const source of sources) expect(source).toContain(sized(tall));
 });
 
-test("a picture without a preview is one picture", () => {
+test("a picture without a preview renders one image", () => {
   const html = renderToStaticMarkup(<Picture picture={{ ...wide, preview: null }} alt="A pond" sizes="100vw" />);
   expect(tags(html, /<img [^>]*>/g)).toHaveLength(1);
 });

@@ -5,23 +5,23 @@ import styles from "./picture.module.css";
 
 interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSet" | "width" | "height" | "alt"> {
   picture: MediaPicture;
-  /** Another one for windows below 1024 px. */
+  /** A different picture for windows narrower than 1024 px. */
   tall?: MediaPicture | undefined;
-  /** What is to be seen; "" where the words beside it say it. */
+  /** Alternative text; "" where the text beside it already describes the picture. */
   alt: string;
-  /** How wide it stands on the page: "(min-width: 64rem) 50vw, 100vw". */
+  /** The `sizes` attribute: "(min-width: 64rem) 50vw, 100vw". */
   sizes: string;
-  /** Of the blurred preview behind the picture, where the frame needs it placed differently. */
+  /** For the blurred preview behind the picture. */
   previewClassName?: string | undefined;
-  /** The page's main picture: loaded at once and first. All others wait until they come near. */
+  /** For the page's main picture: loads immediately, with high priority. All others load lazily. */
   eager?: boolean;
 }
 
 const below1024 = "(max-width: 63.99rem)";
 
 /**
- * A picture in three formats and several widths. Its place in the page is kept before a byte of it has come; until it is
- * there its preview shows, which lies behind it, so that taking it away needs no script.
+ * A picture in three formats and several widths. Width and height reserve its space; the preview behind it shows until it
+ * has loaded and covers it, which needs no script.
  */
 export function Picture({ picture, tall, alt, sizes, eager = false, previewClassName, ...rest }: PictureProps) {
   return (
@@ -35,6 +35,7 @@ export function Picture({ picture, tall, alt, sizes, eager = false, previewClass
             src={picture.preview}
             width={picture.width}
             height={picture.height}
+            suppressHydrationWarning
           />
         </picture>
       )}
@@ -54,7 +55,7 @@ export function Picture({ picture, tall, alt, sizes, eager = false, previewClass
           loading={eager ? undefined : "lazy"}
           decoding={eager ? undefined : "async"}
           fetchPriority={eager ? "high" : undefined}
-          // The inline script says here that it has come.
+          // The inline script sets data-loaded before hydration.
           suppressHydrationWarning
           {...rest}
         />

@@ -7,11 +7,11 @@ interface QuantityStepperProps {
   label: string;
   value: number;
   onChange(value: number): void;
-  /** Minus is disabled here. */
+  /** At this value the minus button is disabled. */
   minimum?: number;
   maximum?: number;
   id?: string;
-  /** The field's name in its form. */
+  /** The name of the field in its form. */
   name?: string;
 }
 

@@ -1,10 +1,10 @@
-// Wide after a good summer, narrow after a hard winter: how far each ring stands off its even place, in rings.
+// Rings are wide after a good summer and narrow after a hard winter: the offset of each from even spacing, in ring widths.
 const seasons = [0, -0.1, 0.04, -0.42, 0.05];
 const opacities = [0.35, 0.7, 0.55, 0.4, 0.75, 0.6, 0.45, 0.8, 0.65, 0.5];
 const inner = 85.4;
 const outer = 198;
 
-/** One ring for each year, as on a koi's scale: drawn behind "Over 30 years". */
+/** One ring per year, as on a koi's scale, behind "Over 30 years". */
 export function ScaleRings({ years }: { years: number }) {
   const apart = (outer - inner) / Math.max(years - 1, 1);
   return (

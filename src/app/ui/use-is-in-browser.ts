@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 const neverChanges = () => () => {};
 
 /**
- * False while a page is as it came from the server, true from then on. The server's page is the same for everyone and
- * knows neither the query nor the navigation state: what depends on them waits for this.
+ * False on the server and during hydration, true afterwards. The server's page is the same for everyone, so anything that
+ * depends on the query or the navigation state must wait for this.
  */
 export function useIsInBrowser(): boolean {
   return useSyncExternalStore(

@@ -7,7 +7,7 @@ import * as payments from "./schema/payments.ts";
 export const schema = { ...accounts, ...orders, ...payments };
 
 export type Database = NodePgDatabase<typeof schema>;
-/** The handle inside a transaction. Inside one, only this is used: another connection would not see its rows. */
+/** The handle inside a transaction. Use no other one there: another connection does not see the transaction's rows. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 export interface OpenDatabase {
@@ -17,13 +17,13 @@ export interface OpenDatabase {
 }
 
 interface DatabaseOptions {
-  /** Connections at most. */
+  /** The size of the pool. */
   maxConnections?: number;
-  /** Told of a connection that broke while idle; the pool replaces it by itself. */
+  /** Called when an idle connection breaks. The pool replaces it by itself. */
   onIdleError?: (error: Error) => void;
 }
 
-/** Opens a pool on a PostgreSQL address. Nothing is connected before the first query. */
+/** Opens a connection pool. It connects with the first query. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -33,10 +33,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     statement_timeout: 20_000,
     application_name: "shop",
   });
-  // Without a listener, a server that goes away takes the whole process with it.
+  // Without a listener, a lost connection to the server ends the process.
   pool.on("error", (error) => options.onIdleError?.(error));
-  // A lent connection that breaks between two statements of a transaction tells the pool nothing, and ends the process
-  // just the same. Its next statement fails, so there is nothing else to do.
+  // The same goes for a connection that breaks between two statements of a transaction, which the pool does not notice. Its
+  // next statement fails, so there is nothing else to do.
   pool.on("connect", (client) => client.on("error", () => undefined));
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
 }

@@ -2,16 +2,13 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 
-/** Any fixed number: two processes that start at once must not migrate at once. */
+/** An arbitrary number for the advisory lock that keeps two processes from migrating at the same time. */
 const migrationLock = 4_710_411;
 
-/**
- * Brings a database to the newest schema. Safe to call from several processes at once: one migrates, the
- * others wait and find nothing left to do.
- */
+/** Migrates a database to the newest schema. Safe to call from several processes at once: one migrates while the others wait. */
 export async function migrate(url: string, migrationsFolder: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: "shop migrations" });
-  // The statement under way fails with the same words; without a listener they would end the process first.
+  // A broken connection also fails the current statement. Without a listener, its event would end the process first.
   client.on("error", () => undefined);
   await client.connect();
   try {

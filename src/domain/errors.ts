@@ -2,13 +2,13 @@ import type { CallStatus } from "./call-status.ts";
 
 interface ErrorEntry {
   status: Exclude<CallStatus, "ok">;
-  /** What the visitor reads. The exact public words; never replaced by the message of a thrown error. */
+  /** The exact text that the visitor reads. */
   message: string;
-  /** For the engineer: when this happens. */
+  /** When this happens, for engineers. */
   meaning: string;
 }
 
-/** Every way the shop says no. A code that is not here does not exist; adding one adds its words, its status and its page in the docs. */
+/** Every error the shop returns on purpose, with its call status and public message. `npm run docs` writes it to docs/errors.md. */
 export const errorCatalogue = {
   "call.not-json": {
     status: "invalid-argument",
@@ -23,32 +23,32 @@ export const errorCatalogue = {
   "call.wrong-method": {
     status: "unimplemented",
     message: "Calls are made with POST.",
-    meaning: "A call was asked for with another method than POST.",
+    meaning: "The request method is not POST.",
   },
   "call.unknown": {
     status: "not-found",
     message: "There is no such call.",
-    meaning: "No call of that name stands in the table.",
+    meaning: "The table of calls has no call of that name.",
   },
   "call.signed-out": {
     status: "unauthenticated",
     message: "Please sign in first.",
-    meaning: "The call needs a session and there is none, or it has ended.",
+    meaning: "The call needs a session, and there is none or it has ended.",
   },
   "call.not-allowed": {
     status: "permission-denied",
     message: "You do not have permission to do this.",
-    meaning: "The session's role, or its owner, may not make this call.",
+    meaning: "The session's role does not allow this call, or its data names another user.",
   },
   "call.cross-site": {
     status: "permission-denied",
     message: "This request came from another site.",
-    meaning: "Sec-Fetch-Site or Origin says that another site's page made the call.",
+    meaning: "Sec-Fetch-Site or Origin shows that a page of another site made the call.",
   },
   "call.invalid-input": {
     status: "invalid-argument",
     message: "Some of the information is missing or not valid.",
-    meaning: "The data of a call does not fit its schema; details name the fields.",
+    meaning: "The data of a call does not match its schema; details name the fields.",
   },
   "call.too-many": {
     status: "resource-exhausted",
@@ -58,22 +58,22 @@ export const errorCatalogue = {
   "call.cancelled": {
     status: "cancelled",
     message: "The request was cancelled.",
-    meaning: "The caller went away before the answer.",
+    meaning: "The caller disconnected before the response.",
   },
   "call.unavailable": {
     status: "unavailable",
     message: "The shop cannot be reached just now. Please try again in a moment.",
-    meaning: "The database or another part the call needs does not answer.",
+    meaning: "The database, or another service that the call needs, does not respond.",
   },
   "call.too-late": {
     status: "deadline-exceeded",
     message: "This took too long. Please try again.",
-    meaning: "The 70 seconds of a call went by without an answer.",
+    meaning: "The call took longer than its time limit, a little less than the browser's 70 seconds.",
   },
   "call.failed": {
     status: "internal",
     message: "Something went wrong on our side. Please try again.",
-    meaning: "A bug. Everything is in the log under the request id.",
+    meaning: "A bug. The log holds the error under the request id.",
   },
 
   "order.signed-out": {
@@ -99,7 +99,7 @@ export const errorCatalogue = {
   "order.product-unknown": {
     status: "not-found",
     message: "Product not found",
-    meaning: "A line names a product that is not in the catalogue.",
+    meaning: "A line names a product that the catalogue does not have.",
   },
   "order.size-missing": {
     status: "invalid-argument",
@@ -124,7 +124,7 @@ export const errorCatalogue = {
   "order.price-unreadable": {
     status: "invalid-argument",
     message: "This product has no price at the moment. Please ring us.",
-    meaning: "The price of the row or option cannot be read with certainty, so it is never sold.",
+    meaning: "The price of the product or option cannot be read with certainty, so it is not sold.",
   },
   "order.total-too-high": {
     status: "invalid-argument",
@@ -133,13 +133,13 @@ export const errorCatalogue = {
   },
   "order.request-reused": {
     status: "aborted",
-    message: "This order request was already sent with other contents. Please check your orders before sending again.",
-    meaning: "The same request id came with a different body.",
+    message: "This order request was already sent from another account. Please sign in to that account to see it.",
+    meaning: "The same request id and contents have placed an order of another account.",
   },
   "order.not-found": {
     status: "not-found",
     message: "Order not found",
-    meaning: "No such order, or not one the actor may read: the two look the same.",
+    meaning: "There is no such order, or the caller may not read it. Both look the same.",
   },
   "order.delivery-cost": {
     status: "invalid-argument",
@@ -149,43 +149,44 @@ export const errorCatalogue = {
   "order.move-not-allowed": {
     status: "aborted",
     message: "This order can no longer be changed in this way.",
-    meaning: "The state table has no such move from the order's present state.",
+    meaning: "The table of moves refuses this move in the order's current status. The message gives the reason.",
   },
   "order.total-differs": {
     status: "aborted",
     message: "The total has changed. Please load the order again.",
-    meaning: "A total that differs from the stored one.",
+    meaning: "The total in the call differs from the stored total.",
   },
   "order.changed": {
     status: "aborted",
     message: "This order was changed meanwhile. Please load it again.",
-    meaning: "The change names an older version of the order than the stored one.",
+    meaning: "The change was made to an older version of the order.",
   },
   "order.link-active": {
     status: "aborted",
     message: "An active payment link already exists. Confirm to replace it.",
-    meaning: "The delivery cost was set while a link is active and the replacement was not confirmed.",
+    meaning: "The order has an active payment link, and the call did not confirm its replacement.",
   },
 
   "payment.link-failed": {
     status: "unavailable",
     message: "Delivery cost updated but there was an error creating the payment link",
-    meaning: "The provider refused, failed or did not answer while a link was being made.",
+    meaning: "The provider refused to create a payment link, failed, or did not respond.",
   },
   "payment.link-issue": {
     status: "aborted",
     message: "Payment link created but there was an issue: the order was changed meanwhile",
-    meaning: "The provider made a link, but by then the order no longer wanted it; the link is being deactivated.",
+    meaning: "The provider created a link, but the order has changed since; the link is being deactivated.",
   },
   "payment.link-not-deactivated": {
     status: "unavailable",
     message: "Order cancelled but failed to deactivate payment link",
-    meaning: "The provider did not confirm that a link is inactive.",
+    meaning:
+      "The provider did not confirm that a link is inactive. cancelOrder returns this message in a partial result.",
   },
   "payment.amount-unpayable": {
     status: "invalid-argument",
     message: "This amount cannot be paid by card.",
-    meaning: "The total is under the provider's minimum or over its maximum.",
+    meaning: "The total is below the provider's minimum or above its maximum.",
   },
   "payment.link-unknown": {
     status: "not-found",
@@ -195,7 +196,18 @@ export const errorCatalogue = {
   "payment.forged": {
     status: "invalid-argument",
     message: "The notification is not signed by the payment provider.",
-    meaning: "A webhook whose signature, age or form is wrong. Nothing is changed.",
+    meaning: "A webhook event whose signature is missing, wrong or too old. Nothing is changed.",
+  },
+  "payment.unreadable": {
+    status: "invalid-argument",
+    message: "The notification cannot be read.",
+    meaning:
+      "A webhook event with a valid signature whose content is not as expected. Refused, so that the provider reports it and sends it again: a release that can read it then settles the payment.",
+  },
+  "payment.not-found": {
+    status: "not-found",
+    message: "Payment not found",
+    meaning: "There is no such payment, or it belongs to an order.",
   },
 
   "delivery.first-name": { status: "invalid-argument", message: "First name is required", meaning: "Delivery form." },
@@ -212,17 +224,17 @@ export const errorCatalogue = {
   "delivery.email-form": {
     status: "invalid-argument",
     message: "Please enter a valid email address",
-    meaning: "An e-mail address that does not look like one.",
+    meaning: "Text that is not an e-mail address.",
   },
   "delivery.too-long": {
     status: "invalid-argument",
     message: "This is too long.",
-    meaning: "A field above its length limit.",
+    meaning: "A field that exceeds its length limit.",
   },
   "delivery.characters": {
     status: "invalid-argument",
     message: "This contains characters that cannot be printed.",
-    meaning: "NUL, control characters or broken Unicode in a field.",
+    meaning: "A field with NUL, control characters or invalid Unicode.",
   },
 
   "sign-in.incomplete": {
@@ -233,17 +245,17 @@ export const errorCatalogue = {
   "sign-in.invalid-credential": {
     status: "unauthenticated",
     message: "Invalid email or password. Please try again.",
-    meaning: "Unknown e-mail or wrong password: the two look the same.",
+    meaning: "Unknown e-mail or wrong password. Both look the same.",
   },
   "sign-in.user-not-found": {
     status: "not-found",
     message: "No account found with this email. Please register first.",
-    meaning: "Only where explicit errors are switched on.",
+    meaning: "Only when explicit errors are enabled.",
   },
   "sign-in.wrong-password": {
     status: "unauthenticated",
     message: "Incorrect password. Please try again.",
-    meaning: "Only where explicit errors are switched on.",
+    meaning: "Only when explicit errors are enabled.",
   },
   "sign-in.too-many": {
     status: "resource-exhausted",
@@ -253,7 +265,7 @@ export const errorCatalogue = {
   "sign-in.failed": {
     status: "internal",
     message: "Failed to sign in. Please try again.",
-    meaning: "Anything else at sign-in.",
+    meaning: "Any other failure at sign-in.",
   },
   "register.incomplete": {
     status: "invalid-argument",
@@ -273,7 +285,7 @@ export const errorCatalogue = {
   "register.invalid-email": {
     status: "invalid-argument",
     message: "Please enter a valid email address.",
-    meaning: "Registration with something that is not an e-mail address.",
+    meaning: "Registration with text that is not an e-mail address.",
   },
   "register.weak-password": {
     status: "invalid-argument",
@@ -283,7 +295,7 @@ export const errorCatalogue = {
   "register.failed": {
     status: "internal",
     message: "Failed to create account. Please try again.",
-    meaning: "Anything else at registration.",
+    meaning: "Any other failure at registration.",
   },
   "reset.incomplete": {
     status: "invalid-argument",
@@ -293,17 +305,17 @@ export const errorCatalogue = {
   "reset.invalid-email": {
     status: "invalid-argument",
     message: "Please enter a valid email address.",
-    meaning: "Reset with something that is not an e-mail address.",
+    meaning: "Reset with text that is not an e-mail address.",
   },
   "reset.user-not-found": {
     status: "not-found",
     message: "No account found with this email address.",
-    meaning: "Only where explicit errors are switched on.",
+    meaning: "Only when explicit errors are enabled.",
   },
   "reset.failed": {
     status: "internal",
     message: "Failed to send password reset email. Please try again.",
-    meaning: "Anything else at reset.",
+    meaning: "Any other failure at reset.",
   },
   "reset.link-spent": {
     status: "invalid-argument",
@@ -313,23 +325,23 @@ export const errorCatalogue = {
   "guest.failed": {
     status: "internal",
     message: "Failed to continue as guest. Please try again.",
-    meaning: "A guest session could not be made.",
+    meaning: "A guest session could not be created.",
   },
 
   "catalogue.list-failed": {
     status: "unavailable",
     message: "Failed to load products. Please try again later.",
-    meaning: "No product sheet was ever loaded.",
+    meaning: "No product sheet has been loaded yet.",
   },
   "catalogue.product-failed": {
     status: "unavailable",
     message: "Failed to load product details. Please try again later.",
-    meaning: "No product sheet was ever loaded.",
+    meaning: "No product sheet has been loaded yet.",
   },
   "catalogue.product-not-found": {
     status: "not-found",
     message: "Product not found",
-    meaning: "No product of that id.",
+    meaning: "There is no product with that id.",
   },
   "catalogue.category-empty": {
     status: "not-found",

@@ -1,17 +1,17 @@
-/** Money inside the shop: whole pence. Text with a £ exists only at the edges. */
+/** An amount of money in whole pence. Text with a £ exists only at the edges of the shop. */
 export type Pence = number;
 
-/** £999,999.99, the largest price or amount the shop reads. */
+/** £999,999.99, the largest price or amount that the shop accepts. */
 export const maxPricePence: Pence = 99_999_999;
 
 // Plain digits, or digits in groups of three; then at most two decimals. One decimal is what a spreadsheet shows for a
-// number that was never formatted as money (12.5). Signs, exponents, words and continental commas do not match.
+// number that is not formatted as money (12.5). Signs, exponents, words and decimal commas do not match.
 const amountPattern = /^(?:£\s*)?(0|[1-9]\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
 
-// Spreadsheets paste zero-width characters along with a value; String.trim() leaves them standing.
+// Spreadsheets paste zero-width characters along with a value, and String.trim() keeps them.
 const edgeNoise = /^[\s\u200B-\u200D\u2060\uFEFF]+|[\s\u200B-\u200D\u2060\uFEFF]+$/g;
 
-/** Amount text → pence, zero allowed; null unless it can be read in one way only, or above £999,999.99. */
+/** Amount text → pence, zero allowed; null when the text is ambiguous or above £999,999.99. */
 export function parseAmount(text: string): Pence | null {
   const match = amountPattern.exec(text.replace(edgeNoise, ""));
   if (!match) return null;
@@ -21,7 +21,7 @@ export function parseAmount(text: string): Pence | null {
   return pence <= maxPricePence ? pence : null;
 }
 
-/** Price text → pence above zero, or null: a price that cannot be read with certainty, or is nothing, is never sold. */
+/** Price text → pence above zero; null for zero and for text that cannot be read with certainty, because neither is sold. */
 export function parsePrice(text: string): Pence | null {
   const pence = parseAmount(text);
   return pence === 0 ? null : pence;

@@ -3,15 +3,15 @@ import { type ErrorCode, errorCatalogue } from "./errors.ts";
 import type { Refusal, Result } from "./result.ts";
 
 interface ShopErrorOptions {
-  /** Replaces the catalogue's words where a figure belongs in them. Must be fit for the visitor. */
+  /** Replaces the catalogue's message where it needs a figure. Public. */
   message?: string;
-  /** Sent to the caller beside status and message: field refusals, changed lines. */
+  /** Public, beside status and message: refused fields, changed lines. */
   details?: unknown;
   /** For the log only. */
   cause?: unknown;
 }
 
-/** The one error a verb throws on purpose. Its `message` is public; everything private goes into `cause`. */
+/** The only error that verbs throw on purpose. Its `message` is public; anything private belongs in `cause`. */
 export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly status: Exclude<CallStatus, "ok">;
@@ -29,15 +29,16 @@ export class ShopError extends Error {
   }
 }
 
-/** The public words of a refusal: its own, else the catalogue's. */
+/** The public message of a refusal: its own, or the catalogue's. */
 export function refusalMessage(refusal: Refusal): string {
   return refusal.message ?? errorCatalogue[refusal.code].message;
 }
 
-/** Turns a rule's refusals into the one error: the first one gives code and words, all of them stand in the details. */
+/** Combines a rule's refusals into one error: the first gives the code and the message, and the details hold all of them. */
 export function shopErrorFrom(refusals: readonly Refusal[]): ShopError {
   const [first] = refusals;
-  if (first === undefined) return new ShopError("call.failed", { cause: new Error("refused without a reason") });
+  if (first === undefined)
+    return new ShopError("call.failed", { cause: new Error("A rule refused without a refusal") });
   return new ShopError(first.code, {
     message: refusalMessage(first),
     details: refusals.map((refusal) => ({

@@ -45,7 +45,6 @@ const testCalls: Record<string, AnyCall> = {
   owned: signedIn({
     description: "Belongs to somebody.",
     input: z.object({ id: z.string() }),
-    claimedUserId: (data) => (data as { userId?: string } | null)?.userId,
     run: async ({ actor }) => actor.userId,
   }),
   limited: anyone({

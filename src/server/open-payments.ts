@@ -33,13 +33,13 @@ export async function openPayments(
       stop: async () => undefined,
     };
   }
-  const [{ createStandInPayments }, { demoPayRoutes }, { standInWebhookSecret }] = await Promise.all([
+  const [{ openStandInPayments }, { demoPayRoutes }, { standInWebhookSecret }] = await Promise.all([
     import("#adapters/stripe/stand-in-payment-links.ts"),
     import("#adapters/stripe/demo-pay-routes.ts"),
     import("#adapters/stripe/stand-in-secret.ts"),
   ]);
   const webhookSecret = standInWebhookSecret(authSecret);
-  const standIn = createStandInPayments({ db, baseUrl, webhookSecret, log, ...systemServices });
+  const standIn = await openStandInPayments({ db, baseUrl, webhookSecret, log, ...systemServices });
   return {
     paymentLinks: standIn,
     webhookSecret,

@@ -3,7 +3,7 @@ import type { CatalogueHolder } from "./catalogue/catalogue-holder.ts";
 import type { JobQueue } from "./jobs.ts";
 import type { Identity, PaymentLinks, SignInReporter } from "./ports.ts";
 
-/** What a verb works with. Made once by the process that runs it, handed in, never imported. */
+/** The dependencies of a verb. The process creates them once and passes them in; verbs never import them. */
 export interface Services {
   db: Database;
   catalogue: CatalogueHolder;
@@ -12,7 +12,7 @@ export interface Services {
   identity: Identity;
   signInReporter: SignInReporter;
   now(): Date;
-  /** Unpredictable bytes: order numbers and tokens are made from them. */
+  /** Unpredictable bytes, for order numbers and tokens. */
   randomBytes(size: number): Uint8Array;
   log: ServiceLog;
   shop: ShopFacts;
@@ -26,13 +26,13 @@ export interface ServiceLog {
 }
 
 export interface ShopFacts {
-  /** Absolute, without a trailing slash: links in mail and return addresses start with it. */
+  /** Absolute, without a trailing slash. Links in mail and return addresses start with it. */
   baseUrl: string;
-  /** Where the dealer reads about new orders. */
+  /** The shop's own mail address. */
   shopEmail: string;
 }
 
-/** Who acts, as the session says it. Nothing the browser sends about itself counts. */
+/** Who acts, according to the session alone and never to the data of a call. */
 export type Actor =
   | { kind: "visitor" }
   | { kind: "guest"; userId: string }
@@ -41,5 +41,5 @@ export type Actor =
   | { kind: "provider"; name: string }
   | { kind: "shop" };
 
-/** A person with a session: whoever may own an order. */
+/** A person with a session, who can own an order. */
 export type SignedInActor = Extract<Actor, { userId: string }>;

@@ -1,25 +1,26 @@
 import type { Transaction } from "#db/client.ts";
 
-/** Everything that is done after a commit. The name is the queue; the data is all the worker gets. */
+/** Work that happens after a commit, by queue. The worker gets the ids alone and reads the rest itself. */
 export interface JobData {
-  /** Mail named by its template; the worker reads what it needs by the ids. */
-  "send-mail": { template: MailTemplate; orderId?: string; userId?: string; paymentLinkId?: string; to?: string };
+  "send-mail": MailJob;
 }
 
-export type MailTemplate =
-  | "order-received"
-  | "order-received-dealer"
-  | "payment-link"
-  | "payment-received"
-  | "payment-received-dealer"
-  | "order-cancelled"
-  | "order-uncancelled"
-  | "welcome"
-  | "reset-password";
+export type MailJob =
+  | { template: CustomerMailTemplate | AdminMailTemplate; orderId: string }
+  | { template: "payment-link"; orderId: string; paymentLinkId: string }
+  | { template: "payment-flagged-admin"; paymentId: number; orderId: string | null }
+  | { template: "welcome"; userId: string }
+  | { template: "reset-password"; to: string };
+
+/** Mail to an order's customer. */
+export type CustomerMailTemplate = "order-received" | "payment-received" | "order-cancelled" | "order-uncancelled";
+
+/** Mail about an order to the shop's own address. */
+export type AdminMailTemplate = "order-received-admin" | "payment-received-admin";
 
 export type JobName = keyof JobData;
 
-/** Writes a job in the same transaction as the change it belongs to: either both happen or neither. */
+/** Writes a job in the same transaction as the change it follows from: both happen, or neither. */
 export interface JobQueue {
   enqueue<Name extends JobName>(tx: Transaction, name: Name, data: JobData[Name]): Promise<void>;
 }

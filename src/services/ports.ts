@@ -3,33 +3,30 @@ import type { SheetRecord } from "#domain/catalogue/sheet-record.ts";
 import type { Mail, MailShop, RenderedMail } from "#domain/mail/mail.ts";
 import type { Picture, PictureSlot } from "#domain/media/picture.ts";
 
-/**
- * What leaves the machine. Each port has a real adapter and a local stand-in that behaves the same;
- * the verbs know neither.
- */
+/** The ports to everything outside the process. Each has a real adapter and a local stand-in; verbs know neither. */
 
-/** A payment provider's reusable address at which exactly one completed payment of a fixed amount can be made. */
+/** Payment links of the payment provider: each address takes exactly one completed payment of a fixed amount. */
 export interface PaymentLinks {
-  /** The name stored beside each link and payment: "stripe" or "stand-in". */
+  /** The name stored with each link and payment: "stripe" or "stand-in". */
   readonly provider: string;
-  /** Amounts outside these bounds are refused before anything is created. Pence. */
+  /** Amounts outside these bounds, in pence, are refused before anything is created. */
   readonly minimumPence: number;
   readonly maximumPence: number;
-  /** Makes a link. The same idempotency key gives the same link. Throws when the provider refuses or does not answer. */
+  /** Creates a link. The same idempotency key gives the same link. Throws ProviderRefused, or any error when the outcome is open. */
   create(request: PaymentLinkRequest): Promise<ProviderLink>;
-  /** Makes a link unusable and ends the sessions open on it. Answers only when that is certain; doing it twice is fine. */
+  /** Makes a link unusable and expires its open checkouts. Resolves only when both are certain. Safe to repeat. */
   deactivate(providerLinkId: string): Promise<void>;
 }
 
 export interface PaymentLinkRequest {
   orderId: string;
-  /** Our own id of the link, sent along as metadata so that a notification can be matched. */
+  /** The shop's id of the link, sent as metadata so that an event can be matched. */
   paymentLinkId: string;
   amountPence: number;
-  /** What the customer reads on the pay page: "Order K7M4-2QXP". */
+  /** Shown on the payment page: "Order K7M4-2QXP". */
   description: string;
   idempotencyKey: string;
-  /** Where the customer comes back to after paying. */
+  /** Where the customer returns after paying. */
   returnUrl: string;
 }
 
@@ -39,8 +36,8 @@ export interface ProviderLink {
 }
 
 /**
- * The provider said no for certain: nothing was made under this idempotency key, now or at an earlier try, and asking again in
- * the same way would not help. Any other error leaves that open.
+ * The provider certainly refused: it has created nothing under this idempotency key, now or in an earlier attempt, and repeating
+ * the request does not help. Any other error leaves the outcome open.
  */
 export class ProviderRefused extends Error {
   constructor(message: string, options?: ErrorOptions) {

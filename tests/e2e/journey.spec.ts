@@ -190,7 +190,7 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
       amountPence: 787_850,
     });
     const longAgo = new Date(Date.now() - 10 * 60_000);
-    for (const signature of [forgedSignature(body), signatureFrom(body, longAgo), "", "t=1,v1=00"]) {
+    for (const signature of [await forgedSignature(body), await signatureFrom(body, longAgo), "", "t=1,v1=00"]) {
       const response = await page.request.post("/api/webhooks/stripe", {
         data: body,
         headers: { "content-type": "application/json", "stripe-signature": signature },
@@ -200,7 +200,7 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
     const changed = Buffer.from(body.toString().replace("787850", "1"));
     const response = await page.request.post("/api/webhooks/stripe", {
       data: changed,
-      headers: { "content-type": "application/json", "stripe-signature": signatureFrom(body, new Date()) },
+      headers: { "content-type": "application/json", "stripe-signature": await signatureFrom(body, new Date()) },
     });
     expect(response.status()).toBe(400);
     expect(await ordersOf(email)).toMatchObject([{ status: "payment_pending", total_cost_pence: 787_850 }]);

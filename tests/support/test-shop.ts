@@ -28,6 +28,9 @@ export const isla: DeliveryInfo = {
   notes: "",
 };
 
+/** Makes the contents of each test order different: the same contents again would be the same request. */
+let serial = 0;
+
 /** A shop on an empty database of its own: everything real but the sheet and the payment provider, which tests script. */
 export async function openTestShop() {
   const database = await testDatabase();
@@ -81,14 +84,20 @@ export async function openTestShop() {
     newAdmin: async (): Promise<AdminActor> => ({ kind: "admin", ...(await newUser(false, "admin")) }),
     /** Places an order of £37.50 (three pieces at £12.50) and forgets the jobs that made. */
     async order(actor: SignedInActor, change: Partial<PlaceOrderInput> = {}): Promise<PlacedOrder> {
-      const placed = await placeOrder(services, actor, request(actor, change));
+      const placed = await placeOrder(
+        services,
+        actor,
+        request({ deliveryInfo: { ...isla, notes: `Order ${(serial += 1)}` }, ...change }),
+      );
       await db.execute(sql`delete from test_jobs where data->>'orderId' = ${placed.orderId}`);
       return placed;
     },
     /** Jobs about an order, oldest first. */
     async jobs(orderId?: string): Promise<JobData["send-mail"][]> {
       const found = await db.execute<{ data: JobData["send-mail"] }>(sql`select data from test_jobs order by id`);
-      return found.rows.map((row) => row.data).filter((data) => orderId === undefined || data.orderId === orderId);
+      return found.rows
+        .map((row) => row.data)
+        .filter((data) => orderId === undefined || ("orderId" in data && data.orderId === orderId));
     },
     async row(orderId: string) {
       const [row] = await db
@@ -132,12 +141,10 @@ export async function openTestShop() {
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 
-export function request(actor: SignedInActor, change: Partial<PlaceOrderInput> = {}): PlaceOrderInput {
+export function request(change: Partial<PlaceOrderInput> = {}): PlaceOrderInput {
   return {
-    userId: actor.userId,
     cartItems: [{ id: "0", quantity: 3, selectedSize: "", selectedOption: "" }],
     deliveryInfo: isla,
-    // Orders of one test are different intents.
     requestId: randomBytes(16).toString("hex"),
     ...change,
   };

@@ -82,7 +82,7 @@ test("customer input appears as text on the page", async () => {
     firstName: "<img src=x onerror=alert(1)>",
     notes: '</pre><script>alert(1)</script>\nhttps://evil.example/"onmouseover=alert(1)',
   };
-  const id = await send("<awkward@shop.example>", { template: "order-received-dealer", order });
+  const id = await send("<awkward@shop.example>", { template: "order-received-admin", order });
   for (const path of ["/demo/mail", `/demo/mail/${id}`]) {
     const text = await (await app().request(path)).text();
     expect(text).not.toMatch(/<script|<img|<[^>]+onmouseover/);

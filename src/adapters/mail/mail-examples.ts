@@ -36,10 +36,24 @@ const priced: MailOrder = { ...exampleOrder, deliveryCostPence: 1_450, totalCost
 
 export const exampleMails: readonly Mail[] = [
   { template: "order-received", order: exampleOrder },
-  { template: "order-received-dealer", order: exampleOrder },
+  { template: "order-received-admin", order: exampleOrder },
   { template: "payment-link", order: priced, paymentUrl: "https://pay.example/l/7f3k2q", amountPence: 34_325 },
   { template: "payment-received", order: priced, amountPence: 34_325 },
-  { template: "payment-received-dealer", order: priced, amountPence: 34_325 },
+  { template: "payment-received-admin", order: priced, amountPence: 34_325 },
+  {
+    template: "payment-flagged-admin",
+    orderId: priced.id,
+    reason: "Amount differs: £300.00 was paid, the total is £343.25. Refund it or ring the customer.",
+    provider: "stripe",
+    providerSessionId: "cs_test_a1b2c3",
+  },
+  {
+    template: "payment-flagged-admin",
+    orderId: null,
+    reason: "A payment of £343.25 names an order that is not known here.",
+    provider: "stripe",
+    providerSessionId: "cs_test_d4e5f6",
+  },
   { template: "order-cancelled", order: priced },
   { template: "order-uncancelled", order: priced },
   { template: "welcome", firstName: "Isla", email: "isla@example.org" },

@@ -96,7 +96,7 @@ test("customer input is shown as typed and never as HTML", async () => {
     address: [awkward],
     lines: [{ ...exampleOrder.lines[0]!, name: awkward, option: awkward }],
   };
-  const { html, text, subject } = await renderMail({ template: "order-received-dealer", order }, exampleShop);
+  const { html, text, subject } = await renderMail({ template: "order-received-admin", order }, exampleShop);
   expect(html).not.toContain("<script");
   expect(html).toContain("&lt;script&gt;");
   expect(text).toContain(awkward);
@@ -114,4 +114,15 @@ test("a name that looks like an advertisement is left out of the greeting", asyn
       `Hello ${firstName},`,
     );
   }
+});
+
+test("the mail about a flagged payment says why, names the provider's payment and leads to the desk", async () => {
+  const flagged = exampleMails.filter(({ template }) => template === "payment-flagged-admin");
+  const [ofOrder, unmatched] = await Promise.all(flagged.map((mail) => renderMail(mail, exampleShop)));
+  expect(ofOrder?.subject).toBe("A payment needs attention: order K7M4-2QXP");
+  expect(ofOrder?.text).toContain("Amount differs: £300.00 was paid, the total is £343.25.");
+  expect(ofOrder?.text).toContain("cs_test_a1b2c3");
+  expect(ofOrder?.text).toContain("https://glenwater.example/admin/orders/K7M4-2QXP");
+  expect(unmatched?.subject).toBe("A payment without an order");
+  expect(unmatched?.text).toMatch(/^https:\/\/glenwater\.example\/admin$/m);
 });

@@ -2,9 +2,10 @@ import type { Mail, MailShop, RenderedMail } from "#domain/mail/mail.ts";
 import { resetPassword, welcome } from "./templates/account-mails.ts";
 import type { MailContent } from "./templates/mail-content.ts";
 import { orderCancelled, orderUncancelled } from "./templates/order-cancelled.ts";
-import { orderReceived, orderReceivedDealer } from "./templates/order-received.ts";
+import { orderReceived, orderReceivedAdmin } from "./templates/order-received.ts";
+import { paymentFlaggedAdmin } from "./templates/payment-flagged.ts";
 import { paymentLink } from "./templates/payment-link.ts";
-import { paymentReceived, paymentReceivedDealer } from "./templates/payment-received.ts";
+import { paymentReceived, paymentReceivedAdmin } from "./templates/payment-received.ts";
 import { renderText } from "./render-text.ts";
 
 /** Renders a mail as text and HTML. React's renderer is loaded with the first mail to keep the start fast. */
@@ -18,14 +19,16 @@ function composeContent(mail: Mail, shop: MailShop): MailContent {
   switch (mail.template) {
     case "order-received":
       return orderReceived(mail.order, shop);
-    case "order-received-dealer":
-      return orderReceivedDealer(mail.order, shop);
+    case "order-received-admin":
+      return orderReceivedAdmin(mail.order, shop);
     case "payment-link":
       return paymentLink(mail, shop);
     case "payment-received":
       return paymentReceived(mail, shop);
-    case "payment-received-dealer":
-      return paymentReceivedDealer(mail, shop);
+    case "payment-received-admin":
+      return paymentReceivedAdmin(mail, shop);
+    case "payment-flagged-admin":
+      return paymentFlaggedAdmin(mail, shop);
     case "order-cancelled":
       return orderCancelled(mail.order, shop);
     case "order-uncancelled":

@@ -14,7 +14,7 @@ interface PayableLink {
 
 type Html = ReturnType<typeof html>;
 
-/** The form a customer pays with: three buttons instead of a card. */
+/** The payment form: three buttons instead of a card. */
 export function payPage(link: PayableLink): Html {
   return layout(`Pay ${formatPrice(link.amountPence)}`, payForm(link));
 }

@@ -12,7 +12,7 @@ export interface DemoPayDeps {
   baseUrl: string;
 }
 
-/** The stand-in's own pay page, in demo mode only. Works without JavaScript; nothing in it needs an exception of the CSP. */
+/** The stand-in's pay page, in demo mode only. Works without JavaScript and under the shop's content security policy. */
 export function demoPayRoutes({ payments, baseUrl }: DemoPayDeps): Hono {
   const routes = new Hono();
 
@@ -23,25 +23,25 @@ export function demoPayRoutes({ payments, baseUrl }: DemoPayDeps): Hono {
 
   routes.get(endpoints.demoPay, async (context) => {
     const link = await payments.findLink(context.req.param("id"));
-    if (link === null) return answer(context, inactivePage(baseUrl), 404);
-    if (link.sessionId !== null) return answer(context, paidPage(link));
-    if (!link.active) return answer(context, inactivePage(baseUrl));
-    return answer(context, context.req.query("declined") === undefined ? payPage(link) : declinedPage(link));
+    if (link === null) return respond(context, inactivePage(baseUrl), 404);
+    if (link.sessionId !== null) return respond(context, paidPage(link));
+    if (!link.active) return respond(context, inactivePage(baseUrl));
+    return respond(context, context.req.query("declined") === undefined ? payPage(link) : declinedPage(link));
   });
 
   routes.post(endpoints.demoPay, async (context) => {
     const id = context.req.param("id");
     const link = await payments.findLink(id);
-    if (link === null) return answer(context, inactivePage(baseUrl), 404);
+    if (link === null) return respond(context, inactivePage(baseUrl), 404);
     const form = await context.req.parseBody();
-    const own = endpointHref("demoPay", { id });
+    const payPath = endpointHref("demoPay", { id });
     switch (form["action"]) {
       case "pay":
-        // Paid or refused, the page this leads to shows what is so, and a reload pays nothing twice.
+        // The page after the redirect shows the current state, and reloading it does not pay again.
         await payments.pay(id);
-        return context.redirect(own, 303);
+        return context.redirect(payPath, 303);
       case "decline":
-        return context.redirect(`${own}?declined`, 303);
+        return context.redirect(`${payPath}?declined`, 303);
       default:
         return context.redirect(baseUrl + href("home"), 303);
     }
@@ -52,7 +52,7 @@ export function demoPayRoutes({ payments, baseUrl }: DemoPayDeps): Hono {
 
 type Html = ReturnType<typeof paidPage>;
 
-function answer(context: Context, html: Html, status: 200 | 404 = 200): Response | Promise<Response> {
+function respond(context: Context, html: Html, status: 200 | 404 = 200): Response | Promise<Response> {
   return context.html(html, status, {
     "cache-control": "no-store",
     "referrer-policy": "no-referrer",

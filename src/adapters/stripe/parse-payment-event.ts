@@ -20,19 +20,19 @@ const sessionSchema = z.object({
   metadata: z.record(z.string(), z.string()).nullish(),
 });
 
-/** Money has arrived. An asynchronous method completes the session first, unpaid, and is reported by the second type later. */
+/** Both report a payment. An asynchronous method completes the session unpaid, and the second type reports the payment later. */
 const paidTypes = new Set(["checkout.session.completed", "checkout.session.async_payment_succeeded"]);
 
 export interface ProviderAccount {
-  /** What the notice names as the provider. */
+  /** "stripe" or "stand-in". */
   provider: string;
   /** Whether events of live mode are expected. */
   isLive: boolean;
 }
 
 /**
- * A provider's event → that money arrived; null for events that say nothing about that (other types, a session that is
- * completed but not paid yet). "unreadable": not an event of this form at all.
+ * Parses a provider's event into a payment. null: the event reports no payment (another type, or a session that is completed but
+ * not paid yet). "unreadable": it is not an event of the expected form.
  */
 export function parsePaymentEvent(event: unknown, account: ProviderAccount): PaymentEvent | null | "unreadable" {
   const read = eventSchema.safeParse(event);

@@ -1,8 +1,8 @@
 import { asc, eq, isNull, sql } from "drizzle-orm";
 
 import type { Database } from "#db/client.ts";
-import { standInNotifications } from "#db/schema/stand-in-payments.ts";
 import { endpoints } from "#domain/addresses/endpoints.ts";
+import { standInNotifications } from "./stand-in-tables.ts";
 
 import { signBody } from "./webhook-signature.ts";
 
@@ -20,24 +20,24 @@ interface NotifierOptions {
 }
 
 export interface Notifier {
-  /** Sends one notification now; when the shop does not say yes, again later in the background. */
+  /** Sends one notification now, and again in the background until the shop confirms it. */
   deliver(eventId: string): Promise<void>;
-  /** Sends everything that is still owed. */
+  /** Sends every notification that is not confirmed yet. */
   deliverAll(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const answerTimeoutMs = 5_000;
+const responseTimeoutMs = 5_000;
 const firstRetryMs = 500;
 const longestRetryMs = 60_000;
 
-/** Posts signed notifications to the shop's webhook over real HTTP until each was answered with a 2xx. */
+/** Posts signed notifications to the shop's webhook over real HTTP until it responds with a 2xx to each. */
 export function createNotifier(options: NotifierOptions): Notifier {
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
   let stopped = false;
 
-  function later(eventId: string, attempts: number): void {
+  function retryLater(eventId: string, attempts: number): void {
     if (stopped) return;
     const timer = setTimeout(
       () => {
@@ -80,7 +80,7 @@ export function createNotifier(options: NotifierOptions): Notifier {
         .set({ attempts: sql`${standInNotifications.attempts} + 1` })
         .where(eq(standInNotifications.eventId, eventId))
         .catch(() => undefined);
-      later(eventId, attempts);
+      retryLater(eventId, attempts);
     }
   }
 
@@ -88,15 +88,15 @@ export function createNotifier(options: NotifierOptions): Notifier {
     deliver: (eventId) => track(attempt(eventId)),
     async deliverAll() {
       try {
-        const owed = await options.db
+        const open = await options.db
           .select({ eventId: standInNotifications.eventId })
           .from(standInNotifications)
           .where(isNull(standInNotifications.deliveredAt))
           .orderBy(asc(standInNotifications.createdAt))
           .limit(1_000);
-        for (const { eventId } of owed) await track(attempt(eventId));
+        for (const { eventId } of open) await track(attempt(eventId));
       } catch (error) {
-        options.log.warn({ err: error }, "the payment stand-in could not read what it owes");
+        options.log.warn({ err: error }, "the payment stand-in could not read its open notifications");
       }
     },
     async stop() {
@@ -115,11 +115,11 @@ async function post(options: NotifierOptions, text: string): Promise<void> {
     body,
     headers: {
       "content-type": "application/json; charset=utf-8",
-      "stripe-signature": signBody(body, options.webhookSecret, options.now()),
+      "stripe-signature": await signBody(body, options.webhookSecret, options.now()),
     },
     redirect: "error",
-    signal: AbortSignal.timeout(answerTimeoutMs),
+    signal: AbortSignal.timeout(responseTimeoutMs),
   });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`The webhook answered ${response.status}`);
+  if (!response.ok) throw new Error(`The webhook responded with ${response.status}`);
 }

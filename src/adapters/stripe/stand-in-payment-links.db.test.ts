@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { demoPayRoutes } from "./demo-pay-routes.ts";
-import { createStandInPayments, type StandInPayments } from "./stand-in-payment-links.ts";
+import { openStandInPayments, type StandInPayments } from "./stand-in-payment-links.ts";
 import { isSignedBody } from "./webhook-signature.ts";
 
 const secret = "whsec_demo";
@@ -32,7 +32,7 @@ beforeAll(async () => {
       resolve();
     });
   });
-  standIn = openStandIn();
+  standIn = await openStandIn();
 });
 beforeEach(() => {
   received = [];
@@ -43,8 +43,8 @@ afterAll(async () => {
   await shop.close();
 });
 
-function openStandIn(): StandInPayments {
-  return createStandInPayments({
+function openStandIn(): Promise<StandInPayments> {
+  return openStandInPayments({
     db: shop.db,
     baseUrl,
     webhookSecret: secret,
@@ -95,7 +95,7 @@ describe("the payment stand-in", () => {
     expect(await visit(providerLinkId, "pay")).toMatchObject({ status: 303, location: `/demo/pay/${providerLinkId}` });
     expect(received).toHaveLength(1);
     const [sent] = received;
-    expect(isSignedBody(Buffer.from(sent?.body ?? ""), sent?.signature, secret, new Date())).toBe(true);
+    expect(await isSignedBody(Buffer.from(sent?.body ?? ""), sent?.signature, secret, new Date())).toBe(true);
     expect(JSON.parse(sent?.body ?? "")).toMatchObject({
       type: "checkout.session.completed",
       livemode: false,
@@ -157,17 +157,17 @@ describe("the payment stand-in", () => {
   }, 15_000);
 
   test("what was still owed at the end is sent at the next start", async () => {
-    const first = openStandIn();
+    const first = await openStandIn();
     answers.push(503);
     const { providerLinkId } = await newLink();
     await first.pay(providerLinkId);
     await first.stop();
     received = [];
-    const second = openStandIn();
+    const second = await openStandIn();
     second.start();
     await vi.waitFor(() => expect(received).toHaveLength(1));
     await second.stop();
-    const third = openStandIn();
+    const third = await openStandIn();
     third.start();
     await third.stop();
     expect(received).toHaveLength(1);

@@ -1,17 +1,17 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Database } from "#db/client.ts";
-import { standInLinks, standInNotifications } from "#db/schema/stand-in-payments.ts";
 import { endpointHref } from "#domain/addresses/endpoints.ts";
 import type { PaymentLinks } from "#services/ports.ts";
 
 import { createNotifier, type NotifierLog } from "./stand-in-notifier.ts";
+import { createStandInTables, standInLinks, standInNotifications } from "./stand-in-tables.ts";
 
 export interface StandInOptions {
   db: Database;
-  /** The shop's own address: pay pages stand on it, notifications go to its webhook. */
+  /** The shop's own address, which serves the pay pages and the webhook. */
   baseUrl: string;
-  /** What notifications are signed with. */
+  /** Signs the notifications. */
   webhookSecret: string;
   now(): Date;
   randomBytes(size: number): Uint8Array;
@@ -20,23 +20,24 @@ export interface StandInOptions {
 
 export type StandInLink = typeof standInLinks.$inferSelect;
 
-/** The stand-in beside its port: what its pay page and the process that runs it work with. */
+/** The stand-in with what its pay page and its process need beyond the port. */
 export interface StandInPayments extends PaymentLinks {
   findLink(id: string): Promise<StandInLink | null>;
-  /** Completes the one payment a link takes and notifies the shop. false: the link takes none any more. */
+  /** Completes the one payment that a link takes and notifies the shop. false: the link takes no payment any more. */
   pay(id: string): Promise<boolean>;
-  /** Sends what an earlier run still owed the shop. */
+  /** Sends the notifications that an earlier process left open. */
   start(): void;
-  /** Ends retries; what is still owed is sent by the next start. */
+  /** Ends the retries. The next start sends the remaining notifications. */
   stop(): Promise<void>;
 }
 
 /**
- * The payment provider's local stand-in: links that take one payment, a pay page of its own, signed notifications over HTTP
- * to the shop's real webhook until the shop says yes. Its state is in PostgreSQL, so a restart forgets nothing.
+ * The local stand-in for the payment provider: links that take one payment, a pay page, and signed notifications over HTTP to
+ * the shop's real webhook until the shop confirms them. Its state is in PostgreSQL and survives a restart.
  */
-export function createStandInPayments(options: StandInOptions): StandInPayments {
+export async function openStandInPayments(options: StandInOptions): Promise<StandInPayments> {
   const { db } = options;
+  await createStandInTables(db);
   const notifier = createNotifier(options);
 
   async function findLink(id: string): Promise<StandInLink | null> {
@@ -51,7 +52,7 @@ export function createStandInPayments(options: StandInOptions): StandInPayments 
 
     async create(request) {
       const { idempotencyKey, orderId, paymentLinkId, amountPence, description, returnUrl } = request;
-      const id = `plink_${idOf(options)}`;
+      const id = `plink_${randomId(options)}`;
       await db
         .insert(standInLinks)
         .values({
@@ -66,8 +67,8 @@ export function createStandInPayments(options: StandInOptions): StandInPayments 
         })
         .onConflictDoNothing({ target: standInLinks.idempotencyKey });
       const [link] = await db.select().from(standInLinks).where(eq(standInLinks.idempotencyKey, idempotencyKey));
-      if (link === undefined) throw new Error("The stand-in lost a link it had just made");
-      if (link.amountPence !== amountPence || link.orderId !== orderId)
+      if (link === undefined) throw new Error("The stand-in cannot find the link it has just created");
+      if (link.amountPence !== amountPence || link.orderId !== orderId || link.returnUrl !== returnUrl)
         throw new Error("The same idempotency key came with another request");
       return { providerLinkId: link.id, url: options.baseUrl + endpointHref("demoPay", { id: link.id }) };
     },
@@ -87,14 +88,14 @@ export function createStandInPayments(options: StandInOptions): StandInPayments 
       const eventId = await db.transaction(async (tx) => {
         const [paid] = await tx
           .update(standInLinks)
-          .set({ active: false, sessionId: `cs_${idOf(options)}` })
+          .set({ active: false, sessionId: `cs_${randomId(options)}` })
           .where(and(eq(standInLinks.id, id), eq(standInLinks.active, true)))
           .returning();
         if (paid === undefined) return null;
-        const event = { eventId: `evt_${idOf(options)}`, createdAt: options.now() };
+        const event = { eventId: `evt_${randomId(options)}`, createdAt: options.now() };
         await tx
           .insert(standInNotifications)
-          .values({ ...event, body: JSON.stringify(eventOf(event.eventId, paid, event.createdAt)) });
+          .values({ ...event, body: JSON.stringify(buildEvent(event.eventId, paid, event.createdAt)) });
         return event.eventId;
       });
       if (eventId === null) return false;
@@ -109,8 +110,8 @@ export function createStandInPayments(options: StandInOptions): StandInPayments 
   };
 }
 
-/** The event as Stripe would write it, down to the fields the shop reads. */
-function eventOf(eventId: string, link: StandInLink, at: Date) {
+/** An event in Stripe's form, with the fields that the shop reads. */
+function buildEvent(eventId: string, link: StandInLink, at: Date) {
   return {
     id: eventId,
     object: "event",
@@ -132,6 +133,6 @@ function eventOf(eventId: string, link: StandInLink, at: Date) {
   };
 }
 
-function idOf(options: Pick<StandInOptions, "randomBytes">): string {
+function randomId(options: Pick<StandInOptions, "randomBytes">): string {
   return Buffer.from(options.randomBytes(16)).toString("hex");
 }

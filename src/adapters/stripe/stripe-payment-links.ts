@@ -2,41 +2,41 @@ import type Stripe from "stripe";
 
 import { type PaymentLinkRequest, type PaymentLinks, type ProviderLink, ProviderRefused } from "#services/ports.ts";
 
-/** Requests are written against this version; the SDK is not upgraded without reading what changed. */
+/** The version that the requests are written for. Read the API changelog before changing it. */
 const apiVersion = "2026-10-28.endive";
-/** Two tries of nine seconds and the pause between them stay within the twenty a call may take. */
+/** Two attempts and the pause between them stay within providerTimeoutMs. */
 const timeoutMs = 9_000;
 const maxNetworkRetries = 1;
 
-/** What a customer reads who opens a link that was paid, replaced or cancelled. */
+/** Shown to a customer who opens a link that was paid, replaced or cancelled. */
 export const inactiveLinkMessage =
   "This payment link is no longer active. If you have not paid yet, please contact us about your order.";
 
 interface StripeOptions {
   secretKey: string;
-  /** Another address than Stripe's own, for tests. */
+  /** Replaces Stripe's own address in tests. */
   apiBase?: string | null | undefined;
 }
 
-/** Payment Links of Stripe: one link takes one completed payment of a fixed amount in pounds. */
+/** Stripe Payment Links: each takes one completed payment of a fixed amount in pounds. */
 export function createStripePaymentLinks(options: StripeOptions): PaymentLinks {
   let client: Promise<Stripe> | undefined;
-  // The SDK is large and most processes' first minutes need none of it.
+  // The SDK is large, and the shop starts faster without it.
   const stripe = () => (client ??= openClient(options));
   return {
     provider: "stripe",
     minimumPence: 30,
     maximumPence: 99_999_999,
     async create(request) {
-      return translated(async () => createLink(await stripe(), request));
+      return translateErrors(async () => createLink(await stripe(), request));
     },
     async deactivate(providerLinkId) {
-      await translated(async () => deactivateLink(await stripe(), providerLinkId));
+      await translateErrors(async () => deactivateLink(await stripe(), providerLinkId));
     },
   };
 }
 
-/** Whether a secret key belongs to live mode: its events then do too. */
+/** Whether a secret key, and with it the events, belongs to live mode. */
 export function isLiveKey(secretKey: string): boolean {
   return /^(?:sk|rk)_live_/.test(secretKey);
 }
@@ -77,7 +77,7 @@ async function createLink(stripe: Stripe, request: PaymentLinkRequest): Promise<
       inactive_message: inactiveLinkMessage,
       after_completion: { type: "redirect", redirect: { url: request.returnUrl } },
       submit_type: "pay",
-      // On the link it is copied to each checkout session, on the payment it shows in the dashboard.
+      // Stripe copies the link's metadata to each checkout session, and shows the payment's in the dashboard.
       metadata,
       payment_intent_data: { description: request.description, metadata },
     },
@@ -86,7 +86,7 @@ async function createLink(stripe: Stripe, request: PaymentLinkRequest): Promise<
   return { providerLinkId: link.id, url: link.url };
 }
 
-/** The link first, so that nobody can start another checkout; then the checkouts that are open on it. */
+/** Deactivates the link first, so that nobody starts another checkout, and then expires its open checkouts. */
 async function deactivateLink(stripe: Stripe, providerLinkId: string): Promise<void> {
   await stripe.paymentLinks.update(providerLinkId, { active: false });
   for await (const session of stripe.checkout.sessions.list({
@@ -97,7 +97,7 @@ async function deactivateLink(stripe: Stripe, providerLinkId: string): Promise<v
     try {
       await stripe.checkout.sessions.expire(session.id);
     } catch (error) {
-      // Paid or run out between the list and now: either way it is not open, and a payment is reported by itself.
+      // Paid or expired since it was listed. The webhook reports a payment.
       const now = await stripe.checkout.sessions.retrieve(session.id);
       if (now.status === "open") throw error;
     }
@@ -105,11 +105,11 @@ async function deactivateLink(stripe: Stripe, providerLinkId: string): Promise<v
 }
 
 /**
- * Tells a refusal that is certain from everything that leaves open what happened. A request that is not valid never was: had
- * an earlier try of the same key been accepted, Stripe would answer with that. A wrong secret key says nothing about earlier
- * tries, and 409 means that the same request is being worked on at this moment.
+ * Translates Stripe's errors: a certain refusal becomes ProviderRefused, and every other error leaves open what happened. An
+ * invalid request is certain: if an earlier attempt with the same key had been accepted, Stripe would return its result. A wrong
+ * secret key says nothing about earlier attempts, and 409 means that the same request is still being processed.
  */
-async function translated<T>(work: () => Promise<T>): Promise<T> {
+async function translateErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

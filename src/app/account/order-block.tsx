@@ -7,15 +7,15 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StatusPill } from "#app/ui/status-pill.tsx";
 import { formatPrice } from "#domain/money.ts";
+import { statusFacts } from "#domain/orders/order-status.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
-import { doneStepsOf } from "./order-course.ts";
 
 /** Items shown per order; the rest is a number. */
 const previewedItems = 2;
 
 /** One order of a customer, with its progress, items and total, and a link to pay once it can be paid. */
 export function OrderBlock({ order }: { order: OrderView }) {
-  const done = doneStepsOf(order.status);
+  const { stepsDone, waitsFor, customerNote } = statusFacts(order.status);
   const more = order.cartItems.length - previewedItems;
   const total = order.totalCostPence === null ? "To be confirmed" : formatPrice(order.totalCostPence);
   return (
@@ -37,14 +37,14 @@ export function OrderBlock({ order }: { order: OrderView }) {
         </div>
         <StatusPill status={order.status} />
       </div>
-      {done === null ? null : <Course done={done} />}
+      {stepsDone === null ? null : <Course done={stepsDone} />}
       <div className="ob">
         <div>
           <ItemList items={order.cartItems.slice(0, previewedItems)} />
           {more > 0 ? <p className="small muted mt-4">+{more} more items</p> : null}
         </div>
         <div>
-          {order.status === "payment_pending" ? (
+          {waitsFor === "payment" ? (
             <div className="mb-4">
               <Notice>Your delivery is set. The order is ready to pay.</Notice>
             </div>
@@ -61,10 +61,8 @@ export function OrderBlock({ order }: { order: OrderView }) {
               </>
             )}
           </dl>
-          {order.status === "pending" ? (
-            <p className="small muted mt-4">No payment is taken until we have confirmed delivery.</p>
-          ) : null}
-          {order.status === "payment_pending" ? <PayNow link={order.paymentLink} /> : null}
+          {customerNote === null ? null : <p className="small muted mt-4">{customerNote}</p>}
+          {waitsFor === "payment" ? <PayNow link={order.paymentLink} /> : null}
         </div>
       </div>
     </article>

@@ -49,7 +49,7 @@ export default function CheckoutPage() {
     setSubmitted(true);
     const { items } = cart;
     try {
-      const placed = await placeOrder({ session, items, info, saveProfile, requestId });
+      const placed = await placeOrder({ session, items, info, saveProfile, requestId: requestId.get() });
       wasPlaced.current = true;
       await navigate(href("orderConfirmation"), { replace: true, state: placed });
       requestId.forget();

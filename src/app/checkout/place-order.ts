@@ -1,6 +1,5 @@
 import { call, CallError } from "#app/calls/call.ts";
 import type { Session } from "#app/account/session-store.ts";
-import type { RequestIdStore } from "#app/cart/request-id.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { PlacedOrder } from "#domain/orders/order-view.ts";
@@ -12,7 +11,8 @@ interface OrderRequest {
   items: Cart;
   info: DeliveryInfo;
   saveProfile: boolean;
-  requestId: Pick<RequestIdStore, "get" | "renew">;
+  /** Stays with the cart until the order is confirmed, so that a retry returns the order that was placed. */
+  requestId: string;
 }
 
 export const placingFailedMessage = "Failed to place your order. Please try again.";
@@ -21,28 +21,19 @@ export const placingFailedMessage = "Failed to place your order. Please try agai
  * Sends the order request. The server prices it and takes the owner from the session, so names and prices are not sent. The
  * same request sent again returns the same order; one edited after its response was lost is a new request.
  */
-export async function placeOrder({ session, items, info, saveProfile, requestId }: OrderRequest): Promise<PlacedOrder> {
-  const send = (id: string): Promise<PlacedOrder> =>
-    call("placeOrder", {
-      userId: session.userId ?? "",
-      isAnonymous: session.isGuest,
-      cartItems: items.map(({ id: productId, quantity, selectedSize, selectedOption }) => ({
-        id: productId,
-        quantity,
-        selectedSize,
-        selectedOption,
-      })),
-      deliveryInfo: info,
-      requestId: id,
-      saveProfile,
-    });
-  try {
-    return await send(requestId.get());
-  } catch (error) {
-    // The server has an order under this id, with other contents.
-    if (!(error instanceof CallError) || error.status !== "aborted") throw error;
-    return send(requestId.renew());
-  }
+export function placeOrder({ session, items, info, saveProfile, requestId }: OrderRequest): Promise<PlacedOrder> {
+  return call("placeOrder", {
+    userId: session.userId ?? "",
+    cartItems: items.map(({ id, quantity, selectedSize, selectedOption }) => ({
+      id,
+      quantity,
+      selectedSize,
+      selectedOption,
+    })),
+    deliveryInfo: info,
+    requestId,
+    saveProfile,
+  });
 }
 
 /** The call itself failed: its message says nothing about the order. */

@@ -3,7 +3,7 @@ import { call, CallError } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatPrice, type Pence } from "#domain/money.ts";
-import { refusalReason } from "#domain/orders/order-states.ts";
+import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { ReplaceLinkDialog } from "./replace-link-dialog.tsx";
 import { parseTypedPounds, formatTypedPounds } from "./typed-pounds.ts";

@@ -1,12 +1,11 @@
 import { useEffect } from "react";
 import { Link, type MetaFunction, useParams } from "react-router";
-import { doneStepsOf } from "#app/account/order-course.ts";
 import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
+import { AttentionNotice } from "./attention-notice.tsx";
 import { CustomerCards } from "./customer-cards.tsx";
 import { DeliveryCostCard } from "./delivery-cost-card.tsx";
 import { ItemsCard } from "./items-card.tsx";
-import { needsDeliveryCost } from "./next-step.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderDock } from "./order-dock.tsx";
 import { OutcomeNotice } from "./outcome-notice.tsx";
@@ -21,6 +20,7 @@ import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StatusPill } from "#app/ui/status-pill.tsx";
 import { href } from "#domain/addresses/href.ts";
+import { statusFacts } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 
 export const meta: MetaFunction = (args) =>
@@ -88,11 +88,7 @@ function OrderOnDesk({ orderId }: { orderId: string }) {
           <>
             <OrderCourse status={order.status} />
             <OutcomeNotice outcome={outcome} />
-            {order.attention === null ? null : (
-              <div className="sumnote">
-                <Notice kind="bad">{order.attention}</Notice>
-              </div>
-            )}
+            <AttentionNotice order={order} isBusy={isBusy} change={change} />
             <div className="deskgrid">
               <div className="stackcards">
                 <ItemsCard lines={order.cartItems} />
@@ -113,17 +109,17 @@ function OrderOnDesk({ orderId }: { orderId: string }) {
 }
 
 function OrderCourse({ status }: { status: string }) {
-  const done = doneStepsOf(status);
-  if (done === null) return null;
+  const { stepsDone } = statusFacts(status);
+  if (stepsDone === null) return null;
   return (
     <div className="coursebar">
-      <Course done={done} />
+      <Course done={stepsDone} />
     </div>
   );
 }
 
 function formatPlaced(order: DeskOrderView): string {
   const placed = `Placed ${formatMoment(order.createdAt)}`;
-  if (!needsDeliveryCost(order.status)) return placed;
+  if (statusFacts(order.status).waitsFor !== "delivery-cost") return placed;
   return `${placed}, waiting ${formatWaiting(Date.now() - Date.parse(order.createdAt))}`;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { orderEvents } from "#domain/orders/order-view.ts";
+import { orderEvents } from "#domain/orders/order-history.ts";
 import { historyWords } from "./history-words.ts";
 
 const entry = {
   at: "2026-11-20T15:42:00.000Z",
-  actor: "dealer",
+  actor: "admin",
   fromStatus: null,
   toStatus: null,
   detail: {},

@@ -1,10 +1,8 @@
 import { formatPrice } from "#domain/money.ts";
-import { statusLabel } from "#domain/orders/order-states.ts";
-import type { OrderHistoryView } from "#domain/orders/order-view.ts";
+import type { HistoryDetail, OrderHistoryView } from "#domain/orders/order-history.ts";
+import { statusFacts } from "#domain/orders/order-status.ts";
 
-type Detail = OrderHistoryView["detail"];
-
-/** One entry of an order's history as a sentence for the dealer. */
+/** A history event as a sentence for the admin. */
 export function historyWords({ event, detail, toStatus }: OrderHistoryView): string {
   switch (event) {
     case "placed":
@@ -23,21 +21,21 @@ export function historyWords({ event, detail, toStatus }: OrderHistoryView): str
       return `Paid: ${money(detail, "amountPence")}.`;
     case "payment-flagged":
       return `A payment needs attention${detailText(detail, "reason")}`;
+    case "attention-cleared":
+      return `Marked as dealt with${detailText(detail, "reason")}`;
     case "cancelled":
       return "Order cancelled by admin.";
     case "uncancelled":
-      return `Order uncancelled by admin${toStatus === null ? "" : `, now ${statusLabel(toStatus)}`}.`;
-    default:
-      return "The order was changed.";
+      return `Order uncancelled by admin${toStatus === null ? "" : `, now ${statusFacts(toStatus).label}`}.`;
   }
 }
 
-function money(detail: Detail, name: string): string {
+function money(detail: HistoryDetail, name: string): string {
   const pence = detail[name];
   return typeof pence === "number" && Number.isSafeInteger(pence) ? formatPrice(pence) : "an unknown amount";
 }
 
-function detailText(detail: Detail, name: string): string {
+function detailText(detail: HistoryDetail, name: string): string {
   const text = detail[name];
   return typeof text === "string" && text !== "" ? `: ${text}` : ".";
 }

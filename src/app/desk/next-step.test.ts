@@ -1,29 +1,31 @@
 import { describe, expect, it } from "vitest";
-import { nextStepOf } from "./next-step.ts";
+import type { OrderStatus } from "#domain/orders/order-status.ts";
+import { findNextStep } from "./next-step.ts";
 
 describe("the next step the desk offers", () => {
-  const order = { status: "pending", attention: null, paymentLinkActive: false };
+  const order = { status: "pending" as OrderStatus, paymentLinkActive: false };
 
   it("is the delivery cost while the customer waits for it", () => {
-    expect(nextStepOf(order)).toEqual({ label: "Set delivery", kind: "price" });
-    expect(nextStepOf({ ...order, status: "delivery_confirmed" }).kind).toBe("price");
+    expect(findNextStep(order)).toEqual({ label: "Set delivery", kind: "price" });
+    expect(findNextStep({ ...order, status: "delivery_confirmed" }).kind).toBe("price");
   });
 
   it("is the payment link where one is missing", () => {
-    expect(nextStepOf({ ...order, status: "payment_pending" })).toEqual({ label: "Create link", kind: "link" });
-    expect(nextStepOf({ ...order, status: "payment_pending", paymentLinkActive: true })).toEqual({
+    expect(findNextStep({ ...order, status: "payment_pending" })).toEqual({ label: "Create link", kind: "link" });
+    expect(findNextStep({ ...order, status: "payment_pending", paymentLinkActive: true })).toEqual({
       label: "Open",
       kind: "none",
     });
   });
 
-  it("is to look, before anything else, when something is wrong", () => {
-    expect(nextStepOf({ ...order, status: "cancelled", attention: "Paid after cancelling" }).kind).toBe("attention");
+  it("stays in sight when the order needs attention", () => {
+    const flagged = { ...order, attention: "Amount differs: £1.00 was paid" };
+    expect(findNextStep(flagged)).toEqual({ label: "Set delivery", kind: "price" });
   });
 
   it("is nothing in particular otherwise", () => {
-    for (const status of ["paid", "shipped", "delivered", "cancelled", "lost"]) {
-      expect(nextStepOf({ ...order, status })).toEqual({ label: "Open", kind: "none" });
+    for (const status of ["paid", "shipped", "delivered", "cancelled", "lost"] as OrderStatus[]) {
+      expect(findNextStep({ ...order, status })).toEqual({ label: "Open", kind: "none" });
     }
   });
 });

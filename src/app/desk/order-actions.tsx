@@ -2,7 +2,7 @@ import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatPrice } from "#domain/money.ts";
-import { refusalReason } from "#domain/orders/order-states.ts";
+import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { LazyConfirmDialog } from "./lazy-confirm-dialog.tsx";
 import type { DeskOrder } from "./use-desk-order.ts";

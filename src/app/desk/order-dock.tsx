@@ -1,13 +1,13 @@
 import { formatPrice } from "#domain/money.ts";
+import { statusFacts } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { deliveryCostFieldId } from "./delivery-cost-card.tsx";
-import { needsDeliveryCost } from "./next-step.ts";
 
 /** The order's next step, at the bottom of a narrow screen. Empty when there is none. */
 export function OrderDock({ order }: { order: DeskOrderView }) {
-  if (needsDeliveryCost(order.status)) {
+  if (statusFacts(order.status).waitsFor === "delivery-cost") {
     return (
       <div className="dock" role="region" aria-label="Next step">
         <p className="price">

@@ -4,25 +4,25 @@ import { formatMoment, formatShortDate, formatWaiting } from "#app/ui/format-dat
 import { StatusPill } from "#app/ui/status-pill.tsx";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
+import { statusFacts } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { formatContents } from "./format-contents.ts";
-import { needsDeliveryCost, nextStepOf } from "./next-step.ts";
+import { findNextStep, type NextStep } from "./next-step.ts";
 
 const lateAfterMs = 24 * 3_600_000;
-const looks = {
+const looks: Record<NextStep["kind"], string | undefined> = {
   price: buttonClass({ look: "line" }, "btn-xs"),
   link: buttonClass({ look: "line" }, "btn-xs"),
-  attention: buttonClass({ look: "danger" }, "btn-xs"),
   none: undefined,
 };
 
 /** One order of the list. Below 1024 px its cells stack as a card. */
 export function OrderRow({ order, now }: { order: DeskOrderView; now: number }) {
   const path = href("deskOrder", { orderId: order.id });
-  const step = nextStepOf(order);
+  const step = findNextStep(order);
   const { firstName, lastName, postcode } = order.deliveryInfo;
   return (
-    <tr className={step.kind === "attention" ? "alert" : step.kind === "price" ? "act" : undefined}>
+    <tr className={order.attention !== null ? "alert" : step.kind === "price" ? "act" : undefined}>
       <td className="id">
         <Link to={path}>{order.id}</Link>
       </td>
@@ -43,6 +43,7 @@ export function OrderRow({ order, now }: { order: DeskOrderView; now: number }) 
       </td>
       <td className="st">
         <StatusPill status={order.status} />
+        {order.attention === null ? null : <span className="late attention">Needs attention</span>}
       </td>
       <td className="r ac">
         <Link className={looks[step.kind]} to={path} aria-label={`${step.label}: order ${order.id}`}>
@@ -56,7 +57,7 @@ export function OrderRow({ order, now }: { order: DeskOrderView; now: number }) 
 /** How long the customer has waited for a price, marked when late; for other orders the day of the order. */
 function Waiting({ order, now }: { order: DeskOrderView; now: number }) {
   const waitedMs = now - Date.parse(order.createdAt);
-  if (!needsDeliveryCost(order.status)) {
+  if (statusFacts(order.status).waitsFor !== "delivery-cost") {
     return (
       <time dateTime={order.createdAt} title={formatMoment(order.createdAt)}>
         {formatShortDate(order.createdAt)}

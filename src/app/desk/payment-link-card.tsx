@@ -2,8 +2,9 @@ import { call } from "#app/calls/call.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatPrice } from "#domain/money.ts";
-import { refusalReason } from "#domain/orders/order-states.ts";
-import type { DeskOrderView, PaymentLinkState } from "#domain/orders/order-view.ts";
+import { refusalReason } from "#domain/orders/order-moves.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import type { PaymentLinkState } from "#domain/orders/payment-link.ts";
 import { CopyButton } from "./copy-button.tsx";
 import type { DeskOrder } from "./use-desk-order.ts";
 

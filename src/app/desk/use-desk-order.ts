@@ -26,7 +26,7 @@ export interface DeskOrder {
    */
   change(
     fallbackMessage: string,
-    run: () => Promise<{ message: string; order?: DeskOrderView }>,
+    run: () => Promise<{ message: string; order?: DeskOrderView; isPartial?: boolean }>,
     onError?: (error: unknown) => boolean,
   ): Promise<void>;
 }
@@ -66,7 +66,7 @@ export function useDeskOrder(orderId: string): DeskOrder {
       const response = await run();
       if (response.order === undefined) await load();
       else setOrder(response.order);
-      report("ok", response.message);
+      report(response.isPartial === true ? "bad" : "ok", response.message);
     } catch (error) {
       if (handleAccessError(error) || onError?.(error) === true) return;
       report("bad", deskFailureMessage(error, fallbackMessage));

@@ -10,23 +10,27 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
 } from "drizzle-orm/pg-core";
+import { type HistoryDetail, historyActors, orderEvents } from "#domain/orders/order-history.ts";
+import { orderStatuses } from "#domain/orders/order-status.ts";
 import { users } from "./accounts.ts";
+import { oneOf } from "./one-of.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** An order request and what became of it. Amounts are integer pence; null means "not set yet". */
+/** An order request and its current state. Amounts are whole pence; null means "not set yet". */
 export const orders = pgTable(
   "orders",
   {
-    /** The order number the customer reads out on the telephone. */
+    /** The order number that the customer reads out on the telephone. */
     id: text().primaryKey(),
     userId: text("user_id")
       .notNull()
       .references(() => users.id),
     isAnonymous: boolean("is_anonymous").notNull(),
-    status: text().notNull().default("pending"),
-    /** Raised by every change; a change that names an older one is refused. */
+    status: text({ enum: orderStatuses }).notNull().default("pending"),
+    /** Raised by every change; a change made to an older version is refused. */
     version: integer().notNull().default(1),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
@@ -41,13 +45,13 @@ export const orders = pgTable(
     deliveryCostPence: integer("delivery_cost_pence"),
     totalCostPence: integer("total_cost_pence"),
     adminNotes: text("admin_notes").notNull().default(""),
-    /** Why the dealer must look at this order, or null. */
+    /** Why the admin must look at this order, one reason a line; null when there is nothing to look at. */
     attention: text(),
-    /** One intent to order: the same id never makes a second order. */
-    requestId: text("request_id").notNull().unique(),
-    /** Hash of what was asked for under that id. */
+    /** The browser's id of this order request; null when it sent none. */
+    requestId: text("request_id"),
+    /** Hash of the requested lines and the delivery information. */
     requestHash: text("request_hash").notNull(),
-    /** The catalogue revision the lines were priced from. */
+    /** The catalogue revision that priced the lines. */
     catalogueRevision: text("catalogue_revision").notNull(),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
@@ -55,10 +59,10 @@ export const orders = pgTable(
   (table) => [
     index("orders_newest").on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index("orders_of_user").on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    check(
-      "orders_status",
-      sql`${table.status} in ('pending','delivery_confirmed','payment_pending','paid','shipped','delivered','cancelled')`,
-    ),
+    // One request makes one order. The same id with other contents is another request.
+    unique("orders_request").on(table.requestId, table.requestHash),
+    index("orders_by_contents").on(table.userId, table.requestHash),
+    check("orders_status", oneOf(table.status, orderStatuses)),
     check(
       "orders_amounts",
       sql`${table.subtotalPence} >= 0 and (${table.deliveryCostPence} is null or ${table.deliveryCostPence} >= 0)`,
@@ -70,7 +74,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What was asked for, as it was sold: names and unit prices stay even when the sheet changes. */
+/** The lines as they were sold: names and unit prices stay when the product sheet changes. */
 export const orderLines = pgTable(
   "order_lines",
   {
@@ -99,7 +103,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Who did what to an order, and when. Written in the transaction of the change itself, never altered. */
+/** Who did what to an order, and when. Appended in the transaction of the change itself, never altered. */
 export const orderHistory = pgTable(
   "order_history",
   {
@@ -108,14 +112,16 @@ export const orderHistory = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     at: at("at").notNull().defaultNow(),
-    /** customer, dealer, provider or shop. */
-    actor: text().notNull(),
+    actor: text({ enum: historyActors }).notNull(),
     actorId: text("actor_id"),
-    /** placed, delivery-cost-set, link-created, link-deactivated, paid, cancelled … */
-    event: text().notNull(),
-    fromStatus: text("from_status"),
-    toStatus: text("to_status"),
-    detail: jsonb().$type<Record<string, string | number | boolean | null>>().notNull().default({}),
+    event: text({ enum: orderEvents }).notNull(),
+    fromStatus: text("from_status", { enum: orderStatuses }),
+    toStatus: text("to_status", { enum: orderStatuses }),
+    detail: jsonb().$type<HistoryDetail>().notNull().default({}),
   },
-  (table) => [index("order_history_of_order").on(table.orderId, table.id)],
+  (table) => [
+    index("order_history_of_order").on(table.orderId, table.id),
+    check("order_history_actor", oneOf(table.actor, historyActors)),
+    check("order_history_event", oneOf(table.event, orderEvents)),
+  ],
 );

@@ -50,10 +50,19 @@ export interface MailOrder {
 /** Every mail template with the data it needs. */
 export type Mail =
   | { template: "order-received"; order: MailOrder }
-  | { template: "order-received-dealer"; order: MailOrder }
+  | { template: "order-received-admin"; order: MailOrder }
   | { template: "payment-link"; order: MailOrder; paymentUrl: string; amountPence: Pence }
   | { template: "payment-received"; order: MailOrder; amountPence: Pence }
-  | { template: "payment-received-dealer"; order: MailOrder; amountPence: Pence }
+  | { template: "payment-received-admin"; order: MailOrder; amountPence: Pence }
+  | {
+      template: "payment-flagged-admin";
+      /** null: the payment names no order of the shop. */
+      orderId: string | null;
+      /** A sentence for the admin that names the amount. */
+      reason: string;
+      provider: string;
+      providerSessionId: string;
+    }
   | { template: "order-cancelled"; order: MailOrder }
   | { template: "order-uncancelled"; order: MailOrder }
   | { template: "welcome"; firstName: string; email: string }

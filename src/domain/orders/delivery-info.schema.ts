@@ -7,8 +7,8 @@ import { checkDeliveryInfo } from "./delivery-info.ts";
 const text = z.string().nullish();
 
 /**
- * The delivery form as a call takes it: the rules of delivery-info.ts and no others. Each refusal becomes an issue at its
- * field with the rule's own words and its code in `params`. A field that is missing or null counts as empty.
+ * The delivery form as a call accepts it, by the rules of delivery-info.ts. Each refusal becomes an issue of its field, with the
+ * rule's message and its code in `params`. A field that is missing or null counts as empty.
  */
 export const deliveryInfoSchema = z
   .object({

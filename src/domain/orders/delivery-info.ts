@@ -3,7 +3,7 @@ import { accept, type Refusal, type Result } from "#domain/result.ts";
 
 import { isEmailAddress } from "./email-address.ts";
 
-/** Where an order goes and who can be rung about it. Optional fields are "" when not given. */
+/** Where an order is delivered and how to reach the customer. Optional fields are "" when not given. */
 export interface DeliveryInfo {
   firstName: string;
   lastName: string;
@@ -19,27 +19,26 @@ export interface DeliveryInfo {
 export type DeliveryField = keyof DeliveryInfo;
 
 interface FieldRule {
-  /** Said when nothing is there; without it the field is optional. */
+  /** The error of an empty field; an optional field has none. */
   required?: ErrorCode;
   /** UTF-16 code units, as the `maxlength` of a form counts them. */
   maxLength: number;
   /** Line breaks and tabs are allowed. */
   multiline?: boolean;
-  form?: { code: ErrorCode; holds: (value: string) => boolean };
+  format?: { code: ErrorCode; isValid: (value: string) => boolean };
 }
 
 const phonePattern = /^[\d+ ()-]{10,15}$/;
 
-/** The rules of the delivery form, the one source for page, call and tests. In the order of the form. */
+/** The rules of the delivery form, for the page and the call alike. In the order of the form. */
 export const deliveryRules: Record<DeliveryField, FieldRule> = {
   firstName: { required: "delivery.first-name", maxLength: 100 },
   lastName: { required: "delivery.last-name", maxLength: 100 },
-  email: { maxLength: 254, form: { code: "delivery.email-form", holds: isEmailAddress } },
-  // Without the u flag \d is 0–9 alone.
+  email: { maxLength: 254, format: { code: "delivery.email-form", isValid: isEmailAddress } },
   phone: {
     required: "delivery.phone",
     maxLength: 100,
-    form: { code: "delivery.phone-form", holds: (value) => phonePattern.test(value) },
+    format: { code: "delivery.phone-form", isValid: (value) => phonePattern.test(value) },
   },
   address1: { required: "delivery.address", maxLength: 200 },
   address2: { maxLength: 200 },
@@ -62,23 +61,23 @@ export const emptyDeliveryInfo: DeliveryInfo = {
   notes: "",
 };
 
-/** What a field is kept as: blanks at both ends go, everything else stays byte for byte. */
+/** Removes blanks at both ends of a field. Keeps everything else byte for byte. */
 export function cleanField(value: string): string {
   return value.trim();
 }
 
-/** Why the value of one field is refused, or null. The value may still have blanks at its ends. */
+/** Why the value of a field is refused; null when it is valid. Ignores blanks at both ends. */
 export function checkDeliveryField(field: DeliveryField, value: string): ErrorCode | null {
   const rule = deliveryRules[field];
   const text = cleanField(value);
   if (text === "") return rule.required ?? null;
-  if (text.length > rule.maxLength) return rule.form?.code ?? "delivery.too-long";
-  if (!isPrintable(text, rule.multiline === true)) return rule.form?.code ?? "delivery.characters";
-  if (rule.form !== undefined && !rule.form.holds(text)) return rule.form.code;
+  if (text.length > rule.maxLength) return rule.format?.code ?? "delivery.too-long";
+  if (!isPrintable(text, rule.multiline === true)) return rule.format?.code ?? "delivery.characters";
+  if (rule.format !== undefined && !rule.format.isValid(text)) return rule.format.code;
   return null;
 }
 
-/** Checks the whole form and returns it cleaned, or every refusal, each with its field and in the order of the form. */
+/** Checks the whole form. Returns it cleaned, or every refusal with its field, in the order of the form. */
 export function checkDeliveryInfo(values: Partial<Record<DeliveryField, string | null>>): Result<DeliveryInfo> {
   const cleaned = { ...emptyDeliveryInfo };
   const refusals: Refusal[] = [];
@@ -91,7 +90,7 @@ export function checkDeliveryInfo(values: Partial<Record<DeliveryField, string |
   return refusals.length > 0 ? { ok: false, refusals } : accept(cleaned);
 }
 
-/** No NUL, no control characters, no broken Unicode. Joiners and direction marks stay: names and emoji need them. */
+/** No NUL, no control characters, no invalid Unicode. Joiners and direction marks are allowed: names and emoji need them. */
 function isPrintable(text: string, multiline: boolean): boolean {
   if (!text.isWellFormed()) return false;
   for (let index = 0; index < text.length; index += 1) {

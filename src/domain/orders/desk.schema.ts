@@ -3,12 +3,12 @@ import { z } from "zod";
 import { errorCatalogue } from "#domain/errors.ts";
 import { maxPricePence } from "#domain/money.ts";
 
-const deliveryCostWords = errorCatalogue["order.delivery-cost"].message;
+const deliveryCostMessage = errorCatalogue["order.delivery-cost"].message;
 
-/** An order number in any writing; the verb brings it to the one form. */
+/** An order number however it was typed; the verb parses it. */
 export const orderIdSchema = z.string().min(1).max(40);
 
-/** The version of the order the dealer was looking at; without it a change is made to whatever is there. */
+/** The version of the order that the admin saw. Without it, the change applies to any version. */
 const versionSchema = z.int().min(1).optional();
 
 export const orderOnlySchema = z.object({ orderId: orderIdSchema });
@@ -19,17 +19,17 @@ export const setDeliveryCostSchema = z.object({
   orderId: orderIdSchema,
   /** Whole pence, 0 allowed. */
   deliveryCostPence: z
-    .int({ error: deliveryCostWords })
-    .min(0, { error: deliveryCostWords })
-    .max(maxPricePence, { error: deliveryCostWords }),
-  /** Must be true when an active link is to be replaced: the dealer has been asked. */
+    .int({ error: deliveryCostMessage })
+    .min(0, { error: deliveryCostMessage })
+    .max(maxPricePence, { error: deliveryCostMessage }),
+  /** Required to replace an active link: the admin has confirmed it. */
   replaceLink: z.boolean().optional(),
   version: versionSchema,
 });
 
 export const createPaymentLinkSchema = z.object({
   orderId: orderIdSchema,
-  /** Pounds as a number with at most two decimals, as the order shows it. Must be the stored total. */
+  /** Pounds as a number with at most two decimals. Must equal the stored total. */
   totalCost: z.number(),
 });
 
@@ -37,3 +37,5 @@ export const deactivatePaymentLinkSchema = z.object({
   orderId: orderIdSchema,
   paymentLinkId: z.string().min(1).max(200),
 });
+
+export const paymentOnlySchema = z.object({ paymentId: z.int().min(1) });

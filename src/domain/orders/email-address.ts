@@ -2,8 +2,8 @@ const localPart = /^[a-z\d!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z\d!#$%&'*+/=?^_`{|}~-]+)
 const domainLabel = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 
 /**
- * Whether text looks like an e-mail address that mail can be sent to: the browsers' own grammar, with at least one dot in
- * the domain and without dots that mail servers refuse. Lines and commas never pass, so it cannot add a header or a second receiver.
+ * Whether text is an e-mail address that mail can be sent to: the grammar of `<input type="email">`, with at least one dot in the
+ * domain and without the dots that mail servers refuse. Refuses line breaks and commas, which could add a header or a recipient.
  */
 export function isEmailAddress(text: string): boolean {
   if (text.length > 254) return false;

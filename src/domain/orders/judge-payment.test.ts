@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 
 import { judgePayment, type PaidLink, type PaidOrder } from "./judge-payment.ts";
+import type { OrderStatus } from "./order-status.ts";
 import type { PaymentEvent } from "./payment-event.ts";
 
 const order: PaidOrder = { id: "K7M4-2QXP", status: "payment_pending", totalCostPence: 34_325 };
 const link: PaidLink = { id: "link1", orderId: order.id, state: "active", amountPence: 34_325 };
-const notice: PaymentEvent = {
+const event: PaymentEvent = {
   provider: "stripe",
   eventId: "evt_1",
   sessionId: "cs_1",
@@ -18,12 +19,12 @@ const notice: PaymentEvent = {
 };
 
 test("the exact total through the order's present link pays it", () => {
-  expect(judgePayment(notice, order, link)).toEqual({ outcome: "settled" });
-  expect(judgePayment({ ...notice, orderId: null, paymentLinkId: null }, order, link)).toEqual({ outcome: "settled" });
+  expect(judgePayment(event, order, link)).toEqual({ outcome: "settled" });
+  expect(judgePayment({ ...event, orderId: null, paymentLinkId: null }, order, link)).toEqual({ outcome: "settled" });
 });
 
 test("a payment that overtakes the answer with which its link was made pays the order too", () => {
-  expect(judgePayment(notice, order, { ...link, state: "creating" })).toEqual({ outcome: "settled" });
+  expect(judgePayment(event, order, { ...link, state: "creating" })).toEqual({ outcome: "settled" });
 });
 
 test.each<[string, Partial<PaymentEvent>, Partial<PaidOrder>, Partial<PaidLink> | null, RegExp]>([
@@ -43,7 +44,7 @@ test.each<[string, Partial<PaymentEvent>, Partial<PaidOrder>, Partial<PaidLink> 
   ["a shipped order", {}, { status: "shipped" }, {}, /^Refund due/],
   ["a delivered order", {}, { status: "delivered" }, {}, /^Refund due/],
   ["an order still to be reviewed", {}, { status: "pending", totalCostPence: null }, {}, /not waiting for payment/],
-  ["an unknown status", {}, { status: "lost" }, {}, /not waiting for payment/],
+  ["an unknown status", {}, { status: "lost" as OrderStatus }, {}, /not waiting for payment/],
   ["a link on its way out", {}, {}, { state: "deactivating" }, /link that had been withdrawn/],
   ["a withdrawn link", {}, {}, { state: "inactive" }, /link that had been withdrawn/],
   ["no known link", {}, {}, null, /link that is not known here/],
@@ -51,9 +52,9 @@ test.each<[string, Partial<PaymentEvent>, Partial<PaidOrder>, Partial<PaidLink> 
   ["metadata of another order", { orderId: "ZZZZ-ZZZZ" }, {}, {}, /but names another/],
   ["metadata of another link", { paymentLinkId: "link2" }, {}, {}, /but names another/],
   ["another account or test mode", { isForeign: true }, {}, {}, /another account or in test mode/],
-])("%s is kept and flagged", (_what, ofNotice, ofOrder, ofLink, reason) => {
+])("%s is kept and flagged", (_what, ofEvent, ofOrder, ofLink, reason) => {
   const verdict = judgePayment(
-    { ...notice, ...ofNotice },
+    { ...event, ...ofEvent },
     { ...order, ...ofOrder },
     ofLink === null ? null : { ...link, ...ofLink },
   );
@@ -61,7 +62,7 @@ test.each<[string, Partial<PaymentEvent>, Partial<PaidOrder>, Partial<PaidLink> 
 });
 
 test("a payment for an order that does not exist is kept and flagged", () => {
-  expect(judgePayment(notice, null, null)).toEqual({
+  expect(judgePayment(event, null, null)).toEqual({
     outcome: "flagged",
     reason: expect.stringContaining("not known"),
   });

@@ -1,12 +1,13 @@
 import { formatPrice, type Pence } from "#domain/money.ts";
 
-import { refusalReason } from "./order-states.ts";
-import type { PaymentLinkState } from "./order-view.ts";
+import { refusalReason } from "./order-moves.ts";
+import type { OrderStatus } from "./order-status.ts";
 import type { PaymentEvent } from "./payment-event.ts";
+import type { PaymentLinkState } from "./payment-link.ts";
 
 export interface PaidOrder {
   id: string;
-  status: string;
+  status: OrderStatus;
   totalCostPence: Pence | null;
 }
 
@@ -17,42 +18,47 @@ export interface PaidLink {
   amountPence: Pence;
 }
 
-/** settled: it pays the order. flagged: kept as a fact, the order stays as it is, and the dealer reads the reason. */
+/** settled: the payment pays the order. flagged: it is kept, the order's status stays, and the admin reads the reason. */
 export type PaymentVerdict = { outcome: "settled" } | { outcome: "flagged"; reason: string };
 
+/** Why money for an order in this status must go back; null when the status alone does not decide it. */
+const refundReasons: Record<OrderStatus, string | null> = {
+  pending: null,
+  delivery_confirmed: null,
+  payment_pending: null,
+  paid: "this order was paid already",
+  shipped: "this order was paid already",
+  delivered: "this order was paid already",
+  cancelled: "this order is cancelled",
+};
+
 /**
- * Whether money that arrived pays an order. Only the exact total, in pounds, through the order's own present link, while
- * the order waits for it: anything else is for the dealer to decide. Nothing is dropped and nothing is revived.
+ * Decides whether a payment pays an order: only the exact total, in pounds, through the order's current link, while the order
+ * waits for payment. Every other payment is flagged for the admin. No payment is discarded, and none revives an order.
  */
-export function judgePayment(notice: PaymentEvent, order: PaidOrder | null, link: PaidLink | null): PaymentVerdict {
-  const paid =
-    notice.currency === "gbp"
-      ? formatPrice(notice.amountPence)
-      : `${notice.amountPence} (smallest unit of ${notice.currency.toUpperCase()})`;
+export function judgePayment(event: PaymentEvent, order: PaidOrder | null, link: PaidLink | null): PaymentVerdict {
+  const paid = formatPaid(event);
   if (order === null) return flag(`A payment of ${paid} names an order that is not known here.`);
-  if (notice.isForeign)
+  if (event.isForeign)
     return flag(
       `A payment of ${paid} was reported by another account or in test mode. Check it with the payment provider.`,
     );
   if (link === null)
     return flag(`A payment of ${paid} came through a link that is not known here. Check it with the payment provider.`);
-  if (!isOneOrder(notice, order, link))
+  if (!isOneOrder(event, order, link))
     return flag(
       `A payment of ${paid} came through a link of order ${link.orderId} but names another. Check it with the payment provider.`,
     );
-  if (notice.currency !== "gbp")
+  if (event.currency !== "gbp")
     return flag(`A payment of ${paid} arrived instead of pounds. Check it with the payment provider.`);
-  if (order.status === "cancelled") return flag(`Refund due: ${paid} was paid although this order is cancelled.`);
-  if (order.status === "paid" || order.status === "shipped" || order.status === "delivered") {
-    return flag(`Refund due: ${paid} was paid although this order was paid already.`);
-  }
+  const refundReason = refundReasons[order.status];
+  if (refundReason) return flag(`Refund due: ${paid} was paid although ${refundReason}.`);
   const total = order.totalCostPence === null ? "not set" : formatPrice(order.totalCostPence);
-  const reason = refusalReason(order.status, "settlePayment");
-  if (reason !== null || order.totalCostPence === null)
+  if (refusalReason(order.status, "settlePayment") !== null || order.totalCostPence === null)
     return flag(
       `${paid} was paid although this order was not waiting for payment. Its total is ${total}. Refund it or ring the customer.`,
     );
-  if (notice.amountPence !== order.totalCostPence)
+  if (event.amountPence !== order.totalCostPence)
     return flag(`Amount differs: ${paid} was paid, the total is ${total}. Refund it or ring the customer.`);
   if (link.state !== "active" && link.state !== "creating")
     return flag(
@@ -61,9 +67,15 @@ export function judgePayment(notice: PaymentEvent, order: PaidOrder | null, link
   return { outcome: "settled" };
 }
 
-function isOneOrder(notice: PaymentEvent, order: PaidOrder, link: PaidLink): boolean {
-  const namesOrder = notice.orderId === null || notice.orderId === order.id;
-  const namesLink = notice.paymentLinkId === null || notice.paymentLinkId === link.id;
+/** "£343.25", or "34325 (smallest unit of EUR)" for another currency, whose decimals the shop does not know. */
+export function formatPaid({ amountPence, currency }: Pick<PaymentEvent, "amountPence" | "currency">): string {
+  if (currency === "gbp") return formatPrice(amountPence);
+  return `${amountPence} (smallest unit of ${currency.toUpperCase()})`;
+}
+
+function isOneOrder(event: PaymentEvent, order: PaidOrder, link: PaidLink): boolean {
+  const namesOrder = event.orderId === null || event.orderId === order.id;
+  const namesLink = event.paymentLinkId === null || event.paymentLinkId === link.id;
   return link.orderId === order.id && namesOrder && namesLink;
 }
 

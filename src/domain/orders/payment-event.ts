@@ -1,18 +1,19 @@
 import type { Pence } from "#domain/money.ts";
 
-/** That money arrived, as the payment provider reports it, in the shop's own words. */
+/** A completed payment as the payment provider reports it, translated into the shop's terms. */
 export interface PaymentEvent {
   /** "stripe" or "stand-in". */
   provider: string;
-  /** Unique for each notification; the same when it is sent again. */
+  /** Unique for each event; the same when the provider sends it again. */
   eventId: string;
   /** Unique for each payment. */
   sessionId: string;
-  /** The provider's id of the link that was paid; null when it was none. */
+  /** The provider's id of the link that was paid; null when the payment came through no link. */
   providerLinkId: string | null;
-  /** What we sent along when the link was made. */
+  /** The metadata that was sent when the link was created. */
   orderId: string | null;
   paymentLinkId: string | null;
+  /** In the smallest unit of `currency`. */
   amountPence: Pence;
   /** Lower case: "gbp". */
   currency: string;

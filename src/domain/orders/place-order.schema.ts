@@ -11,33 +11,35 @@ const choice = z
   .nullish()
   .transform((value) => value ?? "");
 
-const quantityWords = errorCatalogue["order.quantity"].message;
+const quantityMessage = errorCatalogue["order.quantity"].message;
 
 export const requestedLineSchema = z.object({
   id: z.string().min(1).max(200),
-  // A number in the strict sense: "2", 1.5, 0, -1 and 1e21 are not quantities.
+  // Refuses "2", 1.5, 0, -1 and 1e21.
   quantity: z
-    .int({ error: quantityWords })
-    .min(1, { error: quantityWords })
-    .max(maxLineQuantity, { error: quantityWords }),
+    .int({ error: quantityMessage })
+    .min(1, { error: quantityMessage })
+    .max(maxLineQuantity, { error: quantityMessage }),
   selectedSize: choice,
   selectedOption: choice,
 });
 
-/** What the browser sends to place an order request. Owner and guest-ness come from the session, whatever stands here. */
+/**
+ * The data of placeOrder. The dispatcher compares `userId` with the session, which alone decides who owns the order and whether
+ * that is a guest. The specification's payload also holds `isAnonymous`, which is accepted and ignored like any other field.
+ */
 export const placeOrderSchema = z.object({
   userId: z.string().max(200),
-  isAnonymous: z.boolean(),
   cartItems: z
     .array(requestedLineSchema)
     .min(1, { error: errorCatalogue["order.empty"].message })
     .max(maxCartLines, { error: errorCatalogue["order.too-many-lines"].message }),
   deliveryInfo: deliveryInfoSchema,
-  /** 128 random bits of the browser, as 32 hex digits or 22 letters of base64url: one id, one order. */
+  /** 128 random bits from the browser, as 32 hex digits or 22 characters of base64url. Identifies one order request. */
   requestId: z
     .string()
     .regex(/^(?:[\da-f]{32}|[\w-]{22})$/i)
     .optional(),
-  /** Keep the delivery information for the next order. Registered customers only; a guest's is ignored. */
+  /** Saves the delivery information for the next order. Ignored for guests. */
   saveProfile: z.boolean().optional(),
 });

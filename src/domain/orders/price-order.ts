@@ -5,7 +5,7 @@ import { stablePictureAddress } from "#domain/media/stable-address.ts";
 import { maxPricePence, type Pence } from "#domain/money.ts";
 import { accept, refuse, type Refusal, type Result } from "#domain/result.ts";
 
-/** What a customer asks for. "" where no size or option was to choose. */
+/** A requested line. Size and option are "" when the product has none. */
 export interface RequestedLine {
   id: string;
   quantity: number;
@@ -13,7 +13,7 @@ export interface RequestedLine {
   selectedOption: string;
 }
 
-/** A line as it is sold: everything the order keeps, whatever becomes of the sheet. */
+/** A line as it is sold. The order keeps all of it, whatever changes in the product sheet. */
 export interface PricedLine {
   productId: string;
   productKey: string;
@@ -26,9 +26,9 @@ export interface PricedLine {
   selectedOption: string;
   unitPricePence: Pence;
   quantity: number;
-  /** For the order desk alone. */
+  /** For the order desk only. */
   supplierUrl: string;
-  /** Our own lasting address of the picture, or "". */
+  /** The shop's own permanent address of the picture, or "". */
   imageUrl: string;
 }
 
@@ -38,9 +38,9 @@ export interface PricedOrder {
 }
 
 /**
- * Prices a request from the catalogue, the only place prices come from. Lines for the same product, size and option become
- * one. Refused with every reason, each naming its line: an unknown product, a size or option that is missing or not
- * offered, a price that cannot be read, too much of anything.
+ * Prices a request from the catalogue, the only source of prices. Merges lines with the same product, size and option. Returns
+ * every refusal with its line: an unknown product, a size or option that is missing or not offered, a price that cannot be
+ * read, a quantity or total that is too high.
  */
 export function priceOrder(
   requested: readonly RequestedLine[],
@@ -73,7 +73,7 @@ function priceLine(request: RequestedLine, catalogue: Pick<Catalogue, "byId">, f
   if (!isLineQuantity(request.quantity)) refusals.push({ code: "order.quantity", field: `${field}.quantity` });
   const product = catalogue.byId.get(request.id);
   if (product === undefined) return refuse(...refusals, { code: "order.product-unknown", field: `${field}.id` });
-  refusals.push(...choiceRefusals(product, request, field));
+  refusals.push(...checkChoices(product, request, field));
   if (refusals.length > 0) return { ok: false, refusals };
   const unitPrice = unitPricePence(product, request.selectedOption);
   if (unitPrice === null) return refuse({ code: "order.price-unreadable", field: `${field}.id` });
@@ -93,7 +93,7 @@ function priceLine(request: RequestedLine, catalogue: Pick<Catalogue, "byId">, f
   });
 }
 
-function choiceRefusals(product: Product, request: RequestedLine, field: string): Refusal[] {
+function checkChoices(product: Product, request: RequestedLine, field: string): Refusal[] {
   const refusals: Refusal[] = [];
   const hasSize = request.selectedSize !== "";
   const hasOption = request.selectedOption !== "";

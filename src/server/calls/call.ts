@@ -14,8 +14,6 @@ interface CallBase<Input extends z.ZodType> {
   input: Input;
   /** One sentence for docs/calls.md. */
   description: string;
-  /** Reads the user id that a request claims from its raw data. Another person's id is refused before the rest is checked. */
-  claimedUserId?: (data: unknown) => string | undefined;
   /** A limit per IP address, below the general one. */
   limit?: { perMinute: number };
   /** The error of a bug in this call, where the product has its own message for it; call.failed by default. */

@@ -1,5 +1,6 @@
 import { orderChangeSchema, orderOnlySchema, setDeliveryCostSchema } from "#domain/orders/desk.schema.ts";
 import { placeOrderSchema } from "#domain/orders/place-order.schema.ts";
+import { clearAttention } from "#services/orders/clear-attention.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
 import { getOrder } from "#services/orders/get-order.ts";
 import { listMyOrders } from "#services/orders/list-my-orders.ts";
@@ -13,34 +14,34 @@ import { nothingSchema } from "./nothing.schema.ts";
 
 export const orderCalls = {
   placeOrder: signedIn({
-    description: "Places an order request for what is in the cart; nothing is paid.",
+    description: "Places an order request for the lines of the cart. Nothing is paid.",
     input: placeOrderSchema,
     signedOutCode: "order.signed-out",
-    claimedUserId,
     run: ({ services, actor }, input) => placeOrder(services, actor, input),
   }),
   listMyOrders: signedIn({
-    description: "Lists the orders of the person of the session, newest first.",
+    description: "Lists the orders of the session's user, newest first.",
     input: nothingSchema,
     run: ({ services, actor }) => listMyOrders(services, actor),
   }),
   getOrder: signedIn({
-    description: "Reads one order: its owner's view, or the dealer's with notes, history and payments.",
+    description: "Reads one order. An admin also gets its notes, history and payments.",
     input: orderOnlySchema,
     run: ({ services, actor }, input) => getOrder(services, actor, input),
   }),
   listOrders: adminOnly({
-    description: "Lists the last 50 orders of everyone, newest first.",
+    description: "Lists the last 50 orders of all customers, newest first.",
     input: nothingSchema,
     run: ({ services, actor }) => listOrders(services, actor),
   }),
   setDeliveryCost: adminOnly({
-    description: "Sets the delivery cost of an order and makes its payment link.",
+    description: "Sets the delivery cost of an order and creates its payment link.",
     input: setDeliveryCostSchema,
     run: ({ services, actor }, input) => setDeliveryCost(services, actor, input),
   }),
   cancelOrder: adminOnly({
-    description: "Cancels an order and ends its payment link.",
+    description:
+      "Cancels an order and deactivates its payment link. isPartial: the order is cancelled, but the provider did not confirm that the link is inactive.",
     input: orderChangeSchema,
     run: ({ services, actor }, input) => cancelOrder(services, actor, input),
   }),
@@ -49,10 +50,9 @@ export const orderCalls = {
     input: orderChangeSchema,
     run: ({ services, actor }, input) => uncancelOrder(services, actor, input),
   }),
+  clearAttention: adminOnly({
+    description: "Marks an order that needs attention as dealt with. The history keeps the reason.",
+    input: orderChangeSchema,
+    run: ({ services, actor }, input) => clearAttention(services, actor, input),
+  }),
 };
-
-/** Whose order the body says this is: someone else's is refused before the rest is judged. */
-function claimedUserId(data: unknown): string | undefined {
-  if (typeof data !== "object" || data === null || !("userId" in data)) return undefined;
-  return typeof data.userId === "string" ? data.userId : undefined;
-}

@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { demoPayRoutes } from "#adapters/stripe/demo-pay-routes.ts";
-import { createStandInPayments, type StandInPayments } from "#adapters/stripe/stand-in-payment-links.ts";
+import { openStandInPayments, type StandInPayments } from "#adapters/stripe/stand-in-payment-links.ts";
 import { standInWebhookSecret } from "#adapters/stripe/stand-in-secret.ts";
 import type { Services } from "#services/context.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
@@ -30,7 +30,14 @@ beforeAll(async () => {
   });
   const baseUrl = `http://127.0.0.1:${port}`;
   const { now } = shop.services;
-  standIn = createStandInPayments({ db: shop.db, baseUrl, webhookSecret, now, randomBytes, log: shop.services.log });
+  standIn = await openStandInPayments({
+    db: shop.db,
+    baseUrl,
+    webhookSecret,
+    now,
+    randomBytes,
+    log: shop.services.log,
+  });
   services = { ...shop.services, paymentLinks: standIn, shop: { ...shop.services.shop, baseUrl } };
   app.route("/", demoPayRoutes({ payments: standIn, baseUrl }));
   app.route("/", webhookRoutes({ services, webhookSecret, account: { provider: "stand-in", isLive: false } }));
@@ -58,7 +65,7 @@ test("from the link to a paid order, over HTTP and through the real signature ch
   expect((await shop.jobs(orderId)).map((job) => job.template)).toEqual([
     "payment-link",
     "payment-received",
-    "payment-received-dealer",
+    "payment-received-admin",
   ]);
 });
 

@@ -14,54 +14,55 @@ export const maxNotificationBytes = 256 * 1024;
 
 export interface WebhookDeps {
   services: Services;
-  /** The secret that notifications are signed with: Stripe's, or the stand-in's. */
+  /** The signing secret of Stripe or of the stand-in. */
   webhookSecret: string;
   account: ProviderAccount;
 }
 
 /**
- * Where the payment provider reports what happened. Signed or refused; known types are settled, all others are taken
- * without effect. Anything that goes wrong on our side answers 503 or 500, and the provider sends it again.
+ * Receives the payment provider's events. Refuses an event that is not signed or cannot be read (400), settles those that report
+ * a payment, and accepts all others without effect. A failure of the shop gives 503 or 500. The provider shows every refused or
+ * failed event to the admin and sends it again for days, at growing intervals.
  */
 export function webhookRoutes({ services, webhookSecret, account }: WebhookDeps): Hono {
   const routes = new Hono();
 
   routes.post(endpoints.paymentEvents, async (context) => {
     const body = await readBody(context.req.raw, maxNotificationBytes);
-    if (body === null) return answer(context, 413, "The notification is too large.");
-    if (!isSignedBody(body, context.req.header("stripe-signature"), webhookSecret, services.now())) {
+    if (body === null) return respond(context, 413, "The notification is too large.");
+    if (!(await isSignedBody(body, context.req.header("stripe-signature"), webhookSecret, services.now()))) {
       services.log.warn({ bytes: body.byteLength }, "a payment notification was not signed by the provider");
-      return answer(context, 400, errorCatalogue["payment.forged"].message);
+      return respond(context, 400, errorCatalogue["payment.forged"].message);
     }
-    const notice = parsePaymentEvent(parseJson(body), account);
-    if (notice === "unreadable") {
+    const event = parsePaymentEvent(parseJson(body), account);
+    if (event === "unreadable") {
       services.log.error({ bytes: body.byteLength }, "a signed payment notification cannot be read");
-      return answer(context, 400, errorCatalogue["payment.forged"].message);
+      return respond(context, 400, errorCatalogue["payment.unreadable"].message);
     }
-    if (notice === null) return context.json({ received: true });
-    return settle(context, services, notice);
+    if (event === null) return context.json({ received: true });
+    return settle(context, services, event);
   });
 
   return routes;
 }
 
-async function settle(context: Context, services: Services, notice: PaymentEvent): Promise<Response> {
+async function settle(context: Context, services: Services, event: PaymentEvent): Promise<Response> {
   try {
-    await settlePayment(services, notice);
+    await settlePayment(services, event);
     return context.json({ received: true });
   } catch (error) {
-    // Nothing was committed, and after either answer the provider sends it again.
+    // Nothing was committed, and the provider sends the event again.
     services.log.error(
-      { err: error, eventId: notice.eventId },
+      { err: error, eventId: event.eventId },
       "a payment notification could not be settled and will be sent again",
     );
     return isDatabaseUnavailable(error)
-      ? answer(context, 503, errorCatalogue["call.unavailable"].message)
-      : answer(context, 500, errorCatalogue["call.failed"].message);
+      ? respond(context, 503, errorCatalogue["call.unavailable"].message)
+      : respond(context, 500, errorCatalogue["call.failed"].message);
   }
 }
 
-function answer(context: Context, status: 400 | 413 | 500 | 503, message: string): Response {
+function respond(context: Context, status: 400 | 413 | 500 | 503, message: string): Response {
   return context.json({ error: { message } }, status);
 }
 

@@ -1,7 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
-import { orderHistory, orders } from "#db/schema/orders.ts";
+import { orders } from "#db/schema/orders.ts";
+import { changeOrder } from "#services/orders/change-order.ts";
 
 /**
  * A guest who signs in or registers in the same browser takes the orders along. The guest ends in the same
@@ -19,25 +20,21 @@ export async function moveGuestOrders(
     .where(and(eq(users.id, guestId), eq(users.isAnonymous, true)))
     .for("update");
   if (guest === undefined || guestId === userId) return [];
-  const moved = await tx
-    .update(orders)
-    .set({ userId, isAnonymous: false, version: sql`${orders.version} + 1`, updatedAt: now })
+  const guestOrders = await tx
+    .select()
+    .from(orders)
     .where(eq(orders.userId, guestId))
-    .returning({ id: orders.id, status: orders.status });
-  if (moved.length > 0) {
-    await tx.insert(orderHistory).values(
-      moved.map(({ id, status }) => ({
-        orderId: id,
-        at: now,
-        actor: "customer",
-        actorId: userId,
-        event: "owner-changed",
-        fromStatus: status,
-        toStatus: status,
-        detail: { formerOwner: guestId },
-      })),
+    .orderBy(asc(orders.id))
+    .for("update");
+  for (const order of guestOrders) {
+    await changeOrder(
+      { now: () => now },
+      tx,
+      order,
+      { userId, isAnonymous: false },
+      { actor: { kind: "registered", userId }, event: "owner-changed", detail: { formerOwner: guestId } },
     );
   }
   await tx.delete(users).where(eq(users.id, guestId));
-  return moved.map(({ id }) => id);
+  return guestOrders.map(({ id }) => id);
 }

@@ -5,7 +5,9 @@ import { renderMail } from "#adapters/mail/render-mail.ts";
 import { profiles, users } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
 import { paymentLinks } from "#db/schema/payments.ts";
-import type { JobData } from "#services/jobs.ts";
+import type { OrderStatus } from "#domain/orders/order-status.ts";
+import type { PaymentLinkState } from "#domain/orders/payment-link.ts";
+import type { MailJob } from "#services/jobs.ts";
 import type { MailMessage } from "#services/ports.ts";
 import { isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { sendMailJob, type MailServices } from "./send-mail-job.ts";
@@ -31,13 +33,13 @@ beforeEach(() => {
 });
 afterAll(() => shop.close());
 
-async function run(data: JobData["send-mail"]): Promise<MailMessage | undefined> {
+async function run(data: MailJob): Promise<MailMessage | undefined> {
   await sendMailJob(services, data, { id: "0198c0de-0000" });
   return sent[0];
 }
 
 /** Creates an order with a delivery cost and a payment link in the given state. */
-async function priced(state: string, change: { amountPence?: number; status?: string } = {}) {
+async function priced(state: PaymentLinkState, change: { amountPence?: number; status?: OrderStatus } = {}) {
   const { orderId } = await shop.order(await shop.newGuest());
   await shop.db
     .update(orders)
@@ -52,6 +54,7 @@ async function priced(state: string, change: { amountPence?: number; status?: st
     url: `http://shop.test/demo/pay/${paymentLinkId}`,
     amountPence: change.amountPence ?? 5_200,
     state,
+    returnPath: "/",
     idempotencyKey: paymentLinkId,
   });
   return { orderId, paymentLinkId };
@@ -72,7 +75,7 @@ test("the customer gets a confirmation, and a reply goes to the shop", async () 
 
 test("the admin gets a mail about the request, and a reply goes to the customer", async () => {
   const { orderId } = await shop.order(await shop.newGuest());
-  const mail = await run({ template: "order-received-dealer", orderId });
+  const mail = await run({ template: "order-received-admin", orderId });
   expect(mail).toMatchObject({ to: "dealer@shop.test", replyTo: isla.email });
   expect(mail?.text).toContain(`http://shop.test/admin/orders/${orderId}`);
 });
@@ -80,7 +83,7 @@ test("the admin gets a mail about the request, and a reply goes to the customer"
 test("a customer without an e-mail address gets no mail, and the admin is asked to ring", async () => {
   const { orderId } = await shop.order(await shop.newGuest(), { deliveryInfo: { ...isla, email: "" } });
   expect(await run({ template: "order-received", orderId })).toBeUndefined();
-  const mail = await run({ template: "order-received-dealer", orderId });
+  const mail = await run({ template: "order-received-admin", orderId });
   expect(mail?.text).toContain("None given: please ring");
   expect(mail).not.toHaveProperty("replyTo");
 });
@@ -117,7 +120,7 @@ describe("the payment mail", () => {
     expect(mail?.text).toContain("Delivery: £14.50");
   });
 
-  test.each([
+  test.each<[string, PaymentLinkState, Parameters<typeof priced>[1]]>([
     ["was replaced", "inactive", {}],
     ["is being deactivated", "deactivating", {}],
     ["belongs to a cancelled order", "active", { status: "cancelled" }],

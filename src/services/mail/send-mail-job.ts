@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { profiles, users } from "#db/schema/accounts.ts";
+import { payments } from "#db/schema/payments.ts";
 import { splitFullName } from "#domain/accounts/full-name.ts";
 import { href } from "#domain/addresses/href.ts";
 import type { Mail, MailShop } from "#domain/mail/mail.ts";
 import { isEmailAddress } from "#domain/orders/email-address.ts";
 import type { ServiceLog } from "#services/context.ts";
-import type { JobData } from "#services/jobs.ts";
+import type { MailJob } from "#services/jobs.ts";
 import type { MailRenderer, Mailer } from "#services/ports.ts";
 import { findMailOrder } from "./find-mail-order.ts";
 import { findPayableLink } from "./find-payable-link.ts";
@@ -35,16 +36,12 @@ interface AddressedMail {
  * longer applies, such as one with a replaced payment link. Throws when sending fails; the job is then retried under the
  * same Message-ID.
  */
-export async function sendMailJob(
-  services: MailServices,
-  data: JobData["send-mail"],
-  job: { id: string },
-): Promise<void> {
+export async function sendMailJob(services: MailServices, data: MailJob, job: { id: string }): Promise<void> {
   const addressed = await address(services, data);
   const fields = {
     template: data.template,
     jobId: job.id,
-    ...(data.orderId === undefined ? {} : { orderId: data.orderId }),
+    ...("orderId" in data ? { orderId: data.orderId } : {}),
   };
   if (addressed === null) {
     services.log.info(fields, "mail skipped: no recipient, or no longer applicable");
@@ -69,42 +66,63 @@ export async function sendMailJob(
 }
 
 /** Determines recipient, reply address and content; null when there is nothing to send. */
-async function address(services: MailServices, data: JobData["send-mail"]): Promise<AddressedMail | null> {
-  const { db, shopEmail } = services;
+async function address(services: MailServices, data: MailJob): Promise<AddressedMail | null> {
   switch (data.template) {
     case "welcome":
-      return addressWelcome(services, data.userId ?? "");
+      return addressWelcome(services, data.userId);
     case "reset-password":
-      return addressReset(services, data.to ?? "");
-    default: {
-      const order = await findMailOrder(db, data.orderId ?? "");
-      if (order === null) return null;
-      const toCustomer = order.email === "" ? null : { to: order.email, replyTo: shopEmail };
-      const toDealer = { to: shopEmail, replyTo: order.email };
-      switch (data.template) {
-        case "order-received-dealer":
-          return { ...toDealer, mail: { template: data.template, order } };
-        case "payment-received-dealer":
-          return {
-            ...toDealer,
-            mail: { template: data.template, order, amountPence: order.totalCostPence ?? order.subtotalPence },
-          };
-        case "payment-received":
-          return (
-            toCustomer && {
-              ...toCustomer,
-              mail: { template: data.template, order, amountPence: order.totalCostPence ?? order.subtotalPence },
-            }
-          );
-        case "payment-link": {
-          const link = toCustomer && (await findPayableLink(db, order.id, data.paymentLinkId ?? ""));
-          return link && { ...toCustomer, mail: { template: data.template, order, ...link } };
-        }
-        default:
-          return toCustomer && { ...toCustomer, mail: { template: data.template, order } };
-      }
-    }
+      return addressReset(services, data.to);
+    case "payment-flagged-admin":
+      return addressFlaggedPayment(services, data.paymentId);
+    case "payment-link":
+    case "order-received":
+    case "order-received-admin":
+    case "payment-received":
+    case "payment-received-admin":
+    case "order-cancelled":
+    case "order-uncancelled":
+      return addressOrderMail(services, data);
   }
+}
+
+async function addressOrderMail(
+  { db, shopEmail }: MailServices,
+  data: Extract<MailJob, { orderId: string }>,
+): Promise<AddressedMail | null> {
+  const order = await findMailOrder(db, data.orderId);
+  if (order === null) return null;
+  const toCustomer = order.email === "" ? null : { to: order.email, replyTo: shopEmail };
+  const toAdmin = { to: shopEmail, replyTo: order.email };
+  const paid = { order, amountPence: order.totalCostPence ?? order.subtotalPence };
+  switch (data.template) {
+    case "order-received-admin":
+      return { ...toAdmin, mail: { template: data.template, order } };
+    case "payment-received-admin":
+      return { ...toAdmin, mail: { template: data.template, ...paid } };
+    case "payment-received":
+      return toCustomer && { ...toCustomer, mail: { template: data.template, ...paid } };
+    case "payment-link": {
+      const link = toCustomer && (await findPayableLink(db, order.id, data.paymentLinkId));
+      return link && { ...toCustomer, mail: { template: data.template, order, ...link } };
+    }
+    case "order-received":
+    case "order-cancelled":
+    case "order-uncancelled":
+      return toCustomer && { ...toCustomer, mail: { template: data.template, order } };
+  }
+}
+
+async function addressFlaggedPayment(
+  { db, shopEmail }: MailServices,
+  paymentId: number,
+): Promise<AddressedMail | null> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
+  if (payment === undefined) return null;
+  const { orderId, reason, provider, providerSessionId } = payment;
+  return {
+    to: shopEmail,
+    mail: { template: "payment-flagged-admin", orderId, reason: reason ?? "", provider, providerSessionId },
+  };
 }
 
 async function addressWelcome({ db, shopEmail }: MailServices, userId: string): Promise<AddressedMail | null> {

@@ -1,4 +1,4 @@
-/** Notes with one more line at the end. */
+/** Adds a line to notes. */
 export function appendNote(notes: string, line: string): string {
   return notes === "" ? line : `${notes}\n${line}`;
 }

@@ -1,8 +1,8 @@
-import { ShopError } from "#domain/shop-error.ts";
+import { errorCatalogue } from "#domain/errors.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { closePaymentLink } from "#services/payments/close-payment-link.ts";
-import { findOpenLink, updateLink } from "#services/payments/link-rows.ts";
+import { findOpenLink, type LinkRow, updateLink } from "#services/payments/link-rows.ts";
 
 import { appendNote } from "./append-note.ts";
 import { changeOrder } from "./change-order.ts";
@@ -12,35 +12,48 @@ import { mailCustomer } from "./mail-about-order.ts";
 import { requireAdmin } from "./require-admin.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
+export interface CancelledOrder {
+  message: string;
+  order: DeskOrderView;
+  /** True when the order is cancelled but the provider did not confirm that its payment link is unusable. */
+  isPartial: boolean;
+}
+
 /**
- * Cancels an order. Its payment link is hidden with the cancellation itself and then made unusable at the provider; when that
- * is not confirmed the order stays cancelled, the answer says so and the sweep goes on trying.
+ * Cancels an order. The cancellation hides the payment link at once; closing it at the provider follows the commit. When the
+ * provider does not confirm that, the cancellation stands, the result is partial, and the sweep retries.
  */
 export async function cancelOrder(
   services: Services,
   actor: Actor,
   input: { orderId: string; version?: number | undefined },
-): Promise<{ message: string; order: DeskOrderView }> {
+): Promise<CancelledOrder> {
   requireAdmin(actor);
   const orderId = requireOrderNumber(input.orderId);
-  const open = await services.db.transaction(async (tx) => {
+  const link = await services.db.transaction(async (tx) => {
     const order = await lockForMove(tx, orderId, { move: "cancel", version: input.version });
-    const link = await findOpenLink(tx, orderId);
-    if (link !== null) await updateLink(services, tx, link.id, { state: "deactivating" });
+    const open = await findOpenLink(tx, orderId);
+    if (open !== null) await updateLink(services, tx, open.id, { state: "deactivating" });
     const adminNotes = appendNote(order.adminNotes, "Order cancelled by admin.");
-    await changeOrder(services, tx, order, { status: "cancelled", adminNotes }, { actor, event: "cancelled" });
+    await changeOrder(services, tx, order, { move: "cancel", adminNotes }, { actor, event: "cancelled" });
     await mailCustomer(services, tx, order, "order-cancelled");
-    return link;
+    return open;
   });
-  if (open !== null) {
-    try {
-      await closePaymentLink(services, actor, open.id);
-    } catch (error) {
-      throw new ShopError("payment.link-not-deactivated", { cause: error });
-    }
+  const outcome = await closeLink(services, actor, link);
+  return { ...outcome, order: await readDeskOrder(services.db, orderId) };
+}
+
+async function closeLink(
+  services: Services,
+  actor: Actor,
+  link: LinkRow | null,
+): Promise<Pick<CancelledOrder, "message" | "isPartial">> {
+  if (link === null) return { message: "Order has been cancelled", isPartial: false };
+  try {
+    await closePaymentLink(services, actor, link.id);
+    return { message: "Order has been cancelled and payment link deactivated", isPartial: false };
+  } catch (error) {
+    services.log.warn({ linkId: link.id, err: error }, "an order was cancelled but its payment link is not closed yet");
+    return { message: errorCatalogue["payment.link-not-deactivated"].message, isPartial: true };
   }
-  return {
-    message: open === null ? "Order has been cancelled" : "Order has been cancelled and payment link deactivated",
-    order: await readDeskOrder(services.db, orderId),
-  };
 }

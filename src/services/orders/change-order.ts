@@ -2,82 +2,89 @@ import { eq } from "drizzle-orm";
 
 import type { Transaction } from "#db/client.ts";
 import { orderHistory, orders } from "#db/schema/orders.ts";
-import { ShopError } from "#domain/shop-error.ts";
-import type { OrderStatus } from "#domain/orders/order-states.ts";
-import type { OrderEvent } from "#domain/orders/order-view.ts";
+import { ShopError, shopErrorFrom } from "#domain/shop-error.ts";
+import type { HistoryActor, HistoryDetail, OrderEvent } from "#domain/orders/order-history.ts";
+import { checkMove, type MovableOrder, type OrderMove } from "#domain/orders/order-moves.ts";
+import type { OrderStatus } from "#domain/orders/order-status.ts";
 import type { Actor, Services } from "#services/context.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** What a change may touch. Lines, owner's words and amounts as sold are not among it. */
-export type OrderChange = Partial<
-  Pick<OrderRow, "deliveryCostPence" | "totalCostPence" | "adminNotes" | "attention" | "userId" | "isAnonymous"> & {
-    status: OrderStatus;
-  }
->;
-
-export interface HistoryEntry {
-  actor: Actor;
-  event: OrderEvent;
-  detail?: Record<string, string | number | boolean | null>;
+/** The columns that can change after an order is placed. Its lines, delivery information and subtotal never do. */
+export interface OrderChange extends Partial<
+  Pick<OrderRow, "deliveryCostPence" | "totalCostPence" | "adminNotes" | "attention" | "userId" | "isAnonymous">
+> {
+  /** The move that changes the status. The table of moves names the new status; without a move the status stays. */
+  move?: OrderMove;
 }
 
-/** Reads an order and holds it until the transaction ends, so that two changes come one after the other. */
+export interface HistoryEntry {
+  actor: { kind: Actor["kind"]; userId?: string };
+  event: OrderEvent;
+  detail?: HistoryDetail;
+}
+
+/** Reads an order and locks it until the transaction ends, so that concurrent changes run one after the other. */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<OrderRow> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
   if (order === undefined) throw new ShopError("order.not-found");
   return order;
 }
 
-/** The only way an order changes: the row, its version and its history in one go. The order must be locked. */
+/** The status a move leads to. Throws `order.move-not-allowed` when the table of moves refuses it. */
+export function requireMove(order: MovableOrder, move: OrderMove): OrderStatus {
+  const checked = checkMove(order, move);
+  if (!checked.ok) throw shopErrorFrom(checked.refusals);
+  return checked.value;
+}
+
+/**
+ * The only way an order changes: writes the row, its version and its history together. The order must be locked. Throws
+ * `order.move-not-allowed` when the table of moves refuses the move.
+ */
 export async function changeOrder(
   services: Pick<Services, "now">,
   tx: Transaction,
   order: OrderRow,
-  change: OrderChange,
+  { move, ...columns }: OrderChange,
   entry: HistoryEntry,
 ): Promise<OrderRow> {
+  const status = move === undefined ? order.status : requireMove({ ...order, ...columns }, move);
   const [changed] = await tx
     .update(orders)
-    .set({ ...change, version: order.version + 1, updatedAt: services.now() })
+    .set({ ...columns, status, version: order.version + 1, updatedAt: services.now() })
     .where(eq(orders.id, order.id))
     .returning();
-  if (changed === undefined) throw new Error(`Order ${order.id} went away while it was locked`);
-  await writeHistory(services, tx, changed.id, entry, { from: order.status, to: changed.status });
+  if (changed === undefined) throw new Error(`Order ${order.id} disappeared while it was locked`);
+  await appendHistory(services, tx, changed.id, entry, { from: order.status, to: changed.status });
   return changed;
 }
 
-/** Appends to an order's history. `statuses` are named when the order was placed or its status may have moved. */
-export async function writeHistory(
+/** Appends an event to an order's history. `from` is null for the first event. */
+export async function appendHistory(
   services: Pick<Services, "now">,
   tx: Transaction,
   orderId: string,
-  entry: HistoryEntry,
-  statuses: { from: string | null; to: string },
+  { actor, event, detail = {} }: HistoryEntry,
+  status: { from: OrderStatus | null; to: OrderStatus },
 ): Promise<void> {
   await tx.insert(orderHistory).values({
     orderId,
     at: services.now(),
-    actor: actorWord(entry.actor),
-    actorId: "userId" in entry.actor ? entry.actor.userId : null,
-    event: entry.event,
-    fromStatus: statuses.from,
-    toStatus: statuses.to,
-    detail: entry.detail ?? {},
+    actor: historyActors[actor.kind],
+    actorId: actor.userId ?? null,
+    event,
+    fromStatus: status.from,
+    toStatus: status.to,
+    detail,
   });
 }
 
-function actorWord(actor: Actor): string {
-  switch (actor.kind) {
-    case "visitor":
-    case "guest":
-    case "registered":
-      return "customer";
-    case "admin":
-      return "dealer";
-    case "provider":
-      return "provider";
-    case "shop":
-      return "shop";
-  }
-}
+const historyActors: Record<Actor["kind"], HistoryActor> = {
+  visitor: "customer",
+  guest: "customer",
+  registered: "customer",
+  admin: "admin",
+  provider: "provider",
+  shop: "shop",
+};

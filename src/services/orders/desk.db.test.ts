@@ -6,6 +6,8 @@ import { deactivatePaymentLink } from "#services/payments/deactivate-payment-lin
 
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { cancelOrder } from "./cancel-order.ts";
+import { changeOrder } from "./change-order.ts";
+import { clearAttention } from "./clear-attention.ts";
 import { setDeliveryCost } from "./set-delivery-cost.ts";
 import { uncancelOrder } from "./uncancel-order.ts";
 
@@ -45,7 +47,7 @@ describe("setting the delivery cost", () => {
       { event: "placed" },
       {
         event: "delivery-cost-set",
-        actor: "dealer",
+        actor: "admin",
         actorId: admin.userId,
         fromStatus: "pending",
         toStatus: "payment_pending",
@@ -211,7 +213,7 @@ describe("cancelling", () => {
     expect(await shop.jobs(orderId)).toEqual([{ template: "order-cancelled", orderId }]);
     expect((await shop.history(orderId)).at(-1)).toMatchObject({
       event: "cancelled",
-      actor: "dealer",
+      actor: "admin",
       fromStatus: "pending",
       toStatus: "cancelled",
     });
@@ -237,9 +239,10 @@ describe("cancelling", () => {
   test("a link that cannot be deactivated: the order is cancelled, the link hidden, and the dealer is told", async () => {
     await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
     shop.provider.atDeactivate.push("fail");
-    await expect(cancelOrder(shop.services, admin, { orderId })).rejects.toMatchObject({
-      code: "payment.link-not-deactivated",
+    expect(await cancelOrder(shop.services, admin, { orderId })).toMatchObject({
       message: "Order cancelled but failed to deactivate payment link",
+      isPartial: true,
+      order: { status: "cancelled", link: { state: "deactivating" } },
     });
     const [link] = await shop.links(orderId);
     expect([await shop.row(orderId), link]).toMatchObject([{ status: "cancelled" }, { state: "deactivating" }]);
@@ -397,4 +400,49 @@ describe("the desk is the dealer's alone", () => {
       await expect(run(admin)).rejects.toMatchObject({ status: "not-found" });
     },
   );
+});
+
+describe("an order that needs attention", () => {
+  beforeEach(async () => {
+    const row = await shop.row(orderId);
+    const entry = { actor: { kind: "provider" }, event: "payment-flagged" } as const;
+    await shop.db.transaction((tx) => changeOrder(shop.services, tx, row, { attention: "Refund due" }, entry));
+  });
+
+  test("is marked as dealt with, and the history keeps the reason", async () => {
+    const { version } = await shop.row(orderId);
+    const result = await clearAttention(shop.services, admin, { orderId, version });
+    expect(result).toMatchObject({ message: "Marked as dealt with", order: { attention: null, version: version + 1 } });
+    expect((await shop.history(orderId)).at(-1)).toMatchObject({
+      event: "attention-cleared",
+      actor: "admin",
+      actorId: admin.userId,
+      fromStatus: "pending",
+      toStatus: "pending",
+      detail: { reason: "Refund due" },
+    });
+    await clearAttention(shop.services, admin, { orderId });
+    expect((await shop.row(orderId)).version).toBe(version + 1);
+  });
+
+  test("keeps a reason that arrived after the admin looked", async () => {
+    await expect(clearAttention(shop.services, admin, { orderId, version: 1 })).rejects.toMatchObject({
+      code: "order.changed",
+    });
+    expect((await shop.row(orderId)).attention).toBe("Refund due");
+  });
+
+  test("is nobody else's to clear", async () => {
+    await expect(clearAttention(shop.services, await shop.newCustomer(), { orderId })).rejects.toMatchObject({
+      code: "call.not-allowed",
+    });
+  });
+});
+
+test("a status changes only by a move of the table", async () => {
+  const row = await shop.row(orderId);
+  const entry = { actor: admin, event: "paid" } as const;
+  const pay = shop.db.transaction((tx) => changeOrder(shop.services, tx, row, { move: "settlePayment" }, entry));
+  await expect(pay).rejects.toMatchObject({ code: "order.move-not-allowed", message: "Set a delivery cost first." });
+  expect(await shop.row(orderId)).toEqual(row);
 });

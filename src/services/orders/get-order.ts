@@ -9,7 +9,7 @@ import type { Services, SignedInActor } from "#services/context.ts";
 import { isAdmin } from "./require-admin.ts";
 import { viewDeskOrder, viewOrders } from "./view-orders.ts";
 
-/** One order, for its owner or the dealer. Someone else's order and one that does not exist are the same answer. */
+/** Reads one order for its owner or an admin. Somebody else's order and a missing one give the same `order.not-found`. */
 export async function getOrder(
   services: Pick<Services, "db">,
   actor: SignedInActor,
@@ -25,7 +25,7 @@ export async function getOrder(
   return view;
 }
 
-/** An order number however it was typed; what cannot be one names no order. */
+/** Parses an order number however it was typed. Text that cannot be one gives `order.not-found`. */
 export function requireOrderNumber(text: string): string {
   const id = parseOrderNumber(text);
   if (id === null) throw new ShopError("order.not-found");

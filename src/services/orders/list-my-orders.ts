@@ -6,10 +6,10 @@ import type { Services, SignedInActor } from "#services/context.ts";
 
 import { viewOrders } from "./view-orders.ts";
 
-/** More than anyone has; a bound so that an answer stays an answer. */
+/** More than any customer has. Bounds the response. */
 const maxOwnOrders = 200;
 
-/** The orders of the person of the session, newest first. */
+/** Lists the orders of the session's user, newest first. */
 export async function listMyOrders(services: Pick<Services, "db">, actor: SignedInActor): Promise<OrderView[]> {
   const rows = await services.db
     .select()

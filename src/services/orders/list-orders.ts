@@ -7,10 +7,10 @@ import type { Actor, Services } from "#services/context.ts";
 import { requireAdmin } from "./require-admin.ts";
 import { viewDeskOrders } from "./view-orders.ts";
 
-/** What the order desk's list shows. */
+/** The length of the order desk's list, set by the specification. */
 export const deskListLimit = 50;
 
-/** The last 50 orders of everyone, newest first; history and payments come with `getOrder` only. */
+/** Lists the last 50 orders of all customers, newest first, without history and payments. */
 export async function listOrders(services: Pick<Services, "db">, actor: Actor): Promise<DeskOrderView[]> {
   requireAdmin(actor);
   const rows = await services.db

@@ -1,27 +1,39 @@
 import type { Transaction } from "#db/client.ts";
 import type { Services } from "#services/context.ts";
-import type { MailTemplate } from "#services/jobs.ts";
+import type { AdminMailTemplate, CustomerMailTemplate } from "#services/jobs.ts";
 
 import type { OrderRow } from "./change-order.ts";
 
-/** A mail to the customer, as a job of the order's own transaction. An order without an e-mail address makes none: the dealer rings. */
+type Enqueue = Pick<Services, "jobs">;
+type MailedOrder = Pick<OrderRow, "id" | "email">;
+
+/** Enqueues a mail to the customer. Does nothing for an order without an e-mail address: the dealer rings instead. */
 export async function mailCustomer(
-  services: Pick<Services, "jobs">,
+  services: Enqueue,
   tx: Transaction,
-  order: Pick<OrderRow, "id" | "email">,
-  template: MailTemplate,
-  more: { paymentLinkId?: string } = {},
+  order: MailedOrder,
+  template: CustomerMailTemplate,
 ): Promise<void> {
-  if (order.email === "") return;
-  await services.jobs.enqueue(tx, "send-mail", { template, orderId: order.id, ...more });
+  if (order.email !== "") await services.jobs.enqueue(tx, "send-mail", { template, orderId: order.id });
 }
 
-/** A mail to the dealer; the worker knows the address. */
+/** Enqueues the mail with a payment link. Does nothing for an order without an e-mail address. */
+export async function mailPaymentLink(
+  services: Enqueue,
+  tx: Transaction,
+  order: MailedOrder,
+  paymentLinkId: string,
+): Promise<void> {
+  if (order.email === "") return;
+  await services.jobs.enqueue(tx, "send-mail", { template: "payment-link", orderId: order.id, paymentLinkId });
+}
+
+/** Enqueues a mail to the shop's own address. */
 export async function mailAdmin(
-  services: Pick<Services, "jobs">,
+  services: Enqueue,
   tx: Transaction,
   order: Pick<OrderRow, "id">,
-  template: MailTemplate,
+  template: AdminMailTemplate,
 ): Promise<void> {
   await services.jobs.enqueue(tx, "send-mail", { template, orderId: order.id });
 }

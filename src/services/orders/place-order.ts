@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
 
-import { and, eq, gt, like, sql } from "drizzle-orm";
-
 import type { Transaction } from "#db/client.ts";
 import { profiles } from "#db/schema/accounts.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
@@ -13,65 +11,62 @@ import { poundsOf } from "#domain/orders/pounds.ts";
 import { type PricedOrder, priceOrder, type RequestedLine } from "#domain/orders/price-order.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
 
-import { brokenConstraint } from "./broken-constraint.ts";
-import { changeOrder, lockOrder, type OrderRow, writeHistory } from "./change-order.ts";
-import { mailCustomer, mailAdmin } from "./mail-about-order.ts";
+import { appendHistory, type OrderRow } from "./change-order.ts";
+import { findEarlierOrder, lockRequest, type RequestIdentity } from "./find-earlier-order.ts";
+import { mailAdmin, mailCustomer } from "./mail-about-order.ts";
 import { viewOrders } from "./view-orders.ts";
+import { violatedConstraint } from "./violated-constraint.ts";
 
 export interface PlaceOrderInput {
-  /** Only ever compared with the session's user. */
-  userId: string;
   cartItems: RequestedLine[];
   deliveryInfo: DeliveryInfo;
+  /**
+   * The browser's id for this request. It stays with the cart until the order is confirmed, so that a retry after a lost
+   * response or a reload returns the order that was placed.
+   */
   requestId?: string | undefined;
   saveProfile?: boolean | undefined;
 }
 
-/** Without a request id, the same request of the same person within this time is a double click or a retry. */
-const sameRequestMs = 10 * 60_000;
-const derivedPrefix = "derived:";
 const numberAttempts = 5;
 
 export const orderPlacedMessage =
   "Thank you. Your order request has been received. We will confirm the delivery cost and send you the total.";
 
-interface Intent {
-  requestId: string | null;
-  /** Hash of lines and delivery information, owner aside. */
-  hash: string;
-}
-
 /**
- * Places an order request: priced by the server, owned by the session. One intent makes one order: a double click, a retry
- * after a lost answer or twenty parallel copies all get the first answer; the same request id with other contents is refused.
+ * Places an order request, priced by the server and owned by the session. Copies of one request (a double click, a retry after
+ * a lost response, twenty parallel calls) place one order and all get its result; findEarlierOrder says what a copy is.
  */
 export async function placeOrder(
   services: Services,
   actor: SignedInActor,
   input: PlaceOrderInput,
 ): Promise<PlacedOrder> {
-  // An empty name is nobody's; the session says who it is anyway.
-  if (input.userId !== "" && input.userId !== actor.userId) throw new ShopError("call.not-allowed");
-  const intent: Intent = { requestId: input.requestId ?? null, hash: hashOf([input.cartItems, input.deliveryInfo]) };
-
+  const request: RequestIdentity = {
+    requestId: input.requestId ?? null,
+    hash: hashRequest(input),
+  };
   const order = await withFreshNumber(services, (orderId) =>
     services.db.transaction(async (tx) => {
-      if (intent.requestId === null) await waitForTwins(tx, actor, intent);
-      // Before pricing: a retry gets its answer even when the sheet has changed since.
-      const earlier = await findEarlier(services, tx, actor, intent);
+      await lockRequest(tx, actor, request);
+      // Before pricing: a retry gets its order even when the product sheet has changed since.
+      const earlier = await findEarlierOrder(services, tx, actor, request);
       if (earlier !== null) return earlier;
-      const { priced, revision } = priceFrom(services, input.cartItems);
-      const placed = await insertOrder(services, tx, actor, { orderId, intent, input, priced, revision });
-      if (placed === null) return requireTwin(await findEarlier(services, tx, actor, intent));
+      const { priced, revision } = priceFromCatalogue(services, input.cartItems);
+      const placed = await insertOrder(services, tx, actor, { orderId, request, input, priced, revision });
+      if (placed === null) return requireEarlier(await findEarlierOrder(services, tx, actor, request));
       if (input.saveProfile === true && actor.kind !== "guest")
         await saveProfile(services, tx, actor, input.deliveryInfo);
       return placed;
     }),
   );
-  return answerOf(services, order);
+  return viewPlacedOrder(services, order);
 }
 
-function priceFrom(services: Services, lines: readonly RequestedLine[]): { priced: PricedOrder; revision: string } {
+function priceFromCatalogue(
+  services: Services,
+  lines: readonly RequestedLine[],
+): { priced: PricedOrder; revision: string } {
   const catalogue = services.catalogue.current();
   if (catalogue === null) throw new ShopError("catalogue.list-failed");
   const priced = priceOrder(lines, catalogue);
@@ -79,58 +74,15 @@ function priceFrom(services: Services, lines: readonly RequestedLine[]): { price
   return { priced: priced.value, revision: catalogue.revision };
 }
 
-/** The order this intent has made already, moved to the present session where a lost guest session had made it; or null. */
-async function findEarlier(
-  services: Services,
-  tx: Transaction,
-  actor: SignedInActor,
-  intent: Intent,
-): Promise<OrderRow | null> {
-  if (intent.requestId === null) {
-    const since = new Date(services.now().getTime() - sameRequestMs);
-    const [twin] = await tx
-      .select()
-      .from(orders)
-      .where(
-        and(
-          eq(orders.userId, actor.userId),
-          eq(orders.requestHash, intent.hash),
-          like(orders.requestId, `${derivedPrefix}%`),
-          gt(orders.createdAt, since),
-        ),
-      );
-    return twin ?? null;
-  }
-  const [found] = await tx.select().from(orders).where(eq(orders.requestId, intent.requestId));
-  if (found === undefined) return null;
-  if (found.requestHash !== intent.hash) throw new ShopError("order.request-reused");
-  if (found.userId === actor.userId) return found;
-  const locked = await lockOrder(tx, found.id);
-  if (locked.userId === actor.userId) return locked;
-  // Who knows the 128 random bits and every word of the request is who sent it; but an account's order never changes hands.
-  if (!locked.isAnonymous) throw new ShopError("order.request-reused");
-  const owner = { userId: actor.userId, isAnonymous: actor.kind === "guest" };
-  return changeOrder(services, tx, locked, owner, {
-    actor,
-    event: "owner-changed",
-    detail: { formerOwner: locked.userId },
-  });
-}
-
-/** Copies of one request without an id go one after the other, so that the second finds the first. */
-async function waitForTwins(tx: Transaction, actor: SignedInActor, intent: Intent): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${actor.userId} ${intent.hash}`}, 0))`);
-}
-
 interface NewOrder {
   orderId: string;
-  intent: Intent;
+  request: RequestIdentity;
   input: PlaceOrderInput;
   priced: PricedOrder;
   revision: string;
 }
 
-/** Order, lines, history and mail jobs. null: the request id was taken by a copy that was faster. */
+/** Inserts the order, its lines, its history and its mail jobs. null: a copy from another session was faster. */
 async function insertOrder(
   services: Services,
   tx: Transaction,
@@ -146,19 +98,19 @@ async function insertOrder(
       isAnonymous: actor.kind === "guest",
       ...order.input.deliveryInfo,
       subtotalPence: order.priced.subtotalPence,
-      requestId: order.intent.requestId ?? `${derivedPrefix}${order.orderId}`,
-      requestHash: order.intent.hash,
+      requestId: order.request.requestId,
+      requestHash: order.request.hash,
       catalogueRevision: order.revision,
       createdAt: now,
       updatedAt: now,
     })
-    .onConflictDoNothing({ target: orders.requestId })
+    .onConflictDoNothing({ target: [orders.requestId, orders.requestHash] })
     .returning();
   if (placed === undefined) return null;
   await tx
     .insert(orderLines)
     .values(order.priced.lines.map((line, position) => ({ ...line, orderId: placed.id, position })));
-  await writeHistory(
+  await appendHistory(
     services,
     tx,
     placed.id,
@@ -166,7 +118,7 @@ async function insertOrder(
     { from: null, to: placed.status },
   );
   await mailCustomer(services, tx, placed, "order-received");
-  await mailAdmin(services, tx, placed, "order-received-dealer");
+  await mailAdmin(services, tx, placed, "order-received-admin");
   return placed;
 }
 
@@ -176,9 +128,9 @@ async function saveProfile(
   actor: Exclude<SignedInActor, { kind: "guest" }>,
   info: DeliveryInfo,
 ): Promise<void> {
-  const { notes: _notOfTheProfile, email, ...address } = info;
+  const { notes: _notInProfile, email, ...address } = info;
   const now = services.now();
-  // Left empty for this order, the e-mail address of the profile stays.
+  // An order without an e-mail address keeps the one in the profile.
   const kept = email === "" ? address : { ...address, email };
   await tx
     .insert(profiles)
@@ -192,26 +144,26 @@ async function saveProfile(
     .onConflictDoUpdate({ target: profiles.userId, set: { ...kept, updatedAt: now } });
 }
 
-/** Tries again with another number when the one drawn is taken: rare, but there are only so many short numbers. */
+/** Repeats with another order number when the number drawn is taken, which is rare. */
 async function withFreshNumber<T>(services: Services, place: (orderId: string) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await place(newOrderNumber((size) => services.randomBytes(size)));
     } catch (error) {
-      const broken = brokenConstraint(error);
-      // A guest who signed in in another tab meanwhile: that session is gone, the cart and the form are not.
-      if (broken === "orders_user_id_users_id_fk") throw new ShopError("order.signed-out", { cause: error });
-      if (attempt >= numberAttempts || broken !== "orders_pkey") throw error;
+      const constraint = violatedConstraint(error);
+      // The guest signed in in another tab meanwhile, which ended this session. The cart and the form are still there.
+      if (constraint === "orders_user_id_users_id_fk") throw new ShopError("order.signed-out", { cause: error });
+      if (attempt >= numberAttempts || constraint !== "orders_pkey") throw error;
     }
   }
 }
 
-function requireTwin(order: OrderRow | null): OrderRow {
-  if (order === null) throw new Error("A request id was taken, and then it was not");
+function requireEarlier(order: OrderRow | null): OrderRow {
+  if (order === null) throw new Error("The order that took this request id cannot be found");
   return order;
 }
 
-async function answerOf(services: Services, order: OrderRow): Promise<PlacedOrder> {
+async function viewPlacedOrder(services: Services, order: OrderRow): Promise<PlacedOrder> {
   const [view] = await viewOrders(services.db, [order]);
   if (view === undefined) throw new Error(`Order ${order.id} has no view`);
   return {
@@ -226,6 +178,8 @@ async function answerOf(services: Services, order: OrderRow): Promise<PlacedOrde
   };
 }
 
-function hashOf(value: unknown): string {
-  return createHash("sha256").update(JSON.stringify(value)).digest("hex");
+function hashRequest({ cartItems, deliveryInfo }: PlaceOrderInput): string {
+  return createHash("sha256")
+    .update(JSON.stringify([cartItems, deliveryInfo]))
+    .digest("hex");
 }

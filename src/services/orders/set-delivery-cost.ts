@@ -15,15 +15,15 @@ export interface SetDeliveryCostInput {
   orderId: string;
   /** Whole pence, 0 allowed. */
   deliveryCostPence: Pence;
-  /** The dealer was asked and wants an active link replaced. */
+  /** The admin has confirmed that an active link is to be replaced. */
   replaceLink?: boolean | undefined;
   version?: number | undefined;
 }
 
 /**
- * Sets what delivery costs: total and `payment_pending` are committed with the wish for a payment link, then the provider is
- * asked. When it fails the order stays as committed, without a link, and the wish can be repeated. An active link is only
- * replaced on request; it is hidden at once, and no new one is made before it is known to be unusable.
+ * Sets the delivery cost. Commits the total, the status and the intent to create a payment link, then calls the provider. When
+ * that fails (`payment.link-failed`) the order stays as committed, without a link, and the call can be repeated. An active link
+ * is replaced only with `replaceLink`: it is hidden at once, and the new one follows once the old one is confirmed as unusable.
  */
 export async function setDeliveryCost(
   services: Services,
@@ -51,7 +51,7 @@ export async function setDeliveryCost(
       services,
       tx,
       locked,
-      { status: "payment_pending", deliveryCostPence: input.deliveryCostPence, totalCostPence },
+      { move: "setDeliveryCost", deliveryCostPence: input.deliveryCostPence, totalCostPence },
       {
         actor,
         event: "delivery-cost-set",

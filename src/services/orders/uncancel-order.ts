@@ -1,4 +1,3 @@
-import { statusAfterUncancel } from "#domain/orders/order-states.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor, Services } from "#services/context.ts";
 
@@ -10,7 +9,7 @@ import { mailCustomer } from "./mail-about-order.ts";
 import { requireAdmin } from "./require-admin.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
-/** Takes a cancellation back. No payment link is made: the desk offers that next. */
+/** Takes a cancellation back. Creates no payment link: the order desk offers that as the next step. */
 export async function uncancelOrder(
   services: Services,
   actor: Actor,
@@ -18,13 +17,11 @@ export async function uncancelOrder(
 ): Promise<{ message: string; order: DeskOrderView }> {
   requireAdmin(actor);
   const orderId = requireOrderNumber(input.orderId);
-  const status = await services.db.transaction(async (tx) => {
+  const { status } = await services.db.transaction(async (tx) => {
     const order = await lockForMove(tx, orderId, { move: "uncancel", version: input.version });
-    const next = statusAfterUncancel(order.deliveryCostPence);
     const adminNotes = appendNote(order.adminNotes, "Order uncancelled by admin.");
-    await changeOrder(services, tx, order, { status: next, adminNotes }, { actor, event: "uncancelled" });
     await mailCustomer(services, tx, order, "order-uncancelled");
-    return next;
+    return changeOrder(services, tx, order, { move: "uncancel", adminNotes }, { actor, event: "uncancelled" });
   });
   return {
     message: `Order has been uncancelled and set to ${status}`,

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { asc, desc, eq, inArray } from "drizzle-orm";
 
 import type { Database, Transaction } from "#db/client.ts";
 import { orderHistory, orderLines, orders } from "#db/schema/orders.ts";
@@ -8,51 +8,52 @@ import { thumbnailOf } from "#domain/cart/cart-item.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
-import type {
-  DeskOrderView,
-  OrderEvent,
-  OrderHistoryView,
-  OrderLineView,
-  OrderView,
-  PaymentLinkState,
-  PaymentView,
-} from "#domain/orders/order-view.ts";
+import type { OrderHistoryView } from "#domain/orders/order-history.ts";
+import type { DeskOrderView, OrderLineView, OrderView } from "#domain/orders/order-view.ts";
+import { statusFacts } from "#domain/orders/order-status.ts";
+import { openPaymentLinkStates } from "#domain/orders/payment-link.ts";
+import type { PaymentView } from "#domain/orders/payment.ts";
 import { poundsOf } from "#domain/orders/pounds.ts";
 
 import type { OrderRow } from "./change-order.ts";
 
 type LineRow = typeof orderLines.$inferSelect;
 type LinkRow = typeof paymentLinks.$inferSelect;
-/** Whose eyes: the supplier's pages, notes and history are for the desk alone. */
+/** The supplier's pages, notes and history are for the order desk only. */
 type Audience = "customer" | "desk";
 
-/** Orders as their owner sees them, in the order given. */
+/** Orders as their owner sees them. Keeps the order of `rows`. */
 export async function viewOrders(db: Database | Transaction, rows: readonly OrderRow[]): Promise<OrderView[]> {
   const parts = await readParts(db, rows);
-  return rows.map((row) => viewOf(row, parts, "customer"));
+  return rows.map((row) => buildView(row, parts, "customer"));
 }
 
-/** Orders as the dealer's list shows them, in the order given: without history and payments. */
+/** Orders as the order desk's list shows them, without history and payments. Keeps the order of `rows`. */
 export async function viewDeskOrders(db: Database | Transaction, rows: readonly OrderRow[]): Promise<DeskOrderView[]> {
   const parts = await readParts(db, rows);
-  return rows.map((row) => ({ ...viewOf(row, parts, "desk"), ...deskFieldsOf(row, parts), history: [], payments: [] }));
+  return rows.map((row) => ({
+    ...buildView(row, parts, "desk"),
+    ...buildDeskFields(row, parts),
+    history: [],
+    payments: [],
+  }));
 }
 
-/** One order with everything the desk knows of it. */
+/** One order as the order desk's page shows it, with history and payments. */
 export async function viewDeskOrder(db: Database | Transaction, row: OrderRow): Promise<DeskOrderView> {
   const [view] = await viewDeskOrders(db, [row]);
   if (view === undefined) throw new Error(`Order ${row.id} has no view`);
-  return { ...view, history: await historyOf(db, row.id), payments: await paymentsOf(db, row.id) };
+  return { ...view, history: await readHistory(db, row.id), payments: await readPayments(db, row.id) };
 }
 
-/** Reads one order anew for the desk: what a change answers with. */
+/** Reads one order for the order desk, as the result of a change. */
 export async function readDeskOrder(db: Database | Transaction, orderId: string): Promise<DeskOrderView> {
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (row === undefined) throw new ShopError("order.not-found");
   return viewDeskOrder(db, row);
 }
 
-/** A stored line as calls return it. */
+/** An order line as calls return it. */
 export function viewLine(line: Omit<LineRow, "orderId" | "position">, audience: Audience): OrderLineView {
   return {
     id: line.productId,
@@ -74,7 +75,7 @@ interface OrderParts {
   links: Map<string, LinkRow>;
 }
 
-/** Two queries however many orders there are. */
+/** Reads the lines and links of all orders in two queries. */
 async function readParts(db: Database | Transaction, rows: readonly OrderRow[]): Promise<OrderParts> {
   if (rows.length === 0) return { lines: new Map(), links: new Map() };
   const ids = rows.map((row) => row.id);
@@ -83,12 +84,13 @@ async function readParts(db: Database | Transaction, rows: readonly OrderRow[]):
     .from(orderLines)
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
-  return { lines: Map.groupBy(lines, (line) => line.orderId), links: await newestLinks(db, ids) };
+  return { lines: Map.groupBy(lines, (line) => line.orderId), links: await readLinks(db, ids) };
 }
 
-function viewOf(row: OrderRow, parts: OrderParts, audience: Audience): OrderView {
+function buildView(row: OrderRow, parts: OrderParts, audience: Audience): OrderView {
   const link = parts.links.get(row.id);
-  const payable = link !== undefined && link.state === "active" && row.status === "payment_pending" ? link : null;
+  const isPayable = link?.state === "active" && statusFacts(row.status).waitsFor === "payment";
+  const payable = isPayable ? link : null;
   return {
     id: row.id,
     status: row.status,
@@ -96,7 +98,7 @@ function viewOf(row: OrderRow, parts: OrderParts, audience: Audience): OrderView
     userId: row.userId,
     isAnonymous: row.isAnonymous,
     cartItems: (parts.lines.get(row.id) ?? []).map((line) => viewLine(line, audience)),
-    deliveryInfo: deliveryInfoOf(row),
+    deliveryInfo: pickDeliveryInfo(row),
     subtotal: poundsOf(row.subtotalPence),
     subtotalPence: row.subtotalPence,
     deliveryCost: row.deliveryCostPence === null ? null : poundsOf(row.deliveryCostPence),
@@ -111,12 +113,12 @@ function viewOf(row: OrderRow, parts: OrderParts, audience: Audience): OrderView
   };
 }
 
-function deliveryInfoOf(row: OrderRow): DeliveryInfo {
+function pickDeliveryInfo(row: OrderRow): DeliveryInfo {
   const { firstName, lastName, email, phone, address1, address2, city, postcode, notes } = row;
   return { firstName, lastName, email, phone, address1, address2, city, postcode, notes };
 }
 
-function deskFieldsOf(row: OrderRow, parts: OrderParts): Pick<DeskOrderView, "adminNotes" | "attention" | "link"> {
+function buildDeskFields(row: OrderRow, parts: OrderParts): Pick<DeskOrderView, "adminNotes" | "attention" | "link"> {
   const link = parts.links.get(row.id);
   return {
     adminNotes: row.adminNotes,
@@ -124,13 +126,13 @@ function deskFieldsOf(row: OrderRow, parts: OrderParts): Pick<DeskOrderView, "ad
     link:
       link === undefined
         ? null
-        : { id: link.id, state: link.state as PaymentLinkState, amountPence: link.amountPence, failure: link.failure },
+        : { id: link.id, state: link.state, amountPence: link.amountPence, failure: link.failure },
   };
 }
 
-/** Of each order the open link, or else the newest one. */
-async function newestLinks(db: Database | Transaction, ids: string[]): Promise<Map<string, LinkRow>> {
-  const isOpen = sql`(${paymentLinks.state} in ('creating','active','deactivating'))`;
+/** The open link of each order, or the newest one when none is open. */
+async function readLinks(db: Database | Transaction, ids: string[]): Promise<Map<string, LinkRow>> {
+  const isOpen = inArray(paymentLinks.state, [...openPaymentLinkStates]);
   const rows = await db
     .selectDistinctOn([paymentLinks.orderId])
     .from(paymentLinks)
@@ -139,7 +141,7 @@ async function newestLinks(db: Database | Transaction, ids: string[]): Promise<M
   return new Map(rows.map((row) => [row.orderId, row]));
 }
 
-async function historyOf(db: Database | Transaction, orderId: string): Promise<OrderHistoryView[]> {
+async function readHistory(db: Database | Transaction, orderId: string): Promise<OrderHistoryView[]> {
   const rows = await db
     .select()
     .from(orderHistory)
@@ -148,20 +150,26 @@ async function historyOf(db: Database | Transaction, orderId: string): Promise<O
   return rows.map((row) => ({
     at: row.at.toISOString(),
     actor: row.actor,
-    event: row.event as OrderEvent,
+    event: row.event,
     fromStatus: row.fromStatus,
     toStatus: row.toStatus,
     detail: row.detail,
   }));
 }
 
-async function paymentsOf(db: Database | Transaction, orderId: string): Promise<PaymentView[]> {
+async function readPayments(db: Database | Transaction, orderId: string): Promise<PaymentView[]> {
   const rows = await db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.id));
-  return rows.map((row) => ({
+  return rows.map(viewPayment);
+}
+
+/** A payment as calls return it. */
+export function viewPayment(row: typeof payments.$inferSelect): PaymentView {
+  return {
+    id: row.id,
     amountPence: row.amountPence,
     currency: row.currency,
     outcome: row.outcome,
     reason: row.reason,
     receivedAt: row.receivedAt.toISOString(),
-  }));
+  };
 }

@@ -1,30 +1,24 @@
 import { eq } from "drizzle-orm";
 
-import { orders } from "#db/schema/orders.ts";
 import { paymentLinks } from "#db/schema/payments.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { ProviderRefused } from "#services/ports.ts";
 
-import { linkRequestOf } from "./link-request.ts";
+import { buildLinkRequest } from "./build-link-request.ts";
 import { type LinkRow, updateLink } from "./link-rows.ts";
 import { lockLink } from "./lock-link.ts";
 import { providerTimeoutMs, withTimeLimit } from "./time-limit.ts";
 
 /**
- * Makes a link that is marked as deactivating unusable at the provider and then writes that down. Throws the provider's
- * error when that is not certain; the link stays hidden and the sweep tries again. Doing it twice is fine.
+ * Closes a link in the state `deactivating`: makes it unusable at the provider, then records that. Throws the provider's error
+ * when the provider does not confirm it; the link then stays hidden and the sweep retries. Safe to repeat.
  */
 export async function closePaymentLink(services: Services, actor: Actor, linkId: string): Promise<void> {
-  const [found] = await services.db
-    .select()
-    .from(paymentLinks)
-    .innerJoin(orders, eq(orders.id, paymentLinks.orderId))
-    .where(eq(paymentLinks.id, linkId));
-  if (found === undefined || found.payment_links.state !== "deactivating") return;
+  const [found] = await services.db.select().from(paymentLinks).where(eq(paymentLinks.id, linkId));
+  if (found?.state !== "deactivating") return;
   try {
-    const providerLinkId =
-      found.payment_links.providerLinkId ?? (await learnProviderLinkId(services, found.payment_links, found.orders));
+    const providerLinkId = found.providerLinkId ?? (await fetchProviderLinkId(services, found));
     if (providerLinkId !== null)
       await withTimeLimit(
         services.paymentLinks.deactivate(providerLinkId),
@@ -53,17 +47,13 @@ export async function closePaymentLink(services: Services, actor: Actor, linkId:
 }
 
 /**
- * The provider's id of a link whose creation was never answered: asking again with the same key tells it. null when the
- * provider refuses it, because then there is nothing to deactivate.
+ * Finds out the provider's id of a link whose creation got no response: the same request under the same key returns it. null
+ * when the provider refuses the request, because then there is nothing to deactivate.
  */
-async function learnProviderLinkId(
-  services: Services,
-  link: LinkRow,
-  order: typeof orders.$inferSelect,
-): Promise<string | null> {
+async function fetchProviderLinkId(services: Services, link: LinkRow): Promise<string | null> {
   try {
     const made = await withTimeLimit(
-      services.paymentLinks.create(linkRequestOf(services, link, order)),
+      services.paymentLinks.create(buildLinkRequest(services, link)),
       providerTimeoutMs,
       "Looking up a payment link",
     );

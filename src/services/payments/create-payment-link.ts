@@ -15,8 +15,8 @@ export interface CreatedPaymentLink {
 }
 
 /**
- * Makes the payment link of an order that waits for payment: the desk's retry after a failure, and the step after an
- * uncancel. `totalCost` is in pounds and must be the stored total. Asked again while a link is active it answers with that link.
+ * Creates the payment link of an order that waits for payment: the order desk's retry after a failure, and the step after an
+ * uncancel. `totalCost` is in pounds and must equal the stored total. Returns the active link when there is one.
  */
 export async function createPaymentLink(
   services: Services,

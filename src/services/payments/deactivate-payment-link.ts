@@ -7,7 +7,7 @@ import { closePaymentLink } from "./close-payment-link.ts";
 import { updateLink } from "./link-rows.ts";
 import { lockLink } from "./lock-link.ts";
 
-/** Makes one link of an order unusable: hidden at once, then ended at the provider. A link that is inactive already is a success. */
+/** Deactivates one link of an order: hides it at once, then closes it at the provider. Succeeds for a link that is inactive already. */
 export async function deactivatePaymentLink(
   services: Services,
   actor: Actor,

@@ -1,47 +1,43 @@
 import { eq } from "drizzle-orm";
 
-import { orders } from "#db/schema/orders.ts";
 import { paymentLinks } from "#db/schema/payments.ts";
 import { ShopError } from "#domain/shop-error.ts";
+import { statusFacts } from "#domain/orders/order-status.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
-import { mailCustomer } from "#services/orders/mail-about-order.ts";
+import { mailPaymentLink } from "#services/orders/mail-about-order.ts";
 import { ProviderRefused, type ProviderLink } from "#services/ports.ts";
 
 import { closePaymentLink } from "./close-payment-link.ts";
-import { linkRequestOf } from "./link-request.ts";
+import { buildLinkRequest } from "./build-link-request.ts";
 import { type LinkRow, updateLink } from "./link-rows.ts";
 import { lockLink } from "./lock-link.ts";
 import { providerTimeoutMs, withTimeLimit } from "./time-limit.ts";
 
 /**
- * Second half of making a link: asks the provider for what the intent says and writes down the answer with history and the
- * mail job. Safe to repeat and to run twice at once: the intent's key gives the same link, and only the first answer counts.
- * A refusal ends the intent; no answer leaves it for a retry or the sweep.
+ * Creates the link of a recorded intent at the provider, then records the response with its history and mail job. Safe to repeat
+ * and to run concurrently: the intent's key gives the same link, and only the first response counts. A refusal ends the intent;
+ * without a response it stays for a retry or the sweep. Errors: payment.link-failed, payment.link-issue.
  */
 export async function finishPaymentLink(services: Services, actor: Actor, linkId: string): Promise<LinkRow> {
-  const [found] = await services.db
-    .select()
-    .from(paymentLinks)
-    .innerJoin(orders, eq(orders.id, paymentLinks.orderId))
-    .where(eq(paymentLinks.id, linkId));
-  if (found === undefined) throw new ShopError("payment.link-unknown");
-  if (found.payment_links.state === "active") return found.payment_links;
-  if (found.payment_links.state !== "creating") throw new ShopError("payment.link-issue");
+  const [intent] = await services.db.select().from(paymentLinks).where(eq(paymentLinks.id, linkId));
+  if (intent === undefined) throw new ShopError("payment.link-unknown");
+  if (intent.state === "active") return intent;
+  if (intent.state !== "creating") throw new ShopError("payment.link-issue");
 
   let made: ProviderLink;
   try {
-    const request = linkRequestOf(services, found.payment_links, found.orders);
+    const request = buildLinkRequest(services, intent);
     made = await withTimeLimit(services.paymentLinks.create(request), providerTimeoutMs, "Creating a payment link");
   } catch (error) {
-    await writeFailure(services, actor, linkId, error);
+    await recordFailure(services, actor, linkId, error);
     throw new ShopError("payment.link-failed", { cause: error });
   }
 
-  const link = await writeAnswer(services, actor, linkId, made);
+  const link = await recordResponse(services, actor, linkId, made);
   if (link.state === "active") return link;
   if (link.state === "deactivating") await closePaymentLink(services, actor, linkId);
-  // Closed while the provider was answering: it may have been made after that.
+  // Closed before the provider responded: the provider may have created the link after that.
   else
     await withTimeLimit(
       services.paymentLinks.deactivate(made.providerLinkId),
@@ -51,14 +47,14 @@ export async function finishPaymentLink(services: Services, actor: Actor, linkId
   throw new ShopError("payment.link-issue");
 }
 
-/** The link as it stands once the provider's answer is known: active when the order still wants it, else on its way out. */
-async function writeAnswer(services: Services, actor: Actor, linkId: string, made: ProviderLink): Promise<LinkRow> {
+/** Records the provider's link: active when the order still waits for this amount, deactivating otherwise. */
+async function recordResponse(services: Services, actor: Actor, linkId: string, made: ProviderLink): Promise<LinkRow> {
   return services.db.transaction(async (tx) => {
     const { order, link } = await lockLink(tx, linkId);
     if (link.state === "deactivating")
       return updateLink(services, tx, linkId, { providerLinkId: made.providerLinkId, url: made.url });
     if (link.state !== "creating") return link;
-    if (order.status !== "payment_pending" || order.totalCostPence !== link.amountPence) {
+    if (statusFacts(order.status).waitsFor !== "payment" || order.totalCostPence !== link.amountPence) {
       return updateLink(services, tx, linkId, {
         state: "deactivating",
         providerLinkId: made.providerLinkId,
@@ -78,12 +74,12 @@ async function writeAnswer(services: Services, actor: Actor, linkId: string, mad
       {},
       { actor, event: "link-created", detail: { paymentLinkId: linkId, amountPence: link.amountPence } },
     );
-    await mailCustomer(services, tx, order, "payment-link", { paymentLinkId: linkId });
+    await mailPaymentLink(services, tx, order, linkId);
     return active;
   });
 }
 
-async function writeFailure(services: Services, actor: Actor, linkId: string, error: unknown): Promise<void> {
+async function recordFailure(services: Services, actor: Actor, linkId: string, error: unknown): Promise<void> {
   const isRefused = error instanceof ProviderRefused;
   const failure = isRefused ? error.message : "The payment provider did not answer.";
   services.log.warn({ linkId, isRefused, err: error }, "a payment link could not be created");
@@ -92,7 +88,7 @@ async function writeFailure(services: Services, actor: Actor, linkId: string, er
     if (link.state !== "creating") return;
     const isNew = link.failure !== failure;
     await updateLink(services, tx, linkId, { failure, ...(isRefused ? { state: "failed" as const } : {}) });
-    // The sweep tries every minute; the history says it once.
+    // The sweep retries every minute; the history holds the failure once.
     if (isNew || isRefused)
       await changeOrder(
         services,

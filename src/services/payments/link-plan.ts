@@ -1,6 +1,7 @@
 import type { Transaction } from "#db/client.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
+import { statusFacts } from "#domain/orders/order-status.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { lockOrder, type OrderRow } from "#services/orders/change-order.ts";
 
@@ -8,10 +9,10 @@ import { closePaymentLink } from "./close-payment-link.ts";
 import { finishPaymentLink } from "./finish-payment-link.ts";
 import { findOpenLink, insertLinkIntent, type LinkRow, updateLink } from "./link-rows.ts";
 
-/** What is left to do at the provider once the order's own transaction has committed. */
+/** What remains to be done at the provider after the order's transaction has committed. */
 export type LinkPlan = { finishLinkId: string } | { closeLinkId: string };
 
-/** Refuses a total the provider would refuse, before anything is created or changed. */
+/** Refuses a total that the provider would refuse, before anything is created or changed. */
 export function requirePayable(services: Pick<Services, "paymentLinks">, totalPence: Pence): void {
   const { minimumPence, maximumPence } = services.paymentLinks;
   if (totalPence >= minimumPence && totalPence <= maximumPence) return;
@@ -20,9 +21,8 @@ export function requirePayable(services: Pick<Services, "paymentLinks">, totalPe
 }
 
 /**
- * Decides, in the transaction that wants a link for the order's total, how it comes about: a new intent, the one that is
- * under way already, or first the end of another link, which is hidden from this moment on. The order must be locked and
- * already hold its new total; `open` is its open link as found under that lock.
+ * Plans a link for the order's total: a new intent, the intent that is already under way, or first the closing of another link,
+ * which is hidden from now on. The order must be locked and hold its new total; `open` is its open link, read under that lock.
  */
 export async function planLink(
   services: Services,
@@ -36,7 +36,7 @@ export async function planLink(
   return { closeLinkId: open.id };
 }
 
-/** Does what was planned and answers with the active link. `payment.link-failed` when the provider would not, with the order as committed. */
+/** Carries out the plan and returns the active link. Throws `payment.link-failed` when the provider fails; the order stays as committed. */
 export async function carryOutLinkPlan(
   services: Services,
   actor: Actor,
@@ -51,8 +51,8 @@ export async function carryOutLinkPlan(
   }
   const next = await services.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id);
-    // Someone else changed the order while the old link was being closed: the newer wish stands.
-    if (locked.status !== "payment_pending" || locked.totalCostPence !== order.totalCostPence)
+    // Another admin changed the order while the old link was being closed: the newer change wins.
+    if (statusFacts(locked.status).waitsFor !== "payment" || locked.totalCostPence !== order.totalCostPence)
       throw new ShopError("order.changed");
     const open = await findOpenLink(tx, order.id);
     if (open === null) return insertLinkIntent(services, tx, locked);

@@ -2,22 +2,23 @@ import { and, eq, inArray } from "drizzle-orm";
 
 import type { Transaction } from "#db/client.ts";
 import { paymentLinks } from "#db/schema/payments.ts";
-import type { PaymentLinkState } from "#domain/orders/order-view.ts";
+import { href } from "#domain/addresses/href.ts";
+import { openPaymentLinkStates } from "#domain/orders/payment-link.ts";
 import type { Services } from "#services/context.ts";
 import type { OrderRow } from "#services/orders/change-order.ts";
 
 export type LinkRow = typeof paymentLinks.$inferSelect;
 
-/** The link of an order that is not known to be unusable. The order must be locked; the database allows at most one. */
+/** Finds the order's open link. The order must be locked; the database allows one open link at most. */
 export async function findOpenLink(tx: Transaction, orderId: string): Promise<LinkRow | null> {
   const [link] = await tx
     .select()
     .from(paymentLinks)
-    .where(and(eq(paymentLinks.orderId, orderId), inArray(paymentLinks.state, ["creating", "active", "deactivating"])));
+    .where(and(eq(paymentLinks.orderId, orderId), inArray(paymentLinks.state, [...openPaymentLinkStates])));
   return link ?? null;
 }
 
-/** Writes down that a link is wanted, before the provider hears of it. */
+/** Records the intent to create a link, before the provider is called. */
 export async function insertLinkIntent(services: Services, tx: Transaction, order: OrderRow): Promise<LinkRow> {
   if (order.totalCostPence === null) throw new Error(`Order ${order.id} has no total`);
   const now = services.now();
@@ -28,12 +29,14 @@ export async function insertLinkIntent(services: Services, tx: Transaction, orde
       orderId: order.id,
       provider: services.paymentLinks.provider,
       amountPence: order.totalCostPence,
+      // A guest has no account page to return to.
+      returnPath: href(order.isAnonymous ? "home" : "account"),
       idempotencyKey: randomId(services),
       createdAt: now,
       updatedAt: now,
     })
     .returning();
-  if (link === undefined) throw new Error("An inserted link came back empty");
+  if (link === undefined) throw new Error("The inserted payment link was not returned");
   return link;
 }
 
@@ -41,18 +44,18 @@ export async function updateLink(
   services: Pick<Services, "now">,
   tx: Transaction,
   linkId: string,
-  change: Partial<Pick<LinkRow, "providerLinkId" | "url" | "failure">> & { state?: PaymentLinkState },
+  change: Partial<Pick<LinkRow, "providerLinkId" | "url" | "failure" | "state">>,
 ): Promise<LinkRow> {
   const [link] = await tx
     .update(paymentLinks)
     .set({ ...change, updatedAt: services.now() })
     .where(eq(paymentLinks.id, linkId))
     .returning();
-  if (link === undefined) throw new Error(`Payment link ${linkId} went away`);
+  if (link === undefined) throw new Error(`Payment link ${linkId} does not exist`);
   return link;
 }
 
-/** 128 random bits in letters that may stand in an address. */
+/** 128 random bits in characters that are safe in an address. */
 function randomId(services: Pick<Services, "randomBytes">): string {
   return Buffer.from(services.randomBytes(16)).toString("base64url");
 }

@@ -7,7 +7,7 @@ import { lockOrder, type OrderRow } from "#services/orders/change-order.ts";
 
 import type { LinkRow } from "./link-rows.ts";
 
-/** Locks a link's order, always before reading the link itself: whoever changes a link holds its order. */
+/** Locks a link's order and then reads the link: every change of a link holds the lock of its order. */
 export async function lockLink(tx: Transaction, linkId: string): Promise<{ order: OrderRow; link: LinkRow }> {
   const [owner] = await tx
     .select({ orderId: paymentLinks.orderId })

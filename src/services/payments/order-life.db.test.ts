@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { ShopError } from "#domain/shop-error.ts";
-import { orderStatuses, type OrderStatus } from "#domain/orders/order-states.ts";
+import { orderStatuses, type OrderStatus } from "#domain/orders/order-status.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
 import { uncancelOrder } from "#services/orders/uncancel-order.ts";
@@ -107,7 +107,7 @@ async function check(orderId: string): Promise<void> {
   expect(orderStatuses).toContain(order.status);
   for (const entry of history) {
     if (entry.fromStatus === null || entry.fromStatus === entry.toStatus) continue;
-    expect(successors[entry.fromStatus as OrderStatus]).toContain(entry.toStatus);
+    expect(successors[entry.fromStatus]).toContain(entry.toStatus);
   }
   expect(history.at(-1)?.toStatus).toBe(order.status);
   // Each change wrote its row: the first is the placing, which is version 1.

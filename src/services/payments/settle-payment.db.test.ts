@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { payments } from "#db/schema/payments.ts";
 
 import type { PaymentEvent } from "#domain/orders/payment-event.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
@@ -8,6 +11,8 @@ import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
 import { uncancelOrder } from "#services/orders/uncancel-order.ts";
 
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { listUnmatchedPayments } from "./list-unmatched-payments.ts";
+import { markPaymentHandled } from "./mark-payment-handled.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 let shop: TestShop;
@@ -40,6 +45,7 @@ async function notice(change: Partial<PaymentEvent> = {}): Promise<PaymentEvent>
   };
 }
 
+/** The mails about the order, without the one with its payment link. */
 const jobNames = async () =>
   (await shop.jobs(orderId)).map((job) => job.template).filter((name) => name !== "payment-link");
 
@@ -67,14 +73,14 @@ describe("a payment", () => {
       toStatus: "paid",
       detail: { amountPence: 4_700 },
     });
-    expect(await jobNames()).toEqual(["payment-received", "payment-received-dealer"]);
+    expect(await jobNames()).toEqual(["payment-received", "payment-received-admin"]);
   });
 
   test("without an e-mail address mails the dealer only", async () => {
     orderId = (await shop.order(await shop.newGuest(), { deliveryInfo: { ...isla, email: "" } })).orderId;
     await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
     await settlePayment(shop.services, await notice());
-    expect(await jobNames()).toEqual(["payment-received-dealer"]);
+    expect(await jobNames()).toEqual(["payment-received-admin"]);
   });
 
   test("reported ten times at once and again later is one payment", async () => {
@@ -124,7 +130,13 @@ describe("a payment that does not fit is kept, flagged and told to the dealer, a
       fromStatus: before.status,
       toStatus: before.status,
     });
+    const { id } = (await shop.payments(orderId)).at(-1)!;
+    const mails = () =>
+      shop.jobs(orderId).then((jobs) => jobs.filter((job) => job.template === "payment-flagged-admin"));
+    expect((await mails()).at(-1)).toEqual({ template: "payment-flagged-admin", paymentId: id, orderId });
+    const { length } = await mails();
     expect(await settlePayment(shop.services, paid)).toBe("repeated");
+    expect(await mails()).toHaveLength(length);
   }
 
   test("a penny short", async () => expectFlagged(await notice({ amountPence: 4_699 }), /Amount differs/));
@@ -167,10 +179,38 @@ describe("a payment that does not fit is kept, flagged and told to the dealer, a
     expect((await shop.row(orderId)).attention?.split("\n")).toHaveLength(2);
   });
 
-  test("for an order that does not exist: the money is still written down", async () => {
+  test("for an order that does not exist: recorded, mailed to the admin, and listed until it is dealt with", async () => {
     const paid = await notice({ orderId: "2222-2222", paymentLinkId: "x", providerLinkId: "plink_x" });
     expect(await settlePayment(shop.services, paid)).toBe("flagged");
     expect(await settlePayment(shop.services, paid)).toBe("repeated");
+    const [listed] = await listUnmatchedPayments(shop.services, admin);
+    expect(listed).toMatchObject({
+      amountPence: 4_700,
+      outcome: "flagged",
+      reason: expect.stringContaining("not known here"),
+      providerSessionId: paid.sessionId,
+    });
+    const paymentId = listed?.id ?? 0;
+    expect((await shop.jobs()).at(-1)).toEqual({ template: "payment-flagged-admin", paymentId, orderId: null });
+    await markPaymentHandled(shop.services, admin, { paymentId });
+    await markPaymentHandled(shop.services, admin, { paymentId });
+    expect(await listUnmatchedPayments(shop.services, admin)).toEqual([]);
+    const [row] = await shop.db.select().from(payments).where(eq(payments.id, paymentId));
+    expect(row).toMatchObject({ handledBy: admin.userId, handledAt: expect.any(Date) });
+  });
+
+  test("a payment of an order, or none, cannot be marked as dealt with, and only an admin may", async () => {
+    await settlePayment(shop.services, await notice());
+    const [paid] = await shop.payments(orderId);
+    for (const paymentId of [paid?.id ?? 0, 999_999])
+      await expect(markPaymentHandled(shop.services, admin, { paymentId })).rejects.toMatchObject({
+        code: "payment.not-found",
+      });
+    const guest = await shop.newGuest();
+    await expect(markPaymentHandled(shop.services, guest, { paymentId: 1 })).rejects.toMatchObject({
+      code: "call.not-allowed",
+    });
+    await expect(listUnmatchedPayments(shop.services, guest)).rejects.toMatchObject({ code: "call.not-allowed" });
   });
 
   test("of something that was never this shop's: nothing", async () => {

@@ -4,123 +4,140 @@ import type { Transaction } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { paymentLinks, payments } from "#db/schema/payments.ts";
 import { judgePayment, type PaymentVerdict } from "#domain/orders/judge-payment.ts";
-import type { PaymentLinkState } from "#domain/orders/order-view.ts";
 import type { PaymentEvent } from "#domain/orders/payment-event.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { appendNote } from "#services/orders/append-note.ts";
 import { changeOrder, type OrderRow } from "#services/orders/change-order.ts";
-import { mailCustomer, mailAdmin } from "#services/orders/mail-about-order.ts";
+import { mailAdmin, mailCustomer } from "#services/orders/mail-about-order.ts";
 
 import { type LinkRow, updateLink } from "./link-rows.ts";
 
 /**
- * settled: the order is paid now. flagged: kept, the order needs attention. repeated: known already, nothing changed.
- * ignored: nothing of this shop.
+ * settled: the order is now paid. flagged: recorded, and the admin must look at it. repeated: recorded before, nothing changed.
+ * ignored: a payment of another business on the same account.
  */
-export type SettleOutcome = "settled" | "flagged" | "repeated" | "ignored";
+export type SettleOutcome = PaymentVerdict["outcome"] | "repeated" | "ignored";
 
 /**
- * Takes down that money arrived. The payment is a row of its own; `paid`, history and mail follow from it in the same
- * transaction. The same event or session a second time, at once or days later, changes nothing.
+ * Records a payment. The order's status, its history and the mails follow in the same transaction. The same event or session
+ * again, at the same moment or days later, changes nothing.
  */
-export async function settlePayment(services: Services, notice: PaymentEvent): Promise<SettleOutcome> {
+export async function settlePayment(services: Services, event: PaymentEvent): Promise<SettleOutcome> {
   const outcome = await services.db.transaction(async (tx) => {
-    const { order, link } = await lockPaidOrder(tx, notice);
-    if (order === null && notice.orderId === null && notice.paymentLinkId === null) return "ignored";
-    const verdict = judgePayment(
-      notice,
-      order,
-      link === null ? null : { ...link, state: link.state as PaymentLinkState },
-    );
-    if (!(await insertPayment(services, tx, notice, { order, link, verdict }))) return "repeated";
-    if (order !== null) await applyVerdict(services, tx, notice, { order, link, verdict });
+    const { order, link } = await lockPaidOrder(tx, event);
+    if (order === null && event.orderId === null && event.paymentLinkId === null) return "ignored";
+    const verdict = judgePayment(event, order, link);
+    const paymentId = await insertPayment(services, tx, event, { order, link, verdict });
+    if (paymentId === null) return "repeated";
+    if (verdict.outcome === "flagged") await flagPayment(services, tx, event, { order, link, verdict, paymentId });
+    else if (order !== null) await payOrder(services, tx, event, { order, link });
     return verdict.outcome;
   });
-  const fields = { outcome, eventId: notice.eventId, orderId: notice.orderId, amountPence: notice.amountPence };
-  if (outcome === "flagged") services.log.error(fields, "a payment needs the dealer's attention");
-  else services.log.info(fields, "a payment notification was taken");
+  const fields = { outcome, eventId: event.eventId, orderId: event.orderId, amountPence: event.amountPence };
+  if (outcome === "flagged") services.log.error(fields, "a payment needs the admin's attention");
+  else services.log.info(fields, "a payment event was received");
   return outcome;
 }
 
 interface Paid {
   order: OrderRow | null;
   link: LinkRow | null;
-  verdict: PaymentVerdict;
 }
 
-/** The link by the provider's id, else by ours; its order, else the one that is named; both held until the end. */
-async function lockPaidOrder(tx: Transaction, notice: PaymentEvent): Promise<Pick<Paid, "order" | "link">> {
-  const found = await findLink(tx, notice);
-  const orderId = found?.orderId ?? notice.orderId;
+/** Finds the link by the provider's id or by ours, and locks its order, or the order that the event names. */
+async function lockPaidOrder(tx: Transaction, event: PaymentEvent): Promise<Paid> {
+  const found = await findLink(tx, event);
+  const orderId = found?.orderId ?? event.orderId;
   if (orderId === null) return { order: null, link: null };
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
-  // Read again now that nobody else can change it.
-  return { order: order ?? null, link: found === null ? null : await findLink(tx, notice) };
+  // The link may have changed before the lock was granted.
+  return { order: order ?? null, link: found === null ? null : await findLink(tx, event) };
 }
 
-async function findLink(tx: Transaction, notice: PaymentEvent): Promise<LinkRow | null> {
-  if (notice.providerLinkId !== null) {
-    const [byProvider] = await tx
+async function findLink(tx: Transaction, event: PaymentEvent): Promise<LinkRow | null> {
+  const { provider, providerLinkId, paymentLinkId } = event;
+  const ofProvider = eq(paymentLinks.provider, provider);
+  if (providerLinkId !== null) {
+    const [link] = await tx
       .select()
       .from(paymentLinks)
-      .where(and(eq(paymentLinks.provider, notice.provider), eq(paymentLinks.providerLinkId, notice.providerLinkId)));
-    if (byProvider !== undefined) return byProvider;
+      .where(and(ofProvider, eq(paymentLinks.providerLinkId, providerLinkId)));
+    if (link !== undefined) return link;
   }
-  if (notice.paymentLinkId === null) return null;
-  const [byOurs] = await tx
+  if (paymentLinkId === null) return null;
+  const [link] = await tx
     .select()
     .from(paymentLinks)
-    .where(and(eq(paymentLinks.provider, notice.provider), eq(paymentLinks.id, notice.paymentLinkId)));
-  return byOurs ?? null;
+    .where(and(ofProvider, eq(paymentLinks.id, paymentLinkId)));
+  return link ?? null;
 }
 
-/** false: this event or session was taken down before. */
-async function insertPayment(services: Services, tx: Transaction, notice: PaymentEvent, paid: Paid): Promise<boolean> {
-  const inserted = await tx
+/** The new payment's id; null when this event or session was recorded before. */
+async function insertPayment(
+  services: Services,
+  tx: Transaction,
+  event: PaymentEvent,
+  { order, link, verdict }: Paid & { verdict: PaymentVerdict },
+): Promise<number | null> {
+  const [inserted] = await tx
     .insert(payments)
     .values({
-      orderId: paid.order?.id ?? null,
-      paymentLinkId: paid.link?.id ?? null,
-      provider: notice.provider,
-      providerEventId: notice.eventId,
-      providerSessionId: notice.sessionId,
-      amountPence: notice.amountPence,
-      currency: notice.currency,
-      outcome: paid.verdict.outcome,
-      reason: paid.verdict.outcome === "flagged" ? paid.verdict.reason : null,
+      orderId: order?.id ?? null,
+      paymentLinkId: link?.id ?? null,
+      provider: event.provider,
+      providerEventId: event.eventId,
+      providerSessionId: event.sessionId,
+      amountPence: event.amountPence,
+      currency: event.currency,
+      outcome: verdict.outcome,
+      reason: verdict.outcome === "flagged" ? verdict.reason : null,
       receivedAt: services.now(),
     })
     .onConflictDoNothing()
     .returning({ id: payments.id });
-  return inserted.length > 0;
+  return inserted?.id ?? null;
 }
 
-async function applyVerdict(
+/** Marks the order, when there is one, and mails the admin. */
+async function flagPayment(
   services: Services,
   tx: Transaction,
-  notice: PaymentEvent,
-  paid: Paid & { order: OrderRow },
+  event: PaymentEvent,
+  flagged: Paid & { verdict: Extract<PaymentVerdict, { reason: string }>; paymentId: number },
 ): Promise<void> {
-  const actor: Actor = { kind: "provider", name: notice.provider };
-  const detail = { amountPence: notice.amountPence, currency: notice.currency, paymentLinkId: paid.link?.id ?? null };
-  if (paid.verdict.outcome === "flagged") {
-    const attention = appendNote(paid.order.attention ?? "", paid.verdict.reason);
-    await changeOrder(
-      services,
-      tx,
-      paid.order,
-      { attention },
-      { actor, event: "payment-flagged", detail: { ...detail, reason: paid.verdict.reason } },
-    );
-    return;
+  const { order, link, paymentId } = flagged;
+  const { reason } = flagged.verdict;
+  if (order !== null) {
+    const attention = appendNote(order.attention ?? "", reason);
+    const detail = { ...describePayment(event, link), reason };
+    await changeOrder(services, tx, order, { attention }, { actor: toActor(event), event: "payment-flagged", detail });
   }
-  await changeOrder(services, tx, paid.order, { status: "paid" }, { actor, event: "paid", detail });
-  // One completed payment is all the provider lets through; the row says what is so.
-  if (paid.link !== null)
-    await updateLink(services, tx, paid.link.id, {
+  const mail = { template: "payment-flagged-admin", paymentId, orderId: order?.id ?? null } as const;
+  await services.jobs.enqueue(tx, "send-mail", mail);
+}
+
+async function payOrder(
+  services: Services,
+  tx: Transaction,
+  event: PaymentEvent,
+  { order, link }: { order: OrderRow; link: LinkRow | null },
+): Promise<void> {
+  const entry = { actor: toActor(event), event: "paid", detail: describePayment(event, link) } as const;
+  await changeOrder(services, tx, order, { move: "settlePayment" }, entry);
+  // The provider lets one payment through each link, so it is closed there already.
+  if (link !== null)
+    await updateLink(services, tx, link.id, {
       state: "inactive",
-      ...(notice.providerLinkId === null ? {} : { providerLinkId: notice.providerLinkId }),
+      ...(event.providerLinkId === null ? {} : { providerLinkId: event.providerLinkId }),
     });
-  await mailCustomer(services, tx, paid.order, "payment-received");
-  await mailAdmin(services, tx, paid.order, "payment-received-dealer");
+  await mailCustomer(services, tx, order, "payment-received");
+  await mailAdmin(services, tx, order, "payment-received-admin");
+}
+
+function toActor(event: PaymentEvent): Actor {
+  return { kind: "provider", name: event.provider };
+}
+
+function describePayment({ amountPence, currency }: PaymentEvent, link: LinkRow | null) {
+  return { amountPence, currency, paymentLinkId: link?.id ?? null };
 }

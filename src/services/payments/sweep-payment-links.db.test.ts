@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
+import { moveGuestOrders } from "#services/accounts/move-guest-orders.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
 
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { createPaymentLink } from "./create-payment-link.ts";
 import { startPaymentSweep } from "./payment-sweep.ts";
-import { cutOffAfterMs, sweepPaymentLinks } from "./sweep-payment-links.ts";
+import { interruptedAfterMs, sweepPaymentLinks } from "./sweep-payment-links.ts";
 
 let shop: TestShop;
 let admin: AdminActor;
@@ -28,7 +29,7 @@ function passTime(ms: number): void {
 test("a link whose making was cut off is made, written down and mailed, once", async () => {
   shop.provider.atCreate.push("lose-answer");
   await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 }).catch(() => undefined);
-  passTime(cutOffAfterMs + 1);
+  passTime(interruptedAfterMs + 1);
   expect(await Promise.all([sweepPaymentLinks(shop.services), sweepPaymentLinks(shop.services)])).toContain(1);
   expect(shop.provider.activeOf(orderId)).toHaveLength(1);
   expect((await shop.links(orderId)).map((link) => link.state)).toEqual(["active"]);
@@ -42,7 +43,7 @@ test("a link whose end was cut off is ended", async () => {
   await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
   shop.provider.atDeactivate.push("lose-answer");
   await cancelOrder(shop.services, admin, { orderId }).catch(() => undefined);
-  passTime(cutOffAfterMs + 1);
+  passTime(interruptedAfterMs + 1);
   await sweepPaymentLinks(shop.services);
   expect((await shop.links(orderId)).map((link) => link.state)).toEqual(["inactive"]);
 });
@@ -52,17 +53,33 @@ test("a link that was asked for and then cancelled, before the provider ever ans
   await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 }).catch(() => undefined);
   await cancelOrder(shop.services, admin, { orderId }).catch(() => undefined);
   expect(shop.provider.activeOf(orderId)).toHaveLength(1);
-  passTime(cutOffAfterMs + 1);
+  passTime(interruptedAfterMs + 1);
   await sweepPaymentLinks(shop.services);
   expect(shop.provider.activeOf(orderId)).toEqual([]);
   expect((await shop.links(orderId)).map((link) => link.state)).toEqual(["inactive"]);
+});
+
+test("a link is requested again with the same contents, even when the guest's order has moved to an account", async () => {
+  orderId = (await shop.order(await shop.newGuest())).orderId;
+  shop.provider.atCreate.push("lose-answer");
+  await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 }).catch(() => undefined);
+  const { userId: guestId } = await shop.row(orderId);
+  const { userId } = await shop.newCustomer();
+  await shop.db.transaction((tx) => moveGuestOrders(tx, { guestId, userId, now: shop.services.now() }));
+  const requested = vi.spyOn(shop.provider, "create");
+  passTime(interruptedAfterMs + 1);
+  await sweepPaymentLinks(shop.services);
+  expect(requested.mock.lastCall?.[0]).toMatchObject({ returnUrl: "http://shop.test/" });
+  requested.mockRestore();
+  expect((await shop.links(orderId)).map((link) => link.state)).toEqual(["active"]);
+  expect((await shop.history(orderId)).map((entry) => entry.event)).toContain("owner-changed");
 });
 
 test("what a request is working on at this moment is left alone", async () => {
   shop.provider.atCreate.push("fail");
   await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 }).catch(() => undefined);
   const asked = shop.provider.creates;
-  passTime(cutOffAfterMs - 1);
+  passTime(interruptedAfterMs - 1);
   expect(await sweepPaymentLinks(shop.services)).toBe(0);
   expect(shop.provider.creates).toBe(asked);
 });
@@ -71,11 +88,11 @@ test("a provider that stays away is asked again each time, and the history says 
   shop.provider.atCreate.push("fail", "fail", "fail");
   await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 }).catch(() => undefined);
   for (let sweep = 0; sweep < 2; sweep += 1) {
-    passTime(cutOffAfterMs + 1);
+    passTime(interruptedAfterMs + 1);
     await sweepPaymentLinks(shop.services);
   }
   expect((await shop.history(orderId)).filter((entry) => entry.event === "link-failed")).toHaveLength(1);
-  passTime(cutOffAfterMs + 1);
+  passTime(interruptedAfterMs + 1);
   await sweepPaymentLinks(shop.services);
   expect((await shop.links(orderId)).map((link) => link.state)).toEqual(["active"]);
   expect(await createPaymentLink(shop.services, admin, { orderId, totalCost: 47 })).toMatchObject({ success: true });

@@ -35,12 +35,12 @@ export function buildPaidEvent({ orderId, providerLinkId, amountPence }: PaidSes
 }
 
 /** A signature made with a wrong secret. */
-export function forgedSignature(body: Buffer): string {
+export function forgedSignature(body: Buffer): Promise<string> {
   return signBody(body, "whsec_guessed", new Date());
 }
 
 /** A valid signature made at another time, as in a replayed event. */
-export function signatureFrom(body: Buffer, at: Date): string {
+export function signatureFrom(body: Buffer, at: Date): Promise<string> {
   const authSecret = readFileSync(join(process.env["SHOP_TEST_DATA_DIR"] ?? "", "auth-secret"), "utf8").trim();
   return signBody(body, standInWebhookSecret(authSecret), at);
 }

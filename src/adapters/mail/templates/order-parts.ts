@@ -74,7 +74,7 @@ export function customerFacts(order: MailOrder): MailPart[] {
 }
 
 /** A button that opens the order at the order desk. */
-export function deskButton(order: MailOrder, shop: MailShop): MailPart {
+export function deskButton(order: Pick<MailOrder, "id">, shop: MailShop): MailPart {
   return {
     kind: "button",
     label: "Open the order",
@@ -84,4 +84,4 @@ export function deskButton(order: MailOrder, shop: MailShop): MailPart {
 }
 
 export const orderReason = "You get this mail because you sent us an order request. It is not advertising.";
-export const dealerReason = "You get this mail because it is the shop’s address for orders.";
+export const adminReason = "You get this mail because it is the shop’s address for orders.";

@@ -4,7 +4,7 @@ import { formatPrice } from "#domain/money.ts";
 import type { MailContent } from "./mail-content.ts";
 import {
   customerFacts,
-  dealerReason,
+  adminReason,
   deliverTo,
   deskButton,
   orderLines,
@@ -45,7 +45,7 @@ export function orderReceived(order: MailOrder, shop: MailShop): MailContent {
 }
 
 /** Tells the admin about a new order request. */
-export function orderReceivedDealer(order: MailOrder, shop: MailShop): MailContent {
+export function orderReceivedAdmin(order: MailOrder, shop: MailShop): MailContent {
   const name = `${order.firstName} ${order.lastName}`.trim();
   return {
     subject: `New order request ${order.id} from ${name}, ${formatPrice(order.subtotalPence)}`,
@@ -64,6 +64,6 @@ export function orderReceivedDealer(order: MailOrder, shop: MailShop): MailConte
       orderLines(order, shop),
       deskButton(order, shop),
     ],
-    reason: dealerReason,
+    reason: adminReason,
   };
 }

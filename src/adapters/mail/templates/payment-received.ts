@@ -4,7 +4,7 @@ import { formatPrice, type Pence } from "#domain/money.ts";
 import type { MailContent } from "./mail-content.ts";
 import {
   customerFacts,
-  dealerReason,
+  adminReason,
   deliverTo,
   deskButton,
   orderLines,
@@ -81,7 +81,7 @@ function cancellationForm(order: MailOrder, shop: MailShop): string {
 }
 
 /** Tells the admin that an order is paid. */
-export function paymentReceivedDealer({ order, amountPence }: PaymentMail, shop: MailShop): MailContent {
+export function paymentReceivedAdmin({ order, amountPence }: PaymentMail, shop: MailShop): MailContent {
   const paid = formatPrice(amountPence);
   return {
     subject: `Paid: order ${order.id}, ${paid}`,
@@ -93,6 +93,6 @@ export function paymentReceivedDealer({ order, amountPence }: PaymentMail, shop:
       orderLines(order, shop),
       deskButton(order, shop),
     ],
-    reason: dealerReason,
+    reason: adminReason,
   };
 }

@@ -1,0 +1,36 @@
+import { call } from "#app/calls/call.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import type { DeskOrder } from "./use-desk-order.ts";
+
+interface AttentionNoticeProps {
+  order: DeskOrderView;
+  isBusy: boolean;
+  change: DeskOrder["change"];
+}
+
+/** Why the order needs attention, one reason a line, and the button that marks it as dealt with. */
+export function AttentionNotice({ order, isBusy, change }: AttentionNoticeProps) {
+  if (order.attention === null) return null;
+  const { id: orderId, version } = order;
+  return (
+    <div className="sumnote">
+      <Notice kind="bad">
+        <p className="whitespace-pre-line">{order.attention}</p>
+        <div className="mt-3">
+          <Button
+            look="line"
+            size="sm"
+            busyLabel={isBusy && "Saving…"}
+            onClick={() =>
+              void change("Failed to mark this as dealt with", () => call("clearAttention", { orderId, version }))
+            }
+          >
+            Mark as dealt with
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+
+import { deskStatuses, isOrderStatus, orderStatuses, statusFacts } from "./order-status.ts";
+
+test("a status that the shop does not know is labelled Unknown and offers nothing", () => {
+  for (const status of ["lost", "", "toString", "__proto__"]) {
+    expect(isOrderStatus(status)).toBe(false);
+    expect(statusFacts(status)).toMatchObject({ label: "Unknown", stepsDone: null, waitsFor: null });
+  }
+});
+
+test("customers read the public labels", () => {
+  expect(orderStatuses.map((status) => statusFacts(status).label)).toEqual([
+    "Pending Review",
+    "Delivery Confirmed",
+    "Payment Pending",
+    "Paid",
+    "Shipped",
+    "Delivered",
+    "Cancelled",
+  ]);
+});
+
+test("the order desk's list offers six statuses, without delivery_confirmed", () => {
+  expect(deskStatuses).toEqual(["pending", "payment_pending", "paid", "shipped", "delivered", "cancelled"]);
+});

@@ -1,0 +1,75 @@
+export const orderStatuses = [
+  "pending",
+  "delivery_confirmed",
+  "payment_pending",
+  "paid",
+  "shipped",
+  "delivered",
+  "cancelled",
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export interface StatusFacts {
+  /** The public label on every page. */
+  label: string;
+  /** How many of the four steps are done (request, delivery price, payment, dispatch); null once an order goes no further. */
+  stepsDone: number | null;
+  /** What the order waits for before anything else can happen. */
+  waitsFor: "delivery-cost" | "payment" | null;
+  /** Reassures the customer below the amounts. */
+  customerNote: string | null;
+  /** Whether the order desk's list offers it as a filter. */
+  isListedAtDesk: boolean;
+}
+
+const statusTable: Record<OrderStatus, StatusFacts> = {
+  pending: {
+    label: "Pending Review",
+    stepsDone: 1,
+    waitsFor: "delivery-cost",
+    customerNote: "No payment is taken until we have confirmed delivery.",
+    isListedAtDesk: true,
+  },
+  // No verb sets it; an order imported with it is handled like a pending one.
+  delivery_confirmed: {
+    label: "Delivery Confirmed",
+    stepsDone: 2,
+    waitsFor: "delivery-cost",
+    customerNote: null,
+    isListedAtDesk: false,
+  },
+  payment_pending: {
+    label: "Payment Pending",
+    stepsDone: 2,
+    waitsFor: "payment",
+    customerNote: null,
+    isListedAtDesk: true,
+  },
+  paid: { label: "Paid", stepsDone: 3, waitsFor: null, customerNote: null, isListedAtDesk: true },
+  shipped: { label: "Shipped", stepsDone: 4, waitsFor: null, customerNote: null, isListedAtDesk: true },
+  delivered: { label: "Delivered", stepsDone: 4, waitsFor: null, customerNote: null, isListedAtDesk: true },
+  cancelled: { label: "Cancelled", stepsDone: null, waitsFor: null, customerNote: null, isListedAtDesk: true },
+};
+
+const unknownStatus: StatusFacts = {
+  label: "Unknown",
+  stepsDone: null,
+  waitsFor: null,
+  customerNote: null,
+  isListedAtDesk: false,
+};
+
+/** The statuses the order desk's list offers. */
+export const deskStatuses = orderStatuses.filter((status) => statusTable[status].isListedAtDesk);
+
+export function isOrderStatus(value: string): value is OrderStatus {
+  return (orderStatuses as readonly string[]).includes(value);
+}
+
+/**
+ * What is known about a status. Takes any text, because a page loaded before a release can receive a status that was added
+ * with it: such a status is labelled "Unknown" and offers nothing.
+ */
+export function statusFacts(status: string): StatusFacts {
+  return isOrderStatus(status) ? statusTable[status] : unknownStatus;
+}

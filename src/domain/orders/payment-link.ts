@@ -1,0 +1,24 @@
+import type { Pence } from "#domain/money.ts";
+
+/**
+ * creating: requested, the provider has not answered yet. active: the customer can pay. deactivating: hidden, but not yet
+ * confirmed as unusable. inactive: unusable. failed: the provider refused to create it.
+ */
+export const paymentLinkStates = ["creating", "active", "deactivating", "inactive", "failed"] as const;
+export type PaymentLinkState = (typeof paymentLinkStates)[number];
+
+/** The states in which a customer might still pay. The database allows one such link for each order. */
+export const openPaymentLinkStates = [
+  "creating",
+  "active",
+  "deactivating",
+] as const satisfies readonly PaymentLinkState[];
+
+/** A payment link as the order desk shows it. */
+export interface PaymentLinkView {
+  id: string;
+  state: PaymentLinkState;
+  amountPence: Pence;
+  /** Why it could not be created, as the admin reads it. */
+  failure: string | null;
+}

@@ -1,0 +1,28 @@
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import type { Actor, Services } from "#services/context.ts";
+
+import { changeOrder } from "./change-order.ts";
+import { requireOrderNumber } from "./get-order.ts";
+import { lockVersion } from "./lock-for-move.ts";
+import { requireAdmin } from "./require-admin.ts";
+import { readDeskOrder } from "./view-orders.ts";
+
+/**
+ * Takes an order off the list of those that need attention; the history keeps the reason. Changes nothing when there is none.
+ * The version matters here: a reason that arrived after the admin looked is not cleared unread (`order.changed`).
+ */
+export async function clearAttention(
+  services: Services,
+  actor: Actor,
+  input: { orderId: string; version?: number | undefined },
+): Promise<{ message: string; order: DeskOrderView }> {
+  requireAdmin(actor);
+  const orderId = requireOrderNumber(input.orderId);
+  await services.db.transaction(async (tx) => {
+    const order = await lockVersion(tx, orderId, input.version);
+    if (order.attention === null) return;
+    const detail = { reason: order.attention };
+    await changeOrder(services, tx, order, { attention: null }, { actor, event: "attention-cleared", detail });
+  });
+  return { message: "Marked as dealt with", order: await readDeskOrder(services.db, orderId) };
+}

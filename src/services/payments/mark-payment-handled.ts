@@ -1,0 +1,26 @@
+import { and, eq, isNull } from "drizzle-orm";
+
+import { payments } from "#db/schema/payments.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { requireAdmin } from "#services/orders/require-admin.ts";
+
+/**
+ * Takes a payment without an order off the order desk's list, once the admin has refunded or explained it. The row keeps who did
+ * it and when. Safe to repeat: the first time counts.
+ */
+export async function markPaymentHandled(
+  services: Pick<Services, "db" | "now">,
+  actor: Actor,
+  { paymentId }: { paymentId: number },
+): Promise<{ message: string }> {
+  requireAdmin(actor);
+  const unmatched = and(eq(payments.id, paymentId), isNull(payments.orderId));
+  const [found] = await services.db.select({ id: payments.id }).from(payments).where(unmatched);
+  if (found === undefined) throw new ShopError("payment.not-found");
+  await services.db
+    .update(payments)
+    .set({ handledAt: services.now(), handledBy: actor.userId })
+    .where(and(unmatched, isNull(payments.handledAt)));
+  return { message: "Marked as dealt with" };
+}

@@ -169,7 +169,7 @@ async function pay(shop: ShopUnderComparison, orderId: string, link: string, amo
   const created = Math.floor(Date.now() / 1000);
   const event = { id: `evt_${orderId}`, object: "event", type: "checkout.session.completed", created, livemode: false };
   const body = Buffer.from(JSON.stringify({ ...event, data: { object: session } }));
-  const signature = signBody(body, standInWebhookSecret(shop.authSecret), new Date());
+  const signature = await signBody(body, standInWebhookSecret(shop.authSecret), new Date());
   const response = await fetch(`${shop.url}/api/webhooks/stripe`, {
     method: "POST",
     body,

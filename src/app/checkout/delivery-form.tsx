@@ -52,8 +52,10 @@ export function DeliveryForm({ initial, offersProfile, onPlace }: DeliveryFormPr
       if (failed === null) return deliveryDraft.clear();
       // For the return after signing in again or continuing as a guest.
       if (failed.isSignedOut) deliveryDraft.save(values);
-      if (Object.keys(failed.errors).length > 0) refuse(failed.errors);
-      else setProblem(failed);
+      const hasFieldErrors = Object.keys(failed.errors).length > 0;
+      if (hasFieldErrors) refuse(failed.errors);
+      // The fields do not show refused cart lines.
+      if (!hasFieldErrors || failed.lines.length > 0) setProblem(failed);
     } finally {
       stopWatching();
       setSlow(false);

@@ -34,7 +34,7 @@ export default defineConfig(({ command }) => ({
                 // The code of most pages is one file: dozens of tiny ones cost more requests and compress worse.
                 {
                   name: "shop",
-                  test: /[\\/]src[\\/](?:domain[\\/]addresses[\\/]|app[\\/](?:chrome[\\/](?!shop-layout)|content[\\/]content-picture|ui[\\/](?:breadcrumbs|empty-state|go-link|promise|prose|spinner)\.|styles[\\/]style-sheets))/,
+                  test: /[\\/]src[\\/](?:domain[\\/]addresses[\\/](?:address-table|call-address|find-page|href|query-parameters)\.|app[\\/](?:chrome[\\/](?!shop-layout)|content[\\/]content-picture|ui[\\/](?:breadcrumbs|empty-state|go-link|promise|prose|spinner)\.|styles[\\/]style-sheets))/,
                 },
                 // Shared by cart, checkout, account and desk, but not needed by public pages.
                 { name: "private", test: /[\\/]src[\\/]/, minShareCount: 5 },

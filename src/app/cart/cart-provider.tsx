@@ -5,7 +5,7 @@ import type { CartItem, CartLineIdentity } from "#domain/cart/cart-item.ts";
 import { type CartState, type CartStore, createCartStore } from "./cart-store.ts";
 import { createNotificationStore, type NotificationStore } from "./notification-store.ts";
 import { createRequestIdStore, type RequestIdStore } from "./request-id.ts";
-import { useRememberTrail } from "./use-trail.ts";
+import { useRememberTrail } from "./use-remember-trail.ts";
 
 interface CartParts {
   store: CartStore;

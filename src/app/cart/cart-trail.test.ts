@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cartTrail, isPublicPage, trailOfPath } from "./cart-trail.ts";
+import { cartTrail } from "./cart-trail.ts";
+import { isPublicPage, trailOfPath } from "./page-trail.ts";
 
 const fittings = [
   { label: "Products", to: "/pond-products" },

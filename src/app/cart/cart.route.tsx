@@ -7,7 +7,7 @@ import { useSession } from "#app/account/use-session.ts";
 import { CartContents } from "./cart-contents.tsx";
 import { useCart } from "./cart-provider.tsx";
 import { StorageNotice } from "./storage-notice.tsx";
-import { useCartTrail } from "./use-trail.ts";
+import { useCartTrail } from "./use-cart-trail.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { shopContext } from "#app/loader-context.ts";
 import { buttonClass } from "#app/ui/button.tsx";

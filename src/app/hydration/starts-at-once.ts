@@ -1,11 +1,11 @@
 import { addresses } from "#domain/addresses/address-table.ts";
-import { match } from "#domain/addresses/match.ts";
+import { findPage } from "#domain/addresses/find-page.ts";
 
 /**
  * Whether a page loads its browser code at once instead of when the browser is idle: a shell shows little until the code
  * runs, a public page is complete without it.
  */
 export function startsAtOnce(path: string): boolean {
-  const found = match(path);
+  const found = findPage(path);
   return found !== null && addresses[found.key].kind !== "public";
 }

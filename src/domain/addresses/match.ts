@@ -1,4 +1,5 @@
-import { addressRows, type AddressKey, getRow, type PartsOf, type QueryOf } from "./address-table.ts";
+import { type AddressKey, getRow, type PartsOf, type QueryOf } from "./address-table.ts";
+import { findPage } from "./find-page.ts";
 import { formatAddress } from "./href.ts";
 
 /** What an address line asks for. */
@@ -21,27 +22,18 @@ export type Match = {
  */
 export function match(line: string): Match | null {
   const [, path = "", search = ""] = /^([^?#]*)(\?[^#]*)?/.exec(line) ?? [];
-  if (!path.startsWith("/")) return null;
-  const segments = path
-    .split(/[/\\]+/)
-    .filter((segment) => segment !== "")
-    .map(decode);
-  // A dot segment that no browser would send.
-  if (segments.some((segment) => segment === "." || segment === "..")) return null;
-  for (const [key, row] of addressRows) {
-    const parts = matchSegments(row.path.split("/").filter(Boolean), segments);
-    if (parts === null) continue;
-    const query = parseQuery(key, new URLSearchParams(search));
-    const proper = formatAddress(key, parts, {});
-    return {
-      key,
-      parts,
-      query,
-      address: formatAddress(key, parts, serverQuery(key, query)),
-      redirect: proper === path ? null : proper + search,
-    } as Match;
-  }
-  return null;
+  const found = findPage(path);
+  if (found === null) return null;
+  const { key, parts } = found;
+  const query = parseQuery(key, new URLSearchParams(search));
+  const proper = formatAddress(key, parts, {});
+  return {
+    key,
+    parts,
+    query,
+    address: formatAddress(key, parts, serverQuery(key, query)),
+    redirect: proper === path ? null : proper + search,
+  } as Match;
 }
 
 /** The parameters that a page reads, from its query. */
@@ -53,24 +45,4 @@ export function parseQuery<Key extends AddressKey>(key: Key, search: URLSearchPa
 function serverQuery(key: AddressKey, query: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const rules = getRow(key).query ?? {};
   return Object.fromEntries(Object.entries(query).filter(([name]) => rules[name]?.browserOnly !== true));
-}
-
-/** A segment with a broken escape ("50%") stands for its own text: its proper spelling escapes the percent sign. */
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
-
-function matchSegments(pattern: readonly string[], segments: readonly string[]): Record<string, string> | null {
-  if (pattern.length !== segments.length) return null;
-  const parts: Record<string, string> = {};
-  for (const [at, expected] of pattern.entries()) {
-    const segment = segments[at] ?? "";
-    if (expected.startsWith(":")) parts[expected.slice(1)] = segment;
-    else if (expected !== segment.toLowerCase()) return null;
-  }
-  return parts;
 }

@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { href } from "#domain/addresses/href.ts";
-import { cartTrail, isPublicPage, trailKey, trailOfPath, type TrailCrumb } from "./cart-trail.ts";
+import { isPublicPage, type TrailCrumb, trailKey, trailOfPath } from "./page-trail.ts";
 
 /** Remembers the way to each public page that is shown, for the breadcrumbs of the cart. */
 export function useRememberTrail(): void {
@@ -26,32 +26,4 @@ function shownTrail(address: string): TrailCrumb[] | null {
     to: item.querySelector("a")?.getAttribute("href") ?? address,
   }));
   return crumbs.filter((crumb) => crumb.to !== href("home"));
-}
-
-const neverChanges = () => () => {};
-
-function keptTrail(): string {
-  try {
-    return sessionStorage.getItem(trailKey) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-function referrerPath(): string | null {
-  try {
-    const referrer = new URL(document.referrer);
-    return referrer.origin === location.origin ? referrer.pathname : null;
-  } catch {
-    return null;
-  }
-}
-
-/** What stands between Home and Cart. The shell from the server shows the way over the products. */
-export function useCartTrail(): TrailCrumb[] {
-  const kept = useSyncExternalStore(neverChanges, keptTrail, () => null);
-  return useMemo(
-    () => (kept === null ? cartTrail(null, null) : cartTrail(kept === "" ? null : kept, referrerPath())),
-    [kept],
-  );
 }

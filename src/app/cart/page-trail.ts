@@ -1,0 +1,25 @@
+import { mainLinks } from "#app/chrome/main-links.ts";
+import { addresses } from "#domain/addresses/address-table.ts";
+import { href } from "#domain/addresses/href.ts";
+import { findPage } from "#domain/addresses/find-page.ts";
+
+export interface TrailCrumb {
+  label: string;
+  to: string;
+}
+
+/** The key in the tab's session storage. */
+export const trailKey = "koi-shop.trail";
+
+/** Whether the way to a page is worth remembering: shells and the desk lie behind the cart, not before it. */
+export function isPublicPage(path: string): boolean {
+  const found = findPage(path);
+  return found === null || addresses[found.key].kind === "public";
+}
+
+/** The way to a page that shows no breadcrumbs of its own, from its path alone. Home is left out, as it always comes first. */
+export function trailOfPath(path: string): TrailCrumb[] {
+  if (findPage(path) === null) return [];
+  const crumb = mainLinks.find(({ to }) => to !== href("home") && `${path}/`.startsWith(`${to}/`));
+  return crumb === undefined ? [] : [crumb];
+}

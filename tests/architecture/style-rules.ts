@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import postcss, { type Root } from "postcss";
 import parseSelector from "postcss-selector-parser";
-import { Visitor } from "vite";
+import { parseSync, Visitor } from "vite";
 import type { Module } from "./read-module.ts";
 
 /** A style sheet of the shop, parsed. */
@@ -76,6 +76,7 @@ export function findStyleViolations(sheets: readonly Sheet[], modules: readonly 
     ...cssModules.flatMap((sheet) => [
       ...findMissingComponent(sheet, paths),
       ...findWrongLayer(sheet),
+      ...findBadNames(sheet),
       ...findMismatches(sheet, uses),
     ]),
   ];
@@ -107,6 +108,13 @@ function findWrongLayer({ path, root }: Sheet): string[] {
     ? [...layers].every((layer) => layer === partsLayer)
     : layers.size < 2 && [...layers].every((layer) => layer === "none" || layer === partsLayer);
   return isRight ? [] : [`${path} stands in ${[...layers].join(" and ")}: see the layers in docs/decisions/0018.`];
+}
+
+/** In the build each class is an exported constant of its module: see class-name-constants-plugin.ts. */
+function findBadNames(sheet: Sheet): string[] {
+  return Array.from(findClasses(sheet))
+    .filter((name) => parseSync("name.js", `export const ${name} = 0;`).errors.length > 0)
+    .map((name) => `${sheet.path} has .${name}, which cannot be the name of a constant.`);
 }
 
 function findMismatches(sheet: Sheet, uses: readonly (SheetUse & { path: string })[]): string[] {

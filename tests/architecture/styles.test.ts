@@ -45,6 +45,13 @@ describe("styles that break a rule are caught", () => {
     ],
     ["a class that does not exist", { "src/app/cart/card.tsx": card, "src/app/cart/card.module.css": "p {}" }],
     [
+      "a class that is no identifier",
+      {
+        "src/app/cart/card.tsx": 'import styles from "./card.module.css"; export const card = styles["big-card"];',
+        "src/app/cart/card.module.css": ".big-card {}",
+      },
+    ],
+    [
       "a class that a module makes global",
       { "src/app/cart/card.tsx": card, "src/app/cart/card.module.css": ".card {} :global(.big) {}" },
     ],

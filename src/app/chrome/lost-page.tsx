@@ -40,7 +40,7 @@ export function LostPage({ title, label, heading, lead, primary, secondary, chil
             <LinkButton look="inverse" to={primary.to}>
               {primary.label}
             </LinkButton>
-            <LinkButton look="inverse-line" to={secondary.to}>
+            <LinkButton look="inverseLine" to={secondary.to}>
               {secondary.label}
             </LinkButton>
           </div>

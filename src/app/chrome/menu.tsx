@@ -96,10 +96,10 @@ export function Menu({ site, categories }: MenuProps) {
           <Link className={buttonClass({ look: "inverse" }, styles.action)} to={href("cart")}>
             <Icon name="shopping-cart" /> Cart <CartBadge />
           </Link>
-          <AccountLink className={buttonClass({ look: "inverse-line" }, styles.action)} />
-          <AdminLink className={buttonClass({ look: "inverse-line" }, styles.action)} />
+          <AccountLink className={buttonClass({ look: "inverseLine" }, styles.action)} />
+          <AdminLink className={buttonClass({ look: "inverseLine" }, styles.action)} />
           <a
-            className={buttonClass({ look: "inverse-line" }, styles.phoneAction)}
+            className={buttonClass({ look: "inverseLine" }, styles.phoneAction)}
             href={`tel:${site.phone.dial}`}
             aria-label={`Ring us on ${site.phone.shown}`}
           >

@@ -15,7 +15,7 @@ export function Hero({ hero }: Pick<HomeView, "hero">) {
             <LinkButton look="inverse" to={hero.primary.to}>
               {hero.primary.label}
             </LinkButton>
-            <LinkButton look="inverse-line" to={hero.secondary.to}>
+            <LinkButton look="inverseLine" to={hero.secondary.to}>
               {hero.secondary.label}
             </LinkButton>
           </div>

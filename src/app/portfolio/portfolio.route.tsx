@@ -61,7 +61,7 @@ export default function PortfolioPage({ loaderData: page }: Route.ComponentProps
             <LinkButton look="inverse" to={invitation.primary.to}>
               {invitation.primary.label}
             </LinkButton>
-            <LinkButton look="inverse-line" to={invitation.secondary.to}>
+            <LinkButton look="inverseLine" to={invitation.secondary.to}>
               {invitation.secondary.label}
             </LinkButton>
           </div>

@@ -4,7 +4,7 @@ import { ActionLink } from "./action-link.tsx";
 import styles from "./button.module.css";
 
 /** `primary` is vermilion: at most one in view, and never on blue or loch, where `inverse` takes its place. */
-export type ButtonLook = "primary" | "solid" | "line" | "inverse" | "inverse-line" | "danger" | "quiet";
+export type ButtonLook = "primary" | "solid" | "line" | "inverse" | "inverseLine" | "danger" | "quiet";
 
 interface Looks {
   look?: ButtonLook;

@@ -71,6 +71,9 @@ async function take(folder: string): Promise<void> {
       "--font-render-hinting=none",
       "--disable-lcd-text",
       "--force-color-profile=srgb",
+      // A part drawn anew, or a picture decoded late, would differ by the odd pixel from the same page drawn in one go.
+      "--disable-partial-raster",
+      "--disable-checker-imaging",
       `--disable-features=${disabledFeatures.join()}`,
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
     ],

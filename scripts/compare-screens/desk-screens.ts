@@ -1,4 +1,4 @@
-import { changeResult, refuseCall, type Screen, type SeededShop, variants } from "./screen.ts";
+import { changeResult, focusOn, pointAt, refuseCall, type Screen, type SeededShop, variants } from "./screen.ts";
 
 type OrderName = keyof SeededShop["orders"];
 
@@ -37,16 +37,13 @@ const screens: Screen[] = [
     name: "desk-list-hover-row",
     path: "/admin",
     viewer: "admin",
-    pose: (page) => page.getByRole("main").locator('a[href^="/admin/orders/"]').nth(2).hover(),
+    pose: (page) => pointAt(page.getByRole("main").locator('a[href^="/admin/orders/"]').nth(2)),
   },
   {
     name: "desk-list-focus-row",
     path: "/admin",
     viewer: "admin",
-    pose: async (page) => {
-      await page.keyboard.press("Shift");
-      await page.getByRole("main").locator('a[href^="/admin/orders/"]').first().focus();
-    },
+    pose: (page) => focusOn(page.getByRole("main").locator('a[href^="/admin/orders/"]').first()),
   },
   {
     name: "desk-unreachable",

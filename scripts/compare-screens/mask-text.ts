@@ -11,6 +11,7 @@ export async function maskText(page: Page): Promise<void> {
       [new RegExp(`\\b\\d{1,2} ${short} \\d{4} \\d\\d:\\d\\d`, "g"), "18 Nov 2026 15:42"],
       [new RegExp(`\\b\\d{1,2} ${short} \\d{4}`, "g"), "18 Nov 2026"],
       [/^(?:\d+ (?:min|h|d)\b ?)+$/, "12 min"],
+      [/waiting (?:\d+ (?:min|h|d)\b ?)+/, "waiting 12 min"],
       [/http:\/\/127\.0\.0\.1:\d+/g, "http://127.0.0.1:4780"],
       [/\bplink_\w+/g, "plink_0000000000000000"],
     ];

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { changeResult, refuseCall, type Screen, type SeededShop, variants } from "./screen.ts";
+import { changeResult, focusOn, pointAt, refuseCall, type Screen, type SeededShop, variants } from "./screen.ts";
 
 const details = {
   "First name": "Isla",
@@ -53,23 +53,13 @@ const screens: Screen[] = [
     name: "cart-hover-remove",
     path: "/cart",
     viewer: "visitorWithFullCart",
-    pose: (page) =>
-      page
-        .getByRole("button", { name: /^Remove / })
-        .first()
-        .hover(),
+    pose: (page) => pointAt(page.getByRole("button", { name: /^Remove / }).first()),
   },
   {
     name: "cart-focus-stepper",
     path: "/cart",
     viewer: "visitorWithFullCart",
-    pose: async (page) => {
-      await page.keyboard.press("Shift");
-      await page
-        .getByRole("button", { name: /^Increase/ })
-        .first()
-        .focus();
-    },
+    pose: (page) => focusOn(page.getByRole("button", { name: /^Increase/ }).first()),
   },
   { name: "checkout-auth", path: "/checkout-auth", viewer: "visitorWithCart" },
   {

@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
-import { type Screen, variants } from "./screen.ts";
+import type { Locator, Page } from "@playwright/test";
+import { focusOn, pointAt, type Screen, variants } from "./screen.ts";
 
 const drumFilter = "/pond-products/filters/0";
 
@@ -137,31 +137,13 @@ const states: Screen[] = [
   ...pointed("contact", "/contact", [["mail", (page) => page.getByRole("main").locator('a[href^="mailto:"]').first()]]),
 ];
 
-type Target = (page: Page) => ReturnType<Page["locator"]>;
+type Target = (page: Page) => Locator;
 
 /** Parts under the pointer and with the keyboard's focus, where they can be seen at that width. */
 function pointed(name: string, path: string, targets: [string, Target][]): Screen[] {
   return targets.flatMap(([part, target]) => [
-    {
-      name: `${name}-hover-${part}`,
-      path,
-      pose: async (page) => {
-        await page.mouse.move(0, 0);
-        if (!(await target(page).isVisible())) return;
-        const box = await target(page).boundingBox();
-        // Small boxes and links that cover a whole card alike: the label is what is pointed at.
-        if (box !== null) await target(page).hover({ force: true });
-      },
-    },
-    {
-      name: `${name}-focus-${part}`,
-      path,
-      pose: async (page) => {
-        // The keyboard was used last, so that the focus is drawn.
-        await page.keyboard.press("Shift");
-        if (await target(page).isVisible()) await target(page).focus();
-      },
-    },
+    { name: `${name}-hover-${part}`, path, pose: (page) => pointAt(target(page)) },
+    { name: `${name}-focus-${part}`, path, pose: (page) => focusOn(target(page)) },
   ]);
 }
 

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 export const widths = [1440, 768, 390] as const;
 
@@ -46,11 +46,6 @@ export interface Screen {
   pose?(page: Page): Promise<unknown>;
 }
 
-export interface OpenedScreen {
-  context: BrowserContext;
-  page: Page;
-}
-
 /** Screens again under other conditions, named after them. */
 export function variants(screens: readonly Screen[], suffix: string, change: Partial<Screen>): Screen[] {
   return screens.map((screen) => ({ ...screen, ...change, name: `${screen.name}-${suffix}` }));
@@ -70,4 +65,36 @@ export async function refuseCall(page: Page, call: string, httpStatus: number, s
   await page.route(`**/api/calls/${call}`, (route) =>
     route.fulfill({ status: httpStatus, json: { error: { status, message: "The request was refused." } } }),
   );
+}
+
+/** Moves the pointer onto a part, where it can be seen at this width. */
+export async function pointAt(target: Locator): Promise<void> {
+  const page = target.page();
+  await page.mouse.move(0, 0);
+  if (!(await target.isVisible())) return;
+  await scrollTo(target);
+  const box = await target.boundingBox();
+  if (box !== null) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** Moves the keyboard's focus to a part, where it can be seen at this width. */
+export async function focusOn(target: Locator): Promise<void> {
+  if (!(await target.isVisible())) return;
+  // The keyboard was used last, so the browser draws the focus.
+  await target.page().keyboard.press("Shift");
+  await scrollTo(target);
+  await target.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }));
+}
+
+/** At once, and again while what lies above still changes its height: each run ends at the same place. */
+async function scrollTo(target: Locator): Promise<void> {
+  await target.evaluate(async (element) => {
+    let [before, steady] = [Number.NaN, 0];
+    while (steady < 10) {
+      element.scrollIntoView({ block: "center", behavior: "instant" });
+      await new Promise(requestAnimationFrame);
+      steady = scrollY === before ? steady + 1 : 0;
+      before = scrollY;
+    }
+  });
 }

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Page, Request } from "@playwright/test";
 import { maskText } from "./mask-text.ts";
 import { cachePictures } from "./picture-cache.ts";
 import { type Screen, type SeededShop, type Viewer, widths } from "./screen.ts";
@@ -20,6 +20,8 @@ interface Wish {
 }
 
 const windowHeight = 900;
+const quietForMs = 500;
+const pollMs = 50;
 /** Pictures that nobody asked for before are made first, which takes long. */
 const longestMs = 180_000;
 
@@ -73,18 +75,18 @@ async function takeScreen(browser: Browser, subject: Subject, wish: Wish, screen
     context.setDefaultTimeout(60_000);
     await cachePictures(context, subject.url);
     const page = await context.newPage();
+    const isQuiet = watchRequests(page);
     if (screen.media) await page.emulateMedia(screen.media);
     await screen.intercept?.(page, subject.seeded);
     await page.goto(typeof screen.path === "string" ? screen.path : screen.path(subject.seeded));
     if (screen.javaScript === false) await page.waitForLoadState("networkidle");
-    else await waitForContent(page, screen.hydrates !== false);
+    else await waitForContent(page, isQuiet, screen.hydrates !== false);
     await screen.open?.(page, subject.seeded);
     if (screen.hasLargeText) await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
     for (const width of own) {
       await page.setViewportSize({ width, height: windowHeight });
       if (screen.javaScript === false) {
-        // Without scripts no frame or timer of a page calls back.
-        await page.waitForTimeout(300);
+        await settleWithoutScripts(page);
       } else {
         await settle(page);
         await screen.pose?.(page);
@@ -93,7 +95,8 @@ async function takeScreen(browser: Browser, subject: Subject, wish: Wish, screen
       }
       await page.screenshot({
         path: join(wish.folder, `${screen.name}-${width}.png`),
-        fullPage: true,
+        // A page that is scrolled is photographed as the window shows it: beyond it the browser would move sticky parts.
+        fullPage: screen.pose === undefined,
         animations: "disabled",
         caret: "hide",
       });
@@ -103,17 +106,29 @@ async function takeScreen(browser: Browser, subject: Subject, wish: Wish, screen
   }
 }
 
+/** Says whether a page has no request under way. */
+function watchRequests(page: Page): () => boolean {
+  const underWay = new Set<Request>();
+  page.on("request", (request) => underWay.add(request));
+  page.on("requestfinished", (request) => underWay.delete(request));
+  page.on("requestfailed", (request) => underWay.delete(request));
+  return () => underWay.size === 0;
+}
+
 /**
- * React keeps its root on the document from the moment it takes over. What a page asks the shop for has come when nothing
- * says that it is loading.
+ * React keeps its root on the document from the moment it takes over. What a page asks the shop for has come when there
+ * has been no request and nothing busy for a while.
  */
-async function waitForContent(page: Page, hydrates: boolean): Promise<void> {
+async function waitForContent(page: Page, isQuiet: () => boolean, hydrates: boolean): Promise<void> {
   if (hydrates) {
     const isHydrated = () => Object.keys(document).some((key) => key.startsWith("__reactContainer"));
     await page.waitForFunction(isHydrated, undefined, { polling: 50 });
   }
-  await page.waitForLoadState("networkidle");
-  await page.waitForFunction(() => !/Loading|One moment/.test(document.body.innerText), undefined, { polling: 50 });
+  for (let quietMs = 0; quietMs < quietForMs; quietMs += pollMs) {
+    await page.waitForTimeout(pollMs);
+    const isBusy = await page.evaluate(() => document.querySelector('[aria-busy="true"]') !== null);
+    if (isBusy || !isQuiet()) quietMs = 0;
+  }
 }
 
 /** Everything that loads has loaded and is drawn: lazy pictures, fonts, and what follows from a new width. */
@@ -122,12 +137,19 @@ async function settle(page: Page): Promise<void> {
     for (const picture of document.images) picture.loading = "eager";
     const nextFrame = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     await nextFrame();
-    await Promise.all(
-      Array.from(document.images, (picture) =>
-        Promise.race([picture.decode().catch(() => undefined), new Promise((waited) => setTimeout(waited, 5_000))]),
-      ),
-    );
+    await Promise.all(Array.from(document.images, (picture) => picture.decode().catch(() => undefined)));
     await document.fonts.ready;
     await nextFrame();
   });
+}
+
+/** Without scripts no frame or timer of a page calls back, so its pictures are asked from outside. */
+async function settleWithoutScripts(page: Page): Promise<void> {
+  const areComplete = (): boolean => {
+    const pictures = Array.from(document.images);
+    for (const picture of pictures) picture.loading = "eager";
+    return pictures.every(({ complete }) => complete);
+  };
+  while (!(await page.evaluate(areComplete))) await page.waitForTimeout(100);
+  await page.waitForTimeout(500);
 }

@@ -32,18 +32,18 @@ const testCalls: Record<string, AnyCall> = {
       ),
   }),
   slow: anyone({ description: "Takes too long.", input: nothing, run: () => new Promise(() => undefined) }),
-  ownWords: anyone({
+  fieldMessages: anyone({
     description: "Checks.",
     input: z.object({ phone: z.string("Phone number is required"), other: z.string() }),
     run: async () => 1,
   }),
-  dealerOnly: adminOnly({
-    description: "Is the dealer's.",
+  adminsOnly: adminOnly({
+    description: "Is for admins only.",
     input: z.object({ id: z.string() }),
     run: async () => "done",
   }),
   owned: signedIn({
-    description: "Belongs to somebody.",
+    description: "Needs a session.",
     input: z.object({ id: z.string() }),
     run: async ({ actor }) => actor.userId,
   }),
@@ -84,7 +84,7 @@ function newApp(services: TestShop["services"], timeoutMs = 30_000) {
     routes: [],
     https: false,
     log,
-    requestLog: { answered: () => undefined, failed: () => undefined },
+    requestLog: { completed: () => undefined, failed: () => undefined },
   });
 }
 
@@ -110,11 +110,11 @@ async function send(name: string, { body = '{"data":{}}', headers = {}, method =
   };
   const response = await to.request(`${baseUrl}/api/calls/${name}`, init);
   const text = await response.text();
-  const answer = JSON.parse(text) as {
+  const parsed = JSON.parse(text) as {
     result?: unknown;
     error?: { status: string; message: string; details?: unknown };
   };
-  return { http: response.status, status: answer.error?.status, headers: response.headers, text, ...answer };
+  return { http: response.status, status: parsed.error?.status, headers: response.headers, text, ...parsed };
 }
 
 async function guestCookie(): Promise<{ cookie: string; userId: string }> {
@@ -163,8 +163,8 @@ describe("the format of a call", () => {
 
   it("must be a POST", async () => {
     for (const method of ["GET", "PUT", "DELETE"]) {
-      const answer = await send("session", { method });
-      expect([answer.http, answer.status, answer.headers.get("allow")]).toEqual([501, "unimplemented", "POST"]);
+      const response = await send("session", { method });
+      expect([response.http, response.status, response.headers.get("allow")]).toEqual([501, "unimplemented", "POST"]);
     }
   });
 
@@ -183,9 +183,9 @@ describe("the order of the checks", () => {
     expect(await send("nope", { body: "{" })).toMatchObject({ http: 400 });
     expect(await send("owned", { body: "{" })).toMatchObject({ http: 400 });
     expect(await send("owned")).toMatchObject({ http: 401 });
-    expect(await send("dealerOnly")).toMatchObject({ http: 401 });
+    expect(await send("adminsOnly")).toMatchObject({ http: 401 });
     const { cookie, userId } = await guestCookie();
-    expect(await send("dealerOnly", { headers: { cookie } })).toMatchObject({ http: 403 });
+    expect(await send("adminsOnly", { headers: { cookie } })).toMatchObject({ http: 403 });
     expect(await send("owned", { headers: { cookie }, body: '{"data":{"userId":"another"}}' })).toMatchObject({
       http: 403,
     });
@@ -218,35 +218,35 @@ describe("calls from elsewhere", () => {
   });
 
   it("are refused above a call's own limit", async () => {
-    const answers = [await send("limited"), await send("limited"), await send("limited")];
-    expect(answers.map(({ http }) => http)).toEqual([200, 200, 429]);
+    const responses = [await send("limited"), await send("limited"), await send("limited")];
+    expect(responses.map(({ http }) => http)).toEqual([200, 200, 429]);
   });
 });
 
-describe("what goes wrong", () => {
-  it("unexpectedly sends a fixed message and the request id; everything else goes to the log", async () => {
-    const answer = await send("bug");
-    expect(answer).toMatchObject({
+describe("an error", () => {
+  it("that is unexpected sends a fixed message and the request id; everything else goes to the log", async () => {
+    const response = await send("bug");
+    expect(response).toMatchObject({
       http: 500,
       error: { status: "internal", message: "Something went wrong on our side. Please try again." },
     });
-    expect(answer.text).not.toContain("secret");
-    const requestId = answer.headers.get("x-request-id");
-    expect(answer.error?.details).toEqual({ requestId });
+    expect(response.text).not.toContain("secret");
+    const requestId = response.headers.get("x-request-id");
+    expect(response.error?.details).toEqual({ requestId });
     expect(log.error).toHaveBeenCalledWith(
       expect.objectContaining({ id: requestId, call: "bug", err: expect.any(Error) }),
       expect.any(String),
     );
   });
 
-  it("as a ShopError sends its message and details, never its cause", async () => {
-    const answer = await send("refused");
-    expect(answer).toMatchObject({ http: 409, error: { status: "aborted", details: { linkId: "1" } } });
-    expect(answer.text).not.toContain("secret");
+  it("of the catalogue sends its message and details, never its cause", async () => {
+    const response = await send("refused");
+    expect(response).toMatchObject({ http: 409, error: { status: "aborted", details: { linkId: "1" } } });
+    expect(response.text).not.toContain("secret");
   });
 
   it("in a field sends the field's own message or a general one, never the library's", async () => {
-    expect(await send("ownWords", { body: '{"data":{"phone":1}}' })).toMatchObject({
+    expect(await send("fieldMessages", { body: '{"data":{"phone":1}}' })).toMatchObject({
       http: 400,
       error: {
         message: "Phone number is required",
@@ -257,24 +257,24 @@ describe("what goes wrong", () => {
       },
     });
     for (const data of ["null", "[]", "1", '"x"'])
-      expect(await send("ownWords", { body: `{"data":${data}}` })).toMatchObject({
+      expect(await send("fieldMessages", { body: `{"data":${data}}` })).toMatchObject({
         http: 400,
         status: "invalid-argument",
       });
   });
 
-  it("by timing out ends as deadline-exceeded", async () => {
+  it("by timeout ends as deadline-exceeded", async () => {
     expect(await send("slow", {}, newApp(shop.services, 50))).toMatchObject({ http: 504, status: "deadline-exceeded" });
   });
 
-  it("with the database is a 503 for calls and readiness, while health and pages go on", async () => {
-    const away = openDatabase("postgres://nobody@127.0.0.1:1/nothing");
-    const broken = newApp({ ...shop.services, db: away.db });
+  it("of the database is a 503 for calls and readiness, while health and pages still work", async () => {
+    const unreachable = openDatabase("postgres://nobody@127.0.0.1:1/nothing");
+    const broken = newApp({ ...shop.services, db: unreachable.db });
     try {
       const { cookie } = await guestCookie();
-      const answer = await send("listMyOrders", { headers: { cookie } }, broken);
-      expect(answer).toMatchObject({ http: 503, status: "unavailable" });
-      expect(answer.text).not.toMatch(/ECONNREFUSED|127\.0\.0\.1/);
+      const response = await send("listMyOrders", { headers: { cookie } }, broken);
+      expect(response).toMatchObject({ http: 503, status: "unavailable" });
+      expect(response.text).not.toMatch(/ECONNREFUSED|127\.0\.0\.1/);
       expect(await send("continueAsGuest", {}, broken)).toMatchObject({ http: 503, status: "unavailable" });
       const body = JSON.stringify({ data: { email: "a@example.org", password: "carp rising slowly" } });
       expect(await send("signIn", { body }, broken)).toMatchObject({ http: 503, status: "unavailable" });
@@ -286,13 +286,13 @@ describe("what goes wrong", () => {
       expect((await broken.request("/healthz")).status).toBe(200);
       expect((await broken.request("/services")).status).toBe(200);
     } finally {
-      await away.close();
+      await unreachable.close();
     }
   });
 });
 
-describe("a database that takes no more connections or no writes", () => {
-  /** Another process of the shop on the same database, whose connections are all new. */
+describe("a database that accepts no connections or no writes", () => {
+  /** Runs against another app on the same database, whose connections are all new. */
   async function inNewProcess(url: URL, run: (to: typeof app) => Promise<void>): Promise<void> {
     const database = openDatabase(url.href);
     try {
@@ -302,7 +302,7 @@ describe("a database that takes no more connections or no writes", () => {
     }
   }
 
-  it("answers 503 to calls with a cookie when all connections are taken (53300)", async () => {
+  it("means 503 for calls with a cookie when all connections are taken (53300)", async () => {
     const { cookie } = await guestCookie();
     const name = sql.identifier(new URL(shop.url).pathname.slice(1));
     await shop.db.execute(sql`alter database ${name} connection limit 0`);
@@ -316,7 +316,7 @@ describe("a database that takes no more connections or no writes", () => {
     }
   });
 
-  it("answers 503 to calls that write a session when the database is read-only (25006)", async () => {
+  it("means 503 for calls that write a session when the database is read-only (25006)", async () => {
     const { cookie } = await guestCookie();
     const url = new URL(shop.url);
     url.searchParams.set("options", "-c default_transaction_read_only=on");

@@ -9,12 +9,12 @@ import { readCallBody } from "./calls/read-call-body.ts";
 import type { Readiness } from "./http/readiness.ts";
 import type { RequestLog } from "./http/request-log.ts";
 import { nextRequestId } from "./http/request-id.ts";
-import { closedPolicy, contentSecurityPolicy, inlineHashesOf, securityHeaders } from "./http/security-headers.ts";
+import { closedPolicy, contentSecurityPolicy, hashInlineCode, securityHeaders } from "./http/security-headers.ts";
 import type { StaticFiles } from "./http/static-files.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
 import { lastResortHeaders, lastResortPage } from "./pages/last-resort-page.ts";
 
-/** What the Node listener hands over beside the request; tests that drive the app directly hand over nothing. */
+/** What the Node listener passes besides the request. Tests that call the app directly pass nothing. */
 export interface AppBindings {
   incoming?: IncomingMessage;
   requestId?: string;
@@ -31,29 +31,32 @@ export interface AppParts {
   files: StaticFiles;
   ready(): Promise<Readiness>;
   callerAddress(remote: string | undefined, forwardedFor: string | null | undefined): string;
-  /** Webhooks, pictures, the pages of the local stand-ins: each with its full paths. */
+  /** Webhooks, pictures and the stand-ins' pages, with full paths. */
   routes: readonly Hono[];
   https: boolean;
   log: ServiceLog;
   requestLog: RequestLog;
 }
 
-/** Everything the shop answers. The Node listener takes kept pages and files before this; the answers are the same. */
+/**
+ * Creates the Hono app, which handles every address of the shop. In the running shop the Node listener serves pages and files
+ * before the app, with the same responses.
+ */
 export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>();
 
   app.use(async (context, next) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const requestId = context.env?.requestId ?? nextRequestId();
     context.set("requestId", requestId);
     await next();
     await completeHeaders(context, parts.https);
-    parts.requestLog.answered(
+    parts.requestLog.completed(
       requestId,
       context.req.method,
       context.req.path,
       context.res.status,
-      performance.now() - begun,
+      performance.now() - startedAt,
     );
   });
 
@@ -73,11 +76,11 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
     if (pathname.startsWith(endpointFolders.api)) return toResponse(refuse(new ShopError("call.unknown"), context));
     if (context.req.method !== "GET" && context.req.method !== "HEAD")
       return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
-    const answer = (await parts.files.answer(pathname)) ?? (await parts.pages.answer(pathname + search));
-    const variant = await answer.make("identity");
+    const prepared = (await parts.files.respond(pathname)) ?? (await parts.pages.respond(pathname + search));
+    const variant = await prepared.make("identity");
     const headers = new Headers();
-    for (const [at, name] of variant.headers.entries())
-      if (at % 2 === 0) headers.append(name, variant.headers[at + 1] ?? "");
+    for (const [index, name] of variant.headers.entries())
+      if (index % 2 === 0) headers.append(name, variant.headers[index + 1] ?? "");
     return new Response(new Uint8Array(variant.body), { status: variant.status, headers });
   });
 
@@ -122,14 +125,14 @@ function toResponse({ httpStatus, body, setCookies }: CallResponse): Response {
   return new Response(JSON.stringify(body), { status: httpStatus, headers });
 }
 
-/** What every answer carries. A page of the stand-ins that brings no policy of its own gets one for what is in it. */
+/** Adds the headers that every response carries. A stand-in page without a policy gets one for its inline code. */
 async function completeHeaders(context: Context<AppEnvironment>, https: boolean): Promise<void> {
   const { headers } = context.res;
   for (const [name, value] of securityHeaders({ https })) if (!headers.has(name)) headers.set(name, value);
   if (!headers.has("Content-Security-Policy")) {
     const isPage = headers.get("content-type")?.startsWith("text/html") === true;
     const policy = isPage
-      ? contentSecurityPolicy(inlineHashesOf(await context.res.clone().text()), { https })
+      ? contentSecurityPolicy(hashInlineCode(await context.res.clone().text()), { https })
       : closedPolicy;
     context.res.headers.set("Content-Security-Policy", policy);
   }

@@ -22,13 +22,13 @@ export interface ShopParts {
   content: LoaderServices["content"];
   pictures: LoaderServices["pictures"];
   files: StaticFiles;
-  /** Webhooks, pictures, the pages of the local stand-ins. */
+  /** Webhooks, pictures and the stand-ins' pages. */
   routes: readonly Hono[];
-  /** Where the lines about requests go; without it they are not noted. */
+  /** Receives each line of the request log; without it only failures are logged. */
   writeLine?: ((line: string) => void) | null;
   build: () => Promise<ServerBuild>;
   dev: boolean;
-  /** While developing: answers for modules and styles before the shop does. */
+  /** In development: serves modules and styles before the shop sees the request. */
   before?: Middleware | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface ComposedShop {
   makeListener(stopping: () => boolean): RequestListener;
 }
 
-/** Puts the server together from its parts. Nothing is started and nothing listens yet. */
+/** Assembles the server from its parts. Starts nothing and opens no port. */
 export function composeShop(parts: ShopParts): ComposedShop {
   const { settings, services, content, pictures, files } = parts;
   const { catalogue, log } = services;
@@ -72,7 +72,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
   });
 
   function makeListener(stopping: () => boolean): RequestListener {
-    // The answer must carry the id that stands in the log.
+    // The response must carry the same id as the log.
     const requestIds = new WeakMap<object, string>();
     const appListener = getRequestListener(
       (request, { incoming }) => {

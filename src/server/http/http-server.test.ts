@@ -17,25 +17,25 @@ it("stopping finishes requests under way, closes idle connections and accepts no
   );
   const { port } = open.server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true });
-  const ask = (path: string, from = agent) =>
+  const request = (path: string, from = agent) =>
     new Promise<IncomingMessage>(
       (resolve, reject) => void get({ port, host: "127.0.0.1", path, agent: from }, resolve).on("error", reject),
     );
 
-  (await ask("/quick")).resume();
-  const underWay = ask("/slow");
+  (await request("/quick")).resume();
+  const underWay = request("/slow");
   await arrived.promise;
   let stopped = false;
   const stop = open.stop().then(() => {
     stopped = true;
   });
-  await expect(ask("/quick")).rejects.toThrow(/ECONNREFUSED|ECONNRESET|socket hang up/);
+  await expect(request("/quick")).rejects.toThrow(/ECONNREFUSED|ECONNRESET|socket hang up/);
   expect(stopped).toBe(false);
   slow.resolve();
-  const answer = await underWay;
-  expect((await answer.toArray()).join("")).toBe("done");
+  const response = await underWay;
+  expect((await response.toArray()).join("")).toBe("done");
   await stop;
-  await expect(ask("/quick", new Agent())).rejects.toThrow("ECONNREFUSED");
+  await expect(request("/quick", new Agent())).rejects.toThrow("ECONNREFUSED");
   agent.destroy();
 });
 

@@ -3,27 +3,27 @@ import { isEndpoint } from "#domain/addresses/endpoints.ts";
 import type { PageCache } from "#server/page-cache/page-cache.ts";
 import { lastResortHeaders, lastResortPage } from "#server/pages/last-resort-page.ts";
 import { negotiateEncoding } from "./negotiate-encoding.ts";
-import type { PreparedAnswer } from "./prepared-answer.ts";
+import type { PreparedResponse } from "./prepared-response.ts";
 import type { RequestLog } from "./request-log.ts";
 import { nextRequestId } from "./request-id.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { headerOf, sendPrepared } from "./send-prepared.ts";
+import { findHeader, sendPrepared } from "./send-prepared.ts";
 import type { StaticFiles } from "./static-files.ts";
 
 interface ListenerParts {
   pages: PageCache;
   files: StaticFiles;
-  /** Everything that is neither a page nor a file of the build. */
+  /** Handles everything that is neither a page nor a file of the build. */
   app: (request: IncomingMessage, response: ServerResponse, requestId: string) => void;
   log: RequestLog;
   https: boolean;
-  /** While true, connections are not kept open after their answer. */
+  /** While true, connections close after their response. */
   stopping: () => boolean;
 }
 
 /**
- * The first to see a request. Pages and files that are ready in memory are written from here, before any framework;
- * the rest goes to the app.
+ * Creates the listener that sees each request first. It writes pages and files that are ready in memory itself and passes
+ * the rest to the app, because a framework would take many times as long as the write.
  */
 export function createListener(parts: ListenerParts): RequestListener {
   const { pages, files, app, log, stopping } = parts;
@@ -33,14 +33,14 @@ export function createListener(parts: ListenerParts): RequestListener {
     if (stopping()) response.shouldKeepAlive = false;
     const url = request.url ?? "/";
     if (request.method === "GET" || request.method === "HEAD") {
-      const ready = pages.ready(url);
-      const variant = ready?.ready(negotiateEncoding(headerOf(request, "accept-encoding")));
+      const cached = pages.find(url);
+      const variant = cached?.find(negotiateEncoding(findHeader(request, "accept-encoding")));
       if (variant !== undefined) {
-        log.answered(requestId, request.method, url, sendPrepared(request, response, variant, requestId), 0);
+        log.completed(requestId, request.method, url, sendPrepared(request, response, variant, requestId), 0);
         return;
       }
-      if (ready !== undefined || !isEndpoint(url)) {
-        void answerSlowly(request, response, url, requestId);
+      if (cached !== undefined || !isEndpoint(url)) {
+        void respondWithPage(request, response, url, requestId);
         return;
       }
     } else if (!isEndpoint(url)) {
@@ -50,22 +50,22 @@ export function createListener(parts: ListenerParts): RequestListener {
     app(request, response, requestId);
   };
 
-  async function answerSlowly(
+  async function respondWithPage(
     request: IncomingMessage,
     response: ServerResponse,
     url: string,
     requestId: string,
   ): Promise<void> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     try {
-      const answer = (await fileAnswer(url)) ?? (await pages.answer(url));
-      const variant = await answer.make(negotiateEncoding(headerOf(request, "accept-encoding")));
-      log.answered(
+      const prepared = (await findFile(url)) ?? (await pages.respond(url));
+      const variant = await prepared.make(negotiateEncoding(findHeader(request, "accept-encoding")));
+      log.completed(
         requestId,
         request.method ?? "",
         url,
         sendPrepared(request, response, variant, requestId),
-        performance.now() - begun,
+        performance.now() - startedAt,
       );
     } catch (error) {
       log.failed(requestId, url, error);
@@ -73,26 +73,26 @@ export function createListener(parts: ListenerParts): RequestListener {
       const headers = [...lastResortHeaders(parts), ...securityHeaders(parts), ["X-Request-Id", requestId] as const];
       response.writeHead(500, headers.flat());
       response.end(request.method === "HEAD" ? undefined : lastResortPage);
-      log.answered(requestId, request.method ?? "", url, 500, performance.now() - begun);
+      log.completed(requestId, request.method ?? "", url, 500, performance.now() - startedAt);
     }
   }
 
-  async function fileAnswer(url: string): Promise<PreparedAnswer | undefined> {
+  async function findFile(url: string): Promise<PreparedResponse | undefined> {
     const queryAt = url.indexOf("?");
-    return files.answer(queryAt < 0 ? url : url.slice(0, queryAt));
+    return files.respond(queryAt < 0 ? url : url.slice(0, queryAt));
   }
 
   /**
-   * Pages take no other methods. A form that needs the browser code and was sent without it comes back to its page,
-   * where `noscript` says what is missing.
+   * Refuses methods other than GET and HEAD. A form that was submitted without JavaScript is redirected to its page, where
+   * `noscript` says that the form needs it.
    */
   function refuseMethod(request: IncomingMessage, response: ServerResponse, url: string, requestId: string): void {
     const isForm = request.method === "POST" && url.startsWith("/") && !/^\/[/\\]/.test(url);
     const status = isForm ? 303 : 405;
     const path = url.replace(/[?#].*/, "");
-    const own = isForm ? ["Location", `${path}#needs-javascript`] : ["Allow", "GET, HEAD"];
+    const specific = isForm ? ["Location", `${path}#needs-javascript`] : ["Allow", "GET, HEAD"];
     response.writeHead(status, [
-      ...own,
+      ...specific,
       "Cache-Control",
       "no-store",
       "Content-Length",
@@ -102,6 +102,6 @@ export function createListener(parts: ListenerParts): RequestListener {
       requestId,
     ]);
     response.end();
-    log.answered(requestId, request.method ?? "", url, status, 0);
+    log.completed(requestId, request.method ?? "", url, status, 0);
   }
 }

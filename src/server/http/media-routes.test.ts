@@ -40,9 +40,9 @@ async function openLibrary(extra: Partial<Parameters<typeof createMediaLibrary>[
 }
 
 async function get(path: string, init: RequestInit = {}): Promise<Response> {
-  const answer = await createMediaHandler(library)(new Request(`http://shop.example${path}`, init));
-  if (answer === null) throw new Error(`${path} is no address of a picture`);
-  return answer;
+  const response = await createMediaHandler(library)(new Request(`http://shop.example${path}`, init));
+  if (response === null) throw new Error(`${path} is not the address of a picture`);
+  return response;
 }
 
 async function sizeOf(response: Response): Promise<[number, number]> {
@@ -63,12 +63,12 @@ describe("a picture of the content folder", () => {
     ["jpg", "image/jpeg"],
   ] as const)("is served as %s under an address that may be kept for ever", async (format, type) => {
     await openLibrary();
-    const answer = await get(pictureAddress(valve(), 320, format));
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toBe(type);
-    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-    expect(Number(answer.headers.get("content-length"))).toBeGreaterThan(0);
-    expect(await sizeOf(answer)).toEqual([320, 320]);
+    const response = await get(pictureAddress(valve(), 320, format));
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe(type);
+    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(Number(response.headers.get("content-length"))).toBeGreaterThan(0);
+    expect(await sizeOf(response)).toEqual([320, 320]);
   });
 
   test("may have a name with spaces, as cameras and browsers give it", async () => {
@@ -128,7 +128,7 @@ describe("a picture of the content folder", () => {
     }
   });
 
-  test("answers HEAD without a body and refuses POST", async () => {
+  test("responses HEAD without a body and refuses POST", async () => {
     await openLibrary();
     const head = await get(pictureAddress(valve(), 320, "jpg"), { method: "HEAD" });
     expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0]);
@@ -156,9 +156,9 @@ describe("a picture of the content folder", () => {
     await writeFile(join(folder, "pond.jpg"), await jpegOf(1600, 1067));
     await openLibrary();
     const base = library.picture("pond.jpg", "gallery")?.base;
-    const answer = await get(`${base}.social.jpg`);
-    expect(answer.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
-    expect(await sizeOf(answer)).toEqual([1200, 630]);
+    const response = await get(`${base}.social.jpg`);
+    expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    expect(await sizeOf(response)).toEqual([1200, 630]);
     expect((await get(pictureAddress(valve(), 640, "jpg"))).headers.get("cross-origin-resource-policy")).toBeNull();
   });
 
@@ -170,8 +170,8 @@ describe("a picture of the content folder", () => {
     async (_, path, width, height, [shownWidth = 0, shownHeight = 0]) => {
       await writeFile(join(folder, path), await jpegOf(width, height, "#000000"));
       await openLibrary();
-      const answer = await get(`${library.picture(path, "product")?.base}.social.jpg`);
-      const { data, info } = await sharp(await answer.arrayBuffer())
+      const response = await get(`${library.picture(path, "product")?.base}.social.jpg`);
+      const { data, info } = await sharp(await response.arrayBuffer())
         .raw()
         .toBuffer({ resolveWithObject: true });
       expect([info.width, info.height]).toEqual([1200, 630]);
@@ -245,8 +245,8 @@ describe("a missing picture", () => {
     "/media/remote/x.jpg",
   ])("at %s is a 404", async (path) => {
     await openLibrary();
-    const answer = await get(path).catch(() => null);
-    expect([null, 404]).toContain(answer?.status ?? null);
+    const response = await get(path).catch(() => null);
+    expect([null, 404]).toContain(response?.status ?? null);
   });
 
   test("leaves other paths alone", async () => {
@@ -360,10 +360,13 @@ describe("a remote picture that the sheet names", () => {
     const fetchPicture = () => Promise.reject(new Error("down"));
     await openLibrary({ fetchPicture, socialFallback: () => "media/hero/wide.jpg" });
     library.allowRemote([address]);
-    const answer = await get(`${library.picture(address, "product")?.base}.social.jpg`);
-    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "public, max-age=60, must-revalidate"]);
-    const { dominant, channels } = await sharp(await answer.clone().arrayBuffer()).stats();
-    expect([await sizeOf(answer), dominant.r < 60, channels.length]).toEqual([[1200, 630], true, 3]);
+    const response = await get(`${library.picture(address, "product")?.base}.social.jpg`);
+    expect([response.status, response.headers.get("cache-control")]).toEqual([
+      200,
+      "public, max-age=60, must-revalidate",
+    ]);
+    const { dominant, channels } = await sharp(await response.clone().arrayBuffer()).stats();
+    expect([await sizeOf(response), dominant.r < 60, channels.length]).toEqual([[1200, 630], true, 3]);
   });
 
   test("is pending until it has arrived, also after the next start; its arrival is reported once", async () => {
@@ -439,6 +442,6 @@ test("renditions of pictures that pages have shown are made first, in the widths
 
 test("many simultaneous requests for one picture render it once", async () => {
   await openLibrary();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => get(pictureAddress(valve(), 640, "webp"))));
-  expect(new Set(answers.map(({ headers }) => headers.get("content-type")))).toEqual(new Set(["image/webp"]));
+  const responses = await Promise.all(Array.from({ length: 20 }, () => get(pictureAddress(valve(), 640, "webp"))));
+  expect(new Set(responses.map(({ headers }) => headers.get("content-type")))).toEqual(new Set(["image/webp"]));
 });

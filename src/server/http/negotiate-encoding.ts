@@ -1,15 +1,18 @@
-import type { Encoding } from "./prepared-answer.ts";
+import type { Encoding } from "./prepared-response.ts";
 
 const known = new Map<string, Encoding>();
-const mostKnown = 100;
+const maxKnown = 100;
 
-/** Accept-Encoding → the encoding to answer in: brotli before gzip, unless it is refused with q=0. Headers repeat, so results are kept. */
+/**
+ * Chooses the encoding of a response from an Accept-Encoding header: brotli before gzip, unless refused with q=0. Browsers
+ * send the same few headers, so results are cached.
+ */
 export function negotiateEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined || accepted === "") return "identity";
-  const before = known.get(accepted);
-  if (before !== undefined) return before;
+  const cached = known.get(accepted);
+  if (cached !== undefined) return cached;
   const chosen = choose(accepted);
-  if (known.size < mostKnown) known.set(accepted, chosen);
+  if (known.size < maxKnown) known.set(accepted, chosen);
   return chosen;
 }
 
@@ -20,7 +23,7 @@ function choose(accepted: string): Encoding {
     const refused = parameters.some((parameter) => /^q\s*=\s*0(\.0*)?$/.test(parameter));
     offered.set(name, !refused);
   }
-  const takes = (name: string) => offered.get(name) ?? offered.get("*") ?? false;
-  if (takes("br")) return "br";
-  return takes("gzip") ? "gzip" : "identity";
+  const accepts = (name: string) => offered.get(name) ?? offered.get("*") ?? false;
+  if (accepts("br")) return "br";
+  return accepts("gzip") ? "gzip" : "identity";
 }

@@ -4,7 +4,7 @@ import { createRequestLog } from "./request-log.ts";
 it("a request's log line is valid JSON for any address and omits the query", () => {
   const lines: string[] = [];
   const requests = createRequestLog({ log: { error: () => undefined }, writeLine: (line) => lines.push(line) });
-  requests.answered("a-1", "GET", '/auth"\\\u2028?token=secret', 200, 1.26);
+  requests.completed("a-1", "GET", '/auth"\\\u2028?token=secret', 200, 1.26);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/\n$/);
   expect(JSON.parse(lines[0]!)).toEqual({
@@ -15,6 +15,6 @@ it("a request's log line is valid JSON for any address and omits the query", () 
     path: '/auth"\\\u2028',
     status: 200,
     ms: 1.3,
-    msg: "answered",
+    msg: "request completed",
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy, inlineHashesOf, securityHeaders } from "./security-headers.ts";
+import { contentSecurityPolicy, hashInlineCode, securityHeaders } from "./security-headers.ts";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -9,13 +9,13 @@ describe("the content security policy of a page", () => {
     const html = `<style id="a">p{}</style><script>one</script><script type="module" async="">two</script>
       <script type="text/plain" data-boot="/x.js">three</script><script type="application/ld+json">{"a":1}</script>
       <script src="/y.js"></script><script>one</script><style></style>`;
-    expect(inlineHashesOf(html)).toEqual({
+    expect(hashInlineCode(html)).toEqual({
       scripts: [hash("one"), hash("two"), hash("three")],
       styles: [hash("p{}"), hash("")],
     });
   });
 
-  it("holds neither unsafe-inline nor a foreign source", () => {
+  it("contains neither unsafe-inline nor another site", () => {
     const policy = contentSecurityPolicy({ scripts: [hash("x")], styles: [] }, { https: true });
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
     expect(policy).toContain(`script-src 'self' ${hash("x")}`);
@@ -23,7 +23,7 @@ describe("the content security policy of a page", () => {
     expect(policy).toContain("upgrade-insecure-requests");
   });
 
-  it("asks for https again only where the shop is on https", () => {
+  it("is joined by Strict-Transport-Security only when the shop runs on https", () => {
     expect(securityHeaders({ https: true }).map(([name]) => name)).toContain("Strict-Transport-Security");
     expect(securityHeaders({ https: false }).map(([name]) => name)).not.toContain("Strict-Transport-Security");
   });

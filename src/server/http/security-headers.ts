@@ -12,20 +12,20 @@ export interface InlineHashes {
 }
 
 /**
- * The hashes of every inline script and style of a page. An inert script that is brought to life later with the same
- * text counts too; data blocks such as JSON-LD never run and need none.
+ * Hashes every inline script and style of a page. This includes inert scripts (`data-boot`), which run later with the same
+ * text, but not data blocks such as JSON-LD, which never run.
  */
-export function inlineHashesOf(html: string): InlineHashes {
+export function hashInlineCode(html: string): InlineHashes {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   for (const [, element, attributes = "", text = ""] of html.matchAll(inlineElement)) {
     if (element === "style") styles.add(hashSource(text));
-    else if (!/\ssrc=/.test(attributes) && mayRun(attributes)) scripts.add(hashSource(text));
+    else if (!/\ssrc=/.test(attributes) && canRun(attributes)) scripts.add(hashSource(text));
   }
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-function mayRun(attributes: string): boolean {
+function canRun(attributes: string): boolean {
   return attributes.includes("data-boot") || runnableTypes.has(typeAttribute.exec(attributes)?.[1] ?? "");
 }
 
@@ -33,7 +33,7 @@ function hashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
 }
 
-/** The policy of one page. Nothing inline runs but what was in the HTML when it was made; no `style` attributes at all. */
+/** Builds the policy of a page: it allows the inline scripts and styles with these hashes and no `style` attributes. */
 export function contentSecurityPolicy(
   { scripts, styles }: InlineHashes,
   { https, dev = false }: { https: boolean; dev?: boolean },
@@ -55,13 +55,13 @@ export function contentSecurityPolicy(
   ].join("; ");
 }
 
-/** For answers that are no page of ours: nothing in them may load, run or be framed. */
+/** For responses that are not pages of the shop: nothing in them may load, run or be framed. */
 export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** For pictures: a browser that shows one by itself, in a window of its own, fits it in with styles of its own. */
+/** For pictures: a browser that opens one in its own tab scales it with inline styles. */
 export const picturePolicy = `${closedPolicy}; style-src 'unsafe-inline'`;
 
-/** What every answer carries, whatever it is. */
+/** Builds the headers that every response carries. */
 export function securityHeaders({ https }: { https: boolean }): HeaderPair[] {
   return [
     ["X-Content-Type-Options", "nosniff"],

@@ -1,15 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { PreparedVariant } from "./prepared-answer.ts";
+import type { PreparedVariant } from "./prepared-response.ts";
 
-/** Writes a kept answer. The header list is shared by all requests; only its last value changes, right before it is written. */
+/**
+ * Writes a prepared response and returns its status (304 when the browser has it already). All requests share the header
+ * list; only its last value, the request id, is set before each write.
+ */
 export function sendPrepared(
   request: IncomingMessage,
   response: ServerResponse,
   variant: PreparedVariant,
   requestId: string,
 ): number {
-  const asked = headerOf(request, "if-none-match");
-  if (asked !== undefined && variant.status === 200 && namesEtag(asked, variant.etag)) {
+  const ifNoneMatch = findHeader(request, "if-none-match");
+  if (ifNoneMatch !== undefined && variant.status === 200 && includesEtag(ifNoneMatch, variant.etag)) {
     const headers = variant.headersNotModified;
     headers[headers.length - 1] = requestId;
     response.writeHead(304, headers);
@@ -24,8 +27,8 @@ export function sendPrepared(
   return variant.status;
 }
 
-/** One header out of the raw list. Reading `request.headers` would first build an object of all of them. `name` in lower case. */
-export function headerOf(request: IncomingMessage, name: string): string | undefined {
+/** Finds a header, given in lower case, in the raw list. Reading `request.headers` would first build an object of all headers. */
+export function findHeader(request: IncomingMessage, name: string): string | undefined {
   const raw = request.rawHeaders;
   for (let at = 0; at < raw.length; at += 2) {
     const candidate = raw[at];
@@ -34,7 +37,7 @@ export function headerOf(request: IncomingMessage, name: string): string | undef
   return undefined;
 }
 
-function namesEtag(asked: string, etag: string): boolean {
-  if (asked === etag || asked === "*") return true;
-  return asked.includes(etag) && asked.split(",").some((part) => part.trim().replace(/^W\//, "") === etag);
+function includesEtag(ifNoneMatch: string, etag: string): boolean {
+  if (ifNoneMatch === etag || ifNoneMatch === "*") return true;
+  return ifNoneMatch.includes(etag) && ifNoneMatch.split(",").some((part) => part.trim().replace(/^W\//, "") === etag);
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
-import { PreparedAnswer } from "./prepared-answer.ts";
+import { PreparedResponse } from "./prepared-response.ts";
 import { closedPolicy, securityHeaders } from "./security-headers.ts";
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const assetBrotliQuality = 11;
 export class StaticFiles {
   readonly #root: string;
   readonly #https: boolean;
-  readonly #paths = new Map<string, PreparedAnswer | null>();
+  readonly #paths = new Map<string, PreparedResponse | null>();
 
   private constructor(root: string, https: boolean) {
     this.#root = root;
@@ -49,7 +49,7 @@ export class StaticFiles {
     return this.#paths.has(path);
   }
 
-  async answer(path: string): Promise<PreparedAnswer | undefined> {
+  async respond(path: string): Promise<PreparedResponse | undefined> {
     const known = this.#paths.get(path);
     if (known === undefined) return undefined;
     if (known !== null) return known;
@@ -59,8 +59,8 @@ export class StaticFiles {
     return made;
   }
 
-  #prepare(path: string, body: Buffer): PreparedAnswer {
-    return new PreparedAnswer({
+  #prepare(path: string, body: Buffer): PreparedResponse {
+    return new PreparedResponse({
       status: 200,
       contentType: contentTypes[extname(path)] ?? "application/octet-stream",
       body,

@@ -29,7 +29,7 @@ describe("the address of a page", () => {
       page("/pond-products/filters.data?page=2&_routes=root", true),
     ],
     ["/pond-products/filters.data?_routes=%3Cscript%3E", page("/pond-products/filters.data")],
-  ])("of %s holds only what the page reads", (url, expected) => {
+  ])("of %s contains only the parameters that the page reads", (url, expected) => {
     expect(findPageAddress(url)).toEqual(expected);
   });
 
@@ -41,7 +41,7 @@ describe("the address of a page", () => {
     ["/pond-products//filters/", redirect("/pond-products/filters")],
     ["/\\services", redirect("/services")],
     ["//", redirect("/")],
-  ])("%s leads to its one proper form", (url, expected) => {
+  ])("%s redirects to its canonical form", (url, expected) => {
     expect(findPageAddress(url)).toEqual(expected);
   });
 
@@ -74,7 +74,7 @@ describe("the address of a page", () => {
     expect(findPageAddress(url)).toEqual(notFound);
   });
 
-  it("never leads to another site, and a redirect leads to an address that stays as it is", () => {
+  it("never leads to another site, and never redirects twice", () => {
     const piece = fc.constantFrom(
       "/",
       "\\",

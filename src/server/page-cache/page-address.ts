@@ -1,18 +1,18 @@
 import { href } from "#domain/addresses/href.ts";
 import { match } from "#domain/addresses/match.ts";
 
-/** What an address line asks the page cache for. */
+/** The page or redirect that an address line leads to. */
 export type PageAddress =
   | {
       kind: "page";
-      /** The address that is rendered, and the key under which the page is kept. */
+      /** The address to render, which is also the cache key. */
       address: string;
-      /** Anybody can make up any number of such addresses: they share a small part of the cache. */
+      /** True for addresses that a visitor can make up without limit. They share a small part of the cache. */
       isUnlimited: boolean;
     }
   | { kind: "redirect"; location: string };
 
-/** Every unknown address gets the same page, made once. No row of the table has this path: the router's catch-all route renders it. */
+/** All unknown addresses share this page. It is not in the table: the router's catch-all route renders it. */
 const notFoundAddress = "/not-found";
 
 /**
@@ -25,12 +25,12 @@ export function findPageAddress(line: string): PageAddress {
   const found = match((isData ? path.replace(/(?:\/_)?\.data$/, "") || href("home") : path) + rest);
   if (found === null) return { kind: "page", address: withEnding(notFoundAddress, isData), isUnlimited: false };
   if (found.redirect !== null && !isData) return { kind: "redirect", location: found.redirect };
-  const routes = isData ? wantedRoutes(rest) : "";
-  const [proper = "", query] = found.address.split("?");
+  const routes = isData ? readRoutes(rest) : "";
+  const [properPath = "", query] = found.address.split("?");
   const search = [query, routes].filter(Boolean).join("&");
   return {
     kind: "page",
-    address: withEnding(proper, isData) + (search && `?${search}`),
+    address: withEnding(properPath, isData) + (search && `?${search}`),
     isUnlimited: search !== "",
   };
 }
@@ -40,8 +40,8 @@ function withEnding(path: string, isData: boolean): string {
   return path === href("home") ? "/_.data" : `${path}.data`;
 }
 
-/** The router's own parameter: which parts of a page the browser still needs. */
-function wantedRoutes(search: string): string {
+/** Reads the router's own parameter, which names the parts of a page that the browser still needs. */
+function readRoutes(search: string): string {
   const routes = new URLSearchParams(search.replace(/#.*/s, "")).get("_routes") ?? "";
   return /^[\w\-./,$*]{1,300}$/.test(routes) ? new URLSearchParams({ _routes: routes }).toString() : "";
 }

@@ -10,7 +10,7 @@ import { PageCache, type RenderedPage } from "./page-cache.ts";
 let stop = async () => {};
 afterEach(() => stop());
 
-interface Answer {
+interface Response {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -30,7 +30,7 @@ async function openShop(
     https: false,
   });
   const files = await StaticFiles.open("/nowhere", { https: false });
-  const log = { answered: vi.fn(), failed: vi.fn() };
+  const log = { completed: vi.fn(), failed: vi.fn() };
   const open = await openHttpServer(
     (stopping) =>
       createListener({
@@ -49,22 +49,22 @@ async function openShop(
     pages,
     log,
     get: (path: string, headers: Record<string, string> = {}, method = "GET") =>
-      ask(open.server, path, headers, method),
+      sendRequest(open.server, path, headers, method),
   };
 }
 
-function ask(server: Server, path: string, headers: Record<string, string>, method: string): Promise<Answer> {
+function sendRequest(server: Server, path: string, headers: Record<string, string>, method: string): Promise<Response> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
-    const asked = httpRequest({ port, host: "127.0.0.1", path, headers, method, agent: false }, (response) => {
+    const outgoing = httpRequest({ port, host: "127.0.0.1", path, headers, method, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("end", () =>
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
       );
     });
-    asked.on("error", reject);
-    asked.end();
+    outgoing.on("error", reject);
+    outgoing.end();
   });
 }
 
@@ -78,7 +78,7 @@ function htmlPage(text: string, status = 200, headers: Record<string, string> = 
 const withoutTimes = ({ date: _date, "x-request-id": _id, ...rest }: IncomingHttpHeaders) => rest;
 
 describe("the page cache", () => {
-  it("renders once for 100 visitors with differing cookies, gives all the same bytes, and renders anew when the sheet changes", async () => {
+  it("renders once for 100 visitors with different cookies, sends all the same bytes, and renders again when the sheet changes", async () => {
     let revision = "sheet-1";
     const shop = await openShop(
       (address) => htmlPage(`${address} in ${revision}`, 200, { "set-cookie": "seen=1" }),
@@ -93,25 +93,25 @@ describe("the page cache", () => {
 
     const first = await Promise.all(Array.from({ length: 50 }, (_, number) => visit(number)));
     const second = await Promise.all(Array.from({ length: 50 }, (_, number) => visit(50 + number)));
-    const answers = [...first, ...second];
+    const responses = [...first, ...second];
     expect(shop.rendered).toEqual(["/pond-products"]);
-    expect(new Set(answers.map(({ body }) => body.toString("hex"))).size).toBe(1);
-    expect(new Set(answers.map(({ headers }) => JSON.stringify(withoutTimes(headers)))).size).toBe(1);
-    expect(new Set(answers.map(({ headers }) => headers["x-request-id"])).size).toBe(100);
-    for (const { status, headers } of answers) {
+    expect(new Set(responses.map(({ body }) => body.toString("hex"))).size).toBe(1);
+    expect(new Set(responses.map(({ headers }) => JSON.stringify(withoutTimes(headers)))).size).toBe(1);
+    expect(new Set(responses.map(({ headers }) => headers["x-request-id"])).size).toBe(100);
+    for (const { status, headers } of responses) {
       expect(status).toBe(200);
       expect(headers["set-cookie"]).toBeUndefined();
     }
-    expect(brotliDecompressSync(answers[0]!.body).toString()).toContain("sheet-1");
+    expect(brotliDecompressSync(responses[0]!.body).toString()).toContain("sheet-1");
 
     revision = "sheet-2";
     const changed = await visit(101);
     expect(shop.rendered).toHaveLength(2);
     expect(brotliDecompressSync(changed.body).toString()).toContain("sheet-2");
-    expect(changed.headers.etag).not.toBe(answers[0]!.headers.etag);
+    expect(changed.headers.etag).not.toBe(responses[0]!.headers.etag);
   });
 
-  it("renders a page anew that is forgotten, with its data, and keeps all others", async () => {
+  it("renders a forgotten page and its data again, and keeps all others", async () => {
     const shop = await openShop((address) => htmlPage(address));
     const paths = ["/", "/pond-products/pumps/7", "/pond-products/pumps/7.data", "/pond-products/pumps/70"];
     for (const path of paths) await shop.get(path);
@@ -120,7 +120,7 @@ describe("the page cache", () => {
     expect(shop.rendered.slice(paths.length)).toEqual(["/pond-products/pumps/7", "/pond-products/pumps/7.data"]);
   });
 
-  it("does not keep a page that was forgotten while it was rendered", async () => {
+  it("does not cache a page that was forgotten during its rendering", async () => {
     const shop = await openShop((address) => {
       if (shop.rendered.length === 1) shop.pages.forget(address);
       return htmlPage(address);
@@ -131,7 +131,7 @@ describe("the page cache", () => {
     expect(shop.rendered).toEqual(["/services", "/services"]);
   });
 
-  it("gives each browser the encoding it takes, each with a tag of its own", async () => {
+  it("sends each browser an encoding that it accepts, each with its own ETag", async () => {
     const shop = await openShop(() => htmlPage("home"));
     const [br, gzip, plain] = [
       await shop.get("/", { "accept-encoding": "gzip, br" }),
@@ -150,7 +150,7 @@ describe("the page cache", () => {
     expect(shop.rendered).toHaveLength(1);
   });
 
-  it("answers 304 to a browser that has the page already, without a body and with the same policy", async () => {
+  it("sends 304 to a browser that has the page already, without a body and with the same policy", async () => {
     const shop = await openShop(() => htmlPage("home"));
     const { headers } = await shop.get("/");
     const again = await shop.get("/", { "if-none-match": `"other", W/${headers.etag}` });
@@ -159,7 +159,7 @@ describe("the page cache", () => {
     expect((await shop.get("/", { "if-none-match": '"other"' })).status).toBe(200);
   });
 
-  it("answers HEAD with the headers of GET and no body", async () => {
+  it("responds to HEAD with the headers of GET and no body", async () => {
     const shop = await openShop(() => htmlPage("home"));
     const [head, get] = [await shop.get("/", {}, "HEAD"), await shop.get("/")];
     expect(head.body.length).toBe(0);
@@ -167,7 +167,7 @@ describe("the page cache", () => {
     expect(shop.rendered).toHaveLength(1);
   });
 
-  it("drops query parameters the page does not read, whatever their order or number", async () => {
+  it("ignores query parameters that the page does not read", async () => {
     const shop = await openShop((address) => htmlPage(address));
     await shop.get("/pond-products/filters?page=2&utm_source=a");
     await shop.get("/pond-products/filters?x=1&page=2");
@@ -175,17 +175,17 @@ describe("the page cache", () => {
     expect(shop.rendered).toEqual(["/pond-products/filters?page=2"]);
   });
 
-  it("makes one not-found page for any number of unknown addresses", async () => {
+  it("renders one not-found page for all unknown addresses", async () => {
     const shop = await openShop(() => htmlPage("not found", 404));
     for (const path of ["/a", "/b/c", "/wp-login.php?x=1", "/%E0%A4%A"])
       expect((await shop.get(path)).status).toBe(404);
     expect(shop.rendered).toEqual(["/not-found"]);
   });
 
-  it("keeps only so many searches, and no page makes room for them", async () => {
+  it("caches a limited number of searches, and evicts no page for them", async () => {
     const shop = await openShop((address) => htmlPage(address));
     await shop.get("/pond-products");
-    for (let term = 0; term < 400; term += 1) await shop.pages.answer(`/pond-products?search=${term}`);
+    for (let term = 0; term < 400; term += 1) await shop.pages.respond(`/pond-products?search=${term}`);
     await shop.get("/pond-products");
     expect(shop.rendered.filter((address) => address === "/pond-products")).toHaveLength(1);
     await shop.get("/pond-products?search=399");
@@ -194,35 +194,35 @@ describe("the page cache", () => {
     expect(shop.rendered).toHaveLength(402);
   });
 
-  it("never keeps an error page", async () => {
+  it("never caches an error page", async () => {
     const shop = await openShop(() => htmlPage("broken", 500));
-    const answer = await shop.get("/");
-    expect([answer.status, answer.headers["cache-control"]]).toEqual([500, "no-store"]);
+    const response = await shop.get("/");
+    expect([response.status, response.headers["cache-control"]]).toEqual([500, "no-store"]);
     await shop.get("/");
     expect(shop.rendered).toHaveLength(2);
   });
 
-  it("shows the last page there is when nothing can be rendered, and says nothing of the reason", async () => {
+  it("sends the last-resort page when nothing can be rendered, without the reason", async () => {
     const shop = await openShop(() => Promise.reject(new Error("secret reason")));
-    const answer = await shop.get("/");
-    expect(answer.status).toBe(500);
-    expect(answer.body.toString()).toContain("Something went wrong");
-    expect(answer.body.toString()).not.toContain("secret");
-    expect(answer.headers["content-security-policy"]).toContain("style-src 'self' 'sha256-");
+    const response = await shop.get("/");
+    expect(response.status).toBe(500);
+    expect(response.body.toString()).toContain("Something went wrong");
+    expect(response.body.toString()).not.toContain("secret");
+    expect(response.headers["content-security-policy"]).toContain("style-src 'self' 'sha256-");
     expect(shop.log.failed).toHaveBeenCalledOnce();
   });
 
-  it("lets a redirect of a page through, with its address", async () => {
+  it("passes on a redirect of a page with its location", async () => {
     const shop = await openShop(() => ({
       status: 302,
       headers: new Headers({ location: "/pond-products" }),
       body: Buffer.alloc(0),
     }));
-    const answer = await shop.get("/pond-products/gone");
-    expect([answer.status, answer.headers.location]).toEqual([302, "/pond-products"]);
+    const response = await shop.get("/pond-products/gone");
+    expect([response.status, response.headers.location]).toEqual([302, "/pond-products"]);
   });
 
-  it("does not keep a page that was begun before the sheet changed", async () => {
+  it("does not cache a page whose rendering began before the sheet changed", async () => {
     let revision = "1";
     const waiting = Promise.withResolvers<void>();
     const shop = await openShop(
@@ -242,7 +242,7 @@ describe("the page cache", () => {
     expect(shop.rendered).toHaveLength(2);
   });
 
-  it("sends a form that needs the browser code back to its page, and refuses other methods", async () => {
+  it("redirects a form submitted without JavaScript to its page, and refuses other methods", async () => {
     const shop = await openShop(() => htmlPage("home"));
     const form = await shop.get("/pond-products/filters/1?x=1", {}, "POST");
     expect([form.status, form.headers.location]).toEqual([303, "/pond-products/filters/1#needs-javascript"]);

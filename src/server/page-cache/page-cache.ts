@@ -1,11 +1,11 @@
-import { PreparedAnswer } from "#server/http/prepared-answer.ts";
+import { PreparedResponse } from "#server/http/prepared-response.ts";
 import {
   contentSecurityPolicy,
-  inlineHashesOf,
+  hashInlineCode,
   securityHeaders,
   type HeaderPair,
 } from "#server/http/security-headers.ts";
-import { BoundedAnswers } from "./bounded-answers.ts";
+import { BoundedResponses } from "./bounded-responses.ts";
 import { findPageAddress } from "./page-address.ts";
 
 export interface RenderedPage {
@@ -15,17 +15,17 @@ export interface RenderedPage {
 }
 
 export interface PageCacheParts {
-  /** Makes the page of an address. Gets the address alone: nothing of the visitor can reach it. */
+  /** Renders the page of an address. It gets nothing of the visitor, so that the page can be shared. */
   render(address: string): Promise<RenderedPage>;
-  /** Changes whenever any page may look different. */
+  /** Changes whenever any page may have changed. */
   revision(): string;
   https: boolean;
-  /** Off while developing: a page changes with the code, which has no revision. */
+  /** False in development, where pages change with the code, which has no revision. Default true. */
   keep?: boolean;
 }
 
-const keptStatuses = new Set([200, 202, 301, 302, 303, 307, 308, 404]);
-/** Set by us for every page, or never right for an answer that many visitors share. */
+const cachedStatuses = new Set([200, 202, 301, 302, 303, 307, 308, 404]);
+/** Set by the cache itself, or wrong for a response that visitors share. */
 const droppedHeaders = new Set([
   "content-type",
   "content-length",
@@ -42,108 +42,108 @@ const droppedHeaders = new Set([
 const pageBrotliQuality = 9;
 
 /**
- * Keeps every page that was rendered, compressed and with its headers, until the catalogue or the content changes.
- * Visitors who ask for the same page at the same time share one render.
+ * Caches rendered pages, compressed and with their headers, until the catalogue or the content changes. Simultaneous
+ * requests for the same page share one render.
  */
 export class PageCache {
   readonly #parts: PageCacheParts;
-  readonly #answers = new BoundedAnswers();
-  readonly #rendering = new Map<string, Promise<PreparedAnswer>>();
+  readonly #responses = new BoundedResponses();
+  readonly #rendering = new Map<string, Promise<PreparedResponse>>();
   readonly #baseHeaders: HeaderPair[];
   #revision = "";
-  /** Counts the calls of `forget`: a page whose rendering began before the latest one is not kept. */
-  #forgotten = 0;
+  /** Counts calls of `forget`: a page whose rendering began before the latest call is not cached. */
+  #forgetCount = 0;
 
   constructor(parts: PageCacheParts) {
     this.#parts = parts;
     this.#baseHeaders = securityHeaders({ https: parts.https });
   }
 
-  /** The kept answer for an address line as it came, if there is one for the present revision. No parsing: this is the quick way. */
-  ready(rawUrl: string): PreparedAnswer | undefined {
+  /** Finds the cached response for a raw URL of the current revision, without parsing the URL. */
+  find(rawUrl: string): PreparedResponse | undefined {
     this.#followRevision();
-    return this.#answers.byRawUrl(rawUrl)?.answer;
+    return this.#responses.findByRawUrl(rawUrl)?.response;
   }
 
-  /** The answer for an address line, rendered if need be. Rejects only when not even the error page could be made. */
-  async answer(rawUrl: string): Promise<PreparedAnswer> {
+  /** Finds or renders the response for a raw URL. Rejects only when rendering the error page fails too. */
+  async respond(rawUrl: string): Promise<PreparedResponse> {
     const revision = this.#followRevision();
-    const wanted = findPageAddress(rawUrl);
-    if (wanted.kind === "redirect") return this.#redirect(wanted.location);
-    const { address } = wanted;
-    const kept = this.#answers.byAddress(address);
-    if (kept !== undefined) {
-      this.#answers.remember(rawUrl, kept);
-      return kept.answer;
+    const target = findPageAddress(rawUrl);
+    if (target.kind === "redirect") return this.#redirect(target.location);
+    const { address } = target;
+    const cached = this.#responses.findByAddress(address);
+    if (cached !== undefined) {
+      this.#responses.addRawUrl(rawUrl, cached);
+      return cached.response;
     }
-    const ticket = `${revision} ${address}`;
-    let rendering = this.#rendering.get(ticket);
+    const renderKey = `${revision} ${address}`;
+    let rendering = this.#rendering.get(renderKey);
     if (rendering === undefined) {
-      rendering = this.#render(address, revision, wanted.isUnlimited).finally(() => this.#rendering.delete(ticket));
-      this.#rendering.set(ticket, rendering);
+      rendering = this.#render(address, revision, target.isUnlimited).finally(() => this.#rendering.delete(renderKey));
+      this.#rendering.set(renderKey, rendering);
     }
     return rendering;
   }
 
-  /** Renders the page of a path anew at its next request, because something changed that only this page shows. */
+  /** Removes the page of a path and its data, because something changed that only this page shows. */
   forget(path: string): void {
-    this.#forgotten += 1;
-    this.#answers.remove((address) => address === path || address.startsWith(`${path}.data`));
+    this.#forgetCount += 1;
+    this.#responses.remove((address) => address === path || address.startsWith(`${path}.data`));
   }
 
-  /** Forgets everything as soon as the catalogue or the content is another one. */
+  /** Clears the cache when the catalogue or the content has changed. */
   #followRevision(): string {
     const revision = this.#parts.revision();
     if (revision !== this.#revision) {
-      this.#answers.clear();
+      this.#responses.clear();
       this.#revision = revision;
     }
     return revision;
   }
 
-  async #render(address: string, revision: string, unlimited: boolean): Promise<PreparedAnswer> {
-    const forgotten = this.#forgotten;
+  async #render(address: string, revision: string, isUnlimited: boolean): Promise<PreparedResponse> {
+    const forgetCount = this.#forgetCount;
     const page = await this.#parts.render(address);
-    const keep = (this.#parts.keep ?? true) && keptStatuses.has(page.status);
-    const answer = this.#prepare(page, keep);
-    // A page begun under an older revision is good enough for who asked for it then, not for anyone later.
-    if (keep && revision === this.#parts.revision() && forgotten === this.#forgotten)
-      this.#answers.add({ address, rawUrls: [], usedAt: 0, answer }, unlimited || page.status === 404);
-    return answer;
+    const keep = (this.#parts.keep ?? true) && cachedStatuses.has(page.status);
+    const response = this.#prepare(page, keep);
+    // A page whose rendering began under an older revision is sent to those who asked for it, but not cached.
+    if (keep && revision === this.#parts.revision() && forgetCount === this.#forgetCount)
+      this.#responses.add({ address, rawUrls: [], usedAt: 0, response }, isUnlimited || page.status === 404);
+    return response;
   }
 
-  #prepare(page: RenderedPage, keep: boolean): PreparedAnswer {
+  #prepare(page: RenderedPage, keep: boolean): PreparedResponse {
     const contentType = page.headers.get("content-type") ?? "text/html; charset=utf-8";
     const isHtml = contentType.startsWith("text/html");
-    const hashes = isHtml ? inlineHashesOf(page.body.toString("utf8")) : { scripts: [], styles: [] };
-    const own: HeaderPair[] = [];
+    const hashes = isHtml ? hashInlineCode(page.body.toString("utf8")) : { scripts: [], styles: [] };
+    const pageHeaders: HeaderPair[] = [];
     page.headers.forEach((value, name) => {
-      if (!droppedHeaders.has(name)) own.push([properCase(name), value]);
+      if (!droppedHeaders.has(name)) pageHeaders.push([capitalise(name), value]);
     });
-    return new PreparedAnswer({
+    return new PreparedResponse({
       status: page.status,
       contentType,
       body: page.body,
       brotliQuality: pageBrotliQuality,
       headers: [
-        // A browser asks again each time and is told in a few bytes that nothing changed.
+        // Browsers revalidate each time; an unchanged page costs a 304.
         ["Cache-Control", keep ? "no-cache" : "no-store"],
         [
           "Content-Security-Policy",
           contentSecurityPolicy(hashes, { https: this.#parts.https, dev: this.#parts.keep === false }),
         ],
         ...this.#baseHeaders,
-        ...own,
+        ...pageHeaders,
       ],
     });
   }
 
-  #redirect(location: string): PreparedAnswer {
+  #redirect(location: string): PreparedResponse {
     const headers = new Headers({ location, "content-type": "text/plain; charset=utf-8" });
     return this.#prepare({ status: 308, headers, body: Buffer.from(`Moved to ${location}\n`) }, true);
   }
 }
 
-function properCase(name: string): string {
+function capitalise(name: string): string {
   return name.replaceAll(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
 }

@@ -1,7 +1,7 @@
 import type { HeaderPair } from "#server/http/security-headers.ts";
-import { contentSecurityPolicy, inlineHashesOf } from "#server/http/security-headers.ts";
+import { contentSecurityPolicy, hashInlineCode } from "#server/http/security-headers.ts";
 
-/** Shown when not even the shop's own error page could be made. Stands alone: no script, no file, no database. */
+/** The page to send when rendering the shop's error page fails too. It needs no script, file or database. */
 export const lastResortPage = `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -28,6 +28,6 @@ export function lastResortHeaders({ https }: { https: boolean }): HeaderPair[] {
   return [
     ["Content-Type", "text/html; charset=utf-8"],
     ["Cache-Control", "no-store"],
-    ["Content-Security-Policy", contentSecurityPolicy(inlineHashesOf(lastResortPage), { https })],
+    ["Content-Security-Policy", contentSecurityPolicy(hashInlineCode(lastResortPage), { https })],
   ];
 }

@@ -4,15 +4,15 @@ import type { RenderedPage } from "#server/page-cache/page-cache.ts";
 import { findSiteFile } from "./site-files.ts";
 
 interface PageRenderParts {
-  /** The router's server build; asked for again each time while developing. */
+  /** Loads the router's server build: once in production, for each page in development. */
   build: () => Promise<ServerBuild>;
   dev: boolean;
   loaderServices: LoaderServices;
 }
 
 /**
- * Makes pages out of addresses alone: the request that the loaders see has no cookie and no header of a visitor, and
- * stands on the shop's own address whatever the visitor's Host header said.
+ * Creates a function that renders a page from its address alone. Loaders see a request without the visitor's cookies and
+ * headers, on the shop's base URL whatever Host header the visitor sent, so a page can be cached for all visitors.
  */
 export function createPageRenderer({
   build,

@@ -8,7 +8,7 @@ import { sitemapXml } from "./sitemap-xml.ts";
 
 const product = (id: string, category: string) => ({ id, category });
 
-function shopWith(products: { id: string; category: string }[] | null) {
+function buildServices(products: { id: string; category: string }[] | null) {
   const site = { name: "Glenwater Koi & Ponds", claim: "The largest" };
   const catalogue = products && {
     products,
@@ -21,19 +21,19 @@ function shopWith(products: { id: string; category: string }[] | null) {
   } as unknown as LoaderServices;
 }
 
-function pagesOf(loaderServices: LoaderServices): PageCache {
+function openPages(loaderServices: LoaderServices): PageCache {
   const render = createPageRenderer({ build: () => Promise.reject(new Error("no page")), dev: false, loaderServices });
   return new PageCache({ render, revision: () => "1", https: true });
 }
 
-async function get(address: string, shop = shopWith([product("0", "filters"), product("7", "a&b")])) {
-  const { status, body, headers } = await (await pagesOf(shop).answer(address)).make("identity");
+async function get(address: string, shop = buildServices([product("0", "filters"), product("7", "a&b")])) {
+  const { status, body, headers } = await (await openPages(shop).respond(address)).make("identity");
   const header = (name: string) => headers[headers.indexOf(name) + 1];
   return { status, text: body.toString(), header };
 }
 
 describe("the site map", () => {
-  test("names every page, project, category and product with its whole address", async () => {
+  test("lists every page, project, category and product with its absolute URL", async () => {
     const { status, text, header } = await get("/sitemap.xml");
     expect([status, header("Content-Type")]).toEqual([200, "application/xml"]);
     expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
@@ -53,29 +53,29 @@ describe("the site map", () => {
     );
   });
 
-  test("leaves out the products while no sheet was ever loaded", async () => {
-    const { text } = await get("/sitemap.xml", shopWith(null));
+  test("omits products until a sheet has been loaded", async () => {
+    const { text } = await get("/sitemap.xml", buildServices(null));
     expect(text).not.toContain("pond-products");
     expect(text).toContain("<loc>https://shop.example/portfolio/pond1</loc>");
   });
 
-  test("is well formed whatever an address holds", () => {
+  test("escapes addresses", () => {
     expect(sitemapXml("https://shop.example", ["/?a=1&b=<'\">"])).toContain(
       "<loc>https://shop.example/?a=1&amp;b=&lt;&apos;&quot;&gt;</loc>",
     );
   });
 });
 
-test("robots are told where nothing is for them, and where the site map is", async () => {
+test("robots.txt disallows calls and demo pages, and names the site map", async () => {
   const { text, header } = await get("/robots.txt");
   const lines = text.split("\n");
   expect(header("Content-Type")).toBe("text/plain; charset=utf-8");
   expect(lines).toContain("Sitemap: https://shop.example/sitemap.xml");
-  // No page: one that is not to be found says so itself, and has to be read for that.
+  // Private pages are not disallowed: robots must read them to see their "noindex".
   expect(lines.filter((line) => line.startsWith("Disallow"))).toEqual(["Disallow: /api/", "Disallow: /demo/"]);
 });
 
-test("the web manifest names the business, and every icon it names has the size it says", async () => {
+test("the web manifest has the name of the business, and each icon has its declared size", async () => {
   const { text, header } = await get("/site.webmanifest");
   expect(header("Content-Type")).toBe("application/manifest+json");
   const manifest = JSON.parse(text) as { name: string; short_name: string; icons: { src: string; sizes: string }[] };
@@ -88,11 +88,11 @@ test("the web manifest names the business, and every icon it names has the size 
 });
 
 test.each(["/sitemap.xml", "/robots.txt", "/site.webmanifest"])(
-  "%s is kept like a page, with a tag and the headers of security",
+  "%s is cached like a page, with an ETag and the security headers",
   async (address) => {
-    const pages = pagesOf(shopWith([]));
-    const first = await pages.answer(address);
-    expect(await pages.answer(address)).toBe(first);
+    const pages = openPages(buildServices([]));
+    const first = await pages.respond(address);
+    expect(await pages.respond(address)).toBe(first);
     const { headers, etag } = await first.make("br");
     expect(etag).not.toBe("");
     for (const name of ["ETag", "Content-Security-Policy", "X-Content-Type-Options", "Strict-Transport-Security"])

@@ -9,7 +9,7 @@ import { webManifest } from "./web-manifest.ts";
 
 type MakeFile = (shop: LoaderServices) => RenderedPage;
 
-/** What machines read about the site. Made and kept like pages, but by no route: the browser's code knows nothing of them. */
+/** Files that machines read about the site. They are rendered and cached like pages, but are not routes of the browser code. */
 const makers: Record<KeyOfKind<"file">, MakeFile> = {
   siteMap: (shop) => text("application/xml", sitemapXml(shop.baseUrl, listPublicAddresses(shop))),
   robots: ({ baseUrl }) => text("text/plain; charset=utf-8", robotsText(baseUrl)),

@@ -7,8 +7,8 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * The site map of these addresses (within the site, "/about"). Nobody can say truly when a page last changed, since the
- * sheet and the texts come without that, so it is not said.
+ * Builds the site map of addresses within the site ("/about"). It has no `lastmod`: neither the sheet nor the content
+ * records when a page changed.
  */
 export function sitemapXml(baseUrl: string, addresses: readonly string[]): string {
   const lines = addresses.map((address) => `<url><loc>${escapeXml(baseUrl + address)}</loc></url>`);

@@ -3,7 +3,7 @@ import type { Site } from "#domain/content/site.schema.ts";
 const ink = "#0b1c2c";
 const paper = "#fbf9f4";
 
-/** How the site is named and drawn where someone puts it on a home screen. */
+/** Builds the web manifest: the name and icons that a phone shows when the site is added to its home screen. */
 export function webManifest({ name, claim }: Pick<Site, "name" | "claim">): string {
   return JSON.stringify({
     name,
@@ -13,7 +13,7 @@ export function webManifest({ name, claim }: Pick<Site, "name" | "claim">): stri
     id: "/",
     start_url: "/",
     scope: "/",
-    // The address and the way back stay in sight: it is a website, no app.
+    // This is a website, not an app: the address and the back button stay visible.
     display: "minimal-ui",
     theme_color: ink,
     background_color: paper,

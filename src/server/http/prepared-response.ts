@@ -5,53 +5,53 @@ import type { HeaderPair } from "./security-headers.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** One answer in one encoding, ready to be written: header names and values in turn, as `writeHead` takes them. */
+/** A response in one encoding. Header names and values alternate, as `writeHead` takes them. */
 export interface PreparedVariant {
   status: number;
   etag: string;
-  /** The last value is the request's id, set just before writing. */
+  /** The last value is the request id, set just before writing. */
   headers: string[];
-  /** The same for 304: nothing about a body. */
+  /** The headers of a 304: those about the body are left out. */
   headersNotModified: string[];
   body: Buffer;
 }
 
-export interface AnswerParts {
+export interface ResponseParts {
   status: number;
   contentType: string;
   headers: readonly HeaderPair[];
   body: Buffer;
-  /** 1 (fast) to 11 (small). Pages are made while somebody waits; assets once and for good. */
+  /** 1 (fast) to 11 (small). A visitor waits while a page is compressed; an asset is compressed once. */
   brotliQuality: number;
 }
 
-const smallestWorthCompressing = 256;
+const minCompressedBytes = 256;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const compressible =
   /^(text\/|application\/(json|javascript|manifest\+json|xml|ld\+json)|image\/svg\+xml|text\/x-script)/;
 
-/** An answer that is kept in memory. Each encoding is made when it is first asked for, then kept. */
-export class PreparedAnswer {
-  readonly parts: AnswerParts;
+/** A response kept in memory. Each encoding is made at its first request, then kept. */
+export class PreparedResponse {
+  readonly parts: ResponseParts;
   readonly #made = new Map<Encoding, PreparedVariant>();
   readonly #making = new Map<Encoding, Promise<PreparedVariant>>();
   readonly #hash: string;
 
-  constructor(parts: AnswerParts) {
+  constructor(parts: ResponseParts) {
     this.parts = parts;
     this.#hash = createHash("sha256").update(parts.body).digest("base64url").slice(0, 22);
   }
 
-  /** What the answer takes in memory, about. */
+  /** An estimate of the memory that the response takes. */
   get byteSize(): number {
     let bytes = this.parts.body.byteLength + 2_048;
     for (const variant of this.#made.values()) if (variant.body !== this.parts.body) bytes += variant.body.byteLength;
     return bytes;
   }
 
-  /** The variant if it is there already: the quick way. */
-  ready(encoding: Encoding): PreparedVariant | undefined {
+  /** Returns the variant if it has been made already. */
+  find(encoding: Encoding): PreparedVariant | undefined {
     return this.#made.get(encoding);
   }
 
@@ -68,9 +68,9 @@ export class PreparedAnswer {
 
   async #make(encoding: Encoding): Promise<PreparedVariant> {
     const { parts } = this;
-    const worthIt = parts.body.byteLength >= smallestWorthCompressing && compressible.test(parts.contentType);
-    const body = worthIt ? await compress(parts.body, encoding, parts.brotliQuality) : parts.body;
-    const variant = this.#variant(worthIt ? encoding : "identity", body, worthIt);
+    const isCompressed = parts.body.byteLength >= minCompressedBytes && compressible.test(parts.contentType);
+    const body = isCompressed ? await compress(parts.body, encoding, parts.brotliQuality) : parts.body;
+    const variant = this.#variant(isCompressed ? encoding : "identity", body, isCompressed);
     this.#made.set(encoding, variant);
     this.#making.delete(encoding);
     return variant;

@@ -252,7 +252,9 @@ test("while no sheet was ever loaded, lists and products say so as unavailable",
       return error;
     }
   };
-  expect(thrownBy(() => listAllProducts(closed, { search: "", page: 1 }))).toEqual(list);
-  expect(thrownBy(() => listCategory(closed, { category: "pumps", search: "", page: 1 }))).toEqual(list);
+  expect(thrownBy(() => listAllProducts(closed, parseQuery("products", new URLSearchParams())))).toEqual(list);
+  expect(
+    thrownBy(() => listCategory(closed, { category: "pumps", ...parseQuery("category", new URLSearchParams()) })),
+  ).toEqual(list);
   expect(thrownBy(() => getProduct(closed, { category: "pumps", id: "0" }))).toEqual(product);
 });

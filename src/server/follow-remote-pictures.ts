@@ -1,6 +1,6 @@
 import type { MediaLibrary } from "#adapters/media/media-library.ts";
 import type { CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
-import { productAddress } from "#services/catalogue/public-product.ts";
+import { getProductAddress } from "#services/catalogue/public-product.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
 
 interface Parts {
@@ -19,6 +19,6 @@ export function followRemotePictures({ catalogue, pictures, pages }: Parts): voi
   catalogue.onRevision(allow);
   pictures.onRemoteArrival((address) => {
     const products = catalogue.current()?.products ?? [];
-    for (const product of products) if (product.imageUrl === address) pages.forget(productAddress(product));
+    for (const product of products) if (product.imageUrl === address) pages.forget(getProductAddress(product));
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { type CartItem, cartItemOf } from "#domain/cart/cart-item.ts";
+import { type CartItem, createCartItem } from "#domain/cart/cart-item.ts";
 import { cartStorageKey, parseStoredCart } from "#domain/cart/stored-cart.ts";
 import { createCartStore, type CartStorage } from "./cart-store.ts";
 
@@ -13,7 +13,7 @@ const valve = {
 };
 
 function line(quantity = 1, selectedOption = '2"'): CartItem {
-  return cartItemOf(valve, { selectedSize: "", selectedOption, quantity, unitPricePence: 1995 });
+  return createCartItem(valve, { selectedSize: "", selectedOption, quantity, unitPricePence: 1995 });
 }
 
 function browserStorage(kept = new Map<string, string>()) {

@@ -63,7 +63,7 @@ function productsView(found: Found, categories: ReturnType<typeof listCategories
     return {
       state: found.state,
       search: found.search,
-      emptyWords: found.emptyWords,
+      emptyMessage: found.emptyMessage,
       list,
       cards: cardViews(products, categories),
     };
@@ -99,10 +99,10 @@ export default function AllProductsPage({ loaderData: page }: Route.ComponentPro
           <div>
             {products.state === "failed" && <ListFailed words={products.words} />}
             {products.state === "search" &&
-              (products.emptyWords === null ? (
+              (products.emptyMessage === null ? (
                 <ProductResults cards={products.cards} list={products.list} perPage={productsPerPage} />
               ) : (
-                <NoProducts words={products.emptyWords} search={search} />
+                <NoProducts words={products.emptyMessage} search={search} />
               ))}
             {products.state === "groups" &&
               products.groups.map((group) => <ProductGroup key={group.slug} group={group} />)}

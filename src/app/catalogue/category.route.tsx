@@ -33,12 +33,12 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   if (found.state === "moved") throw redirect(found.address);
   const { label, to } = category;
   if (found.state !== "found") {
-    const words = found.state === "failed" ? found.words : found.emptyWords;
+    const words = found.state === "failed" ? found.words : found.emptyMessage;
     const head = pageHead(shop, { title: label, description: words, path: to, noindex: true });
     return answer({ state: found.state, head, words, search: "", categories, category }, found.state);
   }
   const { products, ...list } = found.list;
-  const { search, emptyWords } = found;
+  const { search, emptyMessage } = found;
   const introduction =
     category.introduction || `${label} for koi and garden ponds, delivered ${getDeliveryInfo(shop).area}.`;
   const head = pageHead(shop, {
@@ -57,7 +57,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
       from: (list.page - 1) * productsPerPage + 1,
     }),
   });
-  const view = { state: found.state, head, search, emptyWords, list, cards: cardViews(products, categories) };
+  const view = { state: found.state, head, search, emptyMessage, list, cards: cardViews(products, categories) };
   return answer({ ...view, categories, category }, found.state);
 }
 
@@ -83,10 +83,10 @@ export default function CategoryPage({ loaderData: page }: Route.ComponentProps)
             {page.state === "failed" && <ListFailed words={page.words} />}
             {page.state === "unknown-category" && <NoProducts words={page.words} search="" />}
             {page.state === "found" &&
-              (page.emptyWords === null ? (
+              (page.emptyMessage === null ? (
                 <ProductResults cards={page.cards} list={page.list} perPage={productsPerPage} />
               ) : (
-                <NoProducts words={page.emptyWords} search={search} />
+                <NoProducts words={page.emptyMessage} search={search} />
               ))}
           </div>
         </div>

@@ -35,7 +35,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
   );
   if (lookup.state === "moved") throw redirect(lookup.address, 301);
   if (lookup.state !== "found") {
-    const { state, words } = lookup;
+    const { state } = lookup;
+    const words = lookup.state === "failed" ? lookup.words : lookup.message;
     const path = href("product", params);
     return answer(
       { state, words, head: pageHead(shop, { title: words, description: words, path, noindex: true }) },

@@ -1,5 +1,5 @@
 import { type FormEvent, useLayoutEffect, useState } from "react";
-import { cartItemOf } from "#domain/cart/cart-item.ts";
+import { createCartItem } from "#domain/cart/cart-item.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { useCart } from "#app/cart/cart-provider.tsx";
 import { chosenFrom, firstChoice, type ProductChoice, unitPriceOf } from "./product-choice.ts";
@@ -35,7 +35,7 @@ export function useProductChoice(product: PublicProduct): Buying {
     const chosen = chosenFrom(new FormData(event.currentTarget), product, choice.quantity);
     const unitPricePence = unitPriceOf(product, chosen);
     if (unitPricePence === null) return;
-    void addToCart(cartItemOf({ ...product, category: product.category.slug }, { ...chosen, unitPricePence }));
+    void addToCart(createCartItem({ ...product, category: product.category.slug }, { ...chosen, unitPricePence }));
   }
 
   return {

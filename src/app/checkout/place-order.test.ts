@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { CallError } from "#app/calls/call.ts";
-import { cartItemOf } from "#domain/cart/cart-item.ts";
+import { createCartItem } from "#domain/cart/cart-item.ts";
 import { toPlacingProblem } from "./place-order.ts";
 
 const items = ["Slide Valve", "Eco Filter Pump"].map((name, at) =>
-  cartItemOf(
+  createCartItem(
     { id: String(at), key: name, name, code: "", category: "fittings", imageUrl: "" },
     { selectedSize: "", selectedOption: '2"', quantity: 1, unitPricePence: 1995 },
   ),

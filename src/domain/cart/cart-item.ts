@@ -1,35 +1,35 @@
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 
-/** One line of the cart, as it is kept in the browser. Prices in it are for showing; the server prices again. */
+/** A line of the cart, as stored in the browser. Its prices are for display only: the server prices each order itself. */
 export interface CartItem {
-  /** The product's position in the sheet, as text. */
+  /** The product's row number in the sheet, from 0, as text. */
   id: string;
-  /** Stays with the product when rows of the sheet move. */
+  /** Identifies the product even after rows of the sheet have moved. */
   key: string;
-  /** "product - size (option)". */
+  /** Such as "Slide Valve - 2" (EPDM)". */
   name: string;
   originalName: string;
-  /** "£12.50". */
+  /** Such as "£12.50". */
   price: string;
   unitPricePence: Pence;
   quantity: number;
-  /** The small picture. */
+  /** The address of the thumbnail. */
   imageUrl: string;
-  /** Our own page of the product, never the supplier's. */
+  /** The product's page in this shop, never the supplier's. */
   productUrl: string;
   code: string;
   category: string;
-  /** "" where none was to choose. */
+  /** Empty if the product has none to choose. */
   selectedSize: string;
-  /** "" where none was to choose. */
+  /** Empty if the product has none to choose. */
   selectedOption: string;
 }
 
-/** Two lines with the same identity are one line. */
+/** What makes two lines the same line. */
 export type CartLineIdentity = Pick<CartItem, "id" | "selectedSize" | "selectedOption">;
 
-/** What a cart line needs to know of a product; any public form of a product will do. */
+/** The fields of a product that a cart line needs. */
 export interface CartProduct {
   id: string;
   key: string;
@@ -44,21 +44,21 @@ export interface CartChoice {
   selectedSize: string;
   selectedOption: string;
   quantity: number;
-  /** What one piece costs with this choice. */
+  /** The price of one piece with this choice. */
   unitPricePence: Pence;
 }
 
-/** The line for a product with a size, an option and a quantity chosen. */
-export function cartItemOf(product: CartProduct, choice: CartChoice): CartItem {
+/** Creates the cart line of a product with a chosen size, option and quantity. */
+export function createCartItem(product: CartProduct, choice: CartChoice): CartItem {
   return {
     id: product.id,
     key: product.key,
-    name: composedName(product.name, choice.selectedSize, choice.selectedOption),
+    name: formatItemName(product.name, choice.selectedSize, choice.selectedOption),
     originalName: product.originalName || product.name,
     price: formatPrice(choice.unitPricePence),
     unitPricePence: choice.unitPricePence,
     quantity: choice.quantity,
-    imageUrl: thumbnailOf(product.imageUrl),
+    imageUrl: toThumbnailUrl(product.imageUrl),
     productUrl: href("product", { category: product.category, productId: product.id }),
     code: product.code,
     category: product.category,
@@ -67,13 +67,13 @@ export function cartItemOf(product: CartProduct, choice: CartChoice): CartItem {
   };
 }
 
-/** "Slide Valve - 2" (EPDM)": the product, then " - size", then " (option)", each only where chosen. */
-export function composedName(name: string, selectedSize: string, selectedOption: string): string {
+/** Formats the name of a line, such as "Slide Valve - 2" (EPDM)". Omits the size or option if none was chosen. */
+export function formatItemName(name: string, selectedSize: string, selectedOption: string): string {
   return `${name}${selectedSize === "" ? "" : ` - ${selectedSize}`}${selectedOption === "" ? "" : ` (${selectedOption})`}`;
 }
 
-/** The address of the small picture: ".jpg" becomes "-thumb.jpg"; any other ending stays as it is. */
-export function thumbnailOf(imageUrl: string): string {
+/** Turns the address of a picture into that of its thumbnail: "x.jpg" becomes "x-thumb.jpg". Other extensions stay unchanged. */
+export function toThumbnailUrl(imageUrl: string): string {
   return imageUrl.replace(/\.jpg(?=$|[?#])/i, "-thumb.jpg");
 }
 

@@ -15,7 +15,7 @@ import {
   updateQuantity,
 } from "./cart.ts";
 import { href } from "#domain/addresses/href.ts";
-import { type CartItem, cartItemOf, composedName, isSameLine, thumbnailOf } from "./cart-item.ts";
+import { type CartItem, createCartItem, formatItemName, isSameLine, toThumbnailUrl } from "./cart-item.ts";
 
 const product = {
   id: "17",
@@ -29,7 +29,7 @@ const product = {
 
 function line(change: Partial<CartItem> = {}): CartItem {
   return {
-    ...cartItemOf(product, { selectedSize: '2"', selectedOption: "EPDM", quantity: 1, unitPricePence: 1995 }),
+    ...createCartItem(product, { selectedSize: '2"', selectedOption: "EPDM", quantity: 1, unitPricePence: 1995 }),
     ...change,
   };
 }
@@ -43,12 +43,12 @@ function added(cart: Cart, item: CartItem): Cart {
 describe("a line of the cart", () => {
   test("is named after the product, then the size, then the option", () => {
     expect(line().name).toBe('Slide Valve - 2" (EPDM)');
-    expect(composedName("Slide Valve", "", "EPDM")).toBe("Slide Valve (EPDM)");
-    expect(composedName("Slide Valve", '2"', "")).toBe('Slide Valve - 2"');
-    expect(composedName("Slide Valve", "", "")).toBe("Slide Valve");
+    expect(formatItemName("Slide Valve", "", "EPDM")).toBe("Slide Valve (EPDM)");
+    expect(formatItemName("Slide Valve", '2"', "")).toBe('Slide Valve - 2"');
+    expect(formatItemName("Slide Valve", "", "")).toBe("Slide Valve");
   });
 
-  test("shows its price with a £ and the small picture, and leads to our own page", () => {
+  test("has its price with a £, the thumbnail, and the address of the product in this shop", () => {
     expect(line()).toMatchObject({
       price: "£19.95",
       imageUrl: "/media/products/slide_valve-thumb.jpg",
@@ -58,9 +58,9 @@ describe("a line of the cart", () => {
     expect(href("product", { category: "air pumps/x", productId: "1?" })).toBe("/pond-products/air%20pumps%2Fx/1%3F");
   });
 
-  test("has the product's name as original name where the sheet has none of its own", () => {
+  test("uses the product's name as original name if the sheet has none", () => {
     expect(
-      cartItemOf(
+      createCartItem(
         { ...product, originalName: "" },
         { selectedSize: "", selectedOption: "", quantity: 1, unitPricePence: 1 },
       ).originalName,
@@ -72,8 +72,8 @@ describe("a line of the cart", () => {
     ["/media/a.JPG?v=2", "/media/a-thumb.jpg?v=2"],
     ["/media/a.jpg.png", "/media/a.jpg.png"],
     ["", ""],
-  ])("the small picture of %j is %j", (picture, small) => {
-    expect(thumbnailOf(picture)).toBe(small);
+  ])("the thumbnail of %j is %j", (picture, thumbnail) => {
+    expect(toThumbnailUrl(picture)).toBe(thumbnail);
   });
 });
 
@@ -84,7 +84,7 @@ describe("the cart", () => {
     expect(cartCount(cart)).toBe(5);
   });
 
-  test("keeps another size or option as a line of its own, in the order they were added", () => {
+  test("keeps another size or option as a separate line, in the order of adding", () => {
     const cart = added(added(added(emptyCart, line()), line({ selectedSize: '3"' })), line({ selectedOption: "PVC" }));
     expect(cart.map((item) => [item.selectedSize, item.selectedOption])).toEqual([
       ['2"', "EPDM"],
@@ -100,7 +100,7 @@ describe("the cart", () => {
     expect(removeFromCart(cart, "18")).toEqual(cart);
   });
 
-  test("keeps what was added to it since the order", () => {
+  test("keeps what was added since the order", () => {
     const ordered = added(added(emptyCart, line({ quantity: 2 })), line({ selectedSize: '3"' }));
     expect(removeOrdered(ordered, ordered)).toEqual([]);
     const later = added(added(ordered, line({ quantity: 3 })), line({ selectedSize: '4"' }));
@@ -119,7 +119,7 @@ describe("the cart", () => {
     expect(cartCount(updateQuantity(cart, line(), 5_000))).toBe(999);
   });
 
-  test("says why it takes no more than 999 of a line, and stays as it was", () => {
+  test("refuses more than 999 of a line with a reason", () => {
     const refused = addToCart(added(emptyCart, line({ quantity: 998 })), line({ quantity: 2 }));
     expect(refused).toMatchObject({
       ok: false,
@@ -127,7 +127,7 @@ describe("the cart", () => {
     });
   });
 
-  test("takes 50 lines and refuses the next", () => {
+  test("accepts 50 lines and refuses the next", () => {
     let cart = emptyCart;
     for (let id = 0; id < maxCartLines; id += 1) cart = added(cart, line({ id: String(id) }));
     expect(addToCart(cart, line({ id: "one more" }))).toMatchObject({
@@ -158,7 +158,7 @@ const anyStep = fc.oneof(
   anyLine.map((item) => ({ kind: "remove" as const, item })),
 );
 
-test("whatever is done to a cart, each line stands once, quantities stay within bounds and the sums are those of the lines", () => {
+test("after any steps each line is there once, quantities are valid and the totals are the sums of the lines", () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 60 }), (steps) => {
       let cart: Cart = emptyCart;

@@ -3,23 +3,23 @@ import { accept, refuse, type Result } from "#domain/result.ts";
 
 import { type CartItem, type CartLineIdentity, isSameLine } from "./cart-item.ts";
 
-/** The lines in the order in which they were first added. Never changed in place. */
+/** Lines in the order in which they were first added. Immutable. */
 export type Cart = readonly CartItem[];
 
 export const emptyCart: Cart = [];
-/** Lines of one cart, and of one order. */
+/** The most lines of a cart, and so of an order. */
 export const maxCartLines = 50;
-/** Pieces of one line. */
+/** The most pieces of one line. */
 export const maxLineQuantity = 999;
 
-/** Whether a line may have this quantity: a whole number from 1 to 999. */
+/** Checks whether a value is a whole number from 1 to 999. */
 export function isLineQuantity(value: unknown): value is number {
   return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= maxLineQuantity;
 }
 
 /**
- * Adds a line; where the same product, size and option stand in the cart already, their quantity rises instead.
- * Refused, with words for the visitor, above 50 lines or 999 of a line: nothing is cut off silently.
+ * Adds a line, or raises the quantity of the line with the same product, size and option. Refuses more than 50 lines or 999
+ * pieces of a line, with a message for the visitor.
  */
 export function addToCart(cart: Cart, item: CartItem): Result<Cart> {
   if (!isLineQuantity(item.quantity)) return refuse({ code: "order.quantity", field: "quantity" });
@@ -35,17 +35,17 @@ export function addToCart(cart: Cart, item: CartItem): Result<Cart> {
       message: `Your cart already holds ${present.quantity} of this. The most of one line is ${maxLineQuantity}.`,
     });
   }
-  // Price, name and picture follow the newest press: it shows what the visitor has just seen.
+  // Price, name and picture come from the new line: the visitor has just seen them.
   return accept(cart.map((line) => (line === present ? { ...item, quantity } : line)));
 }
 
-/** Removes every line of a product, or, when a size and an option are named too, just that line. */
+/** Removes every line of a product, or only the line with this size and option if both are given. */
 export function removeFromCart(cart: Cart, id: string, selectedSize?: string, selectedOption?: string): Cart {
   if (selectedSize === undefined || selectedOption === undefined) return cart.filter((line) => line.id !== id);
   return cart.filter((line) => !isSameLine(line, { id, selectedSize, selectedOption }));
 }
 
-/** Takes ordered quantities out of the cart. What was added since stays. */
+/** Removes ordered quantities from the cart, and keeps what was added since. */
 export function removeOrdered(cart: Cart, ordered: Cart): Cart {
   return cart.flatMap((line) => {
     const quantity = line.quantity - (ordered.find((other) => isSameLine(line, other))?.quantity ?? 0);
@@ -53,7 +53,7 @@ export function removeOrdered(cart: Cart, ordered: Cart): Cart {
   });
 }
 
-/** Sets the quantity of a line. Below 1, or not a whole number: ignored. Above 999: 999. */
+/** Sets the quantity of a line, at most 999. Ignores a quantity below 1 or a fraction. */
 export function updateQuantity(cart: Cart, identity: CartLineIdentity, quantity: number): Cart {
   if (!Number.isInteger(quantity) || quantity < 1) return cart;
   const allowed = Math.min(quantity, maxLineQuantity);
@@ -64,17 +64,15 @@ export function clearCart(): Cart {
   return emptyCart;
 }
 
-/** Price times quantity of one line. */
 export function lineTotalPence(line: Pick<CartItem, "unitPricePence" | "quantity">): Pence {
   return line.unitPricePence * line.quantity;
 }
 
-/** Sum of price times quantity. */
 export function cartTotalPence(cart: Cart): Pence {
   return cart.reduce((sum, line) => sum + lineTotalPence(line), 0);
 }
 
-/** Sum of quantities: the figure on the badge. */
+/** Counts pieces, not lines: the number on the badge. */
 export function cartCount(cart: Cart): number {
   return cart.reduce((sum, line) => sum + line.quantity, 0);
 }

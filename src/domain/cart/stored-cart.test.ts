@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { type Cart, maxCartLines } from "./cart.ts";
-import { cartItemOf } from "./cart-item.ts";
+import { createCartItem } from "./cart-item.ts";
 import { parseStoredCart, serialiseCart } from "./stored-cart.ts";
 
 const product = {
@@ -14,15 +14,15 @@ const product = {
   imageUrl: "/media/products/v.jpg",
 };
 const cart: Cart = [
-  cartItemOf(product, { selectedSize: '1.5"', selectedOption: "PVC", quantity: 3, unitPricePence: 1995 }),
+  createCartItem(product, { selectedSize: '1.5"', selectedOption: "PVC", quantity: 3, unitPricePence: 1995 }),
 ];
 
 function stored(items: unknown): string {
   return JSON.stringify({ version: 1, items });
 }
 
-describe("a cart kept in the browser", () => {
-  test("comes back as it was", () => {
+describe("a cart stored in the browser", () => {
+  test("is read as it was saved", () => {
     expect(parseStoredCart(serialiseCart(cart))).toEqual(cart);
   });
 
@@ -42,22 +42,22 @@ describe("a cart kept in the browser", () => {
   });
 
   test.each([
-    ["nothing", null],
-    ["a number", 5],
+    ["no fields (null)", null],
+    ["no fields (a number)", 5],
     ["no id", { ...cart[0], id: "" }],
     ["a quantity as text", { ...cart[0], quantity: "2" }],
     ["a broken quantity", { ...cart[0], quantity: 1.5 }],
     ["too many", { ...cart[0], quantity: 1_000 }],
     ["a free price", { ...cart[0], unitPricePence: 0 }],
-    ["a price beyond what is sold", { ...cart[0], unitPricePence: 100_000_000 }],
-    ["a size that is no text", { ...cart[0], selectedSize: null }],
+    ["a price above the maximum", { ...cart[0], unitPricePence: 100_000_000 }],
+    ["a size that is not text", { ...cart[0], selectedSize: null }],
     ["a lone surrogate", { ...cart[0], category: "\uD800" }],
     ["a very long name", { ...cart[0], originalName: "x".repeat(501) }],
-  ])("drops a line that is %s and keeps the others", (_what, item) => {
+  ])("drops a line with %s and keeps the others", (_what, item) => {
     expect(parseStoredCart(stored([item, cart[0]]))).toEqual(cart);
   });
 
-  test("shows the price that belongs to the amount and leads to our own page, whatever was written there", () => {
+  test("ignores a stored price text, name and product address", () => {
     const forged = {
       ...cart[0],
       price: "£0.01",
@@ -68,13 +68,13 @@ describe("a cart kept in the browser", () => {
     expect(parseStoredCart(stored([forged]))).toEqual([{ ...cart[0], imageUrl: "" }]);
   });
 
-  test("merges a line that stands there twice and stops at 50 lines", () => {
+  test("merges duplicate lines and stops at 50 lines", () => {
     expect(parseStoredCart(stored([cart[0], cart[0]]))).toEqual([{ ...cart[0], quantity: 6 }]);
     const many = Array.from({ length: 60 }, (_, id) => ({ ...cart[0], id: String(id) }));
     expect(parseStoredCart(stored(many))).toHaveLength(maxCartLines);
   });
 
-  test("never throws, whatever the text", () => {
+  test("never throws", () => {
     fc.assert(
       fc.property(
         fc.oneof(

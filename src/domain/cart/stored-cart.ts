@@ -2,25 +2,25 @@ import { formatPrice, maxPricePence } from "#domain/money.ts";
 
 import { addToCart, type Cart, emptyCart, isLineQuantity } from "./cart.ts";
 import { href } from "#domain/addresses/href.ts";
-import { type CartItem, composedName } from "./cart-item.ts";
+import { type CartItem, formatItemName } from "./cart-item.ts";
 
-/** The key in the browser's local storage. */
+/** Key in local storage. */
 export const cartStorageKey = "cart";
 
 const storedVersion = 1;
 const maxTextLength = 500;
-/** Fifty full lines stay far below; anything longer was not written by this shop. */
+/** Far above the length of 50 full lines, so longer text was not written by this shop. */
 const maxStoredLength = 500_000;
 
-/** The text kept in local storage. */
+/** Formats a cart for local storage. */
 export function serialiseCart(cart: Cart): string {
   return JSON.stringify({ version: storedVersion, items: cart });
 }
 
 /**
- * Reads what local storage holds. Never throws: text that is not a cart of this version is an empty cart, a line that is
- * not a line is dropped, a line twice becomes one. What can be derived is derived anew, so that edited storage cannot
- * send a visitor to another site's page or show a price beside a different amount.
+ * Parses a cart from local storage. Never throws: text that is not a cart of this version gives an empty cart, an invalid
+ * line is dropped, and duplicate lines are merged. Name, price text and product address are derived again, so that edited
+ * storage cannot link to another site or show a price that differs from the amount.
  */
 export function parseStoredCart(text: string | null | undefined): Cart {
   if (!text || text.length > maxStoredLength) return emptyCart;
@@ -38,14 +38,14 @@ export function parseStoredCart(text: string | null | undefined): Cart {
 
 function parseItem(value: unknown): CartItem | null {
   if (!isRecord(value)) return null;
-  const id = textOf(value["id"]);
-  const key = textOf(value["key"]);
-  const originalName = textOf(value["originalName"]);
-  const selectedSize = textOf(value["selectedSize"]);
-  const selectedOption = textOf(value["selectedOption"]);
-  const category = textOf(value["category"]);
-  const code = textOf(value["code"]);
-  const imageUrl = textOf(value["imageUrl"]);
+  const id = parseText(value["id"]);
+  const key = parseText(value["key"]);
+  const originalName = parseText(value["originalName"]);
+  const selectedSize = parseText(value["selectedSize"]);
+  const selectedOption = parseText(value["selectedOption"]);
+  const category = parseText(value["category"]);
+  const code = parseText(value["code"]);
+  const imageUrl = parseText(value["imageUrl"]);
   const unitPricePence = value["unitPricePence"];
   const quantity = value["quantity"];
   if (!id || !key || !originalName || !category) return null;
@@ -61,7 +61,7 @@ function parseItem(value: unknown): CartItem | null {
   return {
     id,
     key,
-    name: composedName(originalName, selectedSize, selectedOption),
+    name: formatItemName(originalName, selectedSize, selectedOption),
     originalName,
     price: formatPrice(unitPricePence),
     unitPricePence,
@@ -87,8 +87,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Well-formed text of a bounded length, or null. encodeURIComponent throws on a lone surrogate, so none gets in. */
-function textOf(value: unknown): string | null {
+/** Accepts well-formed text of limited length: encodeURIComponent throws on a lone surrogate. */
+function parseText(value: unknown): string | null {
   return typeof value === "string" && value.length <= maxTextLength && value.isWellFormed() ? value : null;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { findRefusalReason } from "./sheet-refusal-reason.ts";
 import { buildCatalogue } from "./build-catalogue.ts";
-import { faceOfCategory, parseCategory } from "./category.ts";
+import { getCategoryDisplay, parseCategory } from "./category.ts";
 import { groupByCategory } from "./group-by-category.ts";
 import { cardPriceText, isSellable, type Product, unitPricePence } from "./product.ts";
 import { readRow } from "./read-row.ts";
@@ -92,9 +92,9 @@ describe("categories", () => {
   });
 
   test("known ones have a label and an icon, new ones a readable label", () => {
-    expect(faceOfCategory("skimmers")).toEqual({ label: "Showers & Skimmers", icon: "shower-head" });
-    expect(faceOfCategory("koi_medicine")).toEqual({ label: "Koi Medicine", icon: "search" });
-    expect(faceOfCategory("constructor").label).toBe("Constructor");
+    expect(getCategoryDisplay("skimmers")).toEqual({ label: "Showers & Skimmers", icon: "shower-head" });
+    expect(getCategoryDisplay("koi_medicine")).toEqual({ label: "Koi Medicine", icon: "search" });
+    expect(getCategoryDisplay("constructor").label).toBe("Constructor");
   });
 });
 

@@ -1,10 +1,10 @@
-export interface CategoryFace {
+export interface CategoryDisplay {
   label: string;
   /** The name of an icon in the sprite. */
   icon: string;
 }
 
-const knownCategories: ReadonlyMap<string, CategoryFace> = new Map([
+const knownCategories: ReadonlyMap<string, CategoryDisplay> = new Map([
   ["filters", { label: "Filters", icon: "cylinder" }],
   ["fittings", { label: "Pipe Fittings", icon: "spline" }],
   ["pumps", { label: "Water Pumps", icon: "waves" }],
@@ -39,7 +39,7 @@ export function parseCategory(text: string): string {
 }
 
 /** The label and icon of a category. An unknown slug gets a readable label: "koi_medicine" → "Koi Medicine". */
-export function faceOfCategory(slug: string): CategoryFace {
+export function getCategoryDisplay(slug: string): CategoryDisplay {
   return knownCategories.get(slug) ?? { label: formatLabel(slug), icon: "search" };
 }
 

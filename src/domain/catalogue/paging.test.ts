@@ -1,20 +1,26 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { pageButtons, slicePage } from "./paging.ts";
+import { listPageButtons, slicePage } from "./paging.ts";
 
-test("a page holds 20 products, the last one the rest", () => {
-  const all = Array.from({ length: 41 }, (_, at) => at);
-  expect(slicePage(all, 1)).toMatchObject({ items: all.slice(0, 20), page: 1, pages: 3, total: 41, beyondLast: false });
+test("each page has 20 products, and the last has the rest", () => {
+  const all = Array.from({ length: 41 }, (_, index) => index);
+  expect(slicePage(all, 1)).toMatchObject({
+    items: all.slice(0, 20),
+    page: 1,
+    pages: 3,
+    total: 41,
+    isBeyondLast: false,
+  });
   expect(slicePage(all, 3).items).toEqual([40]);
 });
 
-test("a page beyond the last is the last, and says so", () => {
-  expect(slicePage([1, 2], 7)).toEqual({ items: [1, 2], page: 1, pages: 1, total: 2, beyondLast: true });
+test("a page beyond the last becomes the last and is marked", () => {
+  expect(slicePage([1, 2], 7)).toEqual({ items: [1, 2], page: 1, pages: 1, total: 2, isBeyondLast: true });
 });
 
-test("nothing at all is one empty page", () => {
-  expect(slicePage([], 1)).toEqual({ items: [], page: 1, pages: 1, total: 0, beyondLast: false });
+test("an empty list has one empty page", () => {
+  expect(slicePage([], 1)).toEqual({ items: [], page: 1, pages: 1, total: 0, isBeyondLast: false });
 });
 
 test.each([
@@ -27,15 +33,15 @@ test.each([
   [6, 9, "1 … 4 5 6 7 8 9"],
   [9, 9, "1 … 7 8 9"],
 ])("on page %i of %i the buttons are %s", (page, pages, buttons) => {
-  expect(pageButtons(page, pages).join(" ")).toBe(buttons);
+  expect(listPageButtons(page, pages).join(" ")).toBe(buttons);
 });
 
-test("every product stands on exactly one page", () => {
+test("every product is on exactly one page", () => {
   fc.assert(
     fc.property(fc.nat(150), (count) => {
-      const all = Array.from({ length: count }, (_, at) => at);
+      const all = Array.from({ length: count }, (_, index) => index);
       const { pages } = slicePage(all, 1);
-      const seen = Array.from({ length: pages }, (_, at) => slicePage(all, at + 1).items).flat();
+      const seen = Array.from({ length: pages }, (_, index) => slicePage(all, index + 1).items).flat();
       expect(seen).toEqual(all);
     }),
   );

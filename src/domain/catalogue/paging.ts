@@ -2,38 +2,38 @@ export const productsPerPage = 20;
 
 export interface PageSlice<T> {
   items: T[];
-  /** From 1. Beyond the last page it is the last. */
+  /** From 1. If the requested page does not exist, the last one. */
   page: number;
   /** At least 1. */
   pages: number;
   total: number;
-  /** The page asked for does not exist: the address should be the last page's. */
-  beyondLast: boolean;
+  /** Whether the requested page lies beyond the last one. */
+  isBeyondLast: boolean;
 }
 
-export function slicePage<T>(all: readonly T[], asked: number): PageSlice<T> {
+export function slicePage<T>(all: readonly T[], requested: number): PageSlice<T> {
   const pages = Math.max(1, Math.ceil(all.length / productsPerPage));
-  const page = Math.min(asked, pages);
+  const page = Math.min(requested, pages);
   return {
     items: all.slice((page - 1) * productsPerPage, page * productsPerPage),
     page,
     pages,
     total: all.length,
-    beyondLast: asked > pages,
+    isBeyondLast: requested > pages,
   };
 }
 
-const windowEitherSide = 2;
+const neighbourCount = 2;
 
-/** The page buttons: two pages either side of the current one, the first and the last, "…" for each gap. */
-export function pageButtons(page: number, pages: number): (number | "…")[] {
+/** Lists the page buttons: the first, the last and two on either side of the current page, with "…" for each gap. */
+export function listPageButtons(page: number, pages: number): (number | "…")[] {
   const buttons: (number | "…")[] = [];
   let previous = 0;
-  for (let at = 1; at <= pages; at += 1) {
-    if (at !== 1 && at !== pages && Math.abs(at - page) > windowEitherSide) continue;
-    if (at > previous + 1) buttons.push("…");
-    buttons.push(at);
-    previous = at;
+  for (let number = 1; number <= pages; number += 1) {
+    if (number !== 1 && number !== pages && Math.abs(number - page) > neighbourCount) continue;
+    if (number > previous + 1) buttons.push("…");
+    buttons.push(number);
+    previous = number;
   }
   return buttons;
 }

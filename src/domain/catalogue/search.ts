@@ -1,20 +1,20 @@
-import { faceOfCategory } from "./category.ts";
+import { getCategoryDisplay } from "./category.ts";
 import type { Product } from "./product.ts";
 
-/** Products in which every word of the search stands somewhere; a product with exactly this code comes first. */
+/** Finds products that contain every word of the search. A product whose code is the search comes first. */
 export function searchProducts(products: readonly Product[], search: string): Product[] {
-  const words = folded(search)
+  const words = foldText(search)
     .split(" ")
     .filter((word) => word !== "");
   if (words.length === 0) return [...products];
-  const code = folded(search);
+  const code = foldText(search);
   const found = products.filter((product) => {
     const text = searchText(product);
     return words.every((word) => text.includes(word));
   });
   return [
-    ...found.filter((product) => folded(product.code) === code),
-    ...found.filter((product) => folded(product.code) !== code),
+    ...found.filter((product) => foldText(product.code) === code),
+    ...found.filter((product) => foldText(product.code) !== code),
   ];
 }
 
@@ -24,14 +24,14 @@ function searchText(product: Product): string {
   let text = searchTexts.get(product);
   if (text === undefined) {
     const { name, originalName, code, vendor, category, options, sizes } = product;
-    text = folded(
+    text = foldText(
       [
         name,
         originalName,
         code,
         vendor,
         category,
-        faceOfCategory(category).label,
+        getCategoryDisplay(category).label,
         ...options.map((option) => option.name),
         ...sizes,
       ].join("\n"),
@@ -41,8 +41,8 @@ function searchText(product: Product): string {
   return text;
 }
 
-// Case, accents and the many ways to write an inch mark or a fraction make no difference.
-function folded(text: string): string {
+// Ignores case, accents and the different ways to write an inch mark or a fraction.
+function foldText(text: string): string {
   return text
     .replace(/''|[”“″‟]/g, '"')
     .replace(/[’‘′]/g, "'")

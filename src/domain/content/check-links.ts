@@ -7,14 +7,14 @@ import type { Pages } from "./pages.schema.ts";
 import type { ProductContent } from "./product-content.ts";
 import type { Project } from "./project.schema.ts";
 
-/** Reports every link to a page of the shop that is not there, such as a misspelt one or a project that was taken away. */
+/** Reports every link to a page that does not exist, such as a misspelt one or a deleted project. */
 export function checkLinks(
   reading: ContentReading,
   pages: Pages | null,
   projects: readonly Project[],
   products: ReadonlyMap<string, ProductContent>,
 ): void {
-  // Also of those with a mistake, which is told already.
+  // Includes projects with mistakes, which are reported elsewhere.
   const ids = reading.listNames("content/portfolio", "/");
   const examples = [
     href("services"),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parsePicturePath } from "#domain/media/picture-path.ts";
 
-import { isLinkTarget, linkTargetWords } from "./link-target.ts";
+import { isLinkTarget, expectedLinkTarget } from "./link-target.ts";
 import { parseProse } from "./parse-prose.ts";
 import type { Picture } from "./picture.ts";
 import type { Prose } from "./prose.ts";
@@ -112,7 +112,7 @@ export function oneOf<const Options extends readonly string[]>(options: Options,
 }
 
 export function linkTarget() {
-  return z.string({ error: linkTargetWords }).trim().refine(isLinkTarget, { error: linkTargetWords });
+  return z.string({ error: expectedLinkTarget }).trim().refine(isLinkTarget, { error: expectedLinkTarget });
 }
 
 /** A button or link of a page: its label, and a page of the shop ("/contact", "/pond-products#q") or an https:, mailto: or tel: address. */

@@ -3,21 +3,21 @@ import { match } from "#domain/addresses/match.ts";
 
 const forms = [
   /^\/(?!\/)[^\s\\<>"]*$/, // a page of the shop
-  /^#[A-Za-z][\w-]*$/, // a place on the same page
+  /^#[A-Za-z][\w-]*$/, // an anchor on the same page
   /^https:\/\/[^\s/\\<>"@]+\.[^\s\\<>"@]+$/,
   /^mailto:[^\s\\<>"@]+@[^\s\\<>"@]+$/,
   /^tel:\+?[\d-]{5,}$/,
 ];
 
-/** Whether a link of the content may lead there. Anything that could run in the page (javascript:, data:) or leaves the scheme open is refused. */
+/** Checks whether content may link to this target. Refuses schemes that could run code (javascript:, data:) and addresses without a scheme. */
 export function isLinkTarget(text: string): boolean {
   return forms.some((form) => form.test(text));
 }
 
-export const linkTargetWords =
+export const expectedLinkTarget =
   'a page of the shop such as /contact, or an address beginning with "https://", "mailto:" or "tel:"';
 
-/** Whether an address beginning with "/" leads to a page. Categories and products come and go with the sheet, so any will do. */
+/** Checks whether an address that begins with "/" leads to a page. Accepts any category and product, because the sheet can change. */
 export function isPageOfShop(address: string, projectIds: readonly string[]): boolean {
   const found = match(address.replace(/(?<=.)\/(?=$|[?#])/, ""));
   if (found === null || found.redirect !== null || !isLinkable(found.key)) return false;

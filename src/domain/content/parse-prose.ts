@@ -1,4 +1,4 @@
-import { isLinkTarget, linkTargetWords } from "./link-target.ts";
+import { isLinkTarget, expectedLinkTarget } from "./link-target.ts";
 import type { Prose, ProseBlock, ProseSpan } from "./prose.ts";
 
 export interface ProseMistake {
@@ -27,7 +27,7 @@ export function parseProse(text: string): ProseReading {
   const badLink = [...text.matchAll(inline)].find(
     (match) => match.groups?.["to"] !== undefined && !isLinkTarget(match.groups["to"]),
   );
-  if (badLink !== undefined) return mistake(`the address of a link to be ${linkTargetWords}`, badLink[0]);
+  if (badLink !== undefined) return mistake(`the address of a link to be ${expectedLinkTarget}`, badLink[0]);
   const blocks = text
     .replace(/\r\n?/g, "\n")
     .split(/\n[ \t]*\n/)

@@ -2,8 +2,8 @@ import { href } from "#domain/addresses/href.ts";
 import type { Project } from "./project.schema.ts";
 import { showPictures, type PictureBook } from "./shown-picture.ts";
 
-/** A project as lists show it. Its first picture stands for it; content without any picture is never accepted. */
-export function projectCard(book: PictureBook, project: Project) {
+/** Builds a project as lists show it, with its first picture. Throws if it has none, which the content checks prevent. */
+export function toProjectCard(book: PictureBook, project: Project) {
   const thumbnail = project.pictures[0];
   if (thumbnail === undefined) throw new Error(`The project ${project.id} has no picture.`);
   return {
@@ -16,4 +16,4 @@ export function projectCard(book: PictureBook, project: Project) {
   };
 }
 
-export type ProjectCard = ReturnType<typeof projectCard>;
+export type ProjectCard = ReturnType<typeof toProjectCard>;

@@ -1,5 +1,5 @@
 import { isLineQuantity, maxCartLines } from "#domain/cart/cart.ts";
-import { composedName } from "#domain/cart/cart-item.ts";
+import { formatItemName } from "#domain/cart/cart-item.ts";
 import { type Catalogue, type Product, unitPricePence } from "#domain/catalogue/product.ts";
 import { stablePictureAddress } from "#domain/media/stable-address.ts";
 import { maxPricePence, type Pence } from "#domain/money.ts";
@@ -80,7 +80,7 @@ function priceLine(request: RequestedLine, catalogue: Pick<Catalogue, "byId">, f
   return accept({
     productId: product.id,
     productKey: product.key,
-    name: composedName(product.name, request.selectedSize, request.selectedOption),
+    name: formatItemName(product.name, request.selectedSize, request.selectedOption),
     originalName: product.originalName || product.name,
     code: product.code,
     category: product.category,

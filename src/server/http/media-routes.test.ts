@@ -128,7 +128,7 @@ describe("a picture of the content folder", () => {
     }
   });
 
-  test("responses HEAD without a body and refuses POST", async () => {
+  test("responds to HEAD without a body and refuses POST", async () => {
     await openLibrary();
     const head = await get(pictureAddress(valve(), 320, "jpg"), { method: "HEAD" });
     expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0]);

@@ -33,8 +33,19 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, maxRetries: 10, retryDelay: 50 });
 });
 
-function holderOf(catalogueUrl: string, refreshSeconds = 3600, log: ServiceLog = quiet): CatalogueHolder {
+interface HolderOptions {
+  refreshSeconds?: number;
+  log?: ServiceLog;
+  /** Whether the holder reads a file again by itself. Otherwise only the test's own refreshes read it. */
+  isWatching?: boolean;
+}
+
+function openHolder(
+  catalogueUrl: string,
+  { refreshSeconds = 3600, log = quiet, isWatching = false }: HolderOptions = {},
+): CatalogueHolder {
   const source = createCatalogueSource({ catalogueUrl, dataDir });
+  if (!isWatching) source.watch = () => () => undefined;
   const holder = createCatalogueHolder({ source, refreshSeconds, now: () => new Date("2026-11-21T12:00:00Z"), log });
   holders.push(holder);
   return holder;
@@ -49,11 +60,11 @@ function names(holder: CatalogueHolder): string | undefined {
 
 describe.each(["a file", "a hosted sheet"])("with %s", (kind) => {
   let address: string;
-  const put = async (text: string) => {
+  const save = async (text: string) => {
     if (kind === "a file") await writeFile(address, text);
     else host.serve(text);
   };
-  const takeAway = async () => {
+  const remove = async () => {
     if (kind === "a file") await unlink(address);
     else host.answer = (_request, response) => response.writeHead(503).end();
   };
@@ -62,33 +73,33 @@ describe.each(["a file", "a hosted sheet"])("with %s", (kind) => {
   });
 
   test("the shop starts with its products, which a new revision replaces", async () => {
-    await put(tenRows);
-    const holder = holderOf(address);
-    const heard: string[] = [];
+    await save(tenRows);
+    const holder = openHolder(address);
+    const revisions: string[] = [];
     await holder.start();
-    holder.onRevision((catalogue) => heard.push(catalogue.revision));
+    holder.onRevision((catalogue) => revisions.push(catalogue.revision));
     expect(names(holder)).toBe("ABCDEFGHIJ");
     expect(holder.current()?.loadedAt).toBe("2026-11-21T12:00:00.000Z");
     const before = holder.current()?.revision;
-    await put(tenRows.replace("A,C-A", "Z,C-A"));
+    await save(tenRows.replace("A,C-A", "Z,C-A"));
     expect(await holder.refresh()).toMatchObject({ result: "loaded" });
     expect(names(holder)).toBe("ZBCDEFGHIJ");
-    expect(heard).toEqual([holder.current()?.revision]);
-    expect(heard[0]).not.toBe(before);
+    expect(revisions).toEqual([holder.current()?.revision]);
+    expect(revisions[0]).not.toBe(before);
   });
 
   test("the same sheet does not make a new revision", async () => {
-    await put(tenRows);
-    const holder = holderOf(address);
+    await save(tenRows);
+    const holder = openHolder(address);
     await holder.start();
     const live = holder.current();
-    const heard = vi.fn();
-    holder.onRevision(heard);
+    const revisions = vi.fn();
+    holder.onRevision(revisions);
     expect(await holder.refresh()).toMatchObject({ result: "unchanged" });
-    await put(tenRows);
+    await save(tenRows);
     expect(await holder.refresh()).toMatchObject({ result: "unchanged" });
     expect(holder.current()).toBe(live);
-    expect(heard).not.toHaveBeenCalled();
+    expect(revisions).not.toHaveBeenCalled();
   });
 
   test.each([
@@ -100,57 +111,57 @@ describe.each(["a file", "a hosted sheet"])("with %s", (kind) => {
   ])(
     "%s leaves the live products unchanged and gives the reason at each refresh until there is a good sheet",
     async (_what, bad) => {
-      await put(tenRows);
-      const holder = holderOf(address);
+      await save(tenRows);
+      const holder = openHolder(address);
       await holder.start();
-      await put(bad);
+      await save(bad);
       const first = await holder.refresh();
       expect(first).toMatchObject({ result: "refused", message: expect.any(String) });
       expect(await holder.refresh()).toMatchObject({ result: "refused", message: first.message });
       expect(holder.lastAttempt()?.message).toBe(first.message);
       expect(names(holder)).toBe("ABCDEFGHIJ");
-      await put(tenRows);
+      await save(tenRows);
       expect(await holder.refresh()).toMatchObject({ result: "unchanged" });
-      await put(sheet(["K", "L", "M", "N", "O", "P", "Q"]));
+      await save(sheet(["K", "L", "M", "N", "O", "P", "Q"]));
       expect(await holder.refresh()).toMatchObject({ result: "loaded" });
       expect(names(holder)).toBe("KLMNOPQ");
     },
   );
 
   test("a start without the source serves the last good sheet of an earlier run", async () => {
-    await put(tenRows);
-    await holderOf(address).start();
-    await takeAway();
-    const later = holderOf(address);
+    await save(tenRows);
+    await openHolder(address).start();
+    await remove();
+    const later = openHolder(address);
     await later.start();
     expect(names(later)).toBe("ABCDEFGHIJ");
     expect(later.lastAttempt()).toMatchObject({ result: "refused" });
   });
 
   test("a start with a sheet that lost most of its rows serves the last good one", async () => {
-    await put(tenRows);
-    await holderOf(address).start();
-    await put(sheet(["A"]));
-    const later = holderOf(address);
+    await save(tenRows);
+    await openHolder(address).start();
+    await save(sheet(["A"]));
+    const later = openHolder(address);
     await later.start();
     expect(names(later)).toBe("ABCDEFGHIJ");
   });
 
   test("a start without any sheet has no catalogue until there is one", async () => {
-    const holder = holderOf(address);
+    const holder = openHolder(address);
     await holder.start();
     expect(holder.current()).toBeNull();
-    await put(tenRows);
+    await save(tenRows);
     await holder.refresh();
     expect(names(holder)).toBe("ABCDEFGHIJ");
   });
 
   test("simultaneous refreshes end with the newest sheet", async () => {
-    await put(tenRows);
-    const holder = holderOf(address);
+    await save(tenRows);
+    const holder = openHolder(address);
     await holder.start();
     const first = holder.refresh();
-    await put(tenRows.replace("A,C-A", "Z,C-A"));
+    await save(tenRows.replace("A,C-A", "Z,C-A"));
     await Promise.all([first, holder.refresh(), holder.refresh()]);
     expect(names(holder)).toBe("ZBCDEFGHIJ");
   });
@@ -159,7 +170,7 @@ describe.each(["a file", "a hosted sheet"])("with %s", (kind) => {
 test("a saved change in a file is noticed", async () => {
   const path = join(dataDir, "products.csv");
   await writeFile(path, tenRows);
-  const holder = holderOf(path);
+  const holder = openHolder(path, { isWatching: true });
   await holder.start();
   const changed = new Promise((resolve) => holder.onRevision(resolve));
   await writeFile(path, tenRows.replace("A,C-A", "Z,C-A"));
@@ -169,7 +180,7 @@ test("a saved change in a file is noticed", async () => {
 
 test("a hosted sheet is requested again at intervals", async () => {
   host.serve(tenRows);
-  const holder = holderOf(`${host.origin}/products.csv`, 0.05);
+  const holder = openHolder(`${host.origin}/products.csv`, { refreshSeconds: 0.05 });
   await holder.start();
   const changed = new Promise((resolve) => holder.onRevision(resolve));
   host.serve(tenRows.replace("A,C-A", "Z,C-A"));
@@ -180,12 +191,12 @@ test("a hosted sheet is requested again at intervals", async () => {
 test("a slow host does not delay a start that has a sheet of an earlier run", async () => {
   host.serve(tenRows);
   const address = `${host.origin}/products.csv`;
-  await holderOf(address).start();
+  await openHolder(address).start();
   let release = () => {};
   host.answer = (_request, response) => {
     release = () => response.writeHead(200).end(tenRows.replace("A,C-A", "Z,C-A"));
   };
-  const later = holderOf(address);
+  const later = openHolder(address);
   await later.start();
   expect(names(later)).toBe("ABCDEFGHIJ");
   const changed = new Promise((resolve) => later.onRevision(resolve));
@@ -196,7 +207,7 @@ test("a slow host does not delay a start that has a sheet of an earlier run", as
 
 test("a refusal is logged once, not at each refresh", async () => {
   const log = { ...quiet, warn: vi.fn() };
-  const holder = holderOf(join(dataDir, "missing.csv"), 3600, log);
+  const holder = openHolder(join(dataDir, "missing.csv"), { log });
   await holder.refresh();
   await holder.refresh();
   expect(log.warn).toHaveBeenCalledTimes(1);
@@ -205,11 +216,11 @@ test("a refusal is logged once, not at each refresh", async () => {
 test("a damaged saved sheet of an earlier run is ignored", async () => {
   host.serve(tenRows);
   const address = `${host.origin}/products.csv`;
-  await holderOf(address).start();
+  await openHolder(address).start();
   const [kept] = await readdir(join(dataDir, "catalogue"));
   const file = join(dataDir, "catalogue", kept ?? "");
   await writeFile(file, (await readFile(file)).subarray(0, 30));
-  const later = holderOf(address);
+  const later = openHolder(address);
   await later.start();
   expect(names(later)).toBe("ABCDEFGHIJ");
 });

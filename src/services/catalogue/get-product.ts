@@ -9,16 +9,16 @@ import type { Pictures } from "#services/ports.ts";
 
 import {
   type ProductCard,
-  productAddress,
-  productCard,
-  productImageUrl,
-  productPicture,
+  getProductAddress,
+  toProductCard,
+  getProductImageUrl,
+  findProductPicture,
   type PublicCategory,
-  publicCategory,
-  type ShopWindow,
+  toPublicCategory,
+  type CatalogueContext,
 } from "./public-product.ts";
 
-/** A product as its page shows it. Everything here is public: the supplier's page is not among it. */
+/** A product as its page shows it. All fields are public; the address of the supplier's page is not included. */
 export interface PublicProduct {
   id: string;
   key: string;
@@ -28,43 +28,47 @@ export interface PublicProduct {
   vendor: string;
   category: PublicCategory;
   address: string;
-  /** Our own lasting address ("/media/products/x.jpg"), for the cart; "" without a picture. */
+  /** The stable address ("/media/products/x.jpg"), for the cart; empty without a picture. */
   imageUrl: string;
   picture: Picture | null;
-  /** The row's own price as shown; with options the chosen option's price stands in its place. */
+  /** The row's price. If there are options, the page shows the price of the chosen one instead. */
   priceText: string;
   pricePence: Pence | null;
   sizes: string[];
   options: { name: string; pricePence: Pence; priceText: string }[];
-  /** Whether it can be added to a cart at all. */
+  /** Whether it can be added to a cart. */
   sellable: boolean;
 }
 
 export type ProductLookup =
   | { state: "found"; product: PublicProduct; more: ProductCard[] }
   | { state: "moved"; address: string }
-  /** Answered as 404 with these words. */
-  | { state: "missing"; words: string };
+  /** Shown with status 404. */
+  | { state: "missing"; message: string };
 
-/** One product, and four more of its category. Under the wrong category it has moved to its own. Throws catalogue.product-failed while no sheet was ever loaded. */
+/**
+ * Gets a product and four more of its category. A wrong category redirects to the right one. Throws catalogue.product-failed
+ * until a sheet has been loaded.
+ */
 export function getProduct(
-  { catalogue, pictures }: ShopWindow,
+  { catalogue, pictures }: CatalogueContext,
   query: { category: string; id: string },
 ): ProductLookup {
   const live = catalogue.current();
   if (live === null) throw new ShopError("catalogue.product-failed");
   const product = live.byId.get(query.id);
-  if (product === undefined) return { state: "missing", words: errorCatalogue["catalogue.product-not-found"].message };
-  if (product.category !== query.category) return { state: "moved", address: productAddress(product) };
+  if (product === undefined)
+    return { state: "missing", message: errorCatalogue["catalogue.product-not-found"].message };
+  if (product.category !== query.category) return { state: "moved", address: getProductAddress(product) };
   const count = live.categories.find(({ slug }) => slug === product.category)?.count ?? 0;
   return {
     state: "found",
-    product: publicProduct(product, publicCategory(product.category, count), pictures),
-    more: moreOfCategory(live.products, product).map((other) => productCard(other, pictures)),
+    product: toPublicProduct(product, toPublicCategory(product.category, count), pictures),
+    more: moreOfCategory(live.products, product).map((other) => toProductCard(other, pictures)),
   };
 }
 
-function publicProduct(product: Product, category: PublicCategory, pictures: Pictures): PublicProduct {
+function toPublicProduct(product: Product, category: PublicCategory, pictures: Pictures): PublicProduct {
   return {
     id: product.id,
     key: product.key,
@@ -73,9 +77,9 @@ function publicProduct(product: Product, category: PublicCategory, pictures: Pic
     code: product.code,
     vendor: product.vendor,
     category,
-    address: productAddress(product),
-    imageUrl: productImageUrl(product),
-    picture: productPicture(product, pictures),
+    address: getProductAddress(product),
+    imageUrl: getProductImageUrl(product),
+    picture: findProductPicture(product, pictures),
     priceText: product.priceText,
     pricePence: product.pricePence,
     sizes: [...product.sizes],

@@ -7,17 +7,17 @@ import { ShopError } from "#domain/shop-error.ts";
 import { listPage, type ProductListPage } from "./list-page.ts";
 import {
   type ProductCard,
-  productCard,
+  toProductCard,
   type PublicCategory,
-  publicCategory,
-  type ShopWindow,
+  toPublicCategory,
+  type CatalogueContext,
 } from "./public-product.ts";
 
 export interface PublicProductGroup {
   category: PublicCategory;
   /** At most 8. */
   products: ProductCard[];
-  /** "View All 12 Products", or null where all are shown. */
+  /** Such as "View All 12 Products"; null if all are shown. */
   viewAll: string | null;
 }
 
@@ -29,24 +29,25 @@ export type AllProducts =
       total: number;
       search: string;
       list: ProductListPage;
-      emptyWords: string | null;
+      /** null if something was found. */
+      emptyMessage: string | null;
     }
   | { state: "moved"; address: string };
 
 /**
- * All products by category; with a search, one flat list of what was found, 20 a page. A page beyond the last has moved
- * to the last. Throws catalogue.list-failed while no sheet was ever loaded.
+ * Lists all products by category, or with a search the products found, 20 on a page. A page beyond the last redirects to the
+ * last. Throws catalogue.list-failed until a sheet has been loaded.
  */
-export function listAllProducts({ catalogue, pictures }: ShopWindow, query: QueryOf<"products">): AllProducts {
+export function listAllProducts({ catalogue, pictures }: CatalogueContext, query: QueryOf<"products">): AllProducts {
   const live = catalogue.current();
   if (live === null) throw new ShopError("catalogue.list-failed");
-  const categories = live.categories.map(({ slug, count }) => publicCategory(slug, count));
+  const categories = live.categories.map(({ slug, count }) => toPublicCategory(slug, count));
   const total = live.products.length;
   const { search } = query;
   if (search === "") {
     const groups = groupByCategory(live.products).map((group) => ({
-      category: publicCategory(group.category, group.total),
-      products: group.products.map((product) => productCard(product, pictures)),
+      category: toPublicCategory(group.category, group.total),
+      products: group.products.map((product) => toProductCard(product, pictures)),
       viewAll: group.viewAll,
     }));
     return { state: "groups", categories, total, groups };
@@ -64,10 +65,10 @@ export function listAllProducts({ catalogue, pictures }: ShopWindow, query: Quer
     total,
     search,
     list,
-    emptyWords: found.length === 0 ? nothingMatches(search) : null,
+    emptyMessage: found.length === 0 ? formatNoMatches(search) : null,
   };
 }
 
-export function nothingMatches(search: string): string {
+export function formatNoMatches(search: string): string {
   return `No products found matching "${search}".`;
 }

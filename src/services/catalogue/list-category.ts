@@ -4,9 +4,9 @@ import { searchProducts } from "#domain/catalogue/search.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
-import { nothingMatches } from "./list-all-products.ts";
+import { formatNoMatches } from "./list-all-products.ts";
 import { listPage, type ProductListPage } from "./list-page.ts";
-import { type PublicCategory, publicCategory, type ShopWindow } from "./public-product.ts";
+import { type PublicCategory, toPublicCategory, type CatalogueContext } from "./public-product.ts";
 
 export type CategoryProducts =
   | {
@@ -15,39 +15,39 @@ export type CategoryProducts =
       category: PublicCategory;
       search: string;
       list: ProductListPage;
-      /** The sentence of an empty list, else null. */
-      emptyWords: string | null;
+      /** null if the list is not empty. */
+      emptyMessage: string | null;
     }
   | { state: "moved"; address: string }
-  /** Answered as 404 with these words. */
+  /** Shown with status 404. */
   | {
       state: "unknown-category";
       categories: PublicCategory[];
       category: PublicCategory;
       search: string;
-      emptyWords: string;
+      emptyMessage: string;
     };
 
 /**
- * One category, 20 a page, searched within where there is a search. A page beyond the last has moved to the last and
- * keeps its search. Throws catalogue.list-failed while no sheet was ever loaded.
+ * Lists the products of a category, or with a search those found in it, 20 on a page. A page beyond the last redirects to
+ * the last with the same search. Throws catalogue.list-failed until a sheet has been loaded.
  */
 export function listCategory(
-  { catalogue, pictures }: ShopWindow,
+  { catalogue, pictures }: CatalogueContext,
   { category: slug, ...query }: { category: string } & QueryOf<"category">,
 ): CategoryProducts {
   const live = catalogue.current();
   if (live === null) throw new ShopError("catalogue.list-failed");
-  const categories = live.categories.map((each) => publicCategory(each.slug, each.count));
+  const categories = live.categories.map((each) => toPublicCategory(each.slug, each.count));
   const { search } = query;
   const category = categories.find((each) => each.slug === slug);
   if (category === undefined) {
     return {
       state: "unknown-category",
       categories,
-      category: publicCategory(slug, 0),
+      category: toPublicCategory(slug, 0),
       search,
-      emptyWords: errorCatalogue["catalogue.category-empty"].message,
+      emptyMessage: errorCatalogue["catalogue.category-empty"].message,
     };
   }
   const members = live.products.filter((product) => product.category === category.slug);
@@ -64,6 +64,6 @@ export function listCategory(
     category,
     search,
     list,
-    emptyWords: found.length === 0 ? nothingMatches(search) : null,
+    emptyMessage: found.length === 0 ? formatNoMatches(search) : null,
   };
 }

@@ -2,7 +2,7 @@ import { href } from "#domain/addresses/href.ts";
 import { replaceEmptyCategoryLinks } from "#domain/content/category-links.ts";
 import type { Pages } from "#domain/content/pages.schema.ts";
 import { threeCards } from "#domain/content/mini-hero.ts";
-import { projectCard } from "#domain/content/project-card.ts";
+import { toProjectCard } from "#domain/content/project-card.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
 import { formatExperience } from "#domain/content/number-words.ts";
 
@@ -41,7 +41,7 @@ export function getHomePage(context: ContentContext) {
       overlay: home.band.overlay,
       cards: threeCards(showPictures(pictures, home.band.cards, "band")),
     },
-    projects: { ...home.projects, featured: featured.map((project) => projectCard(pictures, project)) },
+    projects: { ...home.projects, featured: featured.map((project) => toProjectCard(pictures, project)) },
     about: showPictures(pictures, home.about, "split"),
   };
   return replaceEmptyCategoryLinks(view, findSheetCategories(context));

@@ -1,5 +1,5 @@
 import { replaceEmptyCategoryLinks } from "#domain/content/category-links.ts";
-import { projectCard } from "#domain/content/project-card.ts";
+import { toProjectCard } from "#domain/content/project-card.ts";
 import { fillCount } from "#domain/content/number-words.ts";
 
 import type { ContentContext } from "./content-context.ts";
@@ -10,7 +10,7 @@ export function getPortfolioPage(context: ContentContext) {
   const view = {
     ...pages.portfolio,
     lead: fillCount(pages.portfolio.lead, "projects", projects.length),
-    projects: projects.map((project) => projectCard(context.pictures, project)),
+    projects: projects.map((project) => toProjectCard(context.pictures, project)),
   };
   return replaceEmptyCategoryLinks(view, findSheetCategories(context));
 }

@@ -1,4 +1,4 @@
-import { projectCard } from "#domain/content/project-card.ts";
+import { toProjectCard } from "#domain/content/project-card.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
 
 import type { ContentContext } from "./content-context.ts";
@@ -16,7 +16,7 @@ export function getProject(context: ContentContext, id: string) {
       testimonial: showPictures(context.pictures, project.testimonial, "avatar"),
     },
     demo: context.demo,
-    next: next === undefined || next === project ? null : projectCard(context.pictures, next),
+    next: next === undefined || next === project ? null : toProjectCard(context.pictures, next),
     contact: pages.home.projects.contact,
   };
 }

@@ -1,5 +1,5 @@
 import { href } from "#domain/addresses/href.ts";
-import { faceOfCategory } from "#domain/catalogue/category.ts";
+import { getCategoryDisplay } from "#domain/catalogue/category.ts";
 import type { CategoryContent } from "#domain/content/category.schema.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
 
@@ -42,14 +42,14 @@ function categoryView(
   context: ContentContext,
   slug: string,
   content: CategoryContent | undefined,
-  /** Products in the sheet at present; null when no sheet was ever loaded. */
+  /** Number of products in the sheet; null until a sheet has been loaded. */
   productCount: number | null,
 ) {
-  const face = content ?? faceOfCategory(slug);
+  const display = content ?? getCategoryDisplay(slug);
   return {
     slug,
-    label: face.label,
-    icon: face.icon,
+    label: display.label,
+    icon: display.icon,
     introduction: content?.introduction ?? "",
     optionNoun: content?.optionNoun ?? plainNoun,
     picture: content?.picture ? showPictures(context.pictures, content.picture, "product") : null,

@@ -6,13 +6,13 @@ import { listCategories } from "./list-categories.ts";
 type PublicKeyWithParts = Exclude<KeyOfKind<"public">, KeyWithoutParts>;
 
 /**
- * The address of every page that search engines should know, without the host: pages, projects, categories with products
- * and products, in the order of the table. Without the pages of products while no sheet was ever loaded.
+ * Lists the address of every page for search engines, without the host, in the order of the table. Omits the pages of products
+ * until a sheet has been loaded.
  */
 export function listPublicAddresses(context: ContentContext): string[] {
   const { projects } = context.content.current();
   const catalogue = context.services.catalogue.current();
-  // A public page with parts that is not listed here does not compile.
+  // The type requires every public page with parts to be listed here.
   const listed: { [Key in PublicKeyWithParts]: PartsOf<Key>[] } = {
     project: projects.map(({ id }) => ({ projectId: id })),
     category: catalogue === null ? [] : listCategories(context).map(({ slug }) => ({ category: slug })),

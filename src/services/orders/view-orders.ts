@@ -4,7 +4,7 @@ import type { Database, Transaction } from "#db/client.ts";
 import { orderHistory, orderLines, orders } from "#db/schema/orders.ts";
 import { paymentLinks, payments } from "#db/schema/payments.ts";
 import { href } from "#domain/addresses/href.ts";
-import { thumbnailOf } from "#domain/cart/cart-item.ts";
+import { toThumbnailUrl } from "#domain/cart/cart-item.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
@@ -64,7 +64,7 @@ export function viewLine(line: Omit<LineRow, "orderId" | "position">, audience: 
     quantity: line.quantity,
     selectedSize: line.selectedSize,
     selectedOption: line.selectedOption,
-    imageUrl: thumbnailOf(line.imageUrl),
+    imageUrl: toThumbnailUrl(line.imageUrl),
     productUrl: href("product", { category: line.category, productId: line.productId }),
     ...(audience === "desk" ? { supplierUrl: line.supplierUrl } : {}),
   };

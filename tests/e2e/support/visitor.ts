@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { BrowserContext } from "@playwright/test";
-import { cartItemOf } from "#domain/cart/cart-item.ts";
+import { createCartItem } from "#domain/cart/cart-item.ts";
 import { cartStorageKey, serialiseCart } from "#domain/cart/stored-cart.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { PlacedOrder } from "#domain/orders/order-view.ts";
@@ -74,7 +74,7 @@ export async function placeOrder(person: Visitor, { quantity = 1, delivery = {} 
 
 /** Stores a cart with drum filters in the browser. Call it before opening a page. */
 export async function fillCart(person: Visitor, quantity = 1): Promise<void> {
-  const item = cartItemOf(
+  const item = createCartItem(
     { ...drumFilter, key: drumFilter.code, imageUrl: "" },
     {
       selectedSize: drumFilter.size,

@@ -10,19 +10,19 @@ import { getProduct } from "./get-product.ts";
 import { listAllProducts } from "./list-all-products.ts";
 import { listCategory } from "./list-category.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
-import type { ShopWindow } from "./public-product.ts";
+import type { CatalogueContext } from "./public-product.ts";
 
 const supplier = "https://supplier.example/secret-price-list";
 const rows = [
   "name,code,image_url,product_url,vendor,category,price,available_sizes,option_price_pairs",
-  ...Array.from({ length: 45 }, (_, at) => `Pump ${at + 1},P-${at + 1},,${supplier},Tarnbeck,pumps,10,,`),
+  ...Array.from({ length: 45 }, (_, index) => `Pump ${index + 1},P-${index + 1},,${supplier},Tarnbeck,pumps,10,,`),
   `Slide Valve,V-1,media/products/slide_valve.png,${supplier},Muirwater,fittings,,"1.5"",2""","Grey,16.50,White,17.95"`,
   `Viewing Window,W-1,https://pictures.example/w.jpg,${supplier},Lochmere,skimmers,POA,,`,
   "",
 ].join("\n");
 
-let shopWindow: ShopWindow;
-let closed: ShopWindow;
+let context: CatalogueContext;
+let closed: CatalogueContext;
 
 beforeAll(async () => {
   const source = { readRecords } as CatalogueSource;
@@ -32,13 +32,13 @@ beforeAll(async () => {
     loadedAt: new Date(0),
     liveRows: null,
   });
-  shopWindow = windowOf(catalogue);
-  closed = windowOf(null);
+  context = buildContext(catalogue);
+  closed = buildContext(null);
 });
 
-function windowOf(catalogue: Catalogue | null): ShopWindow {
+function buildContext(catalogue: Catalogue | null): CatalogueContext {
   return {
-    catalogue: { current: () => catalogue } as ShopWindow["catalogue"],
+    catalogue: { current: () => catalogue } as CatalogueContext["catalogue"],
     pictures: {
       revision: () => "r",
       allowRemote: () => undefined,
@@ -48,15 +48,15 @@ function windowOf(catalogue: Catalogue | null): ShopWindow {
 }
 
 function allProducts(query: Record<string, string> = {}) {
-  return listAllProducts(shopWindow, parseQuery("products", new URLSearchParams(query)));
+  return listAllProducts(context, parseQuery("products", new URLSearchParams(query)));
 }
 
 function category({ category: slug, ...query }: { category: string; page?: string; search?: string }) {
-  return listCategory(shopWindow, { category: slug, ...parseQuery("category", new URLSearchParams(query)) });
+  return listCategory(context, { category: slug, ...parseQuery("category", new URLSearchParams(query)) });
 }
 
 describe("all products", () => {
-  test("stand in groups of at most eight, with a link to the rest", () => {
+  test("are grouped by category, at most eight each, with a link to the rest", () => {
     const all = allProducts();
     if (all.state !== "groups") throw new Error(all.state);
     expect(all.total).toBe(47);
@@ -74,7 +74,7 @@ describe("all products", () => {
     });
   });
 
-  test("searched are one list with pages of 20 whose addresses keep the search", () => {
+  test("with a search are one list with pages of 20, whose addresses keep the search", () => {
     const all = allProducts({ search: " pump ", page: "2" });
     if (all.state !== "search") throw new Error(all.state);
     expect(all.search).toBe("pump");
@@ -85,15 +85,15 @@ describe("all products", () => {
       previousAddress: "/pond-products?search=pump",
       nextAddress: "/pond-products?search=pump&page=3",
     });
-    expect(all.emptyWords).toBeNull();
+    expect(all.emptyMessage).toBeNull();
   });
 
-  test("searched in vain say so in the visitor's own words", () => {
+  test("with a search that finds nothing have a message that quotes the search", () => {
     const all = allProducts({ search: 'koi "castle"' });
-    expect(all.state === "search" && all.emptyWords).toBe('No products found matching "koi "castle"".');
+    expect(all.state === "search" && all.emptyMessage).toBe('No products found matching "koi "castle"".');
   });
 
-  test("searched on a page beyond the last have moved to the last", () => {
+  test("with a search redirect from a page beyond the last to the last", () => {
     expect(allProducts({ search: "pump", page: "9" })).toEqual({
       state: "moved",
       address: "/pond-products?search=pump&page=3",
@@ -102,7 +102,7 @@ describe("all products", () => {
 });
 
 describe("a category", () => {
-  test("shows 20 products a page and the way to the others", () => {
+  test("shows 20 products on a page and links to the other pages", () => {
     const found = category({ category: "pumps", page: "2" });
     if (found.state !== "found") throw new Error(found.state);
     expect(found.list.products[0]).toEqual({
@@ -123,12 +123,12 @@ describe("a category", () => {
     ]);
   });
 
-  test.each(["0", "-1", "two"])("asked for page %s shows page 1", (page) => {
+  test.each(["0", "-1", "two"])("with the invalid page %s shows page 1", (page) => {
     const found = category({ category: "pumps", page });
     expect(found.state === "found" && found.list.page).toBe(1);
   });
 
-  test("asked for a page beyond the last has moved to the last and keeps its search", () => {
+  test("redirects from a page beyond the last to the last and keeps the search", () => {
     expect(category({ category: "pumps", page: "4" })).toEqual({
       state: "moved",
       address: "/pond-products/pumps?page=3",
@@ -139,17 +139,17 @@ describe("a category", () => {
     });
   });
 
-  test("searched in vain says so", () => {
+  test("with a search that finds nothing has a message", () => {
     const found = category({ category: "pumps", search: "heron" });
-    expect(found.state === "found" && found.emptyWords).toBe('No products found matching "heron".');
+    expect(found.state === "found" && found.emptyMessage).toBe('No products found matching "heron".');
   });
 
   test.each(["castles", "__proto__", "PUMPS", ""])(
-    "that does not exist (%j) says that it holds no products",
+    "that does not exist (%j) has the message of an empty category",
     (slug) => {
       expect(category({ category: slug })).toMatchObject({
         state: "unknown-category",
-        emptyWords: "No products found in this category.",
+        emptyMessage: "No products found in this category.",
       });
     },
   );
@@ -157,7 +157,7 @@ describe("a category", () => {
 
 describe("a product", () => {
   test("is shown with its sizes, options and prices", () => {
-    expect(getProduct(shopWindow, { category: "fittings", id: "45" })).toEqual({
+    expect(getProduct(context, { category: "fittings", id: "45" })).toEqual({
       state: "found",
       product: {
         id: "45",
@@ -190,7 +190,7 @@ describe("a product", () => {
   });
 
   test("comes with four more of its category", () => {
-    const found = getProduct(shopWindow, { category: "pumps", id: "43" });
+    const found = getProduct(context, { category: "pumps", id: "43" });
     expect(found.state === "found" && found.more.map(({ name }) => name)).toEqual([
       "Pump 45",
       "Pump 1",
@@ -199,43 +199,43 @@ describe("a product", () => {
     ]);
   });
 
-  test("without a readable price is shown, and not for sale", () => {
-    const found = getProduct(shopWindow, { category: "skimmers", id: "46" });
+  test("without a readable price is shown but not sellable", () => {
+    const found = getProduct(context, { category: "skimmers", id: "46" });
     expect(found.state === "found" && found.product).toMatchObject({
       priceText: "Price not available",
       sellable: false,
     });
   });
 
-  test("with a picture elsewhere never sends the visitor there", () => {
-    const found = getProduct(shopWindow, { category: "skimmers", id: "46" });
+  test("with a picture on another host has an address in this shop", () => {
+    const found = getProduct(context, { category: "skimmers", id: "46" });
     expect(found.state === "found" && found.product.imageUrl).toMatch(/^\/media\/remote\/[0-9a-f]{16}\.jpg$/);
   });
 
-  test("under the wrong category has moved to its own", () => {
-    expect(getProduct(shopWindow, { category: "pumps", id: "45" })).toEqual({
+  test("with a wrong category in its address redirects to the right one", () => {
+    expect(getProduct(context, { category: "pumps", id: "45" })).toEqual({
       state: "moved",
       address: "/pond-products/fittings/45",
     });
   });
 
   test.each(["47", "-1", "045", "1e1", "toString", ""])("of the unknown number %j is missing", (id) => {
-    expect(getProduct(shopWindow, { category: "pumps", id })).toEqual({ state: "missing", words: "Product not found" });
+    expect(getProduct(context, { category: "pumps", id })).toEqual({ state: "missing", message: "Product not found" });
   });
 });
 
-test("the supplier's page is in nothing public", () => {
+test("no public result contains the address of the supplier's page", () => {
   const everything = [
     allProducts(),
     allProducts({ search: "slide" }),
     category({ category: "fittings" }),
-    getProduct(shopWindow, { category: "fittings", id: "45" }),
+    getProduct(context, { category: "fittings", id: "45" }),
   ];
   expect(JSON.stringify(everything)).toContain("Slide Valve");
   expect(JSON.stringify(everything)).not.toContain("supplier");
 });
 
-test("while no sheet was ever loaded, lists and products say so as unavailable", () => {
+test("lists and products are unavailable until a sheet has been loaded", () => {
   const list = expect.objectContaining({
     status: "unavailable",
     message: "Failed to load products. Please try again later.",
@@ -244,7 +244,7 @@ test("while no sheet was ever loaded, lists and products say so as unavailable",
     status: "unavailable",
     message: "Failed to load product details. Please try again later.",
   });
-  const thrownBy = (verb: () => unknown) => {
+  const catchError = (verb: () => unknown) => {
     try {
       return verb();
     } catch (error) {
@@ -252,9 +252,9 @@ test("while no sheet was ever loaded, lists and products say so as unavailable",
       return error;
     }
   };
-  expect(thrownBy(() => listAllProducts(closed, parseQuery("products", new URLSearchParams())))).toEqual(list);
+  expect(catchError(() => listAllProducts(closed, parseQuery("products", new URLSearchParams())))).toEqual(list);
   expect(
-    thrownBy(() => listCategory(closed, { category: "pumps", ...parseQuery("category", new URLSearchParams()) })),
+    catchError(() => listCategory(closed, { category: "pumps", ...parseQuery("category", new URLSearchParams()) })),
   ).toEqual(list);
-  expect(thrownBy(() => getProduct(closed, { category: "pumps", id: "0" }))).toEqual(product);
+  expect(catchError(() => getProduct(closed, { category: "pumps", id: "0" }))).toEqual(product);
 });

@@ -108,7 +108,7 @@ test("the chosen option has an outline, and controls keep their borders", async 
 test("an order's steps, tabs, status and notices keep their marks", async ({ page, me }) => {
   await fillCart(me);
   await openStarted(page, "/checkout-auth");
-  expect((await drawn(page, ".steps [aria-current] .d")).border).toBeGreaterThanOrEqual(2);
+  expect((await drawn(page, "[aria-label=Progress] [aria-current] > span")).border).toBeGreaterThanOrEqual(2);
   const tab = await drawn(page, ".tabs [aria-selected=true]", "::after");
   expect(tab.ground).not.toBe((await drawn(page, ".tabs [aria-selected=false]", "::after")).ground);
   await newCustomer(me);

@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import form from "#app/ui/form.module.css";
 import { Notice } from "#app/ui/notice.tsx";
+import styles from "./account-form.module.css";
 import { NoScript } from "./no-script.tsx";
 
 export interface FormProblem {
@@ -29,24 +31,36 @@ export function AccountForm({ submit, busyLabel, look, onSubmit, children }: Acc
   async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
-    const form = event.currentTarget;
+    const element = event.currentTarget;
     setBusy(true);
     setProblem(null);
     try {
-      const found = await onSubmit(new FormData(form));
+      const found = await onSubmit(new FormData(element));
       setProblem(found);
-      if (found?.field !== undefined) form.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
+      if (found?.field !== undefined) element.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
     } finally {
       setBusy(false);
     }
   }
 
   return (
-    <form className="form one" method="post" noValidate onSubmit={handleSubmit} onInput={() => setProblem(null)}>
+    <form
+      className={form.singleColumn}
+      method="post"
+      noValidate
+      onSubmit={handleSubmit}
+      onInput={() => setProblem(null)}
+    >
       {problem === null || problem.atField ? null : <Notice kind="bad">{problem.message}</Notice>}
       {children(problem)}
       <div>
-        <Button type="submit" look={look} block={look === "solid"} busyLabel={isBusy && busyLabel}>
+        <Button
+          className={look === "line" ? styles.lineSubmit : undefined}
+          type="submit"
+          look={look}
+          block={look === "solid"}
+          busyLabel={isBusy && busyLabel}
+        >
           {submit}
         </Button>
       </div>

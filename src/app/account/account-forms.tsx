@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Notice } from "#app/ui/notice.tsx";
 import { type Tab, Tabs } from "#app/ui/tabs.tsx";
+import styles from "./account-forms.module.css";
 import { RegisterForm } from "./register-form.tsx";
 import { ResetForm } from "./reset-form.tsx";
 import type { Session } from "./session-store.ts";
@@ -32,8 +33,14 @@ export function AccountForms({ look, message: firstMessage = null, onSignedIn }:
   }
 
   return (
-    <Tabs label="Account" tabs={tabs} selected={selected} onSelect={select}>
-      <div role="status" className={message === null ? undefined : "mb-5 max-w-[30rem]"}>
+    <Tabs
+      className={look === "line" ? styles.compactTabs : undefined}
+      label="Account"
+      tabs={tabs}
+      selected={selected}
+      onSelect={select}
+    >
+      <div role="status" className={message === null ? undefined : styles.message}>
         {message === null ? null : <Notice>{message}</Notice>}
       </div>
       {selected === "sign-in" ? <SignInForm look={look} onSignedIn={onSignedIn} /> : null}

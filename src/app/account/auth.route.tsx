@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { type ReactNode, useState } from "react";
 import {
   type LoaderFunctionArgs,
@@ -8,6 +9,7 @@ import {
   useSearchParams,
 } from "react-router";
 import { AccountForms } from "./account-forms.tsx";
+import styles from "./auth.route.module.css";
 import { MyAccount } from "./my-account.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { parseReturnPath } from "./own-path.ts";
@@ -18,7 +20,9 @@ import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { ContentPicture } from "#app/content/content-picture.tsx";
 import { shopContext } from "#app/loader-context.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Loading } from "#app/ui/loading.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
 import { parseQuery } from "#domain/addresses/match.ts";
 import { getAboutPage } from "#services/content/get-about-page.ts";
@@ -89,13 +93,13 @@ function SignedOut({ message }: { message: string | null }) {
       heading="Your account"
       lead="See your orders, pay by link and keep your delivery details. You can also order without one."
     >
-      <div className="authgrid">
+      <div className={styles.forms}>
         <div>
           <AccountForms key={message} look="solid" message={message} onSignedIn={signedIn} />
         </div>
         {picture === null ? null : (
-          <figure className="authpic">
-            <ContentPicture picture={picture} sizes="(min-width: 64rem) 55vw, 1px" />
+          <figure className={styles.picture}>
+            <ContentPicture className={styles.photograph} picture={picture} sizes="(min-width: 64rem) 55vw, 1px" />
           </figure>
         )}
       </div>
@@ -106,12 +110,9 @@ function SignedOut({ message }: { message: string | null }) {
 function AccountPage({ heading, lead, children }: { heading: string; lead?: string; children: ReactNode }) {
   return (
     <PrivatePage>
-      <div className="wrap endspace">
+      <div className={clsx(layout.container, layout.sectionEnd)}>
         <Breadcrumbs current={heading === "My Account" ? heading : "Account"} />
-        <div className="pagehead">
-          <h1>{heading}</h1>
-          {lead === undefined ? null : <p className="lead">{lead}</p>}
-        </div>
+        <PageHeading heading={heading} lead={lead} />
         {children}
       </div>
     </PrivatePage>

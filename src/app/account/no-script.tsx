@@ -1,11 +1,12 @@
 import { useChrome } from "#app/chrome/use-chrome.ts";
+import notice from "#app/ui/notice.module.css";
 
 /** Tells visitors without JavaScript what needs it, and gives the telephone number. */
 export function NoScript({ what = "This form" }: { what?: string }) {
   const phone = useChrome()?.site.phone;
   return (
     <noscript>
-      <p className="notice">
+      <p className={notice.notice}>
         <span>
           {what} needs JavaScript.
           {phone === undefined ? null : (

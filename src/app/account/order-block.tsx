@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useState } from "react";
 import { ItemList } from "#app/cart/item-list.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -6,9 +7,12 @@ import { formatDate } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StatusPill } from "#app/ui/status-pill.tsx";
+import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
+import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
+import styles from "./order-block.module.css";
 
 /** Items shown per order; the rest is a number. */
 const previewedItems = 2;
@@ -19,49 +23,46 @@ export function OrderBlock({ order }: { order: OrderView }) {
   const more = order.cartItems.length - previewedItems;
   const total = order.totalCostPence === null ? "To be confirmed" : formatPrice(order.totalCostPence);
   return (
-    <article className="order" aria-label={`Order ${order.id}`}>
-      <div className="oh">
-        <div>
-          <h2 className="label">Order</h2>
-          <b className="num">{order.id}</b>
+    <article className={styles.order} aria-label={`Order ${order.id}`}>
+      <div className={styles.heading}>
+        <div className={styles.fact}>
+          <h2 className={text.label}>Order</h2>
+          <b className={text.tabularNumbers}>{order.id}</b>
         </div>
-        <div>
-          <p className="label">Placed</p>
-          <time className="num" dateTime={order.createdAt}>
+        <div className={styles.fact}>
+          <p className={text.label}>Placed</p>
+          <time className={text.tabularNumbers} dateTime={order.createdAt}>
             {formatDate(order.createdAt)}
           </time>
         </div>
-        <div>
-          <p className="label">Total</p>
-          <b className="num">{total}</b>
+        <div className={styles.fact}>
+          <p className={text.label}>Total</p>
+          <b className={text.tabularNumbers}>{total}</b>
         </div>
-        <StatusPill status={order.status} />
+        <StatusPill className={styles.status} status={order.status} />
       </div>
-      {stepsDone === null ? null : <Course done={stepsDone} />}
-      <div className="ob">
-        <div>
+      {stepsDone === null ? null : <Course className={styles.progress} done={stepsDone} />}
+      <div className={styles.body}>
+        <div className={styles.items}>
           <ItemList items={order.cartItems.slice(0, previewedItems)} />
-          {more > 0 ? <p className="small muted mt-4">+{more} more items</p> : null}
+          {more > 0 ? <p className={clsx(text.small, text.muted, styles.note)}>+{more} more items</p> : null}
         </div>
-        <div>
+        <div className={styles.amounts}>
           {waitsFor === "payment" ? (
-            <div className="mb-4">
-              <Notice>Your delivery is set. The order is ready to pay.</Notice>
-            </div>
+            <Notice className={styles.readyToPay}>Your delivery is set. The order is ready to pay.</Notice>
           ) : null}
-          <dl className="sum">
-            <dt>Subtotal</dt>
-            <dd>{formatPrice(order.subtotalPence)}</dd>
-            <dt>Delivery</dt>
-            <dd>{order.deliveryCostPence === null ? "To be confirmed" : formatPrice(order.deliveryCostPence)}</dd>
+          <SummaryList>
+            <SummaryRow label="Subtotal">{formatPrice(order.subtotalPence)}</SummaryRow>
+            <SummaryRow label="Delivery">
+              {order.deliveryCostPence === null ? "To be confirmed" : formatPrice(order.deliveryCostPence)}
+            </SummaryRow>
             {order.totalCostPence === null ? null : (
-              <>
-                <dt className="tot">Total</dt>
-                <dd className="tot">{total}</dd>
-              </>
+              <SummaryRow label="Total" look="total">
+                {total}
+              </SummaryRow>
             )}
-          </dl>
-          {customerNote === null ? null : <p className="small muted mt-4">{customerNote}</p>}
+          </SummaryList>
+          {customerNote === null ? null : <p className={clsx(text.small, text.muted, styles.note)}>{customerNote}</p>}
           {waitsFor === "payment" ? <PayNow link={order.paymentLink} /> : null}
         </div>
       </div>
@@ -75,15 +76,20 @@ function PayNow({ link }: { link: string | null }) {
   if (link !== null) {
     return (
       <>
-        <a className={buttonClass({ look: "primary", block: true }, "mt-4")} href={link} target="_blank" rel="noopener">
+        <a
+          className={buttonClass({ look: "primary", block: true }, styles.payLink)}
+          href={link}
+          target="_blank"
+          rel="noopener"
+        >
           Pay Now <Icon name="external-link" />
         </a>
-        <p className="small muted mt-2.5">Opens our card payment page in a new tab.</p>
+        <p className={clsx(text.small, text.muted, styles.payNote)}>Opens our card payment page in a new tab.</p>
       </>
     );
   }
   return (
-    <div className="mt-4 grid gap-3">
+    <div className={styles.missingLink}>
       <Button look="primary" block onClick={() => setClicked(true)}>
         Pay Now
       </Button>

@@ -1,8 +1,11 @@
+import { clsx } from "clsx";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { Button } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
+import styles from "./profile-tab.module.css";
 import type { Session } from "./session-store.ts";
 import { signOut } from "./sign-out.ts";
 
@@ -26,18 +29,18 @@ export function ProfileTab({ session }: { session: Session }) {
 
   return (
     <>
-      <dl className="facts2 max-w-[46rem]">
-        <dt>Email</dt>
-        <dd className="wrap-anywhere">{session.email}</dd>
-        <dt>Account type</dt>
-        <dd>Registered User</dd>
+      <dl className={styles.facts}>
+        <dt className={styles.term}>Email</dt>
+        <dd className={clsx(styles.value, styles.email)}>{session.email}</dd>
+        <dt className={styles.term}>Account type</dt>
+        <dd className={styles.value}>Registered User</dd>
       </dl>
       {failure === null ? null : (
-        <div className="mt-6 max-w-[46rem]">
-          <Notice kind="bad">{failure}</Notice>
-        </div>
+        <Notice className={styles.failure} kind="bad">
+          {failure}
+        </Notice>
       )}
-      <p className="gap-t">
+      <p className={layout.gapAbove}>
         <Button look="line" busyLabel={isBusy && "Signing out…"} disabled={isBusy} onClick={handleSignOut}>
           Sign Out
         </Button>

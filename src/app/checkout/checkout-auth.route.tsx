@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { type FormEvent, useEffect, useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation, useNavigate } from "react-router";
 import { AccountForms } from "#app/account/account-forms.tsx";
@@ -8,13 +9,15 @@ import { privateMeta } from "#app/account/private-meta.ts";
 import { isRegistered } from "#app/account/session-store.ts";
 import { sessionStore, useSession } from "#app/account/use-session.ts";
 import { call } from "#app/calls/call.ts";
-import { CheckoutProgress } from "./checkout-progress.tsx";
-import { PrivatePage } from "#app/chrome/private-page.tsx";
+import styles from "./checkout-auth.route.module.css";
+import { CheckoutPage } from "./checkout-page.tsx";
 import { shopContext } from "#app/loader-context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import { OrderPromise } from "#app/ui/promise.tsx";
+import text from "#app/ui/text.module.css";
 import { getDeliveryInfo } from "#services/content/get-delivery-info.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -36,41 +39,38 @@ export default function CheckoutAuthPage() {
   }, [registered, target, navigate]);
 
   return (
-    <PrivatePage>
-      <div className="wrap flowtop endspace">
-        <CheckoutProgress done={0} />
-        <h1>How would you like to order?</h1>
-        <div className="doors gap-t">
-          <section className="door" aria-labelledby="guest-heading">
-            <h2 id="guest-heading">Without an account</h2>
-            <ul>
-              <li>
-                <Icon name="check" /> Two minutes: name, address, telephone
-              </li>
-              <li>
-                <Icon name="check" /> We ring or email you about delivery
-              </li>
-              <li>
-                <Icon name="check" /> You get a link to pay the order
-              </li>
-            </ul>
-            <GuestForm onReady={() => void navigate(target)} />
-            <div className="wide-only indoor">
-              <OrderPromise steps={promise} />
-            </div>
-          </section>
-          <section className="door plain" aria-labelledby="account-heading">
-            <h2 className="vh" id="account-heading">
-              With an account
-            </h2>
-            <AccountForms look="line" onSignedIn={sessionStore.set} />
-          </section>
-        </div>
-        <div className="mt-8 lg:hidden">
-          <OrderPromise steps={promise} look="across" />
-        </div>
+    <CheckoutPage done={0}>
+      <h1>How would you like to order?</h1>
+      <div className={clsx(layout.gapAbove, styles.ways)}>
+        <section className={styles.asGuest} aria-labelledby="guest-heading">
+          <h2 id="guest-heading">Without an account</h2>
+          <ul className={styles.benefits}>
+            <li className={styles.benefit}>
+              <Icon className={styles.tick} name="check" /> Two minutes: name, address, telephone
+            </li>
+            <li className={styles.benefit}>
+              <Icon className={styles.tick} name="check" /> We ring or email you about delivery
+            </li>
+            <li className={styles.benefit}>
+              <Icon className={styles.tick} name="check" /> You get a link to pay the order
+            </li>
+          </ul>
+          <GuestForm onReady={() => void navigate(target)} />
+          <div className={styles.promiseInside}>
+            <OrderPromise steps={promise} />
+          </div>
+        </section>
+        <section className={styles.withAccount} aria-labelledby="account-heading">
+          <h2 className={text.visuallyHidden} id="account-heading">
+            With an account
+          </h2>
+          <AccountForms look="line" onSignedIn={sessionStore.set} />
+        </section>
       </div>
-    </PrivatePage>
+      <div className={styles.promiseBelow}>
+        <OrderPromise steps={promise} look="across" />
+      </div>
+    </CheckoutPage>
   );
 }
 
@@ -95,9 +95,9 @@ function GuestForm({ onReady }: { onReady(): void }) {
   }
 
   return (
-    <form method="post" className="grid gap-3" onSubmit={handleSubmit}>
+    <form method="post" className={styles.guestForm} onSubmit={handleSubmit}>
       {failure === null ? null : <Notice kind="bad">{failure}</Notice>}
-      <Button type="submit" look="solid" busyLabel={isBusy && "One moment…"}>
+      <Button className={styles.guestSubmit} type="submit" look="solid" busyLabel={isBusy && "One moment…"}>
         Continue as Guest
       </Button>
       <NoScript what="Ordering" />

@@ -1,16 +1,31 @@
+import { clsx } from "clsx";
 import { Icon } from "#app/ui/icon.tsx";
+import text from "#app/ui/text.module.css";
+import styles from "./checkout-progress.module.css";
 
 const steps = ["Account", "Delivery", "Confirmation"] as const;
 
-/** The steps of an order request. `done` counts the finished ones. */
-export function CheckoutProgress({ done }: { done: 0 | 1 | 2 | 3 }) {
+interface CheckoutProgressProps {
+  /** How many steps are finished. */
+  done: 0 | 1 | 2 | 3;
+  onDark?: boolean;
+}
+
+/** The steps of an order request. */
+export function CheckoutProgress({ done, onDark = false }: CheckoutProgressProps) {
   return (
-    <ol className="steps" aria-label="Progress">
+    <ol className={clsx(styles.steps, onDark && styles.onDark)} aria-label="Progress">
       {steps.map((step, index) => (
-        <li key={step} className={index < done ? "done" : undefined} aria-current={index === done ? "step" : undefined}>
-          <span className="d">{index < done ? <Icon name="check" /> : index + 1}</span>
+        <li
+          key={step}
+          className={clsx(styles.step, index < done && styles.done)}
+          aria-current={index === done ? "step" : undefined}
+        >
+          <span className={styles.number}>
+            {index < done ? <Icon className={styles.tick} name="check" /> : index + 1}
+          </span>
           {step}
-          {index < done ? <span className="vh"> (done)</span> : null}
+          {index < done ? <span className={text.visuallyHidden}> (done)</span> : null}
         </li>
       ))}
     </ol>

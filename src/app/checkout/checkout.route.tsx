@@ -5,14 +5,15 @@ import { privateMeta } from "#app/account/private-meta.ts";
 import { isRegistered } from "#app/account/session-store.ts";
 import { sessionStore, useSession } from "#app/account/use-session.ts";
 import { useCart, useRequestId } from "#app/cart/cart-provider.tsx";
-import { CheckoutProgress } from "./checkout-progress.tsx";
+import { CheckoutPage } from "./checkout-page.tsx";
+import styles from "./checkout.route.module.css";
 import { DeliveryForm } from "./delivery-form.tsx";
 import { CollapsedOrderSummary, OrderSummary } from "./order-summary.tsx";
 import { placeOrder, toPlacingProblem } from "./place-order.ts";
 import type { PlacingProblem } from "./placing-failure.tsx";
 import { usePrefill } from "./use-prefill.ts";
-import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { Button } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { href } from "#domain/addresses/href.ts";
@@ -25,7 +26,7 @@ export const meta: MetaFunction = (args) =>
     args,
   );
 
-export default function CheckoutPage() {
+export default function DeliveryDetailsPage() {
   const navigate = useNavigate();
   const cart = useCart();
   const sessionState = useSession();
@@ -65,34 +66,31 @@ export default function CheckoutPage() {
 
   const isReady = cart.isRead && !isEmpty && (session.signedIn || hasSubmitted) && prefill !== null;
   return (
-    <PrivatePage>
-      <div className="wrap flowtop endspace">
-        <CheckoutProgress done={1} />
-        <CollapsedOrderSummary isReady={isReady} />
-        <div className={isReady ? "two" : undefined}>
-          <div>
-            <h1 className="mb-7">Delivery details</h1>
-            {isReady ? (
-              <DeliveryForm initial={prefill} offersProfile={isRegistered(session)} onPlace={place} />
-            ) : phase === "failed" && !isEmpty ? (
-              <ShopUnreachable />
-            ) : (
-              <>
-                <Loading />
-                <NoScript what="Ordering" />
-              </>
-            )}
-          </div>
-          {isReady ? <OrderSummary /> : null}
+    <CheckoutPage done={1}>
+      <CollapsedOrderSummary isReady={isReady} />
+      <div className={isReady ? layout.withSidePanel : undefined}>
+        <div>
+          <h1 className={styles.heading}>Delivery details</h1>
+          {isReady ? (
+            <DeliveryForm initial={prefill} offersProfile={isRegistered(session)} onPlace={place} />
+          ) : phase === "failed" && !isEmpty ? (
+            <ShopUnreachable />
+          ) : (
+            <>
+              <Loading />
+              <NoScript what="Ordering" />
+            </>
+          )}
         </div>
+        {isReady ? <OrderSummary /> : null}
       </div>
-    </PrivatePage>
+    </CheckoutPage>
   );
 }
 
 function ShopUnreachable() {
   return (
-    <div className="grid justify-items-start gap-4">
+    <div className={styles.unreachable}>
       <Notice kind="bad">The shop cannot be reached just now. Please try again in a moment. Your cart is kept.</Notice>
       <Button look="line" onClick={() => void sessionStore.load({ fresh: true }).catch(() => undefined)}>
         Try again

@@ -1,3 +1,4 @@
+import text from "#app/ui/text.module.css";
 import { useChrome } from "#app/chrome/use-chrome.ts";
 
 /** Contact details for questions about an order. */
@@ -5,7 +6,7 @@ export function ConfirmationContact() {
   const site = useChrome()?.site;
   if (site === undefined) return null;
   return (
-    <p className="small">
+    <p className={text.small}>
       <b>Questions about this order?</b>
       <br />
       Ring <a href={`tel:${site.phone.dial}`}>{site.phone.shown}</a>, {site.hours}, or write to{" "}

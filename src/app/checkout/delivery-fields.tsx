@@ -1,5 +1,9 @@
+import { clsx } from "clsx";
+import fieldStyles from "#app/ui/field.module.css";
 import { InputField, TextField } from "#app/ui/field.tsx";
+import form from "#app/ui/form.module.css";
 import type { DeliveryField, DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import styles from "./delivery-fields.module.css";
 import { type DeliveryErrors, deliveryLabels } from "./delivery-labels.ts";
 
 interface DeliveryFieldsProps {
@@ -19,19 +23,21 @@ export function DeliveryFields({ initial, errors, getFieldId }: DeliveryFieldsPr
   });
   return (
     <>
-      <fieldset className="fs">
-        <legend>Who is it for?</legend>
-        <div className="form">
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>Who is it for?</legend>
+        <div className={clsx(form.form, styles.fields)}>
           <InputField {...field("firstName")} autoComplete="given-name" />
           <InputField {...field("lastName")} autoComplete="family-name" />
           <InputField {...field("email")} autoComplete="email" type="email" optional />
           <InputField {...field("phone")} autoComplete="tel" type="tel" />
         </div>
-        <p className="hint mt-4">Without an email we ring you with the delivery cost and read you the payment link.</p>
+        <p className={clsx(fieldStyles.hint, styles.emailHint)}>
+          Without an email we ring you with the delivery cost and read you the payment link.
+        </p>
       </fieldset>
-      <fieldset className="fs">
-        <legend>Where is it going?</legend>
-        <div className="form">
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>Where is it going?</legend>
+        <div className={clsx(form.form, styles.fields)}>
           <InputField {...field("address1")} autoComplete="address-line1" full />
           <InputField {...field("address2")} autoComplete="address-line2" full optional />
           <InputField {...field("city")} autoComplete="address-level2" />

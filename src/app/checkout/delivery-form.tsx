@@ -1,14 +1,17 @@
+import { clsx } from "clsx";
 import { type FormEvent, useState } from "react";
-import { Link } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
+import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { deliveryDraft } from "./delivery-draft.ts";
 import { DeliveryFields } from "./delivery-fields.tsx";
+import styles from "./delivery-form.module.css";
 import type { DeliveryErrors } from "./delivery-labels.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { PlacingFailure, type PlacingProblem } from "./placing-failure.tsx";
@@ -74,23 +77,28 @@ export function DeliveryForm({ initial, offersProfile, onPlace }: DeliveryFormPr
       <ErrorSummary errors={errors} serial={failedSubmits} getFieldId={getFieldId} />
       <DeliveryFields initial={initial} errors={errors} getFieldId={getFieldId} />
       {offersProfile ? (
-        <label className="check">
-          <input type="checkbox" name="saveProfile" /> Save these details to my profile for next time
+        <label className={styles.saveProfile}>
+          <input className={styles.checkbox} type="checkbox" name="saveProfile" /> Save these details to my profile for
+          next time
         </label>
       ) : null}
       <PlacingFailure problem={problem} />
-      <div role="status" className={isSlow ? "mt-6" : undefined}>
-        {isSlow ? <Notice kind="wait">{slowNoticeMessage}</Notice> : null}
+      <div role="status">
+        {isSlow ? (
+          <Notice className={styles.slowNotice} kind="wait">
+            {slowNoticeMessage}
+          </Notice>
+        ) : null}
       </div>
-      <div className="row between actrow mt-4">
-        <Link className={buttonClass({ look: "quiet" })} to={href("cart")}>
+      <div className={clsx(layout.row, layout.rowBetween, styles.actions)}>
+        <LinkButton className={styles.backToCart} look="quiet" to={href("cart")}>
           <Icon name="arrow-left" /> Back to cart
-        </Link>
-        <div className="askbox">
+        </LinkButton>
+        <div className={styles.placeOrder}>
           <Button type="submit" look="primary" busyLabel={isBusy && "Placing your order…"}>
             Place Order Request
           </Button>
-          <p className="small muted">No payment is taken now.</p>
+          <p className={clsx(text.small, text.muted)}>No payment is taken now.</p>
         </div>
       </div>
       <NoScript />

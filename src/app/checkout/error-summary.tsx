@@ -1,6 +1,7 @@
 import { Fragment, type MouseEvent, useEffect, useRef } from "react";
-import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { formatErrorCount, type DeliveryErrors, deliveryFieldNames, deliveryLabels } from "./delivery-labels.ts";
+import styles from "./error-summary.module.css";
 
 interface ErrorSummaryProps {
   errors: DeliveryErrors;
@@ -25,22 +26,19 @@ export function ErrorSummary({ errors, serial, getFieldId }: ErrorSummaryProps) 
   }
 
   return (
-    <div className="sumnote">
-      <div className="notice bad" role="alert" tabIndex={-1} ref={box}>
-        <Icon name="circle-alert" />
-        <p>
-          <b>{formatErrorCount(wrong.length)}</b>{" "}
-          {wrong.map((field, at) => (
-            <Fragment key={field}>
-              {at === 0 ? "" : at === wrong.length - 1 ? " and " : ", "}
-              <a href={`#${getFieldId(field)}`} onClick={(event) => goTo(event, field)}>
-                {at === 0 ? deliveryLabels[field] : deliveryLabels[field].toLowerCase()}
-              </a>
-            </Fragment>
-          ))}
-          {wrong.length === 1 ? " needs attention." : " need attention."}
-        </p>
-      </div>
-    </div>
+    <Notice className={styles.errorSummary} kind="bad" tabIndex={-1} ref={box}>
+      <p>
+        <b>{formatErrorCount(wrong.length)}</b>{" "}
+        {wrong.map((field, at) => (
+          <Fragment key={field}>
+            {at === 0 ? "" : at === wrong.length - 1 ? " and " : ", "}
+            <a href={`#${getFieldId(field)}`} onClick={(event) => goTo(event, field)}>
+              {at === 0 ? deliveryLabels[field] : deliveryLabels[field].toLowerCase()}
+            </a>
+          </Fragment>
+        ))}
+        {wrong.length === 1 ? " needs attention." : " need attention."}
+      </p>
+    </Notice>
   );
 }

@@ -1,16 +1,21 @@
+import { clsx } from "clsx";
 import { useEffect } from "react";
-import { Link, type MetaFunction, useLocation, useNavigate } from "react-router";
+import { type MetaFunction, useLocation, useNavigate } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { ItemList } from "#app/cart/item-list.tsx";
 import { CheckoutProgress } from "./checkout-progress.tsx";
 import { ConfirmationContact } from "./confirmation-contact.tsx";
 import { NextSteps } from "./next-steps.tsx";
+import styles from "./order-confirmation.route.module.css";
 import { readConfirmation } from "./read-confirmation.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Loading } from "#app/ui/loading.tsx";
+import { Panel, PanelRule } from "#app/ui/panel.tsx";
 import { Rings } from "#app/ui/rings.tsx";
+import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
@@ -32,15 +37,13 @@ export default function OrderConfirmationPage() {
   const firstName = placed?.order.deliveryInfo.firstName;
   return (
     <PrivatePage>
-      <section className="thanks on-dark print:bg-transparent">
-        <Rings count={7} from={0.9} to={0.2} />
-        <div className="wrap print:pt-4 print:pb-0">
-          <div className="print:hidden">
-            <CheckoutProgress done={3} />
+      <section className={clsx(layout.onDark, styles.thanks)}>
+        <Rings className={styles.rings} count={7} from={0.9} to={0.2} />
+        <div className={clsx(layout.container, styles.thanksContent)}>
+          <div className={layout.screenOnly}>
+            <CheckoutProgress done={3} onDark />
           </div>
-          <h1 className="print:text-loch-950">
-            Thank you{firstName ? `, ${firstName}` : ""}. Your request is with us.
-          </h1>
+          <h1 className={styles.heading}>Thank you{firstName ? `, ${firstName}` : ""}. Your request is with us.</h1>
           {placed === null ? (
             <>
               <Loading />
@@ -48,43 +51,42 @@ export default function OrderConfirmationPage() {
             </>
           ) : (
             <>
-              <p className="no print:text-loch-950">
-                <span>Your order number is</span> <b className="num print:text-loch-950">{placed.orderId}</b>
+              <p className={styles.orderNumber}>
+                <span>Your order number is</span> <b className={styles.number}>{placed.orderId}</b>
               </p>
-              <p className="mt-4 max-w-[60ch] print:text-loch-950">{placed.message}</p>
+              <p className={styles.message}>{placed.message}</p>
             </>
           )}
         </div>
       </section>
       {placed === null ? null : (
-        <div className="wrap section tight two">
+        <div className={clsx(layout.container, layout.sectionTight, layout.withSidePanel)}>
           <div>
             <NextSteps postcode={placed.order.deliveryInfo.postcode} />
-            <section className="fs mt-12">
-              <h2>Delivering to</h2>
+            <section className={styles.deliverTo}>
+              <h2 className={styles.deliverToHeading}>Delivering to</h2>
               <Address info={placed.order.deliveryInfo} />
             </section>
           </div>
-          <aside className="panel" aria-labelledby="items-heading">
-            <h2 id="items-heading">Your items</h2>
-            <div className="mt-4">
+          <Panel heading="Your items">
+            <div className={styles.items}>
               <ItemList items={placed.order.cartItems} />
             </div>
-            <hr />
-            <dl className="sum">
-              <dt>Subtotal</dt>
-              <dd className="price">{formatPrice(placed.order.subtotalPence)}</dd>
-              <dt>Delivery</dt>
-              <dd>
+            <PanelRule />
+            <SummaryList>
+              <SummaryRow label="Subtotal" look="price">
+                {formatPrice(placed.order.subtotalPence)}
+              </SummaryRow>
+              <SummaryRow label="Delivery">
                 <b>To be confirmed</b>
-              </dd>
-            </dl>
-            <hr />
+              </SummaryRow>
+            </SummaryList>
+            <PanelRule />
             <ConfirmationContact />
-            <Link className={buttonClass({ look: "line", block: true }, "print:hidden")} to={href("products")}>
+            <LinkButton className={styles.continueShopping} look="line" block to={href("products")}>
               Continue Shopping
-            </Link>
-          </aside>
+            </LinkButton>
+          </Panel>
         </div>
       )}
     </PrivatePage>
@@ -102,16 +104,16 @@ function Address({ info }: { info: DeliveryInfo }) {
   ];
   return (
     <>
-      <p className="wrap-anywhere">
+      <p className={styles.address}>
         {lines
           .filter((line) => line !== "")
           .map((line) => (
-            <span className="block" key={line}>
+            <span className={styles.addressLine} key={line}>
               {line}
             </span>
           ))}
       </p>
-      {info.notes === "" ? null : <p className="mt-4 whitespace-pre-line wrap-anywhere">Notes: {info.notes}</p>}
+      {info.notes === "" ? null : <p className={styles.notes}>Notes: {info.notes}</p>}
     </>
   );
 }

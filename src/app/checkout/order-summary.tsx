@@ -1,51 +1,60 @@
-import { Link } from "react-router";
+import { clsx } from "clsx";
 import { ItemList } from "#app/cart/item-list.tsx";
 import { useCart } from "#app/cart/cart-provider.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
+import { Panel, PanelRule } from "#app/ui/panel.tsx";
+import price from "#app/ui/price.module.css";
+import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
+import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
+import styles from "./order-summary.module.css";
 
 /** The requested items, beside the delivery form. */
 export function OrderSummary() {
   const { items, subtotalPence } = useCart();
   return (
-    <aside className="panel wide-only" aria-labelledby="summary-heading">
-      <h2 id="summary-heading">Order summary</h2>
-      <div className="mt-4">
+    <Panel className={styles.summary} heading="Order summary">
+      <div className={styles.items}>
         <ItemList items={items} />
       </div>
-      <hr />
-      <dl className="sum">
-        <dt>Subtotal</dt>
-        <dd className="price">{formatPrice(subtotalPence)}</dd>
-        <dt>Delivery</dt>
-        <dd className="muted">To be confirmed</dd>
-      </dl>
-      <p className="small muted">No payment is taken now. We set your delivery cost and send a payment link.</p>
-      <Link className={buttonClass({ look: "quiet", size: "sm" }, "px-0")} to={href("cart")}>
+      <PanelRule />
+      <SummaryList>
+        <SummaryRow label="Subtotal" look="price">
+          {formatPrice(subtotalPence)}
+        </SummaryRow>
+        <SummaryRow label="Delivery" look="muted">
+          To be confirmed
+        </SummaryRow>
+      </SummaryList>
+      <p className={clsx(text.small, text.muted, styles.note)}>
+        No payment is taken now. We set your delivery cost and send a payment link.
+      </p>
+      <LinkButton className={styles.changeCart} look="quiet" size="sm" to={href("cart")}>
         Change the cart
-      </Link>
-    </aside>
+      </LinkButton>
+    </Panel>
   );
 }
 
 /** The same on narrow screens, collapsed above the form. Its space is reserved, so that nothing moves when it appears. */
 export function CollapsedOrderSummary({ isReady }: { isReady: boolean }) {
   const { items, count, subtotalPence } = useCart();
-  if (!isReady) return <div className="fold room" />;
+  if (!isReady) return <div className={clsx(styles.collapsed, styles.reserved)} />;
   return (
-    <details className="fold">
-      <summary>
+    <details className={styles.collapsed}>
+      <summary className={styles.collapsedHeading}>
         <span>
-          {count === 1 ? "1 item" : `${count} items`} <span className="muted">in your request</span>
+          {count === 1 ? "1 item" : `${count} items`} <span className={text.muted}>in your request</span>
         </span>
-        <span className="row">
-          <span className="price">{formatPrice(subtotalPence)}</span>
-          <Icon name="chevron-down" />
+        <span className={layout.row}>
+          <span className={price.price}>{formatPrice(subtotalPence)}</span>
+          <Icon className={styles.chevron} name="chevron-down" />
         </span>
       </summary>
-      <div>
+      <div className={styles.collapsedItems}>
         <ItemList items={items} />
       </div>
     </details>

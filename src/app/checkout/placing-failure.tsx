@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { DeliveryErrors } from "./delivery-labels.ts";
+import styles from "./placing-failure.module.css";
 
 /** Why an order could not be placed. */
 export interface PlacingProblem {
@@ -22,26 +23,26 @@ export function PlacingFailure({ problem }: { problem: PlacingProblem | null }) 
   }, [problem]);
   if (problem === null) return null;
   return (
-    <div className="mt-6" tabIndex={-1} ref={box}>
+    <div className={styles.placingFailure} tabIndex={-1} ref={box}>
       <Notice kind="bad">
         <p>{problem.message}</p>
         {problem.lines.length === 0 && !problem.isSignedOut ? <p>Your cart and these details are kept.</p> : null}
         {problem.lines.length > 0 ? (
           <>
-            <ul className="mt-2 grid gap-1">
+            <ul className={styles.lines}>
               {problem.lines.map((line) => (
                 <li key={line.name}>
                   <b>{line.name}</b>: {line.message}
                 </li>
               ))}
             </ul>
-            <p className="mt-2">
+            <p className={styles.wayOut}>
               <Link to={href("cart")}>Change the cart</Link> and send the request again.
             </p>
           </>
         ) : null}
         {problem.isSignedOut ? (
-          <p className="mt-2">
+          <p className={styles.wayOut}>
             <Link to={href("checkoutAuth")} state={{ from: href("checkout") }}>
               Sign in or continue as a guest
             </Link>

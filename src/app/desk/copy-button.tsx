@@ -4,8 +4,14 @@ import { Icon } from "#app/ui/icon.tsx";
 
 const copiedMs = 3_000;
 
+interface CopyButtonProps {
+  text: string;
+  label: string;
+  className?: string | undefined;
+}
+
 /** Copies a text and confirms it for 3 seconds. Where scripts cannot use the clipboard, it says how to copy by hand. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({ text, label, className }: CopyButtonProps) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   useEffect(() => {
     if (state === "idle") return;
@@ -24,7 +30,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 
   return (
     <>
-      <Button look="line" size="sm" onClick={() => void copy()}>
+      <Button className={className} look="line" size="sm" onClick={() => void copy()}>
         <Icon name={state === "copied" ? "check" : "copy"} /> {state === "copied" ? "Copied" : label}
       </Button>
       <span role="status" className="vh">

@@ -1,7 +1,8 @@
 import { formatPrice } from "#domain/money.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dock, dockAction } from "#app/ui/dock.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { deliveryCostFieldId } from "./delivery-cost-card.tsx";
 
@@ -9,29 +10,21 @@ import { deliveryCostFieldId } from "./delivery-cost-card.tsx";
 export function OrderDock({ order }: { order: DeskOrderView }) {
   if (statusFacts(order.status).waitsFor === "delivery-cost") {
     return (
-      <div className="dock" role="region" aria-label="Next step">
-        <p className="price">
-          <small>Subtotal</small>
-          {formatPrice(order.subtotalPence)}
-        </p>
-        <button
-          className={buttonClass({ look: "line" })}
-          type="button"
+      <Dock label="Next step" caption="Subtotal" amount={formatPrice(order.subtotalPence)}>
+        <Button
+          className={dockAction}
+          look="line"
           onClick={() => document.getElementById(deliveryCostFieldId)?.focus()}
         >
           Set delivery
-        </button>
-      </div>
+        </Button>
+      </Dock>
     );
   }
   if (order.paymentLink === null || order.totalCostPence === null) return null;
   return (
-    <div className="dock" role="region" aria-label="Next step">
-      <p className="price">
-        <small>Link active</small>
-        {formatPrice(order.totalCostPence)}
-      </p>
-      <CopyButton text={order.paymentLink} label="Copy link" />
-    </div>
+    <Dock label="Next step" caption="Link active" amount={formatPrice(order.totalCostPence)}>
+      <CopyButton className={dockAction} text={order.paymentLink} label="Copy link" />
+    </Dock>
   );
 }

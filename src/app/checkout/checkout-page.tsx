@@ -1,0 +1,24 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { PrivatePage } from "#app/chrome/private-page.tsx";
+import layout from "#app/ui/layout.module.css";
+import styles from "./checkout-page.module.css";
+import { CheckoutProgress } from "./checkout-progress.tsx";
+
+interface CheckoutPageProps {
+  /** How many steps are finished. */
+  done: 0 | 1;
+  children: ReactNode;
+}
+
+/** A page of the order request, with the progress above its content. */
+export function CheckoutPage({ done, children }: CheckoutPageProps) {
+  return (
+    <PrivatePage>
+      <div className={clsx(layout.container, layout.sectionEnd, styles.page)}>
+        <CheckoutProgress done={done} />
+        {children}
+      </div>
+    </PrivatePage>
+  );
+}

@@ -1,0 +1,29 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import styles from "./dock.module.css";
+import price from "./price.module.css";
+
+interface DockProps {
+  /** Names the region for screen readers. */
+  label: string;
+  /** What the amount is; "" leaves it out. */
+  caption: string;
+  amount: string;
+  /** The button or link, of the class `dockAction`. */
+  children: ReactNode;
+}
+
+/** An amount and the page's next step, at the bottom of narrow windows. */
+export function Dock({ label, caption, amount, children }: DockProps) {
+  return (
+    <div className={styles.dock} role="region" aria-label={label}>
+      <p className={clsx(price.price, styles.amount)}>
+        {caption !== "" && <small className={styles.caption}>{caption}</small>} {amount}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** For the button or link of a `Dock`. */
+export const dockAction = styles.action;

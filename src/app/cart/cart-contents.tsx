@@ -1,10 +1,16 @@
-import { Link } from "react-router";
-import { buttonClass } from "#app/ui/button.tsx";
+import { clsx } from "clsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dock, dockAction } from "#app/ui/dock.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
+import { Panel, PanelRule } from "#app/ui/panel.tsx";
 import { OrderPromise } from "#app/ui/promise.tsx";
+import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
+import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import type { Card } from "#domain/content/fields.schema.ts";
 import { formatPrice } from "#domain/money.ts";
+import styles from "./cart-contents.module.css";
 import { CartLine } from "./cart-line.tsx";
 import { useCart } from "./cart-provider.tsx";
 import { StorageNotice } from "./storage-notice.tsx";
@@ -22,7 +28,7 @@ export function CartContents({ nextPath, promise }: CartContentsProps) {
   const subtotal = formatPrice(subtotalPence);
   return (
     <>
-      <div className="wrap two endspace">
+      <div className={clsx(layout.container, layout.withSidePanel, layout.sectionEnd)}>
         <div>
           <StorageNotice />
           <ul>
@@ -35,44 +41,47 @@ export function CartContents({ nextPath, promise }: CartContentsProps) {
               />
             ))}
           </ul>
-          <div className="row between mt-4">
-            <Link className={buttonClass({ look: "quiet" })} to={href("products")}>
+          <div className={clsx(layout.row, layout.rowBetween, styles.actions)}>
+            <LinkButton look="quiet" to={href("products")}>
               <Icon name="arrow-left" /> Continue Shopping
-            </Link>
-            <button className={buttonClass({ look: "quiet" })} type="button" onClick={clearCart}>
+            </LinkButton>
+            <Button look="quiet" onClick={clearCart}>
               Clear Cart
-            </button>
+            </Button>
           </div>
         </div>
-        <aside className="panel" aria-labelledby="request-heading">
-          <h2 id="request-heading">Order request</h2>
-          <dl className="sum">
-            <dt>
-              Subtotal <span className="muted">({count === 1 ? "1 item" : `${count} items`})</span>
-            </dt>
-            <dd className="price" aria-live="polite">
+        <Panel heading="Order request">
+          <SummaryList>
+            <SummaryRow
+              label={
+                <>
+                  Subtotal <span className={text.muted}>({count === 1 ? "1 item" : `${count} items`})</span>
+                </>
+              }
+              look="price"
+              isLive
+            >
               {subtotal}
-            </dd>
-            <dt>Delivery</dt>
-            <dd className="muted">To be confirmed</dd>
-          </dl>
-          <p className="small muted">Delivery is calculated after the order is placed.</p>
-          <Link className={buttonClass({ look: "primary", block: true })} to={nextPath}>
+            </SummaryRow>
+            <SummaryRow label="Delivery" look="muted">
+              To be confirmed
+            </SummaryRow>
+          </SummaryList>
+          <p className={clsx(text.small, text.muted, styles.deliveryNote)}>
+            Delivery is calculated after the order is placed.
+          </p>
+          <LinkButton className={styles.placeRequest} look="primary" block to={nextPath}>
             Place Order Request
-          </Link>
-          <hr />
+          </LinkButton>
+          <PanelRule />
           <OrderPromise steps={promise} />
-        </aside>
+        </Panel>
       </div>
-      <div className="dock" role="region" aria-label="Quick order">
-        <p className="price">
-          <small>Subtotal</small>
-          {subtotal}
-        </p>
-        <Link className={buttonClass({ look: "primary" })} to={nextPath}>
+      <Dock label="Quick order" caption="Subtotal" amount={subtotal}>
+        <LinkButton className={dockAction} look="primary" to={nextPath}>
           Place Order Request
-        </Link>
-      </div>
+        </LinkButton>
+      </Dock>
     </>
   );
 }

@@ -1,9 +1,13 @@
+import { clsx } from "clsx";
 import { Link } from "react-router";
-import { Icon } from "#app/ui/icon.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import price from "#app/ui/price.module.css";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import text from "#app/ui/text.module.css";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import { lineTotalPence, maxLineQuantity } from "#domain/cart/cart.ts";
 import { formatPrice } from "#domain/money.ts";
+import styles from "./cart-line.module.css";
 import { formatChoice } from "./format-choice.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 
@@ -17,29 +21,29 @@ interface CartLineProps {
 export function CartLine({ item, onQuantity, onRemove }: CartLineProps) {
   const chosen = formatChoice(item);
   return (
-    <li className="line">
-      <div className="ph">
+    <li className={styles.line}>
+      <div className={styles.picture}>
         <Thumbnail imageUrl={item.imageUrl} size={120} />
       </div>
       <div>
-        <h2>
-          <Link to={item.productUrl}>{item.originalName}</Link>
+        <h2 className={styles.name}>
+          <Link className={styles.nameLink} to={item.productUrl}>
+            {item.originalName}
+          </Link>
         </h2>
-        {chosen === "" ? null : <p className="meta">{chosen}</p>}
-        <p className="meta num">{item.price} each</p>
+        {chosen === "" ? null : <p className={styles.detail}>{chosen}</p>}
+        <p className={clsx(styles.detail, text.tabularNumbers)}>{item.price} each</p>
       </div>
-      <div className="ctl">
+      <div className={styles.controls}>
         <QuantityStepper
           label={`Quantity of ${item.name}`}
           value={item.quantity}
           maximum={maxLineQuantity}
           onChange={onQuantity}
         />
-        <button className="iconbtn" type="button" aria-label={`Remove ${item.name}`} onClick={onRemove}>
-          <Icon name="trash-2" />
-        </button>
-        <span className="lt price" aria-live="polite">
-          <span className="vh">Line total </span>
+        <IconButton icon="trash-2" aria-label={`Remove ${item.name}`} onClick={onRemove} />
+        <span className={clsx(price.price, styles.lineTotal)} aria-live="polite">
+          <span className={text.visuallyHidden}>Line total </span>
           {formatPrice(lineTotalPence(item))}
         </span>
       </div>

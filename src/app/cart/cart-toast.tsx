@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { href } from "#domain/addresses/href.ts";
 import { GoLink } from "#app/ui/go-link.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import styles from "./cart-toast.module.css";
 import { startCountdown } from "./countdown.ts";
 import { type CartNotification, notificationTimeoutMs } from "./notification-store.ts";
 import { Thumbnail } from "./thumbnail.tsx";
@@ -39,16 +40,16 @@ export function CartToast({ notification, onHide }: CartToastProps) {
   const { itemName, imageUrl, message } = notification;
   return (
     <div
-      className="toast"
+      className={styles.toast}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <div className="ph">
+      <div className={styles.picture}>
         <Thumbnail imageUrl={imageUrl} size={64} />
       </div>
-      <p>
+      <p className={styles.message}>
         {itemName !== "" ? (
           <>
             <b>{itemName}</b> was added to cart
@@ -57,10 +58,8 @@ export function CartToast({ notification, onHide }: CartToastProps) {
           message
         )}
       </p>
-      <button className="iconbtn" type="button" aria-label="Hide notification" onClick={onHide}>
-        <Icon name="x" />
-      </button>
-      <GoLink to={href("cart")} onClick={onHide}>
+      <IconButton icon="x" aria-label="Hide notification" onClick={onHide} />
+      <GoLink className={styles.viewCart} to={href("cart")} onClick={onHide}>
         View Cart
       </GoLink>
     </div>

@@ -1,4 +1,5 @@
-import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { clsx } from "clsx";
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
@@ -10,10 +11,12 @@ import { StorageNotice } from "./storage-notice.tsx";
 import { useCartTrail } from "./use-cart-trail.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { shopContext } from "#app/loader-context.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Loading } from "#app/ui/loading.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
 import { getDeliveryInfo } from "#services/content/get-delivery-info.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -30,27 +33,23 @@ export default function CartPage() {
   const trail = useCartTrail();
   return (
     <PrivatePage>
-      <div className="wrap">
+      <div className={layout.container}>
         <Breadcrumbs trail={trail} current="Cart" />
-        <div className="pagehead">
-          <h1>Your cart</h1>
-        </div>
+        <PageHeading heading="Your cart" />
       </div>
       {!cart.isRead ? (
-        <div className="wrap endspace">
+        <div className={clsx(layout.container, layout.sectionEnd)}>
           <Loading label="Loading your cart…" />
           <NoScript what="The cart" />
         </div>
       ) : cart.items.length === 0 ? (
-        <div className="wrap endspace">
+        <div className={clsx(layout.container, layout.sectionEnd)}>
           <StorageNotice />
           <EmptyState
             heading="Your cart is empty"
             help="When you add something it will wait for you here, even if you close the page."
           >
-            <Link className={buttonClass({ look: "solid" })} to={href("products")}>
-              Continue Shopping
-            </Link>
+            <LinkButton to={href("products")}>Continue Shopping</LinkButton>
           </EmptyState>
         </div>
       ) : (

@@ -1,5 +1,8 @@
+import { clsx } from "clsx";
 import { formatPrice } from "#domain/money.ts";
 import { formatChoiceAndQuantity } from "./format-choice.ts";
+import price from "#app/ui/price.module.css";
+import styles from "./item-list.module.css";
 import { Thumbnail } from "./thumbnail.tsx";
 
 export interface ListedItem {
@@ -15,17 +18,17 @@ export interface ListedItem {
 /** Lines of a cart or an order as a compact list. */
 export function ItemList({ items }: { items: readonly ListedItem[] }) {
   return (
-    <ul className="mini">
+    <ul className={styles.itemList}>
       {items.map((item) => (
-        <li key={JSON.stringify([item.id, item.selectedSize, item.selectedOption])}>
-          <div className="ph">
+        <li key={JSON.stringify([item.id, item.selectedSize, item.selectedOption])} className={styles.item}>
+          <div className={styles.picture}>
             <Thumbnail imageUrl={item.imageUrl} size={56} />
           </div>
           <div>
-            <b>{item.originalName}</b>
-            <span className="meta">{formatChoiceAndQuantity(item)}</span>
+            <b className={styles.name}>{item.originalName}</b>
+            <span className={styles.choice}>{formatChoiceAndQuantity(item)}</span>
           </div>
-          <span className="price">{formatPrice(item.unitPricePence * item.quantity)}</span>
+          <span className={clsx(price.price, styles.total)}>{formatPrice(item.unitPricePence * item.quantity)}</span>
         </li>
       ))}
     </ul>

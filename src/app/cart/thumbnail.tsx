@@ -1,18 +1,26 @@
 import { useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
+import styles from "./thumbnail.module.css";
 
 /** The small square picture of a line, or an icon where it is missing or fails. The name beside it makes `alt` redundant. */
 export function Thumbnail({ imageUrl, size }: { imageUrl: string; size: number }) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (imageUrl === "" || failedUrl === imageUrl) {
     return (
-      <span className="grid size-full place-items-center text-slate-600">
+      <span className={styles.placeholder}>
         <Icon name="image-off" />
       </span>
     );
   }
   return (
-    <img src={pictureAddress(imageUrl)} alt="" width={size} height={size} onError={() => setFailedUrl(imageUrl)} />
+    <img
+      className={styles.picture}
+      src={pictureAddress(imageUrl)}
+      alt=""
+      width={size}
+      height={size}
+      onError={() => setFailedUrl(imageUrl)}
+    />
   );
 }
 

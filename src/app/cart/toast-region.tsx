@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { useNotifications } from "./cart-provider.tsx";
 import type { CartToast } from "./cart-toast.tsx";
+import styles from "./toast-region.module.css";
 
 /**
  * The live region of the cart's notifications, below the navbar. It is on the page from the start, so that screen readers
@@ -25,7 +26,7 @@ export function ToastRegion() {
     );
   }, [isWanted]);
   return (
-    <div role="status" className="toasts">
+    <div role="status" className={styles.toastRegion}>
       {notification.isVisible && Toast !== null ? (
         <Toast key={notification.serial} notification={notification} onHide={notifications.hide} />
       ) : null}

@@ -8,16 +8,17 @@ import { listCategories } from "#services/content/list-categories.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { structuredList } from "#app/content/structured-list.ts";
 import { shopContext } from "#app/loader-context.ts";
-import { GoLink } from "#app/ui/go-link.tsx";
+import layout from "#app/ui/layout.module.css";
 import { OrderPromise } from "#app/ui/promise.tsx";
 import type { Route } from "./+types/all-products.route.ts";
+import styles from "./all-products.route.module.css";
 import { answer, orFailure } from "./catalogue-failure.ts";
-import { CategoryNav } from "./category-nav.tsx";
 import { cardViews } from "./list-words.ts";
 import { ListFailed } from "./list-failed.tsx";
 import { NoProducts } from "./no-products.tsx";
-import { ProductCard } from "./product-card.tsx";
+import { ProductGroup } from "./product-group.tsx";
 import { ProductResults } from "./product-results.tsx";
+import { ShopColumns } from "./shop-columns.tsx";
 import { ShopHead } from "./shop-head.tsx";
 
 const productsCrumb = { label: "Products", to: href("products") };
@@ -86,54 +87,32 @@ export default function AllProductsPage({ loaderData: page }: Route.ComponentPro
   const search = products.state === "search" ? products.search : "";
   return (
     <main id="main">
-      <div className="wrap">
+      <div className={layout.container}>
         {search === "" ? (
-          <ShopHead heading={page.heading} crumb="Products" searchIn={href("products")} search="">
-            <p className="muted">{page.lead}</p>
-          </ShopHead>
+          <ShopHead heading={page.heading} lead={page.lead} crumb="Products" searchIn={href("products")} search="" />
         ) : (
           <ShopHead heading="Search" trail={[productsCrumb]} searchIn={href("products")} search={search} />
         )}
-        <div className="shop endspace">
-          <CategoryNav categories={page.categories} />
-          <div>
-            {products.state === "failed" && <ListFailed words={products.words} />}
-            {products.state === "search" &&
-              (products.emptyMessage === null ? (
-                <ProductResults cards={products.cards} list={products.list} perPage={productsPerPage} />
-              ) : (
-                <NoProducts words={products.emptyMessage} search={search} />
-              ))}
-            {products.state === "groups" &&
-              products.groups.map((group) => <ProductGroup key={group.slug} group={group} />)}
-          </div>
-        </div>
+        <ShopColumns categories={page.categories}>
+          {products.state === "failed" && <ListFailed words={products.words} />}
+          {products.state === "search" &&
+            (products.emptyMessage === null ? (
+              <ProductResults cards={products.cards} list={products.list} perPage={productsPerPage} />
+            ) : (
+              <NoProducts words={products.emptyMessage} search={search} />
+            ))}
+          {products.state === "groups" &&
+            products.groups.map(({ slug, ...group }) => <ProductGroup key={slug} id={`group-${slug}`} {...group} />)}
+        </ShopColumns>
       </div>
-      <section className="howline" id="how" aria-labelledby="how-heading">
-        <div className="wrap">
-          <h2 id="how-heading">How ordering works</h2>
+      <section className={styles.howOrderingWorks} id="how" aria-labelledby="how-heading">
+        <div className={layout.container}>
+          <h2 className={styles.howHeading} id="how-heading">
+            How ordering works
+          </h2>
           <OrderPromise steps={page.promise} look="across" />
         </div>
       </section>
     </main>
-  );
-}
-
-type Group = Extract<ReturnType<typeof productsView>, { state: "groups" }>["groups"][number];
-
-function ProductGroup({ group }: { group: Group }) {
-  const id = `group-${group.slug}`;
-  return (
-    <section className="grp" aria-labelledby={id}>
-      <div className="gh">
-        <h2 id={id}>{group.label}</h2>
-        {group.viewAll !== null && <GoLink to={group.to}>{group.viewAll}</GoLink>}
-      </div>
-      <ul className="prods">
-        {group.cards.map((card) => (
-          <ProductCard key={card.id} card={card} as="h3" />
-        ))}
-      </ul>
-    </section>
   );
 }

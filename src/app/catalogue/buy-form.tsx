@@ -1,9 +1,15 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { DeliveryView } from "#services/content/get-delivery-info.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dock, dockAction } from "#app/ui/dock.tsx";
+import field from "#app/ui/field.module.css";
+import form from "#app/ui/form.module.css";
+import price from "#app/ui/price.module.css";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import styles from "./buy-form.module.css";
 import { Choices } from "./choices.tsx";
 import { type Buying, buyFormId } from "./use-product-choice.ts";
 
@@ -19,27 +25,29 @@ interface BuyFormProps {
 /** Name, price, size, option, quantity and Add to Cart. One that cannot be sold online says so instead. */
 export function BuyForm({ product, category, delivery, buying, children }: BuyFormProps) {
   return (
-    <div className="buy">
+    <div className={styles.stack}>
       <div>
-        <h1>{product.name}</h1>
-        <p className="sub">
+        <h1 className={styles.name}>{product.name}</h1>
+        <p className={styles.facts}>
           {product.vendor !== "" && <span>{product.vendor}</span>}
           {product.code !== "" && <span>Code {product.code}</span>}
-          <Link to={category.to}>{category.label}</Link>
+          <Link className={styles.category} to={category.to}>
+            {category.label}
+          </Link>
         </p>
       </div>
       <div>
-        <p className={product.sellable ? "price big" : "price big none"} aria-live="polite">
+        <p className={clsx(price.price, styles.price, !product.sellable && styles.unavailable)} aria-live="polite">
           {buying.priceText}
         </p>
-        <p className="pnote">
+        <p className={styles.priceNote}>
           {delivery.vatRegistered && product.sellable && "Includes VAT. "}
           {delivery.notice}
         </p>
       </div>
       {product.sellable ? (
         <form
-          className="buy"
+          className={styles.stack}
           id={buyFormId}
           method="post"
           onSubmit={buying.submit}
@@ -47,10 +55,10 @@ export function BuyForm({ product, category, delivery, buying, children }: BuyFo
         >
           <Choices product={product} />
           <div>
-            <label className="flabel" htmlFor="quantity">
+            <label className={form.groupLabel} htmlFor="quantity">
               Quantity
             </label>
-            <div className="buyrow">
+            <div className={styles.quantityRow}>
               <QuantityStepper
                 id="quantity"
                 name="quantity"
@@ -58,12 +66,12 @@ export function BuyForm({ product, category, delivery, buying, children }: BuyFo
                 value={buying.choice.quantity}
                 onChange={buying.setQuantity}
               />
-              <button className={buttonClass({ look: "primary" })} type="submit">
+              <Button className={styles.addToCart} look="primary" type="submit">
                 Add to Cart
-              </button>
+              </Button>
             </div>
             <noscript>
-              <p className="hint">
+              <p className={field.hint}>
                 The cart needs JavaScript, which is switched off here. Ring us on {delivery.phone.shown} and we take
                 your request by telephone.
               </p>
@@ -84,13 +92,10 @@ export function BuyForm({ product, category, delivery, buying, children }: BuyFo
 /** On narrow windows the page's one action stays within reach of the thumb. */
 export function BuyDock({ buying }: { buying: Buying }) {
   return (
-    <div className="dock" role="region" aria-label="Quick order">
-      <p className="price">
-        {buying.chosenWords !== "" && <small>{buying.chosenWords}</small>} {buying.priceText}
-      </p>
-      <button className={buttonClass({ look: "primary" })} type="submit" form={buyFormId}>
+    <Dock label="Quick order" caption={buying.chosenWords} amount={buying.priceText}>
+      <Button className={dockAction} look="primary" type="submit" form={buyFormId}>
         Add to Cart
-      </button>
-    </div>
+      </Button>
+    </Dock>
   );
 }

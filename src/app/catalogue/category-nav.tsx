@@ -1,7 +1,10 @@
+import { clsx } from "clsx";
 import { Link } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import type { CategoryView } from "#services/content/list-categories.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import text from "#app/ui/text.module.css";
+import styles from "./category-nav.module.css";
 
 interface CategoryNavProps {
   categories: readonly CategoryView[];
@@ -12,29 +15,29 @@ interface CategoryNavProps {
 /** Beside the list on wide windows, a scrolling strip above it on narrow ones. The active link leads back to all products. */
 export function CategoryNav({ categories, active }: CategoryNavProps) {
   return (
-    <div className="rail">
-      <p className="label railhead" aria-hidden="true">
+    <div className={styles.rail}>
+      <p className={clsx(text.label, styles.heading)} aria-hidden="true">
         Categories
       </p>
-      <nav className="cats" aria-label="Product categories">
+      <nav className={styles.categories} aria-label="Product categories">
         {categories.map((category) =>
           category.slug === active ? (
-            <Link key={category.slug} to={href("products")} aria-current="true">
-              <Icon name={category.icon} />
+            <Link className={styles.category} key={category.slug} to={href("products")} aria-current="true">
+              <Icon className={styles.icon} name={category.icon} />
               <span>{category.label}</span>
-              <span className="n">
+              <span className={styles.count}>
                 <Icon name="x" />
-                <span className="vh">selected, choose again to show all products</span>
+                <span className={text.visuallyHidden}>selected, choose again to show all products</span>
               </span>
             </Link>
           ) : (
-            <Link key={category.slug} to={category.to}>
-              <Icon name={category.icon} />
+            <Link className={styles.category} key={category.slug} to={category.to}>
+              <Icon className={styles.icon} name={category.icon} />
               <span>{category.label}</span>
               {category.productCount !== null && (
-                <span className="n">
+                <span className={styles.count}>
                   {category.productCount}
-                  <span className="vh"> products</span>
+                  <span className={text.visuallyHidden}> products</span>
                 </span>
               )}
             </Link>

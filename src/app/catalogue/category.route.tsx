@@ -8,13 +8,14 @@ import { getCategory, listCategories } from "#services/content/list-categories.t
 import { pageHead } from "#app/content/page-head.ts";
 import { structuredList } from "#app/content/structured-list.ts";
 import { shopContext } from "#app/loader-context.ts";
+import layout from "#app/ui/layout.module.css";
 import type { Route } from "./+types/category.route.ts";
 import { answer, orFailure } from "./catalogue-failure.ts";
-import { CategoryNav } from "./category-nav.tsx";
 import { cardViews } from "./list-words.ts";
 import { ListFailed } from "./list-failed.tsx";
 import { NoProducts } from "./no-products.tsx";
 import { ProductResults } from "./product-results.tsx";
+import { ShopColumns } from "./shop-columns.tsx";
 import { ShopHead } from "./shop-head.tsx";
 
 const productsCrumb = { label: "Products", to: href("products") };
@@ -67,29 +68,25 @@ export default function CategoryPage({ loaderData: page }: Route.ComponentProps)
   const { category, categories, search } = page;
   return (
     <main id="main">
-      <div className="wrap">
+      <div className={layout.container}>
         <ShopHead
           heading={category.label}
           trail={[productsCrumb]}
           searchIn={category.to}
           searchLabel={`Search in ${category.label}`}
           search={search}
-        >
-          {category.introduction !== "" && <p className="muted">{category.introduction}</p>}
-        </ShopHead>
-        <div className="shop endspace">
-          <CategoryNav categories={categories} active={category.slug} />
-          <div>
-            {page.state === "failed" && <ListFailed words={page.words} />}
-            {page.state === "unknown-category" && <NoProducts words={page.words} search="" />}
-            {page.state === "found" &&
-              (page.emptyMessage === null ? (
-                <ProductResults cards={page.cards} list={page.list} perPage={productsPerPage} />
-              ) : (
-                <NoProducts words={page.emptyMessage} search={search} />
-              ))}
-          </div>
-        </div>
+          lead={category.introduction}
+        />
+        <ShopColumns categories={categories} active={category.slug}>
+          {page.state === "failed" && <ListFailed words={page.words} />}
+          {page.state === "unknown-category" && <NoProducts words={page.words} search="" />}
+          {page.state === "found" &&
+            (page.emptyMessage === null ? (
+              <ProductResults cards={page.cards} list={page.list} perPage={productsPerPage} />
+            ) : (
+              <NoProducts words={page.emptyMessage} search={search} />
+            ))}
+        </ShopColumns>
       </div>
     </main>
   );

@@ -1,4 +1,7 @@
+import { clsx } from "clsx";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import form from "#app/ui/form.module.css";
+import styles from "./choices.module.css";
 
 const tilesFrom = 5;
 
@@ -10,12 +13,19 @@ export function Choices({ product }: { product: PublicProduct }) {
     <>
       {sizes.length > 0 && (
         <fieldset>
-          <legend className="flabel">Size</legend>
-          <div className="radios">
+          <legend className={form.groupLabel}>Size</legend>
+          <div className={clsx(styles.choices, styles.chips)}>
             {sizes.map((size, at) => (
-              <label className="radio" key={size}>
-                <input type="radio" name="size" value={size} defaultChecked={at === 0} autoComplete="off" />
-                <span>{size}</span>
+              <label className={styles.choice} key={size}>
+                <input
+                  className={styles.input}
+                  type="radio"
+                  name="size"
+                  value={size}
+                  defaultChecked={at === 0}
+                  autoComplete="off"
+                />
+                <span className={styles.face}>{size}</span>
               </label>
             ))}
           </div>
@@ -23,14 +33,25 @@ export function Choices({ product }: { product: PublicProduct }) {
       )}
       {options.length > 0 && (
         <fieldset>
-          <legend className="flabel">Option</legend>
-          <div className={tiles ? "radios tiles" : "radios list"}>
+          <legend className={form.groupLabel}>Option</legend>
+          <div className={clsx(styles.choices, tiles ? styles.tiles : styles.list)}>
             {options.map((option, at) => (
-              <label className="radio" key={option.name}>
-                <input type="radio" name="option" value={option.name} defaultChecked={at === 0} autoComplete="off" />
-                <span>
+              <label className={styles.choice} key={option.name}>
+                <input
+                  className={styles.input}
+                  type="radio"
+                  name="option"
+                  value={option.name}
+                  defaultChecked={at === 0}
+                  autoComplete="off"
+                />
+                <span className={styles.face}>
                   {option.name}{" "}
-                  {tiles ? <small>{option.priceText}</small> : <b className="num p">{option.priceText}</b>}
+                  {tiles ? (
+                    <small className={styles.smallPrice}>{option.priceText}</small>
+                  ) : (
+                    <b className={styles.price}>{option.priceText}</b>
+                  )}
                 </span>
               </label>
             ))}

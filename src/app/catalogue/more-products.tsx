@@ -1,7 +1,10 @@
+import { clsx } from "clsx";
 import type { CategoryView } from "#services/content/list-categories.ts";
 import { GoLink } from "#app/ui/go-link.tsx";
+import layout from "#app/ui/layout.module.css";
 import type { CardView } from "./list-words.ts";
-import { ProductCard } from "./product-card.tsx";
+import styles from "./more-products.module.css";
+import { ProductGrid } from "./product-grid.tsx";
 
 interface MoreProductsProps {
   category: Pick<CategoryView, "label" | "to">;
@@ -12,17 +15,15 @@ interface MoreProductsProps {
 export function MoreProducts({ category, cards }: MoreProductsProps) {
   if (cards.length === 0) return null;
   return (
-    <section className="section tight sand more" aria-labelledby="more">
-      <div className="wrap">
-        <div className="head">
-          <h2 id="more">More {category.label}</h2>
+    <section className={clsx(layout.sectionTight, layout.sandGround, layout.screenOnly)} aria-labelledby="more">
+      <div className={layout.container}>
+        <div className={layout.sectionHead}>
+          <h2 className={styles.heading} id="more">
+            More {category.label}
+          </h2>
           <GoLink to={category.to}>View all</GoLink>
         </div>
-        <ul className="prods">
-          {cards.map((card) => (
-            <ProductCard key={card.id} card={card} as="h3" />
-          ))}
-        </ul>
+        <ProductGrid cards={cards} as="h3" look="four" />
       </div>
     </section>
   );

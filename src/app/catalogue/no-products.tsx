@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { useChrome } from "#app/chrome/use-chrome.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import styles from "./no-products.module.css";
 
 interface NoProductsProps {
   /** The exact sentence. */
@@ -16,7 +16,7 @@ export function NoProducts({ words, search }: NoProductsProps) {
   const ring = site && (
     <>
       , or ring{" "}
-      <a className="whitespace-nowrap" href={`tel:${site.phone.dial}`}>
+      <a className={styles.phone} href={`tel:${site.phone.dial}`}>
         {site.phone.shown}
       </a>
     </>
@@ -32,9 +32,9 @@ export function NoProducts({ words, search }: NoProductsProps) {
         )
       }
     >
-      <Link className={buttonClass({ look: "line" })} to={href("products")}>
+      <LinkButton look="line" to={href("products")}>
         Browse all products
-      </Link>
+      </LinkButton>
     </EmptyState>
   );
 }

@@ -2,23 +2,25 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ProductListPage } from "#services/catalogue/list-page.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import styles from "./pager.module.css";
 
 /** Previous and Next at the ends, disabled where there is none, never gone; between them the pages. */
 export function Pager({ list }: { list: Omit<ProductListPage, "products"> }) {
   if (list.pages < 2) return null;
   return (
-    <nav className="pager" aria-label="Pages">
-      <Step to={list.previousAddress} className="prev" rel="prev">
+    <nav className={styles.pager} aria-label="Pages">
+      <Step to={list.previousAddress} rel="prev">
         <Icon name="arrow-left" /> Previous
       </Step>
-      <span className="nums">
+      <span className={styles.pages}>
         {list.buttons.map((button, at) =>
           button === null ? (
-            <span key={`gap-${at}`} aria-hidden="true">
+            <span className={styles.gap} key={`gap-${at}`} aria-hidden="true">
               …
             </span>
           ) : (
             <Link
+              className={styles.page}
               key={button.page}
               to={button.address}
               aria-label={`Page ${button.page}`}
@@ -29,7 +31,7 @@ export function Pager({ list }: { list: Omit<ProductListPage, "products"> }) {
           ),
         )}
       </span>
-      <Step to={list.nextAddress} className="next" rel="next">
+      <Step to={list.nextAddress} rel="next">
         Next <Icon name="arrow-right" />
       </Step>
     </nav>
@@ -38,21 +40,20 @@ export function Pager({ list }: { list: Omit<ProductListPage, "products"> }) {
 
 interface StepProps {
   to: string | null;
-  className: string;
   rel: string;
   children: ReactNode;
 }
 
-function Step({ to, className, rel, children }: StepProps) {
+function Step({ to, rel, children }: StepProps) {
   if (to === null) {
     return (
-      <button className={`pn ${className}`} type="button" disabled>
+      <button className={styles.step} type="button" disabled>
         {children}
       </button>
     );
   }
   return (
-    <Link className={`pn ${className}`} to={to} rel={rel}>
+    <Link className={styles.step} to={to} rel={rel}>
       {children}
     </Link>
   );

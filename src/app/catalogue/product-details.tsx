@@ -2,6 +2,7 @@ import type { DeliveryView } from "#services/content/get-delivery-info.ts";
 import type { Prose as ProseText } from "#domain/content/prose.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { Prose } from "#app/ui/prose.tsx";
+import styles from "./product-details.module.css";
 
 interface ProductDetailsProps {
   product: PublicProduct;
@@ -13,25 +14,25 @@ interface ProductDetailsProps {
 /** About it, delivery, changing one's mind: ruled columns below the form. */
 export function ProductDetails({ product, description, delivery }: ProductDetailsProps) {
   return (
-    <div className="read">
-      <section>
-        <h2>About it</h2>
+    <div className={styles.details}>
+      <section className={styles.column}>
+        <h2 className={styles.heading}>About it</h2>
         {description !== null && <Prose text={description} />}
-        <dl className="spec">
+        <dl className={styles.facts}>
           {facts(product).map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
+            <div className={styles.fact} key={name}>
+              <dt className={styles.factName}>{name}</dt>
+              <dd className={styles.factValue}>{value}</dd>
             </div>
           ))}
         </dl>
       </section>
-      <section>
-        <h2>{delivery.delivery.heading}</h2>
+      <section className={styles.column}>
+        <h2 className={styles.heading}>{delivery.delivery.heading}</h2>
         <Prose text={delivery.delivery.body} />
       </section>
-      <section>
-        <h2>{delivery.returns.heading}</h2>
+      <section className={styles.column}>
+        <h2 className={styles.heading}>{delivery.returns.heading}</h2>
         <Prose text={delivery.returns.body} />
       </section>
     </div>

@@ -1,7 +1,10 @@
+import { clsx } from "clsx";
 import type { ProductListPage } from "#services/catalogue/list-page.ts";
+import text from "#app/ui/text.module.css";
 import type { CardView } from "./list-words.ts";
 import { Pager } from "./pager.tsx";
-import { ProductCard } from "./product-card.tsx";
+import { ProductGrid } from "./product-grid.tsx";
+import styles from "./product-results.module.css";
 
 interface ProductResultsProps {
   cards: readonly CardView[];
@@ -14,18 +17,14 @@ export function ProductResults({ cards, list, perPage }: ProductResultsProps) {
   const first = (list.page - 1) * perPage + 1;
   return (
     <>
-      <p className="num muted count" role="status">
+      <p className={clsx(text.tabularNumbers, text.muted, styles.count)} role="status">
         {list.total > perPage
           ? `${first} to ${first + cards.length - 1} of ${list.total}`
           : list.total === 1
             ? "1 product"
             : `${list.total} products`}
       </p>
-      <ul className="prods">
-        {cards.map((card) => (
-          <ProductCard key={card.id} card={card} as="h2" />
-        ))}
-      </ul>
+      <ProductGrid cards={cards} as="h2" />
       <Pager list={list} />
     </>
   );

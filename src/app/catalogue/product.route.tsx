@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { redirect } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { getProduct } from "#services/catalogue/get-product.ts";
@@ -11,6 +12,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import { OrderPromise } from "#app/ui/promise.tsx";
 import type { Route } from "./+types/product.route.ts";
 import { BuyDock, BuyForm } from "./buy-form.tsx";
@@ -20,6 +22,7 @@ import { cardViews } from "./list-words.ts";
 import { MoreProducts } from "./more-products.tsx";
 import { ProductDetails } from "./product-details.tsx";
 import { ProductPicture } from "./product-picture.tsx";
+import styles from "./product.route.module.css";
 import { productSummary, structuredProduct } from "./structured-product.ts";
 import { useProductChoice } from "./use-product-choice.ts";
 
@@ -79,21 +82,21 @@ function FoundProduct({ page }: { page: FoundPage }) {
   const buying = useProductChoice(product);
   return (
     <main id="main">
-      <div className="wrap">
+      <div className={layout.container}>
         <Breadcrumbs trail={[productsCrumb, category]} current={product.name} />
-        <p className="backline">
+        <p className={clsx(styles.back, layout.screenOnly)}>
           <LinkButton look="quiet" to={category.to}>
             <Icon name="arrow-left" /> Back to {category.label}
           </LinkButton>
         </p>
-        <div className="pdp">
+        <div className={styles.product}>
           <ProductPicture product={product} />
           <BuyForm product={product} category={category} delivery={delivery} buying={buying}>
             <OrderPromise steps={delivery.promise} look="sand" />
           </BuyForm>
         </div>
       </div>
-      <div className="wrap endspace">
+      <div className={clsx(layout.container, layout.sectionEnd)}>
         <ProductDetails product={product} description={description} delivery={delivery} />
       </div>
       <MoreProducts category={category} cards={more} />
@@ -105,7 +108,7 @@ function FoundProduct({ page }: { page: FoundPage }) {
 function NoProduct({ state, words }: { state: "failed" | "missing"; words: string }) {
   return (
     <main id="main">
-      <div className="wrap endspace">
+      <div className={clsx(layout.container, layout.sectionEnd)}>
         <Breadcrumbs trail={[productsCrumb]} current={words} />
         {state === "failed" ? (
           <ListFailed words={words} as="h1" />

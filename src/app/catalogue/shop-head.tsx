@@ -1,14 +1,17 @@
-import type { ReactNode } from "react";
+import { clsx } from "clsx";
 import { ProductSearch } from "#app/chrome/product-search.tsx";
 import { Breadcrumbs, type Crumb } from "#app/ui/breadcrumbs.tsx";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
+import styles from "./shop-head.module.css";
 
 interface ShopHeadProps {
   heading: string;
   trail?: readonly Crumb[];
   /** The last crumb, where it is not the heading. */
   crumb?: string;
-  /** A line below the heading. */
-  children?: ReactNode;
+  /** A line below the heading; "" for none. */
+  lead?: string;
   /** The list the search box searches. */
   searchIn: string;
   searchLabel?: string;
@@ -20,7 +23,7 @@ export function ShopHead({
   heading,
   trail = [],
   crumb = heading,
-  children,
+  lead = "",
   searchIn,
   searchLabel,
   search,
@@ -28,11 +31,11 @@ export function ShopHead({
   return (
     <>
       <Breadcrumbs trail={trail} current={crumb} />
-      <div className="pagehead shophead">
-        <div className="row">
-          <div>
+      <div className={styles.shopHead}>
+        <div className={clsx(layout.row, styles.row)}>
+          <div className={styles.words}>
             <h1>{heading}</h1>
-            {children}
+            {lead !== "" && <p className={clsx(text.muted, styles.lead)}>{lead}</p>}
           </div>
           <ProductSearch id="q" action={searchIn} label={searchLabel} search={search} />
         </div>

@@ -1,0 +1,34 @@
+import { GoLink } from "#app/ui/go-link.tsx";
+import type { CardView } from "./list-words.ts";
+import styles from "./product-group.module.css";
+import { ProductGrid } from "./product-grid.tsx";
+
+interface ProductGroupProps {
+  /** Of its heading. */
+  id: string;
+  label: string;
+  /** The category's page. */
+  to: string;
+  /** What the link to that page says; null where all products are shown here. */
+  viewAll: string | null;
+  cards: readonly CardView[];
+}
+
+/** The first products of a category, in a row that scrolls sideways on narrow windows. */
+export function ProductGroup({ id, label, to, viewAll, cards }: ProductGroupProps) {
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <div className={styles.header}>
+        <h2 className={styles.heading} id={id}>
+          {label}
+        </h2>
+        {viewAll !== null && (
+          <GoLink className={styles.viewAll} to={to}>
+            {viewAll}
+          </GoLink>
+        )}
+      </div>
+      <ProductGrid cards={cards} as="h3" look="strip" />
+    </section>
+  );
+}

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { newCustomer } from "./support/customer.ts";
 import { openStarted } from "./support/accessible-page.ts";
 import { expectVisibleFocus, tabTo } from "./support/focus.ts";
@@ -16,9 +16,8 @@ interface Drawn {
 }
 
 /** The computed border, outline and colours of an element or one of its pseudo-elements. */
-async function drawn(page: Page, selector: string, pseudo?: "::before" | "::after"): Promise<Drawn> {
-  const element = page.locator(selector).first();
-  return element.evaluate((each, part) => {
+async function drawn(element: Locator, pseudo?: "::before" | "::after"): Promise<Drawn> {
+  return element.first().evaluate((each, part) => {
     const style = getComputedStyle(each, part);
     const width = (value: string, kind: string) => (kind === "none" ? 0 : Number.parseFloat(value));
     return {
@@ -40,8 +39,9 @@ async function lostDrawings(page: Page): Promise<string[]> {
     canvas.remove();
     const lost = new Set<string>();
     for (const drawing of document.querySelectorAll("svg")) {
-      // Rings behind text are decoration.
-      if (!drawing.checkVisibility() || drawing.matches(".rings, .scale30, .arcs")) continue;
+      // Rings behind text and the arcs of a step are decoration.
+      const isDecoration = drawing.querySelector("circle") !== null || drawing.matches("li > :has([opacity])");
+      if (!drawing.checkVisibility() || isDecoration) continue;
       const own = luminance(getComputedStyle(drawing).color);
       if ((Math.max(own, ground) + 0.05) / (Math.min(own, ground) + 0.05) < 3) {
         lost.add(`${drawing.parentElement?.className ?? ""} > ${drawing.getAttribute("class") ?? "svg"}`);
@@ -59,6 +59,11 @@ async function lostDrawings(page: Page): Promise<string[]> {
   });
 }
 
+/** The number beside the word "Cart" in the navbar. */
+function cartCount(page: Page): Locator {
+  return page.getByRole("banner").getByRole("link", { name: /^Cart/ }).getByText(/^\d/);
+}
+
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in a ${colorScheme} scheme`, () => {
     test.use({ colorScheme });
@@ -69,7 +74,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         await openStarted(page, path);
         expect(await lostDrawings(page), path).toEqual([]);
       }
-      expect((await drawn(page, ".badge")).border).toBeGreaterThanOrEqual(1);
+      expect((await drawn(cartCount(page))).border).toBeGreaterThanOrEqual(1);
     });
   });
 }
@@ -88,38 +93,47 @@ test("the chosen option has an outline, and controls keep their borders", async 
     expect(border).toBeGreaterThanOrEqual(1);
     expect(outline).toBe(isChosen ? "solid" : "none");
   }
-  expect((await drawn(page, ".stepper")).border).toBeGreaterThanOrEqual(1);
-  expect((await drawn(page, ".nav [aria-current]", "::after")).ground).not.toBe((await drawn(page, ".nav")).ground);
+  expect((await drawn(page.getByRole("group", { name: /^Quantity/ }))).border).toBeGreaterThanOrEqual(1);
+  const navbar = page.getByRole("banner");
+  expect((await drawn(navbar.locator("[aria-current]"), "::after")).ground).not.toBe((await drawn(navbar)).ground);
   await tabTo(page, page.getByRole("radio", { name: drumFilter.size }));
   await page.getByRole("button", { name: "Add to Cart" }).first().press("Enter");
   await expect(page.getByText("was added to cart")).toBeVisible();
-  expect((await drawn(page, ".toast")).border).toBeGreaterThanOrEqual(1);
+  const toast = page.getByRole("button", { name: "Hide notification" }).locator("..");
+  expect((await drawn(toast)).border).toBeGreaterThanOrEqual(1);
   await page.goto("/pond-products/fittings?page=2");
-  expect((await drawn(page, ".pager .nums [aria-current]")).outline).toBeGreaterThanOrEqual(3);
-  expect((await drawn(page, ".pager .nums a")).outline).toBe(0);
-  expect((await drawn(page, ".cats [aria-current]")).outline).toBeGreaterThanOrEqual(3);
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  expect((await drawn(pages.locator("[aria-current]"))).outline).toBeGreaterThanOrEqual(3);
+  expect((await drawn(pages.getByRole("link", { name: "Page 1", exact: true }))).outline).toBe(0);
+  const categories = page.getByRole("main").getByRole("navigation", { name: "Product categories" });
+  expect((await drawn(categories.locator("[aria-current]"))).outline).toBeGreaterThanOrEqual(3);
   await page.goto("/portfolio/pond4?picture=3");
-  expect((await drawn(page, ".thumbs [aria-current]", "::after")).border).toBeGreaterThanOrEqual(3);
-  expect((await drawn(page, ".thumbs :not([aria-current])", "::after")).border).toBe(0);
-  await page.locator(".nextpond a").focus();
-  expect((await drawn(page, ".nextpond a", "::after")).border).toBeGreaterThanOrEqual(3);
+  const thumbnails = page.getByRole("navigation", { name: "Pictures" });
+  expect((await drawn(thumbnails.locator("[aria-current]"), "::after")).border).toBeGreaterThanOrEqual(3);
+  expect((await drawn(thumbnails.locator("a:not([aria-current])"), "::after")).border).toBe(0);
+  const nextProject = page.getByRole("region", { name: "Next project" }).getByRole("link");
+  await nextProject.focus();
+  expect((await drawn(nextProject, "::after")).border).toBeGreaterThanOrEqual(3);
 });
 
 test("an order's steps, tabs, status and notices keep their marks", async ({ page, me }) => {
   await fillCart(me);
   await openStarted(page, "/checkout-auth");
-  expect((await drawn(page, "[aria-label=Progress] [aria-current] > span")).border).toBeGreaterThanOrEqual(2);
-  const tab = await drawn(page, ".tabs [aria-selected=true]", "::after");
-  expect(tab.ground).not.toBe((await drawn(page, ".tabs [aria-selected=false]", "::after")).ground);
+  expect(
+    (await drawn(page.getByRole("list", { name: "Progress" }).locator("[aria-current] > span"))).border,
+  ).toBeGreaterThanOrEqual(2);
+  const tab = await drawn(page.getByRole("tab", { selected: true }), "::after");
+  expect(tab.ground).not.toBe((await drawn(page.getByRole("tab", { selected: false }), "::after")).ground);
   await newCustomer(me);
   await placeOrder(me);
   await openStarted(page, "/auth");
   await page.getByRole("tab", { name: "Orders" }).press("Enter");
   await expect(page.getByRole("article")).toBeVisible();
   await expectVisibleFocus(page);
-  const pill = await drawn(page, ".pill");
-  expect(pill.border).toBeGreaterThanOrEqual(1);
-  expect((await drawn(page, ".pill", "::before")).border).toBeGreaterThanOrEqual(2);
-  expect((await drawn(page, ".course [aria-current]", "::after")).outline).toBeGreaterThanOrEqual(2);
-  expect((await drawn(page, ".course li:last-child", "::after")).outline).toBe(0);
+  const status = page.getByRole("article").getByText("Pending Review", { exact: true });
+  expect((await drawn(status)).border).toBeGreaterThanOrEqual(1);
+  expect((await drawn(status, "::before")).border).toBeGreaterThanOrEqual(2);
+  const steps = page.getByRole("list", { name: "Progress of this order" });
+  expect((await drawn(steps.locator("[aria-current]"), "::after")).outline).toBeGreaterThanOrEqual(2);
+  expect((await drawn(steps.getByRole("listitem").last(), "::after")).outline).toBe(0);
 });

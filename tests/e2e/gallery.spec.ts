@@ -165,7 +165,7 @@ test.describe("without scripts", () => {
     for (const width of [1440, 1024, 390]) {
       await page.setViewportSize({ width, height: 844 });
       const beyond = await page.evaluate(() => {
-        for (const place of document.querySelectorAll("h1, .crumbs [aria-current]"))
+        for (const place of document.querySelectorAll("h1, nav[aria-label=Breadcrumb] [aria-current]"))
           place.textContent = "Donaudampfschifffahrtsgesellschaftskapitänskajütenteich";
         return document.documentElement.scrollWidth - document.documentElement.clientWidth;
       });

@@ -27,17 +27,17 @@ test.describe("pictures of ponds", () => {
     });
     await page.goto("/portfolio", { waitUntil: "commit" });
     const chief = page.locator(".plate").first();
-    await expect(chief.locator(".spin")).toBeVisible();
+    await expect(chief.locator("> [aria-hidden]")).toBeVisible();
     await expect.poll(() => colourfulness(page, ".plate")).toBeGreaterThan(15);
     const failed = page.locator(".plate").nth(1);
     await failed.scrollIntoViewIfNeeded();
-    await expect(failed.locator(".spin")).toBeHidden();
-    await expect(failed.locator(".preview")).toBeHidden();
+    await expect(failed.locator("> [aria-hidden]")).toBeHidden();
+    await expect(failed.locator("picture").first().locator("img")).toBeHidden();
     await expect(failed.getByRole("heading", { name: "Timber deck pond" })).toBeVisible();
     gate.resolve();
     await expect(chief.getByRole("img", { name: /./ })).toHaveAttribute("data-loaded");
-    await expect(chief.locator(".spin")).toBeHidden();
-    await expect(chief.locator(".preview")).toBeHidden();
+    await expect(chief.locator("> [aria-hidden]")).toBeHidden();
+    await expect(chief.locator("picture").first().locator("img")).toBeHidden();
   });
 });
 

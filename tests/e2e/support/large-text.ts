@@ -57,7 +57,10 @@ export async function textFaults(page: Page): Promise<string[]> {
       if (element.matches("script, style, noscript, option")) return false;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
       // Text for screen readers is clipped on purpose, and the skip link waits above the window.
-      return element.closest(".skip") === null && !ancestors(element).some((each) => styleOf(each).clipPath !== "none");
+      return (
+        element.closest("a[href='#main']") === null &&
+        !ancestors(element).some((each) => styleOf(each).clipPath !== "none")
+      );
     }
     /** A word that continues on the next line. An e-mail address may. */
     function brokenWord(text: Text): string | undefined {

@@ -9,7 +9,8 @@ export async function smallTargets(page: Page): Promise<string[]> {
     const least = 44;
     const found = new Set<string>();
     for (const element of document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary")) {
-      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest(".skip, [inert]")) continue;
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest("a[href='#main'], [inert]"))
+        continue;
       const area = boxOf(element);
       if (area.width === 0 || area.height === 0 || isInRunningText(element)) continue;
       if (area.width >= least - 0.5 && area.height >= least - 0.5) continue;

@@ -1,14 +1,18 @@
+import { clsx } from "clsx";
 import { href } from "#domain/addresses/href.ts";
 import { getAboutPage } from "#services/content/get-about-page.ts";
 import { ContentPicture } from "#app/content/content-picture.tsx";
 import { pageHead } from "#app/content/page-head.ts";
-import { YearsRings } from "#app/content/years-rings.tsx";
+import { YearsPanel } from "#app/content/years-panel.tsx";
 import { shopContext } from "#app/loader-context.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { GoLink } from "#app/ui/go-link.tsx";
+import layout from "#app/ui/layout.module.css";
+import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/about.route.ts";
+import styles from "./about.route.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -29,45 +33,37 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
   return (
     <main id="main">
-      <div className="wrap">
+      <div className={layout.container}>
         <Breadcrumbs current="About" />
-        <div className="pagehead">
-          <h1 className="huge">{page.heading}</h1>
-          <p className="lead">{page.lead}</p>
-        </div>
+        <PageHeading heading={page.heading} lead={page.lead} huge />
       </div>
-      <div className="wide-picture">
-        <ContentPicture picture={page.picture} sizes="100vw" eager />
+      <div className={styles.widePicture}>
+        <ContentPicture className={styles.picture} picture={page.picture} sizes="100vw" eager />
       </div>
-      <section className="section">
-        <div className="wrap prose">
+      <section className={layout.section}>
+        <div className={clsx(layout.container, styles.chapter)}>
           <h2>{page.beginning.heading}</h2>
-          <div className="opening">
-            <Prose text={page.beginning.body} />
+          <div className={styles.chapterText}>
+            <Prose text={page.beginning.body} opening />
           </div>
         </div>
       </section>
-      <section className="section years on-dark" aria-label={page.years.lead}>
-        <div className="wrap columns">
-          <YearsRings years={page.yearCount} lead={page.years.lead} />
-          <div className="pull">
-            <p>{page.years.text}</p>
-          </div>
-        </div>
-      </section>
-      <div className="duo">
+      <YearsPanel aria-label={page.years.lead} years={page.yearCount} lead={page.years.lead}>
+        <p className={styles.statement}>{page.years.text}</p>
+      </YearsPanel>
+      <div className={styles.pictures}>
         {page.pictures.map((picture) => (
-          <div key={picture.src}>
-            <ContentPicture picture={picture} sizes="(min-width: 48rem) 50vw, 100vw" />
+          <div className={styles.pictureFrame} key={picture.src}>
+            <ContentPicture className={styles.picture} picture={picture} sizes="(min-width: 48rem) 50vw, 100vw" />
           </div>
         ))}
       </div>
-      <section className="section">
-        <div className="wrap prose">
+      <section className={layout.section}>
+        <div className={clsx(layout.container, styles.chapter)}>
           <h2>{page.now.heading}</h2>
-          <div>
+          <div className={styles.chapterText}>
             <Prose text={page.now.body} />
-            <div className="row gap-t">
+            <div className={clsx(layout.row, layout.gapAbove)}>
               <LinkButton to={page.now.primary.to}>{page.now.primary.label}</LinkButton>
               <GoLink to={page.now.secondary.to}>{page.now.secondary.label}</GoLink>
             </div>

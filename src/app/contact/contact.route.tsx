@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { href } from "#domain/addresses/href.ts";
 import { getContactPage } from "#services/content/get-contact-page.ts";
 import { ContentSection } from "#app/content/content-section.tsx";
@@ -5,7 +6,11 @@ import { structuredBusiness } from "#app/content/structured-business.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import layout from "#app/ui/layout.module.css";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import text from "#app/ui/text.module.css";
 import type { Route } from "./+types/contact.route.ts";
+import styles from "./contact.route.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -29,38 +34,35 @@ export default function ContactPage({ loaderData: page }: Route.ComponentProps) 
   const [mailbox, host] = site.email.split("@");
   return (
     <main id="main">
-      <div className="wrap endspace">
+      <div className={clsx(layout.container, layout.sectionEnd)}>
         <Breadcrumbs current="Contact" />
-        <div className="pagehead">
-          <h1>{page.heading}</h1>
-          <p className="lead">{page.lead}</p>
-        </div>
-        <div className="contacts">
-          <section className="call">
-            <h2 className="label">{page.phone.title}</h2>
-            <a className="v" href={`tel:${site.phone.dial}`}>
+        <PageHeading heading={page.heading} lead={page.lead} />
+        <div className={styles.contacts}>
+          <section className={clsx(styles.contact, styles.phone)}>
+            <h2 className={text.label}>{page.phone.title}</h2>
+            <a className={clsx(styles.value, styles.phoneNumber)} href={`tel:${site.phone.dial}`}>
               {site.phone.shown}
             </a>
-            <p className="muted">
+            <p className={text.muted}>
               {site.hours}. {page.phone.text}
             </p>
           </section>
-          <section>
-            <h2 className="label">{page.email.title}</h2>
-            <a className="v" href={`mailto:${site.email}`}>
-              {/* Where it does not fit on one line it is cut after the @. */}
+          <section className={styles.contact}>
+            <h2 className={text.label}>{page.email.title}</h2>
+            <a className={styles.value} href={`mailto:${site.email}`}>
+              {/* Breaks after the @ when it does not fit on one line. */}
               <span>
                 {mailbox}@<wbr />
                 {host}
               </span>
             </a>
-            <p className="muted">{page.email.text}</p>
+            <p className={text.muted}>{page.email.text}</p>
           </section>
-          <section>
-            <h2 className="label">{page.location.title}</h2>
-            <p className="v">{site.location}</p>
+          <section className={clsx(styles.contact, styles.location)}>
+            <h2 className={text.label}>{page.location.title}</h2>
+            <p className={styles.value}>{site.location}</p>
             {site.address.length > 0 && <p>{site.address.join(", ")}</p>}
-            <p className="muted">{page.location.text}</p>
+            <p className={text.muted}>{page.location.text}</p>
           </section>
         </div>
       </div>

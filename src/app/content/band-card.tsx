@@ -1,7 +1,9 @@
+import { clsx } from "clsx";
 import type { Action } from "#domain/content/fields.schema.ts";
 import type { ShownPicture } from "#domain/content/shown-picture.ts";
 import { ActionLink } from "#app/ui/action-link.tsx";
 import { GoLinkText } from "#app/ui/go-link.tsx";
+import styles from "./band-card.module.css";
 import { ContentPicture } from "./content-picture.tsx";
 
 interface BandCardProps {
@@ -11,9 +13,11 @@ interface BandCardProps {
   link: Action;
   as: "h2" | "h3";
   sizes?: string;
+  /** The only card of its band, as wide as the window. */
+  alone?: boolean;
 }
 
-/** A picture under blue, and the same picture in its own colours through a round window. The whole card is one link. */
+/** A link over a blue-tinted picture, with the same picture untinted in a round window. */
 export function BandCard({
   title,
   text,
@@ -21,15 +25,16 @@ export function BandCard({
   link,
   as: Heading,
   sizes = "(min-width: 64rem) 34vw, 100vw",
+  alone = false,
 }: BandCardProps) {
   return (
-    <ActionLink to={link.to}>
-      <ContentPicture picture={picture} alt="" sizes={sizes} />
-      <span className="win">
-        <ContentPicture picture={picture} alt="" sizes={sizes} />
+    <ActionLink className={clsx(styles.card, alone && styles.alone)} to={link.to}>
+      <ContentPicture className={styles.picture} picture={picture} alt="" sizes={sizes} />
+      <span className={styles.window}>
+        <ContentPicture className={styles.windowPicture} picture={picture} alt="" sizes={sizes} />
       </span>
-      <Heading>{title}</Heading>
-      {text !== undefined && <p>{text}</p>}
+      <Heading className={styles.title}>{title}</Heading>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
       <GoLinkText>{link.label}</GoLinkText>
     </ActionLink>
   );

@@ -1,38 +1,61 @@
-import { Link } from "react-router";
+import { clsx } from "clsx";
 import type { ProjectCard } from "#domain/content/project-card.ts";
 import { inSlot } from "#domain/content/shown-picture.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { PictureLink } from "#app/ui/picture-link.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import text from "#app/ui/text.module.css";
 import { ContentPicture } from "./content-picture.tsx";
+import styles from "./plate.module.css";
 
 interface PlateProps {
   project: ProjectCard;
-  /** The large one, which fills the window's width or most of it. */
-  chief?: boolean;
+  /** Fills the window's width or most of it. */
+  large?: boolean;
   /** The page's first picture. */
   eager?: boolean;
   /** Level of its heading. */
   as?: "h2" | "h3";
   sizes: string;
+  /** A line above the name. The plate then leads on, with an arrow in place of the number of pictures. */
+  eyebrow?: string;
+  className?: string | undefined;
 }
 
-/** A pond: its picture to the edges, its name on the picture's floor. The loader lies behind the picture and needs no script. */
-export function Plate({ project, chief = false, eager = false, as: Heading = "h3", sizes }: PlateProps) {
+/** A built pond: a full-bleed picture with the name on its lower edge. The spinner lies behind the picture and needs no script. */
+export function Plate({
+  project,
+  large = false,
+  eager = false,
+  as: Heading = "h3",
+  sizes,
+  eyebrow,
+  className,
+}: PlateProps) {
+  const { name, description, thumbnail, pictureCount, to } = project;
   return (
-    <Link className={chief ? "plate chief" : "plate"} to={project.to}>
-      <Spinner />
+    <PictureLink className={clsx(styles.plate, large && styles.large, className)} to={to}>
+      <Spinner className={styles.spinner} />
       <ContentPicture
-        picture={chief ? inSlot(project.thumbnail, "banner") : project.thumbnail}
+        className={styles.picture}
+        placeholderClassName={styles.placeholder}
+        picture={large ? inSlot(thumbnail, "banner") : thumbnail}
         sizes={sizes}
         eager={eager}
         data-hide-on-error=""
       />
-      <div className="cap">
-        <div>
-          <Heading>{project.name}</Heading>
-          <p>{project.description}</p>
+      <div className={styles.caption}>
+        <div className={styles.words}>
+          {eyebrow !== undefined && <p className={clsx(text.label, styles.eyebrow)}>{eyebrow}</p>}
+          <Heading className={styles.name}>{name}</Heading>
+          <p className={styles.description}>{description}</p>
         </div>
-        <span className="c">{project.pictureCount === 1 ? "1 picture" : `${project.pictureCount} pictures`}</span>
+        {eyebrow === undefined ? (
+          <span className={styles.count}>{pictureCount === 1 ? "1 picture" : `${pictureCount} pictures`}</span>
+        ) : (
+          <Icon className={styles.arrow} name="arrow-right" />
+        )}
       </div>
-    </Link>
+    </PictureLink>
   );
 }

@@ -1,7 +1,9 @@
+import { clsx } from "clsx";
 import type { ShownPicture } from "#domain/content/shown-picture.ts";
 import avatarPlaceholder from "#app/ui/avatar-placeholder.svg?url";
 import { Picture } from "#app/ui/picture.tsx";
 import { Stars } from "#app/ui/stars.tsx";
+import styles from "./testimonial.module.css";
 
 interface TestimonialProps {
   content: string;
@@ -9,22 +11,23 @@ interface TestimonialProps {
   /** 1 to 5 in halves; null where only words were given. */
   rating: number | null;
   avatar: ShownPicture | null;
-  /** A placeholder, and this shop may say so. */
+  /** Marks a placeholder as a sample. */
   sample: boolean;
-  /** The one that is read first. */
-  big?: boolean;
+  /** The most prominent testimonial of the page. */
+  large?: boolean;
+  className?: string | undefined;
 }
 
 /** What a customer said. */
-export function Testimonial({ content, author, rating, avatar, sample, big = false }: TestimonialProps) {
+export function Testimonial({ content, author, rating, avatar, sample, large = false, className }: TestimonialProps) {
   return (
-    <figure className={big ? "voice big" : "voice"}>
+    <figure className={clsx(large && styles.large, className)}>
       {rating !== null && <Stars rating={rating} />}
-      <blockquote>{big ? `“${content}”` : content}</blockquote>
-      <figcaption className="who">
+      <blockquote className={styles.quote}>{large ? `“${content}”` : content}</blockquote>
+      <figcaption className={styles.author}>
         <Avatar avatar={avatar} />
         <span>{author}</span>
-        {sample && <span className="tag">Sample</span>}
+        {sample && <span className={styles.sample}>Sample</span>}
       </figcaption>
     </figure>
   );
@@ -32,7 +35,9 @@ export function Testimonial({ content, author, rating, avatar, sample, big = fal
 
 function Avatar({ avatar }: { avatar: ShownPicture | null }) {
   if (avatar?.media) {
-    return <Picture picture={avatar.media} alt="" sizes="50px" data-fallback={avatarPlaceholder} />;
+    return (
+      <Picture className={styles.avatar} picture={avatar.media} alt="" sizes="50px" data-fallback={avatarPlaceholder} />
+    );
   }
-  return <img src={avatarPlaceholder} alt="" width="50" height="50" />;
+  return <img className={styles.avatar} src={avatarPlaceholder} alt="" width="50" height="50" />;
 }

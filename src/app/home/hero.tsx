@@ -1,36 +1,39 @@
 import type { HomeView } from "#services/content/get-home-page.ts";
+import { clsx } from "clsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Picture } from "#app/ui/picture.tsx";
+import styles from "./hero.module.css";
 
-/** The headline over blue water, with a round window in which the same picture shows in its own colours. */
+/** The headline over a blue-tinted picture, with a round window that shows the same picture untinted. */
 export function Hero({ hero }: Pick<HomeView, "hero">) {
   return (
-    <section className="hero on-dark" id="bespoke-ponds">
+    <section className={clsx(styles.hero, layout.onDark)} id="bespoke-ponds">
       <HeroPicture pictures={hero.pictures} />
-      <div className="wrap">
-        <div className="txt">
-          <h1>{hero.headline}</h1>
-          <p>{hero.lead}</p>
-          <div className="row">
-            <LinkButton look="inverse" to={hero.primary.to}>
+      <div className={clsx(layout.container, styles.content)}>
+        <div className={styles.words}>
+          <h1 className={styles.headline}>{hero.headline}</h1>
+          <p className={styles.lead}>{hero.lead}</p>
+          <div className={clsx(layout.row, styles.actions)}>
+            <LinkButton className={styles.action} look="inverse" to={hero.primary.to}>
               {hero.primary.label}
             </LinkButton>
-            <LinkButton look="inverseLine" to={hero.secondary.to}>
+            <LinkButton className={styles.action} look="inverseLine" to={hero.secondary.to}>
               {hero.secondary.label}
             </LinkButton>
           </div>
         </div>
       </div>
       {hero.facts.length > 0 && (
-        <div className="facts">
-          <ul className="wrap">
+        <div className={styles.facts}>
+          <ul className={clsx(layout.container, styles.factList)}>
             {hero.facts.map((fact) => (
               <li key={fact}>{fact}</li>
             ))}
           </ul>
         </div>
       )}
-      <svg className="rings" viewBox="0 0 400 400" fill="none" stroke="currentColor" aria-hidden="true">
+      <svg className={styles.rings} viewBox="0 0 400 400" fill="none" stroke="currentColor" aria-hidden="true">
         <circle cx="200" cy="200" r="112" vectorEffect="non-scaling-stroke" opacity=".5" />
         <circle cx="200" cy="200" r="130" vectorEffect="non-scaling-stroke" opacity=".32" />
         <circle cx="200" cy="200" r="156" vectorEffect="non-scaling-stroke" opacity=".2" />
@@ -40,9 +43,19 @@ export function Hero({ hero }: Pick<HomeView, "hero">) {
   );
 }
 
-/** One picture for wide windows, another for tall ones: the fish swims where the window is. */
+/** One picture for wide windows and one for tall ones, each with the fish where the round window is. */
 function HeroPicture({ pictures: { wide, tall } }: { pictures: HomeView["hero"]["pictures"] }) {
   const media = wide.media ?? tall.media;
   if (media === null) return null;
-  return <Picture picture={media} tall={tall.media ?? undefined} alt={wide.alt} sizes="100vw" eager />;
+  return (
+    <Picture
+      className={styles.picture}
+      previewClassName={styles.preview}
+      picture={media}
+      tall={tall.media ?? undefined}
+      alt={wide.alt}
+      sizes="100vw"
+      eager
+    />
+  );
 }

@@ -1,12 +1,15 @@
+import { clsx } from "clsx";
 import type { HomeView } from "#services/content/get-home-page.ts";
 import { BandCard } from "#app/content/band-card.tsx";
+import layout from "#app/ui/layout.module.css";
+import styles from "./mini-hero.module.css";
 
-/** Three cards under the same blue; a place without a card stays blank. */
+/** Exactly three cards; a missing one leaves a blank. */
 export function MiniHero({ band }: Pick<HomeView, "band">) {
   return (
-    <section className="band on-dark" aria-label={band.label}>
+    <section className={clsx(styles.band, layout.onDark)} aria-label={band.label}>
       {band.cards.map((card, at) =>
-        card === null ? <div className="blank" key={at} /> : <BandCard key={at} {...card} as="h3" />,
+        card === null ? <div className={styles.blank} key={at} /> : <BandCard key={at} {...card} as="h3" />,
       )}
     </section>
   );

@@ -1,20 +1,24 @@
-import { Link } from "react-router";
+import { clsx } from "clsx";
 import type { HomeView, TileView } from "#services/content/get-home-page.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Picture } from "#app/ui/picture.tsx";
+import { PictureLink } from "#app/ui/picture-link.tsx";
 import { OrderPromise } from "#app/ui/promise.tsx";
 import { Rings } from "#app/ui/rings.tsx";
+import text from "#app/ui/text.module.css";
+import styles from "./product-tiles.module.css";
 
-/** Five categories and all products, laid like paving; below them how ordering works. */
+/** Tiles for five categories and for all products, followed by how ordering works. */
 export function ProductTiles({ products }: Pick<HomeView, "products">) {
   return (
-    <section className="section" id="products">
-      <div className="wrap">
-        <div className="head">
-          <h2>{products.heading}</h2>
-          <p className="muted">{products.lead}</p>
+    <section className={layout.section} id="products">
+      <div className={layout.container}>
+        <div className={layout.sectionHead}>
+          <h2 className={styles.heading}>{products.heading}</h2>
+          <p className={text.muted}>{products.lead}</p>
         </div>
-        <div className="paving">
+        <div className={styles.paving}>
           {products.tiles.map((tile, at) =>
             tile.id === "all" ? (
               <AllTile key={tile.id} tile={tile} categoryCount={products.categoryCount} />
@@ -23,7 +27,7 @@ export function ProductTiles({ products }: Pick<HomeView, "products">) {
             ),
           )}
         </div>
-        <div className="howline gap-t">
+        <div className={clsx(styles.howOrderingWorks, layout.gapAbove)}>
           <OrderPromise steps={products.promise} look="across" />
         </div>
       </div>
@@ -31,52 +35,55 @@ export function ProductTiles({ products }: Pick<HomeView, "products">) {
   );
 }
 
-/** The icon lies behind the picture and comes forward when there is none or it fails. */
+/** Shows the category's icon when there is no picture or it fails to load. */
 function CategoryTile({ tile, large }: { tile: TileView; large: boolean }) {
   const media = tile.picture?.media ?? null;
   return (
-    <Link className={large ? "tile w" : "tile"} to={tile.to}>
-      <span className={media === null ? "fallback wanted" : "fallback"}>
-        <Icon name={tile.icon} />
+    <PictureLink className={clsx(styles.tile, large && styles.large)} to={tile.to}>
+      <span className={clsx(styles.fallback, media !== null && styles.behindPicture)}>
+        <Icon className={styles.fallbackIcon} name={tile.icon} />
       </span>
       {media !== null && (
-        <Picture
-          picture={media}
-          alt=""
-          sizes={
-            large
-              ? "(min-width: 82rem) 874px, (min-width: 48rem) 62vw, 92vw"
-              : "(min-width: 82rem) 434px, (min-width: 48rem) 31vw, 45vw"
-          }
-          data-hide-on-error=""
-        />
+        <span className={styles.pictureFrame}>
+          <Picture
+            className={styles.picture}
+            picture={media}
+            alt=""
+            sizes={
+              large
+                ? "(min-width: 82rem) 874px, (min-width: 48rem) 62vw, 92vw"
+                : "(min-width: 82rem) 434px, (min-width: 48rem) 31vw, 45vw"
+            }
+            data-hide-on-error=""
+          />
+        </span>
       )}
       <TileCaption title={tile.title} note={tile.productCount === null ? null : `${tile.productCount} products`} />
-    </Link>
+    </PictureLink>
   );
 }
 
 function AllTile({ tile, categoryCount }: { tile: TileView; categoryCount: number | null }) {
   const counted = tile.productCount !== null && categoryCount !== null;
   return (
-    <Link className="tile all" to={tile.to}>
-      <Rings />
+    <PictureLink className={clsx(styles.tile, styles.allProducts)} to={tile.to}>
+      <Rings className={styles.rings} />
       <TileCaption
         title={tile.title}
         note={counted ? `${tile.productCount} products in ${categoryCount} categories` : null}
       />
-    </Link>
+    </PictureLink>
   );
 }
 
 function TileCaption({ title, note }: { title: string; note: string | null }) {
   return (
-    <span className="cap">
+    <span className={styles.caption}>
       <span>
-        <b>{title}</b>
-        {note !== null && <small>{note}</small>}
+        <b className={styles.title}>{title}</b>
+        {note !== null && <small className={styles.note}>{note}</small>}
       </span>
-      <Icon name="arrow-right" />
+      <Icon className={styles.arrow} name="arrow-right" />
     </span>
   );
 }

@@ -1,25 +1,30 @@
+import { clsx } from "clsx";
 import type { HomeView } from "#services/content/get-home-page.ts";
 import { Testimonial } from "#app/content/testimonial.tsx";
 import { GoLink } from "#app/ui/go-link.tsx";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
+import styles from "./testimonials.module.css";
 
-/** What customers say: the first one large, the others beside it, and the way to more. */
+/** The first testimonial large, the others beside it, and a link to more reviews. */
 export function Testimonials({ testimonials }: Pick<HomeView, "testimonials">) {
-  const [first, ...rest] = testimonials.items;
+  const { heading, items, more, demo } = testimonials;
+  const [first, ...others] = items;
   return (
-    <section className="section tight sand" aria-labelledby="testimonials">
-      <div className="wrap">
-        <h2 className="vh" id="testimonials">
-          {testimonials.heading}
+    <section className={clsx(layout.sectionTight, layout.sandGround)} aria-labelledby="testimonials">
+      <div className={layout.container}>
+        <h2 className={text.visuallyHidden} id="testimonials">
+          {heading}
         </h2>
-        <div className="voices">
-          {first !== undefined && <Testimonial {...first} sample={first.sample && testimonials.demo} big />}
-          <div className="rest">
-            {rest.map(({ id, ...testimonial }) => (
-              <Testimonial key={id} {...testimonial} sample={testimonial.sample && testimonials.demo} />
+        <div className={styles.columns}>
+          {first !== undefined && <Testimonial {...first} sample={first.sample && demo} large />}
+          <div className={styles.others}>
+            {others.map(({ id, ...testimonial }) => (
+              <Testimonial className={styles.other} key={id} {...testimonial} sample={testimonial.sample && demo} />
             ))}
           </div>
-          <p className="more">
-            <GoLink to={testimonials.more.to}>{testimonials.more.label}</GoLink>
+          <p className={clsx(styles.more, layout.screenOnly)}>
+            <GoLink to={more.to}>{more.label}</GoLink>
           </p>
         </div>
       </div>

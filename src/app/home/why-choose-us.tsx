@@ -1,26 +1,22 @@
 import type { HomeView } from "#services/content/get-home-page.ts";
-import { YearsRings } from "#app/content/years-rings.tsx";
+import { YearsPanel } from "#app/content/years-panel.tsx";
+import styles from "./why-choose-us.module.css";
 
-/** A ring for each year, and three reasons. */
+/** The years in business and three reasons to buy here. */
 export function WhyChooseUs({ why }: Pick<HomeView, "why">) {
   return (
-    <section className="section years on-dark" id="why-choose-us">
-      <div className="wrap columns">
-        <YearsRings years={why.years} lead={why.lead}>
-          {why.text}
-        </YearsRings>
-        <div>
-          <h2>{why.heading}</h2>
-          <dl>
-            {why.cards.map((card) => (
-              <div key={card.title}>
-                <dt>{card.title}</dt>
-                <dd>{card.text}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+    <YearsPanel id="why-choose-us" years={why.years} lead={why.lead} note={why.text}>
+      <div>
+        <h2 className={styles.heading}>{why.heading}</h2>
+        <dl>
+          {why.cards.map((card) => (
+            <div className={styles.reason} key={card.title}>
+              <dt className={styles.title}>{card.title}</dt>
+              <dd>{card.text}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
-    </section>
+    </YearsPanel>
   );
 }

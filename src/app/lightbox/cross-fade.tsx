@@ -1,9 +1,11 @@
+import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import type { ShownPicture } from "#domain/content/shown-picture.ts";
 import { ContentPicture } from "#app/content/content-picture.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import styles from "./cross-fade.module.css";
 
-/** As long as --dur-base. Without motion the new picture simply lies on the old one for that time. */
+/** Equals --dur-base. With reduced motion the new picture covers the old one for that time. */
 const fadeMs = 240;
 
 interface Steps {
@@ -11,11 +13,14 @@ interface Steps {
   before: ShownPicture | null;
 }
 
-/**
- * A picture as wide as the window; when another takes its place, it fades in over the one before. The first one does not
- * fade: it is there as soon as it has come.
- */
-export function CrossFade({ picture }: { picture: ShownPicture }) {
+interface CrossFadeProps {
+  picture: ShownPicture;
+  /** Shows the whole picture instead of filling the frame. */
+  uncropped?: boolean;
+}
+
+/** Fills its container with a picture, and fades over to another when `picture` changes. The first one does not fade in. */
+export function CrossFade({ picture, uncropped = false }: CrossFadeProps) {
   const [{ picture: latest, before }, setSteps] = useState<Steps>({ picture, before: null });
   if (latest.src !== picture.src) setSteps({ picture, before: latest });
 
@@ -27,9 +32,25 @@ export function CrossFade({ picture }: { picture: ShownPicture }) {
 
   const frames = before === null ? [picture] : [before, picture];
   return frames.map((one) => (
-    <div key={one.src} className={before === null ? "frame" : one === before ? "frame leaving" : "frame arriving"}>
-      <Spinner />
-      <ContentPicture picture={one} alt={one === before ? "" : one.alt} sizes="100vw" eager data-hide-on-error="" />
+    <div
+      key={one.src}
+      className={clsx(
+        styles.frame,
+        uncropped && styles.uncropped,
+        before !== null && (one === before ? styles.leaving : styles.arriving),
+      )}
+    >
+      <Spinner className={styles.spinner} />
+      <ContentPicture
+        className={styles.picture}
+        previewClassName={styles.preview}
+        placeholderClassName={styles.placeholder}
+        picture={one}
+        alt={one === before ? "" : one.alt}
+        sizes="100vw"
+        eager
+        data-hide-on-error=""
+      />
     </div>
   ));
 }

@@ -1,67 +1,71 @@
+import { clsx } from "clsx";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import type { ShownPicture } from "#domain/content/shown-picture.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import layout from "#app/ui/layout.module.css";
 import { CrossFade } from "./cross-fade.tsx";
+import styles from "./lightbox.module.css";
+import { PictureBar, pictureControlClass } from "./picture-bar.tsx";
 import { useSwipe } from "./use-swipe.ts";
 
-/** What stands around a picture that is one of several. */
+/** The series that a picture belongs to. */
 export interface PictureRow {
   /** "7 of 30" */
   position: string;
-  /** undefined: there is no other picture. */
+  /** Undefined when there is no other picture. */
   onStep: ((by: -1 | 1) => void) | undefined;
-  /** All of them, to choose from. */
+  /** Thumbnails of all pictures, to choose from. */
   thumbnails: ReactNode;
 }
 
 interface LightboxProps {
-  /** What the pictures are of. */
+  /** The subject of the pictures. */
   title: string;
   picture: ShownPicture;
   row?: PictureRow | undefined;
   onClose(): void;
 }
 
-/** One picture whole, on loch. A native dialog: Escape closes it, the page behind is inert. */
+/** An uncropped picture in fullscreen. A native dialog: Escape closes it, and the page behind is inert. */
 export function Lightbox({ title, picture, row, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const step = row?.onStep;
   const swipe = useSwipe(step);
 
-  // A layout effect, since thumbnails look for their place in an effect: in a closed dialog they have none.
+  // A layout effect, because the thumbnails measure themselves in an effect and a closed dialog has no layout.
   useLayoutEffect(() => dialog.current?.showModal(), []);
 
   return (
-    <dialog className="lightbox on-dark" ref={dialog} aria-labelledby={heading} onClose={onClose}>
-      <div className="bar">
+    <dialog className={clsx(styles.lightbox, layout.onDark)} ref={dialog} aria-labelledby={heading} onClose={onClose}>
+      <div className={styles.header}>
         <p id={heading}>{title}</p>
-        <button className="iconbtn" type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
-          <Icon name="x" />
-        </button>
+        <IconButton className={styles.close} icon="x" aria-label="Close" onClick={() => dialog.current?.close()} />
       </div>
-      <div className="pic" {...swipe}>
-        <CrossFade picture={picture} />
+      <div className={styles.picture} {...swipe}>
+        <CrossFade picture={picture} uncropped />
       </div>
       {row !== undefined && (
-        <div className="gbar">
-          <p className="said" aria-live="polite">
-            <span className="cnt">{row.position}</span>
-            <span className="alt">{picture.alt}</span>
-          </p>
-          {step !== undefined && (
-            <div className="set">
-              <button className="ctl" type="button" aria-label="Previous picture" onClick={() => step(-1)}>
+        <PictureBar className={styles.bar} position={row.position} description={picture.alt}>
+          {step === undefined ? null : (
+            <>
+              <button
+                className={pictureControlClass}
+                type="button"
+                aria-label="Previous picture"
+                onClick={() => step(-1)}
+              >
                 <Icon name="arrow-left" />
               </button>
-              <button className="ctl" type="button" aria-label="Next picture" onClick={() => step(1)}>
+              <button className={pictureControlClass} type="button" aria-label="Next picture" onClick={() => step(1)}>
                 <Icon name="arrow-right" />
               </button>
-            </div>
+            </>
           )}
-        </div>
+        </PictureBar>
       )}
-      {row?.thumbnails}
+      {row !== undefined && <div className={styles.thumbnails}>{row.thumbnails}</div>}
     </dialog>
   );
 }

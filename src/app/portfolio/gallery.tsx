@@ -1,25 +1,29 @@
+import { clsx } from "clsx";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { ShownPicture } from "#domain/content/shown-picture.ts";
 import { CrossFade } from "#app/lightbox/cross-fade.tsx";
 import { LightboxLink } from "#app/lightbox/lightbox-link.tsx";
+import { PictureBar, pictureControlClass } from "#app/lightbox/picture-bar.tsx";
 import { useSwipe } from "#app/lightbox/use-swipe.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
+import styles from "./gallery.module.css";
 import { neighbour, pictureQuery, titleWithPicture } from "./picture-number.ts";
 import { preloadPicture } from "./preload-picture.ts";
 import { Thumbnails } from "./thumbnails.tsx";
 import { useArrowKeys } from "./use-arrow-keys.ts";
 
 interface GalleryProps {
-  /** What the pictures are of. */
+  /** The subject of the pictures. */
   title: string;
   pictures: readonly ShownPicture[];
-  /** The number the address asks for. */
+  /** The number of the first picture to show, from the address. */
   first: number;
 }
 
 /**
- * One picture large, the bar below it, and a thumbnail of each. Previous, next and thumbnails are links to that picture's
- * address; with the browser code they change the picture in place, and the address with it.
+ * One large picture with a bar of controls and thumbnails below it. Previous, next and thumbnails are links to a picture's
+ * address; after hydration they change the picture and the address in place.
  */
 export function Gallery({ title, pictures, first }: GalleryProps) {
   const [number, setNumber] = useState(first);
@@ -36,8 +40,7 @@ export function Gallery({ title, pictures, first }: GalleryProps) {
   function show(to: number): void {
     setNumber(to);
     document.title = titleWithPicture(document.title, to, count);
-    // In place of the address before: Back leads out of the gallery, not through it. And kept out of the router, which
-    // would ask the server for what is here already.
+    // Replaces the address, so that Back leaves the gallery. Bypasses the router, which would fetch data that is already here.
     history.replaceState(history.state, "", to === 1 ? location.pathname : pictureQuery(to));
   }
   function step(by: -1 | 1): void {
@@ -56,46 +59,45 @@ export function Gallery({ title, pictures, first }: GalleryProps) {
   const thumbnails = <Thumbnails pictures={pictures} number={number} onFollow={follow} />;
 
   return (
-    <section className="deep on-dark gallery" id="pictures" ref={section} aria-label="Pictures of this pond">
-      <div className="stage" {...swipe}>
+    <section
+      className={clsx(styles.gallery, layout.onDark)}
+      id="pictures"
+      ref={section}
+      aria-label="Pictures of this pond"
+    >
+      <div className={styles.stage} {...swipe}>
         <CrossFade picture={picture} />
       </div>
-      <div className="wrap">
-        <div className="gbar">
-          <p className="said" aria-live="polite">
-            <span className="cnt">{position}</span>
-            <span className="alt">{picture.alt}</span>
-          </p>
-          <div className="set">
-            {count > 1 && (
-              <>
-                <a
-                  className="ctl"
-                  href={pictureQuery(previous)}
-                  aria-label="Previous picture"
-                  onClick={(event) => follow(event, previous)}
-                >
-                  <Icon name="arrow-left" />
-                </a>
-                <a
-                  className="ctl"
-                  href={pictureQuery(next)}
-                  aria-label="Next picture"
-                  onClick={(event) => follow(event, next)}
-                >
-                  <Icon name="arrow-right" />
-                </a>
-              </>
-            )}
-            <LightboxLink
-              className="ctl"
-              label="View fullscreen"
-              title={title}
-              picture={picture}
-              row={{ position, onStep: count > 1 ? step : undefined, thumbnails }}
-            />
-          </div>
-        </div>
+      <div className={layout.container}>
+        <PictureBar position={position} description={picture.alt} brief>
+          {count > 1 && (
+            <>
+              <a
+                className={pictureControlClass}
+                href={pictureQuery(previous)}
+                aria-label="Previous picture"
+                onClick={(event) => follow(event, previous)}
+              >
+                <Icon name="arrow-left" />
+              </a>
+              <a
+                className={pictureControlClass}
+                href={pictureQuery(next)}
+                aria-label="Next picture"
+                onClick={(event) => follow(event, next)}
+              >
+                <Icon name="arrow-right" />
+              </a>
+            </>
+          )}
+          <LightboxLink
+            className={pictureControlClass}
+            label="View fullscreen"
+            title={title}
+            picture={picture}
+            row={{ position, onStep: count > 1 ? step : undefined, thumbnails }}
+          />
+        </PictureBar>
         {thumbnails}
       </div>
     </section>

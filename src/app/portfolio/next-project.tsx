@@ -1,24 +1,12 @@
-import { Link } from "react-router";
 import type { ProjectCard } from "#domain/content/project-card.ts";
-import { inSlot } from "#domain/content/shown-picture.ts";
-import { ContentPicture } from "#app/content/content-picture.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Plate } from "#app/content/plate.tsx";
+import styles from "./next-project.module.css";
 
-/** The way on, at the end of a project. */
+/** Leads on to another project at the end of a project's page. */
 export function NextProject({ project }: { project: ProjectCard }) {
   return (
-    <section className="nextpond" aria-label="Next project">
-      <Link className="plate chief" to={project.to}>
-        <ContentPicture picture={inSlot(project.thumbnail, "banner")} sizes="100vw" />
-        <div className="cap">
-          <div>
-            <p className="label">Next project</p>
-            <h2>{project.name}</h2>
-            <p>{project.description}</p>
-          </div>
-          <Icon name="arrow-right" />
-        </div>
-      </Link>
+    <section className={styles.nextProject} aria-label="Next project">
+      <Plate className={styles.plate} project={project} as="h2" sizes="100vw" eyebrow="Next project" large />
     </section>
   );
 }

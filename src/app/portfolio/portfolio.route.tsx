@@ -1,14 +1,17 @@
+import { clsx } from "clsx";
 import { href } from "#domain/addresses/href.ts";
 import { getPortfolioPage } from "#services/content/get-portfolio-page.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { structuredList } from "#app/content/structured-list.ts";
+import { DeepHeading } from "#app/content/deep-heading.tsx";
 import { Plate } from "#app/content/plate.tsx";
 import { shopContext } from "#app/loader-context.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Rings } from "#app/ui/rings.tsx";
 import { plateWidth } from "./plate-width.ts";
 import type { Route } from "./+types/portfolio.route.ts";
+import styles from "./portfolio.route.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -28,36 +31,32 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function PortfolioPage({ loaderData: page }: Route.ComponentProps) {
-  const { invitation } = page;
+  const { invitation, projects } = page;
   return (
     <main id="main">
-      <div className="deephead on-dark">
-        <div className="wrap">
-          <Breadcrumbs current="Portfolio" />
-          <div className="cols">
-            <h1>{page.heading}</h1>
-            <p className="lead">{page.lead}</p>
-          </div>
-        </div>
+      <DeepHeading heading={page.heading} lead={page.lead} current="Portfolio" />
+      <div className={styles.plates}>
+        {projects.map((project, at) => {
+          const width = plateWidth(at, projects.length);
+          return (
+            <Plate
+              className={clsx(styles[width], at >= 3 && styles.nameOnly)}
+              key={project.id}
+              project={project}
+              as="h2"
+              large={width === "whole"}
+              eager={at === 0}
+              sizes={plateSizes[width]}
+            />
+          );
+        })}
       </div>
-      <div className="reel r6">
-        {page.projects.map((project, at) => (
-          <Plate
-            key={project.id}
-            project={project}
-            as="h2"
-            chief={plateWidth(at, page.projects.length) === "whole"}
-            eager={at === 0}
-            sizes={plateSizes[plateWidth(at, page.projects.length)]}
-          />
-        ))}
-      </div>
-      <section className="callout on-dark">
-        <Rings count={7} from={0.9} to={0.2} />
-        <div className="wrap">
-          <h2>{invitation.heading}</h2>
-          <p>{invitation.text}</p>
-          <div className="row">
+      <section className={clsx(styles.invitation, layout.onDark)}>
+        <Rings className={styles.rings} count={7} from={0.9} to={0.2} />
+        <div className={clsx(layout.container, styles.invitationContent)}>
+          <h2 className={styles.invitationHeading}>{invitation.heading}</h2>
+          <p className={styles.invitationText}>{invitation.text}</p>
+          <div className={clsx(layout.row, styles.invitationActions)}>
             <LinkButton look="inverse" to={invitation.primary.to}>
               {invitation.primary.label}
             </LinkButton>

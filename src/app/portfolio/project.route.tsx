@@ -1,19 +1,23 @@
+import { clsx } from "clsx";
 import { data, redirect, useLocation } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { parseQuery } from "#domain/addresses/match.ts";
 import { getProject } from "#services/content/get-project.ts";
 import { pageHead } from "#app/content/page-head.ts";
+import { DeepHeading } from "#app/content/deep-heading.tsx";
 import { Testimonial } from "#app/content/testimonial.tsx";
 import { shopContext } from "#app/loader-context.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/project.route.ts";
+import { DetailPictures } from "./detail-pictures.tsx";
 import { Gallery } from "./gallery.tsx";
 import { NextProject } from "./next-project.tsx";
 import { titleWithPicture } from "./picture-number.ts";
-import { Setts } from "./setts.tsx";
+import styles from "./project.route.module.css";
 
 const notFound = "Project Not Found";
 const portfolioCrumb = { label: "Portfolio", to: href("portfolio") };
@@ -46,29 +50,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function ProjectPage({ loaderData: page }: Route.ComponentProps) {
   const { found, number } = page;
-  // Whoever follows a link to a picture finds it on the stage, also where the stage has moved on from it since.
+  // A link to a picture shows it in the gallery, even after the gallery has moved on to another.
   const { key } = useLocation();
   if (found === null) return <NoProject />;
   const { project, demo, next, contact } = found;
   const { testimonial } = project;
   return (
     <main id="main">
-      <div className="deephead on-dark">
-        <div className="wrap">
-          <Breadcrumbs trail={[portfolioCrumb]} current={project.name} />
-          <div className="cols">
-            <h1>{project.name}</h1>
-            <p className="lead">{project.description}</p>
-          </div>
-        </div>
-      </div>
+      <DeepHeading heading={project.name} lead={project.description} trail={[portfolioCrumb]} current={project.name} />
       <Gallery key={key} title={project.name} pictures={project.pictures} first={number} />
-      <section className="section" aria-label="About this pond">
-        <div className={testimonial === null ? "wrap tale solo" : "wrap tale"}>
-          {testimonial === null ? <div /> : <Testimonial {...testimonial} sample={testimonial.sample && demo} big />}
-          <div className="txt opening">
-            <Prose text={project.story} />
-            <div className="row">
+      <section className={layout.section} aria-label="About this pond">
+        <div className={clsx(layout.container, styles.story, testimonial !== null && styles.withTestimonial)}>
+          {testimonial === null ? <div /> : <Testimonial {...testimonial} sample={testimonial.sample && demo} large />}
+          <div className={styles.storyText}>
+            <Prose text={project.story} opening />
+            <div className={clsx(layout.row, styles.actions)}>
               <LinkButton to={contact.to}>{contact.label}</LinkButton>
               <LinkButton look="line" to={href("portfolio")}>
                 All projects
@@ -77,7 +73,7 @@ export default function ProjectPage({ loaderData: page }: Route.ComponentProps) 
           </div>
         </div>
       </section>
-      <Setts pictures={project.pictures} />
+      <DetailPictures pictures={project.pictures} />
       {next !== null && <NextProject project={next} />}
     </main>
   );
@@ -86,7 +82,7 @@ export default function ProjectPage({ loaderData: page }: Route.ComponentProps) 
 function NoProject() {
   return (
     <main id="main">
-      <div className="wrap endspace">
+      <div className={clsx(layout.container, layout.sectionEnd)}>
         <Breadcrumbs trail={[portfolioCrumb]} current={notFound} />
         <EmptyState as="h1" heading={notFound} help="There is no pond at this address. The others are where they were.">
           <LinkButton look="line" to={href("portfolio")}>

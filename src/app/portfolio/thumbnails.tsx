@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import { inSlot, type ShownPicture } from "#domain/content/shown-picture.ts";
 import { ContentPicture } from "#app/content/content-picture.tsx";
 import { pictureQuery } from "./picture-number.ts";
+import styles from "./thumbnails.module.css";
 
 interface ThumbnailsProps {
   pictures: readonly ShownPicture[];
@@ -9,29 +10,36 @@ interface ThumbnailsProps {
   onFollow(event: MouseEvent, number: number): void;
 }
 
-/** All pictures in one scrolling row; the one shown is ringed and kept in sight. */
+/** Thumbnails of all pictures in a scrolling row. The current one is outlined and stays visible. */
 export function Thumbnails({ pictures, number, onFollow }: ThumbnailsProps) {
   const row = useRef<HTMLElement>(null);
 
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>("[aria-current]");
     if (!row.current || !current) return;
-    // Within the row alone: the page must not scroll.
+    // Scrolls the row only, never the page.
     const centred = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
     row.current.scrollTo({ left: centred });
   }, [number]);
 
   return (
-    <nav className="thumbs" aria-label="Pictures" ref={row}>
+    <nav className={styles.thumbnails} aria-label="Pictures" ref={row}>
       {pictures.map((picture, at) => (
         <a
+          className={styles.thumbnail}
           key={picture.src}
           href={pictureQuery(at + 1)}
           aria-label={`Picture ${at + 1}`}
           aria-current={at + 1 === number ? "true" : undefined}
           onClick={(event) => onFollow(event, at + 1)}
         >
-          <ContentPicture picture={inSlot(picture, "thumb")} alt="" sizes="126px" data-hide-on-error="" />
+          <ContentPicture
+            className={styles.picture}
+            picture={inSlot(picture, "thumb")}
+            alt=""
+            sizes="126px"
+            data-hide-on-error=""
+          />
         </a>
       ))}
     </nav>

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Link } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { getServicesPage } from "#services/content/get-services-page.ts";
@@ -6,8 +7,13 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { BandCard } from "#app/content/band-card.tsx";
 import { ContentPicture } from "#app/content/content-picture.tsx";
 import { pageHead } from "#app/content/page-head.ts";
+import { SplitSection } from "#app/content/split-section.tsx";
 import { shopContext } from "#app/loader-context.ts";
+import layout from "#app/ui/layout.module.css";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import text from "#app/ui/text.module.css";
 import type { Route } from "./+types/services.route.ts";
+import styles from "./services.route.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -29,66 +35,68 @@ export default function ServicesPage({ loaderData: page }: Route.ComponentProps)
   const { construction, products, portfolio } = page;
   return (
     <main id="main">
-      <div className="wrap">
+      <div className={layout.container}>
         <Breadcrumbs current="Services" />
-        <div className="pagehead">
-          <h1>{page.heading}</h1>
-          <p className="lead">{page.lead}</p>
-        </div>
+        <PageHeading heading={page.heading} lead={page.lead} />
       </div>
-      <section className="split tall">
-        <ContentPicture picture={construction.picture} sizes="(min-width: 64rem) 50vw, 100vw" eager />
-        <div className="body">
-          <h2>{construction.heading}</h2>
-          <p>{construction.lead}</p>
-          <ol className="stages">
-            {construction.stages.map((stage) => (
-              <li key={stage.title}>
-                <b>{stage.title}</b>
-                <span>{stage.text}</span>
-              </li>
-            ))}
-          </ol>
-          <div className="row">
-            <LinkButton to={construction.consultation.to}>{construction.consultation.label}</LinkButton>
-            <LinkButton look="line" to={construction.portfolio.to}>
-              {construction.portfolio.label}
-            </LinkButton>
-          </div>
+      <SplitSection picture={construction.picture} long eager>
+        <h2>{construction.heading}</h2>
+        <p>{construction.lead}</p>
+        <ol className={styles.stages}>
+          {construction.stages.map((stage) => (
+            <li className={styles.stage} key={stage.title}>
+              <b className={styles.stageTitle}>{stage.title}</b>
+              <span className={styles.stageText}>{stage.text}</span>
+            </li>
+          ))}
+        </ol>
+        <div className={clsx(layout.row, styles.consultation)}>
+          <LinkButton to={construction.consultation.to}>{construction.consultation.label}</LinkButton>
+          <LinkButton look="line" to={construction.portfolio.to}>
+            {construction.portfolio.label}
+          </LinkButton>
         </div>
-      </section>
-      <section className="section">
-        <div className="wrap tale solo">
+      </SplitSection>
+      <section className={layout.section}>
+        <div className={clsx(layout.container, styles.products)}>
           <h2>{products.heading}</h2>
-          <div className="txt">
-            <p className="lead">{products.lead}</p>
-            <div className="row">
+          <div>
+            <p className={text.lead}>{products.lead}</p>
+            <div className={clsx(layout.row, styles.browse)}>
               <LinkButton look="line" to={products.browse.to}>
                 {products.browse.label}
               </LinkButton>
             </div>
           </div>
         </div>
-        <div className="wrap gap-t">
-          <div className="shelfrow">
+        <div className={clsx(layout.container, layout.gapAbove)}>
+          <div className={styles.categories}>
             {products.categories.map((category) => (
-              <Link key={category.slug} to={category.to}>
+              <Link className={styles.category} key={category.slug} to={category.to}>
                 {category.picture && (
                   <ContentPicture
+                    className={styles.categoryPicture}
                     picture={category.picture}
                     alt=""
                     sizes="(min-width: 64rem) 215px, 31vw"
                     data-hide-on-error=""
                   />
                 )}
-                <span>{category.label}</span>
+                <span className={styles.categoryName}>{category.label}</span>
               </Link>
             ))}
           </div>
         </div>
       </section>
-      <section className="band one on-dark" aria-label={portfolio.heading}>
-        <BandCard title={portfolio.heading} picture={portfolio.picture} link={portfolio.link} as="h2" sizes="100vw" />
+      <section className={clsx(styles.portfolio, layout.onDark)} aria-label={portfolio.heading}>
+        <BandCard
+          title={portfolio.heading}
+          picture={portfolio.picture}
+          link={portfolio.link}
+          as="h2"
+          sizes="100vw"
+          alone
+        />
       </section>
     </main>
   );

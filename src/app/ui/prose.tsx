@@ -7,14 +7,16 @@ interface ProseProps {
   text: ProseText;
   /** List items get a tick instead of a bullet. */
   ticks?: boolean;
+  /** A first paragraph is larger than the rest. */
+  opening?: boolean;
 }
 
 /** Text of the content: paragraphs, headings and lists. */
-export function Prose({ text, ticks = false }: ProseProps) {
+export function Prose({ text, ticks = false, opening = false }: ProseProps) {
   return text.map((block, at) => {
     if (block.kind === "paragraph") {
       return (
-        <p key={at}>
+        <p key={at} className={opening && at === 0 ? styles.opening : undefined}>
           <Spans spans={block.spans} />
         </p>
       );

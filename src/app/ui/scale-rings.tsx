@@ -5,10 +5,10 @@ const inner = 85.4;
 const outer = 198;
 
 /** One ring per year, as on a koi's scale, behind "Over 30 years". */
-export function ScaleRings({ years }: { years: number }) {
+export function ScaleRings({ years, className }: { years: number; className?: string | undefined }) {
   const apart = (outer - inner) / Math.max(years - 1, 1);
   return (
-    <svg className="scale30" viewBox="0 0 400 400" fill="none" aria-hidden="true">
+    <svg className={className} viewBox="0 0 400 400" fill="none" aria-hidden="true">
       {Array.from({ length: years }, (_, year) => (
         <circle
           key={year}

@@ -1,0 +1,28 @@
+import { clsx } from "clsx";
+import type { ComponentProps } from "react";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
+import styles from "./deep-heading.module.css";
+
+interface DeepHeadingProps extends Pick<ComponentProps<typeof Breadcrumbs>, "trail"> {
+  heading: string;
+  lead: string;
+  /** The page's name in the breadcrumbs. */
+  current: string;
+}
+
+/** Breadcrumbs, the h1 and a sentence on loch, above pictures on the same colour. */
+export function DeepHeading({ heading, lead, ...breadcrumbs }: DeepHeadingProps) {
+  return (
+    <div className={clsx(styles.deepHeading, layout.onDark)}>
+      <div className={layout.container}>
+        <Breadcrumbs {...breadcrumbs} />
+        <div className={styles.columns}>
+          <h1 className={styles.heading}>{heading}</h1>
+          <p className={clsx(text.lead, styles.lead)}>{lead}</p>
+        </div>
+      </div>
+    </div>
+  );
+}

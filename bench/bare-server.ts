@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-// The least a Node process can do for a page: one answer, always the same, no log. Told by its parent what to answer.
+// The least work a Node process can do for a page: the same response each time, without a log. The parent sends the response.
 process.once("message", ({ headers, body }: { headers: string[]; body: string }) => {
   const bytes = Buffer.from(body, "base64");
   const server = createServer((_request, response) => {

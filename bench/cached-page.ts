@@ -2,14 +2,14 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { type Figure, median } from "./figures.ts";
-import { cpuMs, type ShopProcess } from "./shop-process.ts";
+import { readCpuMs, type ShopProcess } from "./shop-process.ts";
 
 const path = "/pond-products/filters";
 const rounds = 5;
-const requestsARound = 8_000;
-const atOnce = 8;
-/** Written anew by every server for every answer. */
-const ownHeaders = new Set(["date", "connection", "keep-alive"]);
+const requestsPerRound = 8_000;
+const concurrency = 8;
+/** Headers that Node adds to each response itself. */
+const nodeHeaders = new Set(["date", "connection", "keep-alive"]);
 const browserHeaders = {
   "accept-encoding": "gzip, deflate, br, zstd",
   accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
@@ -18,12 +18,12 @@ const browserHeaders = {
   cookie: "shop_session=b7d2c9a1f0e84f6d9a3c5e7b1d2f4a6c.signature",
 };
 
-/** A page from the cache against a bare server that sends the same headers and bytes: CPU of the two processes, in turn. */
+/** Compares the CPU time of a cached page with that of a bare server that sends the same headers and bytes, in alternate rounds. */
 export async function measureCachedPage(shop: ShopProcess): Promise<Figure[]> {
   const shopPort = Number(new URL(shop.baseUrl).port);
-  const { response, body } = await ask(shopPort, new Agent());
-  const headers = response.rawHeaders.flatMap((name, at, all) =>
-    at % 2 === 0 && !ownHeaders.has(name.toLowerCase()) ? [name, all[at + 1] ?? ""] : [],
+  const { response, body } = await request(shopPort, new Agent());
+  const headers = response.rawHeaders.flatMap((name, index, all) =>
+    index % 2 === 0 && !nodeHeaders.has(name.toLowerCase()) ? [name, all[index + 1] ?? ""] : [],
   );
   const bare = await startBareServer(headers, body);
   try {
@@ -32,10 +32,10 @@ export async function measureCachedPage(shop: ShopProcess): Promise<Figure[]> {
     await load(shopPort, body.byteLength);
     await load(bare.port, body.byteLength);
     for (let round = 0; round < rounds; round += 1) {
-      const shopMs = await cpuOf(shop.pid, () => load(shopPort, body.byteLength));
-      const bareMs = await cpuOf(bare.child.pid ?? 0, () => load(bare.port, body.byteLength));
+      const shopMs = await measureCpu(shop.pid, () => load(shopPort, body.byteLength));
+      const bareMs = await measureCpu(bare.child.pid ?? 0, () => load(bare.port, body.byteLength));
       ratios.push(shopMs / bareMs);
-      shopTimes.push(shopMs / requestsARound);
+      shopTimes.push(shopMs / requestsPerRound);
     }
     return [
       {
@@ -59,27 +59,27 @@ async function startBareServer(headers: string[], body: Buffer): Promise<{ child
   return { child, port };
 }
 
-async function cpuOf(pid: number, work: () => Promise<void>): Promise<number> {
-  const before = cpuMs(pid);
+async function measureCpu(pid: number, work: () => Promise<void>): Promise<number> {
+  const before = readCpuMs(pid);
   await work();
-  return cpuMs(pid) - before;
+  return readCpuMs(pid) - before;
 }
 
 async function load(port: number, expectedBytes: number): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
-  let left = requestsARound;
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
+  let left = requestsPerRound;
   const worker = async () => {
     while (left-- > 0) {
-      const { response, body } = await ask(port, agent);
+      const { response, body } = await request(port, agent);
       if (response.statusCode !== 200 || body.byteLength !== expectedBytes)
-        throw new Error(`${path} answered ${response.statusCode} with ${body.byteLength} bytes`);
+        throw new Error(`${path} responded with ${response.statusCode} and ${body.byteLength} bytes`);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   agent.destroy();
 }
 
-function ask(port: number, agent: Agent): Promise<{ response: IncomingMessage; body: Buffer }> {
+function request(port: number, agent: Agent): Promise<{ response: IncomingMessage; body: Buffer }> {
   return new Promise((resolve, reject) => {
     get({ host: "127.0.0.1", port, path, agent, headers: browserHeaders }, (response) => {
       const chunks: Buffer[] = [];

@@ -1,9 +1,9 @@
-/** One line of the table: what was measured, and what it may be at most. */
+/** One line of the table: a measured value and its budget. */
 export interface Figure {
   name: string;
   value: number;
   unit: "KB" | "ms" | "s" | "MB" | "×" | "/s";
-  /** Without a budget a figure is recorded, not judged. */
+  /** The maximum. Without one, the figure is only recorded. */
   budget?: number;
   note?: string;
 }
@@ -17,7 +17,7 @@ export function median(values: readonly number[]): number {
   return (upper + lower) / 2;
 }
 
-/** The value that `share` of all values do not exceed, e.g. 0.99. */
+/** Finds the value that this share of all values (0.99) does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const found = sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)];

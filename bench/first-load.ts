@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { chromium, type Browser } from "@playwright/test";
 import type { Figure } from "./figures.ts";
 
-/** One address for each kind of public page. */
+/** One address of each kind of public page. */
 export const publicPages = [
   "/",
   "/services",
@@ -16,7 +16,7 @@ export const publicPages = [
 ] as const;
 
 const scriptBudgetKb = 110;
-/** How long a page is left alone after it has gone quiet: the deferred start happens in idle time. */
+/** Wait after the network is idle: hydration starts in idle time. */
 const untouchedMs = 4_000;
 
 export const chromiumArguments = [
@@ -29,14 +29,14 @@ export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
 
-/** What a first visit fetches until the page is idle and untouched, as it travels (brotli). */
+/** Measures what a first visit transfers (brotli) until the page is idle, without user input. */
 export async function measureFirstLoads(baseUrl: string, executablePath: string | undefined): Promise<Figure[]> {
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumArguments });
   try {
     const loads: PageLoad[] = [];
     for (const path of publicPages) loads.push(await loadPage(browser, baseUrl, path));
     const framework = Math.max(...loads.map((load) => load.framework));
-    return [{ name: "React and the router alone", value: framework / 1000, unit: "KB" }, ...loads.flatMap(figuresOf)];
+    return [{ name: "React and the router alone", value: framework / 1000, unit: "KB" }, ...loads.flatMap(toFigures)];
   } finally {
     await browser.close();
   }
@@ -64,9 +64,9 @@ async function loadPage(browser: Browser, baseUrl: string, path: string): Promis
         const response = await request.response();
         if (response === null || (kind !== "script" && kind !== "stylesheet" && kind !== "document")) return;
         const body = await response.body();
-        const travelled = (await request.sizes()).responseBodySize || brotliCompressSync(body).byteLength;
-        load[kind] += travelled;
-        if (kind === "script" && request.url().includes("/framework.")) load.framework += travelled;
+        const transferred = (await request.sizes()).responseBodySize || brotliCompressSync(body).byteLength;
+        load[kind] += transferred;
+        if (kind === "script" && request.url().includes("/framework.")) load.framework += transferred;
         if (kind !== "document") return;
         load.documentRaw += body.byteLength;
         load.stylesheet += inlinedStyleBytes(body.toString("utf8"));
@@ -77,17 +77,17 @@ async function loadPage(browser: Browser, baseUrl: string, path: string): Promis
   await page.waitForTimeout(untouchedMs);
   await Promise.all(pending);
   await context.close();
-  if (load.script === 0 || load.framework === 0) throw new Error(`${path} fetched no script: it never starts`);
+  if (load.script === 0 || load.framework === 0) throw new Error(`${path} fetched no script, so it never hydrates`);
   return load;
 }
 
-/** The styles travel inside the page: what they would be on their own. */
+/** Measures the styles, which are part of the page, as if they were a separate file. */
 function inlinedStyleBytes(html: string): number {
   const styles = Array.from(html.matchAll(/<style[^>]*>(.*?)<\/style>/gs), ([, css]) => css ?? "");
   return brotliCompressSync(styles.join("\n")).byteLength;
 }
 
-function figuresOf({ path, script, stylesheet, document, documentRaw }: PageLoad): Figure[] {
+function toFigures({ path, script, stylesheet, document, documentRaw }: PageLoad): Figure[] {
   return [
     { name: `first-load JavaScript ${path}`, value: script / 1000, unit: "KB", budget: scriptBudgetKb },
     { name: `CSS ${path}`, value: stylesheet / 1000, unit: "KB", note: "inside the page" },

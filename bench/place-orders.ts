@@ -1,19 +1,19 @@
 import { percentile, type Figure } from "./figures.ts";
 
 const orderCount = 400;
-const atOnce = 8;
-/** An elbow of the demo sheet. */
+const concurrency = 8;
+/** An elbow fitting of the demo sheet. */
 const demoLine = { id: "22", selectedSize: "", selectedOption: '1"' };
 
-/** Order requests against the embedded database: what one process takes, and how long the slowest hundredth waits. */
+/** Measures order requests on the embedded database: orders per second of one process, and the 99th percentile of the wait. */
 export async function measurePlaceOrder(baseUrl: string): Promise<Figure[]> {
-  const cookie = await guestCookie(baseUrl);
+  const cookie = await createGuest(baseUrl);
   const { result: session } = await call<{ userId: string }>(baseUrl, "session", cookie, {});
   if (!session) throw new Error("the guest has no session");
   const times: number[] = [];
   let next = 0;
   const placeOne = async () => {
-    const sent = performance.now();
+    const sentAt = performance.now();
     const { result, error } = await call<{ orderId: string }>(baseUrl, "placeOrder", cookie, {
       userId: session.userId,
       isAnonymous: true,
@@ -32,27 +32,27 @@ export async function measurePlaceOrder(baseUrl: string): Promise<Figure[]> {
       requestId: crypto.randomUUID().replaceAll("-", ""),
     });
     if (!result?.orderId) throw new Error(`placeOrder failed: ${JSON.stringify(error)}`);
-    times.push(performance.now() - sent);
+    times.push(performance.now() - sentAt);
   };
   for (let warm = 0; warm < 20; warm++) await placeOne();
   times.length = 0;
-  const started = performance.now();
+  const startedAt = performance.now();
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: concurrency }, async () => {
       while (next++ < orderCount) await placeOne();
     }),
   );
-  const seconds = (performance.now() - started) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   return [
-    { name: "placeOrder, orders a second", value: orderCount / seconds, unit: "/s", note: `${atOnce} at once` },
+    { name: "placeOrder, orders a second", value: orderCount / seconds, unit: "/s", note: `${concurrency} at once` },
     { name: "placeOrder, p99", value: percentile(times, 0.99), unit: "ms" },
   ];
 }
 
-async function guestCookie(baseUrl: string): Promise<string> {
+async function createGuest(baseUrl: string): Promise<string> {
   const response = await post(baseUrl, "continueAsGuest", "", {});
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-  if (!response.ok || cookies.length === 0) throw new Error(`continueAsGuest answered ${response.status}`);
+  if (!response.ok || cookies.length === 0) throw new Error(`continueAsGuest responded with ${response.status}`);
   return cookies.join("; ");
 }
 

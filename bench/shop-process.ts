@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 export interface ShopProcess {
   baseUrl: string;
-  /** The process that serves pages, not the launcher around it. */
+  /** The process that serves pages, not its launcher. */
   pid: number;
   readyAfterMs: number;
   stop(): Promise<void>;
@@ -12,7 +12,7 @@ export interface ShopProcess {
 
 const readyWithinMs = 60_000;
 
-/** Starts the shop the way its owner does, on a data folder of its own, and waits until it is ready. */
+/** Starts the built shop, directly or through `npm start`, and waits until it is ready. */
 export async function startShop(options: {
   port: number;
   dataDir: string;
@@ -27,7 +27,7 @@ export async function startShop(options: {
     LOG_LEVEL: "info",
     ...options.env,
   };
-  const started = performance.now();
+  const startedAt = performance.now();
   const child = options.viaNpm
     ? spawn("npm", ["start"], { env, detached: true, stdio: ["ignore", "pipe", "pipe"] })
     : spawn(process.execPath, ["build/server/index.js"], {
@@ -40,7 +40,7 @@ export async function startShop(options: {
     stream?.on("data", (chunk: Buffer) => (tail = (tail + chunk.toString()).slice(-4_000)));
   while (!(await isReady(baseUrl))) {
     if (child.exitCode !== null) throw new Error(`the shop ended while starting:\n${tail}`);
-    if (performance.now() - started > readyWithinMs) {
+    if (performance.now() - startedAt > readyWithinMs) {
       stopGroup(child, "SIGKILL");
       throw new Error(`the shop was not ready within ${readyWithinMs / 1000} s:\n${tail}`);
     }
@@ -48,8 +48,8 @@ export async function startShop(options: {
   }
   return {
     baseUrl,
-    pid: serverPid(child),
-    readyAfterMs: performance.now() - started,
+    pid: findServerPid(child),
+    readyAfterMs: performance.now() - startedAt,
     async stop() {
       const ended = new Promise((resolve) => child.once("exit", resolve));
       stopGroup(child, "SIGINT");
@@ -59,14 +59,14 @@ export async function startShop(options: {
   };
 }
 
-/** User and system time a process has used so far, in milliseconds (Linux counts in hundredths of a second). */
-export function cpuMs(pid: number): number {
+/** Reads the user and system time of a process in milliseconds. Linux counts in hundredths of a second. */
+export function readCpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Proportional set size in MB: shared pages counted by share. */
-export function pssMb(pid: number): number {
+/** Reads the proportional set size in MB, which counts shared pages in proportion. */
+export function readPssMb(pid: number): number {
   const match = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"));
   return Number(match?.[1]) / 1024;
 }
@@ -84,12 +84,12 @@ function stopGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // It ended by itself in the meantime.
+    // It has ended already.
   }
 }
 
-/** Follows the only child down from npm and the launcher to the process that runs the server. */
-function serverPid(child: ChildProcess): number {
+/** Follows the child processes from npm and the launcher down to the server. */
+function findServerPid(child: ChildProcess): number {
   let pid = child.pid ?? 0;
   for (;;) {
     const command = readFileSync(`/proc/${pid}/cmdline`, "utf8");

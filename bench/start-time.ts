@@ -4,7 +4,7 @@ import { startShop } from "./shop-process.ts";
 const runs = 5;
 const startBudgetSeconds = 3;
 
-/** From `npm start` to the first ready answer, on a data folder that has been used before. Absolute, so the median of five. */
+/** Measures the time from `npm start` to readiness on a used data folder: the median of five, because it is an absolute time. */
 export async function measureStart(port: number, dataDir: string): Promise<Figure[]> {
   const seconds: number[] = [];
   for (let run = 0; run < runs; run++) {

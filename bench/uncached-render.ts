@@ -1,7 +1,7 @@
 import type { Figure } from "./figures.ts";
-import { cpuMs, type ShopProcess } from "./shop-process.ts";
+import { readCpuMs, type ShopProcess } from "./shop-process.ts";
 
-/** Each of these terms finds a full page of products and is asked for once, so nothing comes from the cache. */
+/** Each term finds a full page of products and is requested once, so that nothing comes from the cache. */
 const searchTerms = [
   "a",
   "e",
@@ -35,21 +35,21 @@ const searchTerms = [
   "le",
 ];
 
-/** The price of a page that nobody has asked for yet: CPU of the shop's process while it renders and compresses it. */
+/** Measures the CPU time to render and compress a page that is not cached. */
 export async function measureUncachedRender(shop: ShopProcess): Promise<Figure[]> {
   await (await fetch(`${shop.baseUrl}/pond-products?search=warm`)).text();
-  const before = cpuMs(shop.pid);
+  const before = readCpuMs(shop.pid);
   for (const term of searchTerms) {
     const response = await fetch(`${shop.baseUrl}/pond-products?search=${term}`, {
       headers: { "accept-encoding": "br" },
     });
-    if (!response.ok) throw new Error(`search for ${term} answered ${response.status}`);
+    if (!response.ok) throw new Error(`the search for ${term} responded with ${response.status}`);
     await response.arrayBuffer();
   }
   return [
     {
       name: "uncached page of 20 products, CPU",
-      value: (cpuMs(shop.pid) - before) / searchTerms.length,
+      value: (readCpuMs(shop.pid) - before) / searchTerms.length,
       unit: "ms",
       note: "rendered and compressed",
     },

@@ -16,7 +16,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { disabledFeatures } from "../tests/support/disabled-features.ts";
-import { freePort, makeDataDir, removeDataDir, startShopProcess } from "../tests/support/shop-process.ts";
+import { findFreePort, makeDataDir, removeDataDir, startShopProcess } from "../tests/support/shop-process.ts";
 import { compareFolders } from "./compare-screens/compare-folders.ts";
 import { deskScreens } from "./compare-screens/desk-screens.ts";
 import { orderScreens } from "./compare-screens/order-screens.ts";
@@ -58,7 +58,7 @@ async function take(folder: string): Promise<void> {
   const authSecret = "a secret for screens of at least 32 characters";
   const shop = await startShopProcess({
     dataDir,
-    port: await freePort(),
+    port: await findFreePort(),
     folder: resolve(options.checkout),
     // Every browser says where it comes from, so that none uses up what another may do.
     env: { TRUSTED_PROXIES: "loopback", AUTH_SECRET: authSecret },

@@ -10,17 +10,20 @@ const icoSizes = [16, 32, 48];
 /** File name → bytes. Browsers request the first two by these names; the web manifest names the others. */
 export async function drawAppIcons(): Promise<Map<string, Buffer>> {
   return new Map([
-    ["favicon.ico", buildIco(await Promise.all(icoSizes.map(async (size) => ({ size, png: await icoEntry(size) }))))],
-    ["apple-touch-icon.png", await small(drawn(180))],
-    ["icon-192.png", await small(drawn(192))],
-    ["icon-512.png", await small(drawn(512))],
+    [
+      "favicon.ico",
+      buildIco(await Promise.all(icoSizes.map(async (size) => ({ size, png: await drawIcoEntry(size) })))),
+    ],
+    ["apple-touch-icon.png", await toPng(draw(180))],
+    ["icon-192.png", await toPng(draw(192))],
+    ["icon-512.png", await toPng(draw(512))],
     // Phones crop this one to their own shape. Only the middle circle of 80% is always visible.
-    ["icon-maskable-512.png", await small(drawn(512, 0.72))],
+    ["icon-maskable-512.png", await toPng(draw(512, 0.72))],
   ]);
 }
 
-/** The mark on a square. A `part` below 1 leaves a border in the background colour. */
-function drawn(size: number, part = 1): Sharp {
+/** Draws the mark on a square. A `part` below 1 leaves a border in the background colour. */
+function draw(size: number, part = 1): Sharp {
   const inner = Math.round((size * part) / 2) * 2;
   const border = (size - inner) / 2;
   const density = (72 * inner) / 48;
@@ -30,13 +33,13 @@ function drawn(size: number, part = 1): Sharp {
     .flatten({ background: ground });
 }
 
-function small(drawing: Sharp): Promise<Buffer> {
+function toPng(drawing: Sharp): Promise<Buffer> {
   return drawing.png({ palette: true, compressionLevel: 9 }).toBuffer();
 }
 
-/** With an alpha channel, which PNGs in .ico files must have. */
-function icoEntry(size: number): Promise<Buffer> {
-  return drawn(size).ensureAlpha().png({ compressionLevel: 9 }).toBuffer();
+/** Draws an entry of an .ico file, which must have an alpha channel. */
+function drawIcoEntry(size: number): Promise<Buffer> {
+  return draw(size).ensureAlpha().png({ compressionLevel: 9 }).toBuffer();
 }
 
 /** Builds an .ico file: header, one directory entry for each PNG, then the PNGs. */

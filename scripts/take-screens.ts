@@ -15,7 +15,7 @@ import { findChromium } from "./setup/find-chromium.mjs";
 const folder = "docs/screens";
 const port = 47_620;
 const widths = [1440, 390] as const;
-const mostAttempts = 20;
+const maxAttempts = 20;
 
 const pages: Record<string, string> = {
   "/": "home",
@@ -34,7 +34,7 @@ const pages: Record<string, string> = {
   "/a-page-that-is-not-there": "not-found",
 };
 
-const wanted = process.argv.slice(2);
+const requested = process.argv.slice(2);
 const dataDir = mkdtempSync(join(tmpdir(), "shop-screens-"));
 const shop = await startShop({ port, dataDir });
 try {
@@ -42,7 +42,7 @@ try {
   const executablePath = findChromium();
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumArguments });
   for (const [path, name] of Object.entries(pages)) {
-    if (wanted.length > 0 && !wanted.includes(path)) continue;
+    if (requested.length > 0 && !requested.includes(path)) continue;
     for (const width of widths) await takePicture(browser, path, `${folder}/${name}-${width}.jpg`, width);
     console.log(`${path} → ${folder}/${name}-{${widths.join(",")}}.jpg`);
   }
@@ -70,7 +70,7 @@ async function showSettledPictures(page: Page, path: string): Promise<void> {
   page.on("response", (response) => {
     if (response.url().includes("/media/") && response.headers()["cache-control"] === "no-store") interim += 1;
   });
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     interim = 0;
     await page.goto(shop.baseUrl + path, { waitUntil: "load" });
     await showEveryPicture(page);
@@ -88,9 +88,9 @@ async function showEveryPicture(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = "eager";
     window.scrollTo(0, 0);
-    const coming = Array.from(document.images).filter((picture) => !picture.complete);
+    const loading = Array.from(document.images).filter((picture) => !picture.complete);
     await Promise.all(
-      coming.map(
+      loading.map(
         (picture) =>
           new Promise((settle) => {
             for (const event of ["load", "error"]) picture.addEventListener(event, settle, { once: true });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import type { Settings } from "#config/settings.ts";
 import { ContentCopy } from "../../tests/support/content-copy.ts";
-import { jpegOf } from "../../tests/support/pictures.ts";
+import { makeJpeg } from "../../tests/support/pictures.ts";
 import { pollIntervalMs, openSiteContent } from "./open-site-content.ts";
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
@@ -15,19 +15,19 @@ test("a live shop checks its folder often enough for a change to show within a m
 });
 
 test("a picture that is replaced under its name changes without a restart", async () => {
-  const copy = await ContentCopy.make();
+  const copy = await ContentCopy.create();
   const dataDir = await mkdtemp(join(tmpdir(), "data-"));
-  await copy.write("media/hero/landscape.jpg", await jpegOf(300, 200));
+  await copy.write("media/hero/landscape.jpg", await makeJpeg(300, 200));
   const { content, pictures } = await openSiteContent({ mode: "demo", dataDir } as Settings, copy.folder, log);
   const address = () => pictures.picture("media/hero/landscape.jpg", "hero")?.base;
   const before = address();
   expect(before).toBeDefined();
 
-  await copy.write("media/hero/landscape.jpg", await jpegOf(300, 200, "#884422"));
+  await copy.write("media/hero/landscape.jpg", await makeJpeg(300, 200, "#884422"));
   await vi.waitFor(() => expect(address()).not.toBe(before), { timeout: 15_000 });
 
   content.stop();
   pictures.close();
-  await copy.discard();
+  await copy.delete();
   await rm(dataDir, { recursive: true });
 });

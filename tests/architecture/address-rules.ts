@@ -5,15 +5,15 @@ import type { Module } from "./read-module.ts";
 
 const room = "src/domain/addresses/";
 
-/** The first segment of every address in the room: "services", "pond-products", "api", "sitemap\.xml". */
+/** The first segment of every address in the tables, escaped: "services", "pond-products", "api", "sitemap\.xml". */
 const firstSegments = [...Object.values(addresses).map(({ path }) => path), ...Object.values(endpoints)]
   .map((path) => path.split("/")[1] ?? "")
   .filter((segment) => segment !== "")
   .map((segment) => segment.replaceAll(".", "\\."));
 
-/** At the start of a text, or of an attribute in a text of HTML. */
+/** Matches an address at the start of a string, or of an attribute in HTML text. */
 const spelledAddress = new RegExp(`(?:^|=["'])/(?:${[...new Set(firstSegments)].join("|")})(?=[/?#"']|$)`);
-/** The home page has no segment: only where an address is expected is "/" one. */
+/** Matches the home page, which has no segment. Applied only where an address is expected. */
 const spelledHome = /^\/(?=[?#]|$)/;
 const addressNames = new Set(["to", "href", "action", "from", "searchIn"]);
 const navigations = new Set(["navigate", "redirect"]);
@@ -23,8 +23,8 @@ interface TextNode {
   value?: unknown;
 }
 
-/** Names every address that a module outside the room spells out instead of asking `href` or `endpointHref` for it. */
-export function spelledAddressesIn({ path, program }: Module): string[] {
+/** Finds every address that a module outside `domain/addresses` spells out instead of using `href` or `endpointHref`. */
+export function findSpelledAddresses({ path, program }: Module): string[] {
   if (path.startsWith(room)) return [];
   const found = new Set<string>();
   function check(text: string, form = spelledAddress): void {

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { spelledAddressesIn } from "./address-rules.ts";
-import { impuritiesOf } from "./pure-rules.ts";
+import { findSpelledAddresses } from "./address-rules.ts";
+import { findImpurities } from "./pure-rules.ts";
 import { type Module, readModule } from "./read-module.ts";
-import { violationsOf } from "./room-rules.ts";
+import { findViolations } from "./room-rules.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -22,23 +22,23 @@ describe("the shop", () => {
   test("each file imports only what its room may", async () => {
     const modules = await shopModules();
     expect(modules.length).toBeGreaterThan(50);
-    expect(violationsOf(modules)).toEqual([]);
+    expect(findViolations(modules)).toEqual([]);
   });
 
   test("the rules in domain/ are pure", async () => {
     const domain = (await shopModules()).filter(({ path }) => path.startsWith("src/domain/"));
     expect(domain.length).toBeGreaterThan(5);
-    expect(domain.flatMap(impuritiesOf)).toEqual([]);
+    expect(domain.flatMap(findImpurities)).toEqual([]);
   });
 
   test("no address is spelled outside the table of addresses", async () => {
-    expect((await shopModules()).flatMap(spelledAddressesIn)).toEqual([]);
+    expect((await shopModules()).flatMap(findSpelledAddresses)).toEqual([]);
   });
 });
 
-/** Sentences about a made-up shop of these files. */
+/** Returns the violations in a shop that consists of these files. */
 function inspect(files: Record<string, string>): string[] {
-  return violationsOf(Object.entries(files).map(([path, source]) => readModule(path, source)));
+  return findViolations(Object.entries(files).map(([path, source]) => readModule(path, source)));
 }
 
 describe("a file that breaks a rule is caught", () => {
@@ -46,8 +46,8 @@ describe("a file that breaks a rule is caught", () => {
     ["a rule that reaches into the database", "src/domain/a.ts", 'import { db } from "#db/client.ts";'],
     ["a rule that uses a package", "src/domain/a.ts", 'import { eq } from "drizzle-orm";'],
     ["a rule that reads files", "src/domain/a.ts", 'import { readFileSync } from "node:fs";'],
-    ["a setting that knows a rule", "src/config/a.ts", 'import { x } from "#domain/x.ts";'],
-    ["a schema that knows a verb", "src/db/a.ts", 'import { x } from "#services/x.ts";'],
+    ["a setting that imports a rule", "src/config/a.ts", 'import { x } from "#domain/x.ts";'],
+    ["a schema that imports a verb", "src/db/a.ts", 'import { x } from "#services/x.ts";'],
     [
       "a verb that calls the payment provider directly",
       "src/services/a.ts",
@@ -56,7 +56,7 @@ describe("a file that breaks a rule is caught", () => {
     ["a verb that uses the provider's package", "src/services/a.ts", 'import Stripe from "stripe";'],
     ["an adapter that calls a verb", "src/adapters/a.ts", 'import { x } from "#services/orders/x.ts";'],
     [
-      "an adapter that runs what it may only know by type",
+      "an adapter that imports a value where only types are allowed",
       "src/adapters/a.ts",
       'import { x } from "#services/jobs.ts";',
     ],
@@ -70,16 +70,16 @@ describe("a file that breaks a rule is caught", () => {
     ["code that imports from tests/", "src/server/a.ts", 'import { x } from "../../tests/support/x.ts";'],
     ["a relative import into another folder", "src/domain/orders/a.ts", 'import { x } from "../money.ts";'],
     ["an import without extension", "src/domain/a.ts", 'import { x } from "#domain/money";'],
-    ["a file outside the rooms", "src/extra/a.ts", "export const x = 1;"],
+    ["a file outside every room", "src/extra/a.ts", "export const x = 1;"],
     ["a barrel", "src/domain/a.ts", 'export * from "./b.ts"; export { c } from "./c.ts";'],
-    ["a folder of odds and ends", "src/domain/utils/a.ts", "export const x = 1;"],
-    ["a file of odds and ends", "src/domain/helpers.ts", "export const x = 1;"],
-    ["validation fetched before the first press", "src/app/root.tsx", 'import { z } from "zod";'],
+    ["a folder with a meaningless name", "src/domain/utils/a.ts", "export const x = 1;"],
+    ["a file with a meaningless name", "src/domain/helpers.ts", "export const x = 1;"],
+    ["validation in the first load", "src/app/root.tsx", 'import { z } from "zod";'],
   ])("%s", (_what, path, source) => {
     expect(inspect({ [path]: source })).not.toEqual([]);
   });
 
-  test("two files that import each other, also over a third", () => {
+  test("files that import each other through a third", () => {
     const cycle = {
       "src/domain/a.ts": 'import { b } from "./b.ts"; export const a = 1;',
       "src/domain/b.ts": 'import { c } from "./c.ts"; export const b = 1;',
@@ -90,17 +90,17 @@ describe("a file that breaks a rule is caught", () => {
     ]);
   });
 
-  test("a schema that a page reaches before the first press, also through a rule", () => {
+  test("a schema in the first load, also through a rule", () => {
     const files = {
       "src/app/catalogue/a.route.tsx": 'import { b } from "#domain/b.ts"; export const a = 1;',
       "src/domain/b.ts": 'import { c } from "./c.schema.ts"; export const b = 1;',
       "src/domain/c.schema.ts": 'import { z } from "zod"; export const c = 1;',
     };
-    expect(inspect(files)).toEqual([expect.stringMatching(/^src\/domain\/b\.ts imports .*before the first press/)]);
+    expect(inspect(files)).toEqual([expect.stringMatching(/^src\/domain\/b\.ts imports .*first load/)]);
   });
 });
 
-test("what the rules allow passes", () => {
+test("allowed imports pass", () => {
   expect(
     inspect({
       "src/domain/orders/a.ts": 'import { x } from "#domain/money.ts"; import { y } from "./states/b.ts";',
@@ -131,12 +131,12 @@ describe("a rule that is not pure is caught", () => {
     'export const a = () => import("./b.ts");',
     "export const a = () => setTimeout(() => 1);",
   ])("%s", (source) => {
-    expect(impuritiesOf(readModule("src/domain/a.ts", source))).not.toEqual([]);
+    expect(findImpurities(readModule("src/domain/a.ts", source))).not.toEqual([]);
   });
 
-  test("a given moment is a value like any other", () => {
+  test("a Date built from a given time passes", () => {
     const source = "export const a = (now: Date) => new Date(now.getTime() + 1);";
-    expect(impuritiesOf(readModule("src/domain/a.ts", source))).toEqual([]);
+    expect(findImpurities(readModule("src/domain/a.ts", source))).toEqual([]);
   });
 });
 
@@ -158,16 +158,16 @@ describe("an address that is spelled outside the table is caught", () => {
     'export const a = <Link to="/cart">Cart</Link>;',
     'export const a = <Link to={"/cart"}>Cart</Link>;',
   ])("%s", (source) => {
-    expect(spelledAddressesIn(readModule("src/app/ui/a.tsx", source))).not.toEqual([]);
+    expect(findSpelledAddresses(readModule("src/app/ui/a.tsx", source))).not.toEqual([]);
   });
 
-  test("what is no address of the table passes", () => {
+  test("text that is not an address of the tables passes", () => {
     const source = `
       export const a = [href("cart"), \`\${href("products")}#q\`, "?page=2", "#main", "/media/hero/wide.jpg", "/favicon.ico"];
       export const b = text.split("/").join("/");
       export const c = "a page of the shop such as /contact";
       export const d = { path: "/" };
     `;
-    expect(spelledAddressesIn(readModule("src/app/ui/a.tsx", source))).toEqual([]);
+    expect(findSpelledAddresses(readModule("src/app/ui/a.tsx", source))).toEqual([]);
   });
 });

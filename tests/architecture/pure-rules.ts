@@ -2,10 +2,10 @@ import { Visitor } from "vite";
 import type { Module } from "./read-module.ts";
 
 /**
- * Rules take the time, chance and everything else from outside as values: then a test needs no mock and the same
- * input gives the same answer for ever. Names what in a module of the domain breaks that.
+ * Finds what makes a module of the domain impure. Rules receive the time, random values and everything external as arguments,
+ * so that tests need no mocks and the same input always gives the same result.
  */
-export function impuritiesOf({ path, program }: Module): string[] {
+export function findImpurities({ path, program }: Module): string[] {
   const found: string[] = [];
   const report = (what: string) => found.push(`${path} uses ${what}: rules are pure.`);
   function reportAsync(node: { async?: boolean }): void {

@@ -4,29 +4,29 @@ import { parseSync } from "vite";
 export interface Import {
   /** As written: "#domain/money.ts", "./x.ts", "zod", "node:path". */
   specifier: string;
-  /** Where it leads inside the project ("src/domain/money.ts"); null for packages. */
+  /** The imported file ("src/domain/money.ts"); null for packages. */
   target: string | null;
   isTypeOnly: boolean;
-  /** `await import(…)`: fetched on use. */
+  /** Whether it is an `import(…)` expression. */
   isDynamic: boolean;
 }
 
 export interface Module {
-  /** From the project's root, with forward slashes. */
+  /** Relative to the project's root, with forward slashes. */
   path: string;
   imports: Import[];
-  /** Whether it does nothing but hand on what others export. */
+  /** Whether it only re-exports. */
   isBarrel: boolean;
   program: ReturnType<typeof parseSync>["program"];
 }
 
-/** Reads what a module imports and what it is made of. Throws where it cannot be parsed. */
+/** Parses a module and lists its imports. Throws if it cannot be parsed. */
 export function readModule(path: string, source: string): Module {
   const { module, program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`);
   const imports: Import[] = [];
   function add(specifier: string, isTypeOnly: boolean, isDynamic = false): void {
-    imports.push({ specifier, target: targetOf(path, specifier), isTypeOnly, isDynamic });
+    imports.push({ specifier, target: resolveTarget(path, specifier), isTypeOnly, isDynamic });
   }
   for (const { moduleRequest, entries } of module.staticImports) {
     add(moduleRequest.value, entries.length > 0 && entries.every(({ isType }) => isType));
@@ -53,7 +53,7 @@ export function readModule(path: string, source: string): Module {
   return { path, imports, isBarrel, program };
 }
 
-function targetOf(from: string, specifier: string): string | null {
+function resolveTarget(from: string, specifier: string): string | null {
   const file = specifier.replace(/\?.*$/, "");
   if (file.startsWith("#")) return `src/${file.slice(1)}`;
   if (file.startsWith(".")) return posix.join(dirname(from), file);

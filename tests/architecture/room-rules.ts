@@ -1,13 +1,13 @@
 import type { Import, Module } from "./read-module.ts";
 
-/** Rooms and what each may import, most particular first. Packages: those named, or any. */
+/** A room and what it may import. The first room that matches a file applies. */
 interface Room {
   name: string;
-  /** What the path of a file in this room begins with, or matches. */
+  /** A prefix or pattern of the paths in this room. */
   files: string | RegExp;
-  mayImport: string[];
-  /** Reachable as types alone: nothing of them runs in this room. */
-  mayImportTypesOf?: string[];
+  imports: string[];
+  /** Only types may be imported from here. */
+  typeImports?: string[];
   packages: RegExp;
 }
 
@@ -15,105 +15,105 @@ const any = /./;
 const browserPackages = /^(react|react-dom|react-router|clsx|lucide-react|@base-ui\/)/;
 
 const rooms: Room[] = [
-  { name: "domain", files: "src/domain/", mayImport: ["src/domain/"], packages: /^zod$/ },
-  { name: "config", files: "src/config/", mayImport: ["src/config/"], packages: /^(zod$|node:)/ },
+  { name: "domain", files: "src/domain/", imports: ["src/domain/"], packages: /^zod$/ },
+  { name: "config", files: "src/config/", imports: ["src/config/"], packages: /^(zod$|node:)/ },
   {
     name: "db",
     files: "src/db/",
-    mayImport: ["src/db/", "src/domain/"],
+    imports: ["src/db/", "src/domain/"],
     packages: /^(drizzle-orm|pg$|node:)/,
   },
   {
     name: "services",
     files: "src/services/",
-    mayImport: ["src/services/", "src/domain/", "src/db/"],
-    // Hashes and pauses reach nothing outside.
+    imports: ["src/services/", "src/domain/", "src/db/"],
+    // Hashes and timers have no effect outside the process.
     packages: /^(drizzle-orm|node:crypto$|node:timers\/promises$)/,
   },
   {
     name: "adapters",
     files: "src/adapters/",
-    mayImport: ["src/adapters/", "src/domain/", "src/config/", "src/db/", "src/services/ports.ts"],
-    mayImportTypesOf: ["src/services/jobs.ts"],
+    imports: ["src/adapters/", "src/domain/", "src/config/", "src/db/", "src/services/ports.ts"],
+    typeImports: ["src/services/jobs.ts"],
     packages: any,
   },
-  // Loaders run on the server and may call verbs; the browser never gets them. The root is the route around all others.
+  // Loaders may call verbs: they run on the server only. The root is the route around all others.
   {
     name: "app (routes)",
     files: /^src\/app\/(root|.+\.route)\.tsx$/,
-    mayImport: ["src/app/", "src/domain/", "src/services/"],
+    imports: ["src/app/", "src/domain/", "src/services/"],
     packages: browserPackages,
   },
   {
     name: "the route table",
     files: "src/app/routes.ts",
-    mayImport: ["src/domain/addresses/"],
+    imports: ["src/domain/addresses/"],
     packages: /^@react-router\/dev\/routes$/,
   },
   {
     name: "app (what only the server runs)",
     files: "src/app/entry.server.tsx",
-    mayImport: ["src/app/", "src/domain/"],
+    imports: ["src/app/", "src/domain/"],
     packages: any,
   },
   {
     name: "app",
     files: "src/app/",
-    mayImport: ["src/app/", "src/domain/"],
-    mayImportTypesOf: ["src/server/calls/", "src/services/"],
+    imports: ["src/app/", "src/domain/"],
+    typeImports: ["src/server/calls/", "src/services/"],
     packages: browserPackages,
   },
-  { name: "server", files: "src/server/", mayImport: ["src/"], packages: any },
+  { name: "server", files: "src/server/", imports: ["src/"], packages: any },
 ];
 
 const forbiddenNames = /(^|\/)(utils?|lib|helpers?|common|misc|shared)(\/|\.tsx?$)/;
 
-/** What reading the modules one by one shows, each in a sentence that names the file. */
-export function violationsOf(modules: readonly Module[]): string[] {
+/** Finds violations of the import and naming rules. Each is a sentence that names the file. */
+export function findViolations(modules: readonly Module[]): string[] {
   return [
-    ...modules.flatMap((module) => [...importViolations(module), ...nameViolations(module)]),
-    ...cyclesOf(modules),
-    ...eagerSchemas(modules),
+    ...modules.flatMap((module) => [...findImportViolations(module), ...findNameViolations(module)]),
+    ...findCycles(modules),
+    ...findEagerSchemas(modules),
   ];
 }
 
-function importViolations(module: Module): string[] {
-  const room = rooms.find(({ files }) => holds(files, module.path));
-  if (!room) return [`${module.path} lies in no room.`];
+function findImportViolations(module: Module): string[] {
+  const room = rooms.find(({ files }) => isInRoom(files, module.path));
+  if (!room) return [`${module.path} is in no room.`];
   return module.imports.flatMap((each) => {
-    const problem = importProblem(room, each);
+    const problem = findImportProblem(room, each);
     return problem ? [`${module.path} imports ${each.specifier}: ${problem}.`] : [];
   });
 }
 
-function holds(files: string | RegExp, path: string): boolean {
+function isInRoom(files: string | RegExp, path: string): boolean {
   return typeof files === "string" ? path.startsWith(files) : files.test(path);
 }
 
-function importProblem(room: Room, { specifier, target, isTypeOnly }: Import): string | null {
-  // React Router writes these files: the types of one route, beside it.
+function findImportProblem(room: Room, { specifier, target, isTypeOnly }: Import): string | null {
+  // React Router generates these files, which hold the types of a route.
   if (specifier.startsWith("./+types/")) return null;
   if (target === null) {
     return isTypeOnly || room.packages.test(specifier) ? null : `${room.name} may not use this package`;
   }
   if (target.startsWith("tests/") || /\.test\.tsx?$/.test(target)) return "nothing may import tests";
-  if (specifier.startsWith("../")) return "upwards imports start with #, so that a path alone tells the room";
-  if (!/\.[a-z]+\d?$/.test(target)) return "an import carries its file's extension";
+  if (specifier.startsWith("../")) return "imports from other folders start with #, so that the path names the room";
+  if (!/\.[a-z]+\d?$/.test(target)) return "an import needs the file extension";
   const isAllowed = (paths: string[] = []) => paths.some((path) => target.startsWith(path));
-  if (isAllowed(room.mayImport)) return null;
-  if (isAllowed(room.mayImportTypesOf)) return isTypeOnly ? null : `${room.name} may import only types from there`;
+  if (isAllowed(room.imports)) return null;
+  if (isAllowed(room.typeImports)) return isTypeOnly ? null : `${room.name} may import only types from there`;
   return `${room.name} may not import from there`;
 }
 
-function nameViolations({ path, isBarrel }: Module): string[] {
+function findNameViolations({ path, isBarrel }: Module): string[] {
   const problems: string[] = [];
-  if (forbiddenNames.test(path)) problems.push(`${path} has a name that says nothing: name it after what it holds.`);
-  if (isBarrel) problems.push(`${path} only hands on what other files export: import from those.`);
+  if (forbiddenNames.test(path)) problems.push(`${path} has a meaningless name: name it after its contents.`);
+  if (isBarrel) problems.push(`${path} only re-exports: import from the original files.`);
   return problems;
 }
 
-/** Imports of types do not count: nothing of them is left when the shop runs. */
-function cyclesOf(modules: readonly Module[]): string[] {
+/** Finds import cycles. Type imports do not count, because they do not exist at run time. */
+function findCycles(modules: readonly Module[]): string[] {
   const byPath = new Map(modules.map((module) => [module.path, module]));
   const state = new Map<string, "open" | "done">();
   const found: string[] = [];
@@ -134,10 +134,10 @@ function cyclesOf(modules: readonly Module[]): string[] {
 }
 
 /**
- * Validation costs 23 KB that no page needs before the first press: what the browser fetches at once reaches no
- * schema and no zod. Routes reach services in their loaders, which the browser never gets.
+ * Finds schemas and zod in the browser's first load: validation costs 23 KB that no page needs before a form is used. Services
+ * are not followed, because only loaders import them, and loaders are not part of the browser code.
  */
-function eagerSchemas(modules: readonly Module[]): string[] {
+function findEagerSchemas(modules: readonly Module[]): string[] {
   const byPath = new Map(modules.map((module) => [module.path, module]));
   const eager = new Set<string>();
   const problems: string[] = [];
@@ -146,16 +146,16 @@ function eagerSchemas(modules: readonly Module[]): string[] {
     eager.add(path);
     for (const { specifier, target, isTypeOnly, isDynamic } of byPath.get(path)?.imports ?? []) {
       if (isTypeOnly || isDynamic) continue;
-      if (specifier === "zod") problems.push(`${path} imports zod and is fetched before the first press.`);
+      if (specifier === "zod") problems.push(`${path} imports zod and is part of the first load.`);
       else if (target?.endsWith(".schema.ts")) {
-        problems.push(`${path} imports ${specifier} and is fetched before the first press: use await import().`);
+        problems.push(`${path} imports ${specifier} and is part of the first load: use await import().`);
       } else if (target?.startsWith("src/app/") || target?.startsWith("src/domain/")) visit(target);
     }
   }
   for (const { path } of modules) {
-    const isLoadedAtOnce =
+    const isInFirstLoad =
       path.endsWith(".route.tsx") || path === "src/app/root.tsx" || path === "src/app/entry.client.tsx";
-    if (isLoadedAtOnce && !path.endsWith(".schema.ts")) visit(path);
+    if (isInFirstLoad && !path.endsWith(".schema.ts")) visit(path);
   }
   return problems;
 }

@@ -6,14 +6,14 @@ import type { Module } from "./read-module.ts";
 
 /** A style sheet of the shop, parsed. */
 export interface Sheet {
-  /** From the project's root, with forward slashes. */
+  /** Relative to the project's root, with forward slashes. */
   path: string;
   root: Root;
 }
 
-/** Sheets without a component: the classes that many components share. */
+/** Sheets without a component, for classes that many components share. */
 const sharedSheets = ["layout", "text", "form"].map((name) => `src/app/ui/${name}.module.css`);
-/** Styled further by the components of other folders: their own rules give way to a class that is passed in. */
+/** The layer of shared parts: a class that another component passes in overrides it. */
 const partsLayer = "parts";
 const partsFolder = "src/app/ui/";
 
@@ -25,7 +25,7 @@ export function isModule({ path }: Sheet): boolean {
   return path.endsWith(".module.css");
 }
 
-/** Class names in the selectors of a sheet. */
+/** Finds the class names in the selectors of a sheet. */
 export function findClasses({ root }: Sheet): Set<string> {
   const names = new Set<string>();
   const collect = parseSelector((selectors) => selectors.walkClasses(({ value }) => void names.add(value)));
@@ -38,13 +38,13 @@ export function findClasses({ root }: Sheet): Set<string> {
 
 interface SheetUse {
   sheet: string;
-  /** Written as `styles.name`. */
+  /** Classes used as `styles.name`. */
   names: Set<string>;
-  /** Written as `styles[name]`: any class of the sheet. */
+  /** Whether `styles[name]` occurs, which can use any class of the sheet. */
   isDynamic: boolean;
 }
 
-/** The sheets that a module imports, and the classes it takes from each. */
+/** Finds the sheets that a module imports, and the classes that it uses from each. */
 export function findSheetUses({ program, imports }: Module): SheetUse[] {
   const uses = new Map<string, SheetUse>();
   const visitor = new Visitor({
@@ -65,7 +65,7 @@ export function findSheetUses({ program, imports }: Module): SheetUse[] {
   return [...uses.values()];
 }
 
-/** Names what breaks the rules of the styles: see docs/decisions/0018. */
+/** Finds what breaks the style rules of docs/decisions/0018. */
 export function findStyleViolations(sheets: readonly Sheet[], modules: readonly Module[]): string[] {
   const paths = new Set(modules.map(({ path }) => path));
   const uses = modules.flatMap((module) => findSheetUses(module).map((use) => ({ ...use, path: module.path })));
@@ -90,12 +90,12 @@ function findForeignSyntax({ path, root }: Sheet): string[] {
 }
 
 function findGlobalClasses(sheet: Sheet): string[] {
-  return Array.from(findClasses(sheet), (name) => `${sheet.path} styles .${name} globally: it belongs into a module.`);
+  return Array.from(findClasses(sheet), (name) => `${sheet.path} styles .${name} globally: it belongs in a module.`);
 }
 
 function findMissingComponent({ path }: Sheet, paths: ReadonlySet<string>): string[] {
-  const isHome = sharedSheets.includes(path) || paths.has(path.replace(/\.module\.css$/, ".tsx"));
-  return isHome ? [] : [`${path} has no component of the same name beside it.`];
+  const hasOwner = sharedSheets.includes(path) || paths.has(path.replace(/\.module\.css$/, ".tsx"));
+  return hasOwner ? [] : [`${path} has no component of the same name beside it.`];
 }
 
 function findWrongLayer({ path, root }: Sheet): string[] {
@@ -104,10 +104,10 @@ function findWrongLayer({ path, root }: Sheet): string[] {
     if (node.type === "rule" || (node.type === "atrule" && node.name !== "layer")) layers.add("none");
     if (node.type === "atrule" && node.name === "layer") layers.add(node.params);
   }
-  const isRight = path.startsWith(partsFolder)
+  const isCorrect = path.startsWith(partsFolder)
     ? [...layers].every((layer) => layer === partsLayer)
     : layers.size < 2 && [...layers].every((layer) => layer === "none" || layer === partsLayer);
-  return isRight ? [] : [`${path} stands in ${[...layers].join(" and ")}: see the layers in docs/decisions/0018.`];
+  return isCorrect ? [] : [`${path} is in ${[...layers].join(" and ")}: see the layers in docs/decisions/0018.`];
 }
 
 /** In the build each class is an exported constant of its module: see class-name-constants-plugin.ts. */
@@ -118,23 +118,23 @@ function findBadNames(sheet: Sheet): string[] {
 }
 
 function findMismatches(sheet: Sheet, uses: readonly (SheetUse & { path: string })[]): string[] {
-  const own = uses.filter((use) => use.sheet === sheet.path);
+  const ownUses = uses.filter((use) => use.sheet === sheet.path);
   const classes = findClasses(sheet);
-  const used = new Set(own.flatMap(({ names }) => [...names]));
-  const strangers = sheet.path.startsWith(partsFolder)
+  const used = new Set(ownUses.flatMap(({ names }) => [...names]));
+  const outsiders = sheet.path.startsWith(partsFolder)
     ? []
-    : own.filter(({ path }) => dirname(path) !== dirname(sheet.path)).map(({ path }) => path);
+    : ownUses.filter(({ path }) => dirname(path) !== dirname(sheet.path)).map(({ path }) => path);
   return [
-    ...own.flatMap(({ path, names }) =>
+    ...ownUses.flatMap(({ path, names }) =>
       [...names]
         .filter((name) => !classes.has(name))
         .map((name) => `${path} uses .${name}, which ${sheet.path} lacks.`),
     ),
-    ...(own.some(({ isDynamic }) => isDynamic)
+    ...(ownUses.some(({ isDynamic }) => isDynamic)
       ? []
       : [...classes]
           .filter((name) => !used.has(name))
           .map((name) => `${sheet.path} has .${name}, which nothing uses.`)),
-    ...strangers.map((path) => `${path} takes classes from ${sheet.path}, which belongs to another folder.`),
+    ...outsiders.map((path) => `${path} uses classes of ${sheet.path}, which belongs to another folder.`),
   ];
 }

@@ -23,7 +23,7 @@ test("each component has its styles beside it, and each class of them is used", 
   expect(violations.filter((violation) => !unconverted.test(violation))).toEqual([]);
 });
 
-/** What the rules find in made-up files of these texts. */
+/** Returns the violations in files with these contents. */
 function inspect(files: Record<string, string>): string[] {
   const entries = Object.entries(files);
   return findStyleViolations(
@@ -73,7 +73,7 @@ describe("styles that break a rule are caught", () => {
   });
 });
 
-test("styles that keep the rules pass", () => {
+test("styles that follow the rules pass", () => {
   expect(
     inspect({
       "src/app/styles/base.css": "h1 { color: red; } @keyframes a { 50.5% { color: red; } }",

@@ -45,7 +45,7 @@ describe("the demo shop", () => {
     }
   });
 
-  it("names no missing picture", () => {
+  it("has every picture that it names", () => {
     expect(content.missingPictures).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe("the demo shop", () => {
     });
   });
 
-  it("speaks plainly: no exclamation marks, no clichés, and always “over 30 years”", () => {
+  it("uses plain English: no exclamation marks, no clichés, and always “over 30 years”", () => {
     expect(texts).not.toMatch(/!/);
     expect(texts).not.toMatch(/\b(?:solutions?|passionate|stunning|journey|oasis|elevate|seamless)\b/i);
     expect(texts.match(/(?:\w+ )?30 years/gi)?.filter((claim) => !/^over 30 years$/i.test(claim))).toEqual([]);
@@ -124,7 +124,7 @@ describe("the demo shop", () => {
     ).toEqual([]);
   });
 
-  it("describes every category of the sheet but one, which shows what an undescribed one looks like", () => {
+  it("describes every category of the sheet but one, which shows how one without a description looks", () => {
     const sold = new Set(rows.map((row) => parseCategory(row["category"] ?? "")));
     const described = new Set(content.categories.map((category) => category.slug));
     expect(described.size).toBe(15);

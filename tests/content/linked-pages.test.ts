@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { isPageOfShop } from "#domain/content/link-target.ts";
 
-/** Pages that only make sense on a way through the shop: no text leads there. */
+/** Pages that only make sense as a step of a process: content does not link to them. */
 const steps = ["/checkout-auth", "/checkout", "/order-confirmation", "/admin"];
 
-test("texts may link to every page with an address of its own, and to no other", () => {
+test("content may link to every page with a fixed address, except the steps of a process", () => {
   const addresses = routes
     .flatMap((layout: RouteConfigEntry) => layout.children ?? [])
     .map(({ path = "" }) => `/${path}`)
@@ -27,6 +27,6 @@ test.each([
   ["/services/ponds", false],
   ["/admin", false],
   ["/pond-products/Air Pumps", false],
-])("%s leads to a page: %s", (address, leads) => {
-  expect(isPageOfShop(address, ["mill-pond"])).toBe(leads);
+])("%s leads to a page: %s", (address, isPage) => {
+  expect(isPageOfShop(address, ["mill-pond"])).toBe(isPage);
 });

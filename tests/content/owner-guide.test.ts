@@ -29,12 +29,12 @@ describe("the owner's guide", () => {
     expect(checkData(schema, "content/example.yaml", example(beginning))).toMatchObject({ ok: true });
   });
 
-  test("lists the icons of categories completely", () => {
+  test("lists every category icon", () => {
     const [, list = ""] = /^The icons: (.*)\.$/m.exec(guide) ?? [];
     expect(list.split(", ").map((name) => name.replace(/ \(.*\)/, ""))).toEqual(categoryIcons);
   });
 
-  test("names every fact that texts may use", () => {
+  test("lists every fact that content may use", () => {
     for (const fact of knownFactNames.split(", ")) expect(guide).toContain(`\`${fact}\``);
   });
 

@@ -4,7 +4,13 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabaseServer } from "#adapters/postgres/embedded.ts";
 import { postmasterPid } from "../support/postmaster.ts";
-import { freePort, makeDataDir, removeDataDir, type ShopProcess, startShopProcess } from "../support/shop-process.ts";
+import {
+  findFreePort,
+  makeDataDir,
+  removeDataDir,
+  type ShopProcess,
+  startShopProcess,
+} from "../support/shop-process.ts";
 import { CallFailed, ShopCaller } from "./shop-caller.ts";
 
 let dataDir: string;
@@ -13,7 +19,7 @@ let shop: ShopProcess;
 
 beforeEach(async () => {
   dataDir = await makeDataDir();
-  port = await freePort();
+  port = await findFreePort();
   shop = await start();
 });
 
@@ -31,11 +37,11 @@ interface Acknowledged {
   requestId: string;
 }
 
-/** Some customers who place one order after the other, and press again as a person would when no answer comes. */
+/** Customers who place one order after another, and retry an order as a person would when no response comes. */
 class Customers {
   readonly acknowledged: Acknowledged[] = [];
   readonly refusals: string[] = [];
-  unanswered = 0;
+  retries = 0;
   readonly #url: string;
   readonly #all: Promise<void>[];
   #isOver = false;
@@ -45,28 +51,28 @@ class Customers {
     this.#all = Array.from({ length: count }, (_, index) => this.#keepOrdering(index));
   }
 
-  /** Waits for so many more acknowledged orders. */
+  /** Waits for this many more acknowledged orders. */
   async order(count: number): Promise<void> {
-    const enough = this.acknowledged.length + count;
+    const target = this.acknowledged.length + count;
     const deadline = Date.now() + 45_000;
-    while (this.acknowledged.length < enough) {
+    while (this.acknowledged.length < target) {
       if (Date.now() > deadline)
-        throw new Error(`Only ${this.acknowledged.length} of ${enough} orders were acknowledged.`);
+        throw new Error(`Only ${this.acknowledged.length} of ${target} orders were acknowledged.`);
       await pause(10);
     }
   }
 
-  async leave(): Promise<void> {
+  async stop(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#all);
   }
 
   async #keepOrdering(index: number): Promise<void> {
     const caller = new ShopCaller(this.#url);
-    const { userId } = await this.#untilAnswered<{ userId: string }>(caller, "continueAsGuest", {});
+    const { userId } = await this.#callUntilSuccess<{ userId: string }>(caller, "continueAsGuest", {});
     while (!this.#isOver) {
       const requestId = randomUUID().replaceAll("-", "");
-      const { orderId } = await this.#untilAnswered<{ orderId: string }>(caller, "placeOrder", {
+      const { orderId } = await this.#callUntilSuccess<{ orderId: string }>(caller, "placeOrder", {
         userId,
         isAnonymous: true,
         requestId,
@@ -77,15 +83,15 @@ class Customers {
     }
   }
 
-  async #untilAnswered<Answer>(caller: ShopCaller, name: string, data: unknown): Promise<Answer> {
+  async #callUntilSuccess<Result>(caller: ShopCaller, name: string, data: unknown): Promise<Result> {
     for (;;) {
       try {
-        return await caller.call<Answer>(name, data);
+        return await caller.call<Result>(name, data);
       } catch (error) {
-        // While it is down no answer or "unavailable" is right; anything else would lose a customer's order.
+        // While the shop is down, no response or "unavailable" is correct. Any other error would lose a customer's order.
         const isDown = !(error instanceof CallFailed) || error.status === 503;
         if (!isDown) this.refusals.push(String(error));
-        this.unanswered += 1;
+        this.retries += 1;
         if (this.refusals.length > 20) throw error;
         await pause(50);
       }
@@ -93,12 +99,12 @@ class Customers {
   }
 }
 
-/** While orders are awaited nobody has asked it to end: losing its database must not end it either. */
-function hasEndedByItself({ child }: ShopProcess): boolean {
+/** Checks that the shop has not ended: losing its database must not end it. */
+function hasEnded({ child }: ShopProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** The first product of the demo sheet: any size and option it has must be chosen. */
+/** A size and an option of the first product in the demo sheet. */
 const firstChoices = { selectedSize: '4"/110mm', selectedOption: "25 m³/h" };
 const delivery = {
   firstName: "Isla",
@@ -111,15 +117,15 @@ const delivery = {
   postcode: "PH1 1AA",
 };
 
-/** A second user of the same PostgreSQL, for a moment: the address is the shop's own. */
-async function databaseUrl(): Promise<string> {
+/** Finds the address of the shop's database by opening it a second time for a moment. */
+async function findDatabaseUrl(): Promise<string> {
   const server = await openDatabaseServer({ dataDir, log: { info: () => undefined, warn: () => undefined } });
   await server.close();
   return server.url;
 }
 
-test("every acknowledged order is there once after the shop, its database and both were killed", async () => {
-  const url = await databaseUrl();
+test("every acknowledged order is stored exactly once after the shop, its database, and both were killed", async () => {
+  const url = await findDatabaseUrl();
   const customers = new Customers(shop.url, 4);
   await customers.order(40);
 
@@ -129,17 +135,17 @@ test("every acknowledged order is there once after the shop, its database and bo
 
   process.kill(postmasterPid(url), "SIGKILL");
   await customers.order(40);
-  expect(hasEndedByItself(shop)).toBe(false);
+  expect(hasEnded(shop)).toBe(false);
 
   process.kill(postmasterPid(url), "SIGKILL");
   await shop.kill();
   shop = await start();
   await customers.order(40);
-  await customers.leave();
+  await customers.stop();
 
   expect(customers.refusals).toEqual([]);
-  // Otherwise nothing was killed while an order was being placed, and the test has shown nothing.
-  expect(customers.unanswered).toBeGreaterThan(0);
+  // Otherwise nothing was killed during an order, and the test proves nothing.
+  expect(customers.retries).toBeGreaterThan(0);
 
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -155,7 +161,7 @@ test("every acknowledged order is there once after the shop, its database and bo
       expect(stored.get(requestId)).toEqual({ orderId, requestId, lines: 1, placed: 1 });
     }
     expect(new Set(customers.acknowledged.map(({ orderId }) => orderId)).size).toBe(customers.acknowledged.length);
-    // Each request was repeated until it was acknowledged, so that nothing else may be there either.
+    // Each request was repeated until it was acknowledged, so there must be no other orders.
     expect(rows.length).toBe(customers.acknowledged.length);
   } finally {
     await client.end();

@@ -3,39 +3,45 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { jpegOf } from "../support/pictures.ts";
+import { makeJpeg } from "../support/pictures.ts";
 import { OwnerShop } from "../support/owner-shop.ts";
-import { freePort, makeDataDir, removeDataDir, type ShopProcess, startShopProcess } from "../support/shop-process.ts";
+import {
+  findFreePort,
+  makeDataDir,
+  removeDataDir,
+  type ShopProcess,
+  startShopProcess,
+} from "../support/shop-process.ts";
 import { ShopCaller } from "./shop-caller.ts";
 
-// One shop for all of these: nobody restarts it between two changes, but for the last test.
+// All tests share one shop, and only the last one restarts it.
 let owner: OwnerShop;
 let dataDir: string;
 let shop: ShopProcess;
 const colours = ["#aa2222", "#22aa22", "#2222aa", "#aaaa22", "#22aaaa"];
 
 beforeAll(async () => {
-  owner = await OwnerShop.make();
+  owner = await OwnerShop.create();
   dataDir = await makeDataDir();
-  shop = await startShopProcess({ dataDir, port: await freePort(), folder: owner.folder });
+  shop = await startShopProcess({ dataDir, port: await findFreePort(), folder: owner.folder });
 });
 
 afterAll(async () => {
   await shop?.stop();
   await removeDataDir(dataDir);
-  await owner.discard();
+  await owner.delete();
 });
 
 async function html(path: string): Promise<string> {
   return (await fetch(shop.url + path)).text();
 }
 
-/** What a visitor reads. */
-async function words(path: string): Promise<string> {
-  return readable(await html(path));
+/** Fetches the visible text of a page. */
+async function text(path: string): Promise<string> {
+  return toText(await html(path));
 }
 
-function readable(page: string): string {
+function toText(page: string): string {
   return page
     .replaceAll(/<(script|style|head)\b.*?<\/\1>|<!--.*?-->/gs, "")
     .replaceAll(/<[^>]+>/g, " ")
@@ -43,14 +49,14 @@ function readable(page: string): string {
     .replaceAll(/\s+/g, " ");
 }
 
-function soon(check: () => unknown): Promise<unknown> {
+function eventually(check: () => unknown): Promise<unknown> {
   return vi.waitFor(check, { timeout: 15_000, interval: 100 });
 }
 
-/** Waits until a visitor reads these words. */
-async function shows(path: string, text: string): Promise<void> {
-  await soon(async () => {
-    if (!(await words(path)).includes(text)) throw new Error(`${path} does not say "${text}".`);
+/** Waits until a page shows this text. */
+async function expectText(path: string, expected: string): Promise<void> {
+  await eventually(async () => {
+    if (!(await text(path)).includes(expected)) throw new Error(`${path} does not show "${expected}".`);
   });
 }
 
@@ -62,78 +68,81 @@ function project(pictures: number[]): string {
 }
 
 async function addPicture(number: number): Promise<void> {
-  const bytes = await jpegOf(1200, 800, colours[number - 1]);
+  const bytes = await makeJpeg(1200, 800, colours[number - 1]);
   await owner.content.write(`media/portfolio/mill-pond/0${number}.jpg`, bytes);
 }
 
-/** The part of a project's page that holds the large picture. */
-async function stage(path: string): Promise<string> {
+/** Fetches the part of a project's page with the large picture. */
+async function largePicture(path: string): Promise<string> {
   return /class="stage".*?(?=class="gbar")/s.exec(await html(path))?.[0] ?? "";
 }
 
-/** The colour of the large picture on a page, as a visitor's browser gets it. */
-async function colourOfStage(path: string): Promise<string> {
-  const [, address = ""] = /<img[^>]+ src="(\/media[^"]+)"/.exec(await stage(path)) ?? [];
-  const answer = await fetch(shop.url + address);
-  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
-  const { data } = await sharp(await answer.arrayBuffer())
+/** Fetches the large picture of a page and returns its colour. */
+async function largePictureColour(path: string): Promise<string> {
+  const [, address = ""] = /<img[^>]+ src="(\/media[^"]+)"/.exec(await largePicture(path)) ?? [];
+  const response = await fetch(shop.url + address);
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  const { data } = await sharp(await response.arrayBuffer())
     .resize(1, 1)
     .raw()
     .toBuffer({ resolveWithObject: true });
   return `#${[...data].map((channel) => (channel > 100 ? "aa" : "22")).join("")}`;
 }
 
-test("an edited testimonial is on the home page", async () => {
+test("an edited testimonial appears on the home page", async () => {
   await owner.content.replace("testimonials.yaml", "They listened first and drew second.", "They came when they said.");
-  await shows("/", "They came when they said. The water is clear");
+  await expectText("/", "They came when they said. The water is clear");
 });
 
-test("a new project stands in the portfolio with its five photos, also one that comes later", async () => {
+test("a new project appears in the portfolio with its five photos, one of which arrives later", async () => {
   for (const number of [1, 2, 3, 4]) await addPicture(number);
   await owner.content.write("portfolio/mill-pond/story.md", "The mill is older than the koi.\n");
   await owner.content.write("portfolio/mill-pond/project.yaml", project([1, 2, 3, 4, 5]));
-  await shows("/portfolio", "Seven gardens, seven answers.");
-  expect(await words("/portfolio")).toMatch(/Mill pond Water that worked for its living\. 5 pictures/);
-  expect(await words("/portfolio/mill-pond")).toMatch(
-    /1 of 5 The mill pond, view 1 .*The mill is older than the koi\./,
-  );
+  await expectText("/portfolio", "Seven gardens, seven answers.");
+  expect(await text("/portfolio")).toMatch(/Mill pond Water that worked for its living\. 5 pictures/);
+  expect(await text("/portfolio/mill-pond")).toMatch(/1 of 5 The mill pond, view 1 .*The mill is older than the koi\./);
   expect(await html("/sitemap.xml")).toContain(`<loc>${shop.url}/portfolio/mill-pond</loc>`);
 
   const last = "/portfolio/mill-pond?picture=5";
-  expect(await stage(last)).toContain('class="no-picture"');
-  await soon(() => expect(shop.output()).toMatch(/"missingPictures":\[.*"media\/portfolio\/mill-pond\/05\.jpg"/));
+  expect(await largePicture(last)).toContain('class="no-picture"');
+  await eventually(() => expect(shop.output()).toMatch(/"missingPictures":\[.*"media\/portfolio\/mill-pond\/05\.jpg"/));
   await addPicture(5);
-  await soon(async () => expect(await stage(last)).toContain(`src="/media/portfolio/mill-pond/05.`));
+  await eventually(async () => expect(await largePicture(last)).toContain(`src="/media/portfolio/mill-pond/05.`));
   for (const [index, colour] of colours.entries())
-    expect(await colourOfStage(`/portfolio/mill-pond?picture=${index + 1}`)).toBe(colour);
+    expect(await largePictureColour(`/portfolio/mill-pond?picture=${index + 1}`)).toBe(colour);
 });
 
-test("a picture that is replaced under its name shows its new self", async () => {
-  const bytes = await jpegOf(1200, 800, "#222222");
+test("a picture that is replaced under the same name is shown", async () => {
+  const bytes = await makeJpeg(1200, 800, "#222222");
   await owner.content.write("media/portfolio/mill-pond/01.jpg", bytes);
-  await soon(async () => expect(await colourOfStage("/portfolio/mill-pond")).toBe("#222222"));
+  await eventually(async () => expect(await largePictureColour("/portfolio/mill-pond")).toBe("#222222"));
 });
 
-test("a project that is taken away is gone, and its address says so", async () => {
+test("a deleted project is gone, and its address is not found", async () => {
   await owner.content.remove("portfolio/mill-pond");
-  await shows("/portfolio", "Six gardens, six answers.");
+  await expectText("/portfolio", "Six gardens, six answers.");
   expect((await fetch(`${shop.url}/portfolio/mill-pond`)).status).toBe(404);
   expect(await html("/sitemap.xml")).not.toContain("mill-pond");
 });
 
-test("a category's label and icon, and the description of a product, are on its pages", async () => {
+test("a category's label and icon and a product's description appear on their pages", async () => {
   await owner.content.replace("categories/pumps.yaml", "label: Water Pumps", "label: Pumps for ponds");
   await owner.content.replace("categories/pumps.yaml", "icon: waves", "icon: leaf");
   await owner.content.write("products/LOC-FLT-001.md", "Turns slowly and **rinses itself**.\n");
-  await shows("/pond-products/filters/0", "Turns slowly and rinses itself");
-  expect(await words("/pond-products/pumps")).toContain("Pumps for ponds");
+  await expectText("/pond-products/filters/0", "Turns slowly and rinses itself");
+  expect(await text("/pond-products/pumps")).toContain("Pumps for ponds");
   expect(await html("/pond-products")).toMatch(/#leaf"[^>]*>(?:(?!<\/a>).)*Pumps for ponds/s);
 });
 
-test("the home page is what its content says: hero, testimonials, sections, band, tiles and credit; VAT and the address follow theirs", async () => {
-  expect(await words("/pond-products/filters/0")).not.toContain("VAT");
-  const voice = (rating: string) => ({ content: `Worth ${rating}.`, author: "A. Customer", rating, sample: "yes" });
-  await owner.content.write("testimonials.yaml", JSON.stringify(["3.5", "4", "1", "5", "5"].map(voice)));
+test("the home page follows its content: hero, testimonials, sections, band, tiles and credit; so do VAT and the address", async () => {
+  expect(await text("/pond-products/filters/0")).not.toContain("VAT");
+  const testimonial = (rating: string) => ({
+    content: `Worth ${rating}.`,
+    author: "A. Customer",
+    rating,
+    sample: "yes",
+  });
+  await owner.content.write("testimonials.yaml", JSON.stringify(["3.5", "4", "1", "5", "5"].map(testimonial)));
   await owner.content.edit("pages/home.yaml", (home) => {
     home.hero.secondary = { label: "View Portfolio", to: "/portfolio" };
     home.band.cards.pop();
@@ -152,7 +161,7 @@ test("the home page is what its content says: hero, testimonials, sections, band
     site.hero.overlay = { colour: "#0b1c2c", opacity: "0.9" };
     Object.assign(site.hero.wide, { horizontalPosition: "30", verticalPosition: "65", scale: "1.2" });
   });
-  await shows("/", "Website by Somebody Else");
+  await expectText("/", "Website by Somebody Else");
 
   const home = await html("/");
   const part = (begin: RegExp) => new RegExp(`${begin.source}.*?</section>`, "s").exec(home)?.[0] ?? "";
@@ -160,17 +169,17 @@ test("the home page is what its content says: hero, testimonials, sections, band
   expect(home).toContain("--overlay-hero:rgb(11 28 44/0.9);--overlay-band:rgb(42 96 174/0.8)}");
   expect(part(/<section class="hero/)).toMatch(/href="\/contact".*href="\/portfolio"[^>]*>View Portfolio/s);
 
-  const voices = part(/<section[^>]+aria-labelledby="testimonials"/);
-  expect([...voices.matchAll(/aria-label="([\d.]+) out of 5 stars"/g)].map(([, rating]) => rating)).toEqual([
+  const testimonials = part(/<section[^>]+aria-labelledby="testimonials"/);
+  expect([...testimonials.matchAll(/aria-label="([\d.]+) out of 5 stars"/g)].map(([, rating]) => rating)).toEqual([
     "3.5",
     "4",
     "1",
   ]);
-  const [first = ""] = /role="img".*?<\/span>/s.exec(voices) ?? [];
-  // Three whole stars; the fourth is drawn in outline with its left half filled.
+  const [first = ""] = /role="img".*?<\/span>/s.exec(testimonials) ?? [];
+  // Three full stars; the fourth is an outline with its left half filled.
   expect([first.match(/<svg/g)?.length, first.match(/fill="currentColor"/g)?.length]).toEqual([4, 4]);
   expect(first.match(/fill="none"/g)).toHaveLength(1);
-  expect(voices.match(/<img[^>]+src="[^"]*avatar-placeholder[^"]*"[^>]+width="50" height="50"/g)).toHaveLength(3);
+  expect(testimonials.match(/<img[^>]+src="[^"]*avatar-placeholder[^"]*"[^>]+width="50" height="50"/g)).toHaveLength(3);
 
   expect(part(/<section class="split rev"/)).toMatch(/Every pond starts(?!.*class="row")/s);
   expect(part(/<section class="band/).match(/<a /g)).toHaveLength(2);
@@ -178,21 +187,21 @@ test("the home page is what its content says: hero, testimonials, sections, band
   const tiles = part(/<section[^>]+id="products"/);
   expect(tiles).toMatch(/fallback wanted"[^>]*>(?:(?!<\/a>).)*#spline"(?:(?!<\/a>).)*Pipe Fittings/s);
   expect(tiles).toMatch(/href="\/pond-products\/koi_medicine"(?:(?!<\/a>).)*#search"(?:(?!<\/a>).)*Koi medicine/s);
-  expect(await words("/pond-products/filters/0")).toContain("Includes VAT");
-  expect(await words("/contact")).toContain("Scotland 1 Mill Lade, Perthshire Serving the whole of the UK.");
+  expect(await text("/pond-products/filters/0")).toContain("Includes VAT");
+  expect(await text("/contact")).toContain("Scotland 1 Mill Lade, Perthshire Serving the whole of the UK.");
 });
 
-test("a business that is renamed in one file has its new name everywhere, and the old one nowhere", async () => {
+test("a business that is renamed in one file has the new name everywhere", async () => {
   await owner.content.restore("testimonials.yaml", "pages/home.yaml");
   const site = await readFile("content/site.yaml", "utf8");
   const renamed = site
     .replace("name: Glenwater Koi & Ponds", "name: Lochside Water Gardens")
     .replace("hello@glenwater.example", "hello@lochside.example")
     .replace("https://social.example/glenwater", "https://social.example/lochside");
-  // Saved by an editor that empties the file first, on Windows: neither half a file nor its line ends are noticed.
+  // Saves as a Windows editor that empties the file first: neither the empty file nor the line ends may cause a mistake.
   await owner.content.write("site.yaml", "");
   await owner.content.write("site.yaml", `\uFEFF${renamed.replaceAll("\n", "\r\n")}`);
-  await shows("/", "Lochside Water Gardens");
+  await expectText("/", "Lochside Water Gardens");
   expect(shop.output()).not.toContain("the file is empty");
 
   const home = await html("/");
@@ -201,8 +210,8 @@ test("a business that is renamed in one file has its new name everywhere, and th
   expect(home).toMatch(
     /<script type="application\/ld\+json">[^<]*"@type":"LocalBusiness","name":"Lochside Water Gardens"/,
   );
-  expect(readable(/<header.*?<\/header>/s.exec(home)?.[0] ?? "")).toContain("Lochside Water Gardens");
-  expect(readable(/<footer.*?<\/footer>/s.exec(home)?.[0] ?? "")).toMatch(/© \d{4} Lochside Water Gardens/);
+  expect(toText(/<header.*?<\/header>/s.exec(home)?.[0] ?? "")).toContain("Lochside Water Gardens");
+  expect(toText(/<footer.*?<\/footer>/s.exec(home)?.[0] ?? "")).toMatch(/© \d{4} Lochside Water Gardens/);
   expect(JSON.parse(await html("/site.webmanifest"))).toMatchObject({
     name: "Lochside Water Gardens",
     short_name: "Lochside",
@@ -212,9 +221,9 @@ test("a business that is renamed in one file has its new name everywhere, and th
   const addresses = [...siteMap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) =>
     address.slice(shop.url.length),
   );
-  // One product of each category: the others differ in what the sheet says.
+  // One product of each category is enough.
   const firsts = addresses.filter((address) => /^\/pond-products\/[^/]+\/\d+$/.test(address));
-  const chosen = firsts.filter((address, at) => address.split("/")[2] !== firsts[at - 1]?.split("/")[2]);
+  const chosen = firsts.filter((address, index) => address.split("/")[2] !== firsts[index - 1]?.split("/")[2]);
   const pages = addresses.filter((address) => !firsts.includes(address));
   expect(pages.length).toBeGreaterThan(25);
   for (const address of [...pages, ...chosen, "/cart", "/auth", "/checkout-auth", "/nowhere", "/robots.txt"])
@@ -223,21 +232,21 @@ test("a business that is renamed in one file has its new name everywhere, and th
   const customer = { fullName: "Isla Fraser", email: "isla@people.test", password: "carp rising slowly at dusk" };
   await new ShopCaller(shop.url).call("register", { ...customer, confirmPassword: customer.password });
   const mailFolder = join(dataDir, "mail");
-  await soon(async () => expect(await readdir(mailFolder)).toHaveLength(1));
+  await eventually(async () => expect(await readdir(mailFolder)).toHaveLength(1));
   const mail = await PostalMime.parse(await readFile(join(mailFolder, (await readdir(mailFolder))[0] ?? "")));
   expect(mail.from?.name).toBe("Lochside Water Gardens");
-  for (const part of [mail.text, readable(mail.html ?? "")]) {
+  for (const part of [mail.text, toText(mail.html ?? "")]) {
     expect(part).toContain("Lochside Water Gardens, Scotland");
     expect(part).not.toContain("Glenwater");
   }
 });
 
-test("while files have mistakes the last good content stays, the log says what is expected where, and mending is enough", async () => {
+test("while files have mistakes the last good content stays live, the log says what to correct, and correcting is enough", async () => {
   await owner.content.restore("testimonials.yaml", "pages/home.yaml", "site.yaml");
-  await shows("/", "Glenwater Koi & Ponds");
+  await expectText("/", "Glenwater Koi & Ponds");
   const files = ["testimonials.yaml", "pages/about.yaml", "pages/home.yaml", "categories/food.yaml", "site.yaml"];
-  const before = new Map<string, string>();
-  for (const file of files) before.set(file, await owner.content.read(file));
+  const originals = new Map<string, string>();
+  for (const file of files) originals.set(file, await owner.content.read(file));
   const home = await html("/");
 
   await owner.content.replace("testimonials.yaml", "author: Iain M.", "author Iain M.");
@@ -245,34 +254,34 @@ test("while files have mistakes the last good content stays, the log says what i
   await owner.content.replace("pages/home.yaml", "side: left", "side: top");
   await owner.content.replace("categories/food.yaml", "icon: fish", "icon: fish\ncolour: red");
   await owner.content.replace("site.yaml", "years: 30", "years: 31");
-  await soon(() => expect(shop.output()).toContain("The content has 4 mistakes."));
-  const said = shop.output().slice(shop.output().indexOf("The content has 4 mistakes."));
-  expect(said.split("\n").slice(0, 5)).toEqual([
+  await eventually(() => expect(shop.output()).toContain("The content has 4 mistakes."));
+  const report = shop.output().slice(shop.output().indexOf("The content has 4 mistakes."));
+  expect(report.split("\n").slice(0, 5)).toEqual([
     "The content has 4 mistakes. The site stays as it was until this is mended:",
     "  - content/testimonials.yaml, line 12: expected the name of a field, a colon and a space, found author Iain M.",
     '  - content/pages/home.yaml, feature, side: expected left or right, found "top"',
     "  - content/pages/about.yaml, beginning, heading: expected a line of text, found nothing",
     '  - content/categories/food.yaml: there is no field "colour"; the fields here are label, icon, introduction, optionNoun, picture, order',
   ]);
-  // Lines of the log are written together, some time later.
-  await soon(() =>
+  // Log lines are written in batches.
+  await eventually(() =>
     expect(shop.output()).toContain('"msg":"The content has a mistake. The last good content stays live"'),
   );
   expect(await html("/")).toBe(home);
 
-  for (const [file, text] of before) if (file !== "site.yaml") await owner.content.write(file, text);
-  await shows("/about", "Over 31 years of clear water");
+  for (const [file, original] of originals) if (file !== "site.yaml") await owner.content.write(file, original);
+  await expectText("/about", "Over 31 years of clear water");
   expect(shop.output()).toContain("The content is right again: the site shows the files as they are now.");
 });
 
-test("a shop that is started while a file has a mistake opens as it was, and says what to mend", async () => {
+test("a shop that starts while a file has a mistake serves the last good content and says what to correct", async () => {
   await owner.content.replace("testimonials.yaml", "author: Iain M.", "author Iain M.");
   await shop.stop();
-  shop = await startShopProcess({ dataDir, port: await freePort(), folder: owner.folder });
-  expect(await words("/about")).toContain("Over 31 years of clear water");
+  shop = await startShopProcess({ dataDir, port: await findFreePort(), folder: owner.folder });
+  expect(await text("/about")).toContain("Over 31 years of clear water");
   expect(shop.output()).toContain("The content has a mistake. The site stays as it was until this is mended:");
   expect(shop.output()).toContain("content/testimonials.yaml, line 12: expected the name of a field");
 
   await owner.content.replace("testimonials.yaml", "author Iain M.", "author: Iain MacPherson");
-  await shows("/", "Iain MacPherson");
+  await expectText("/", "Iain MacPherson");
 });

@@ -1,4 +1,4 @@
-/** A customer's browser as far as the calls go: keeps its cookies and sends what the shop's own pages send. */
+/** Makes calls as a browser does, with the cookies of earlier responses. */
 export class ShopCaller {
   readonly #url: string;
   readonly #cookies = new Map<string, string>();
@@ -7,8 +7,8 @@ export class ShopCaller {
     this.#url = url;
   }
 
-  /** The result of a call. Rejects on any error, and when no whole answer comes. */
-  async call<Answer>(name: string, data: unknown): Promise<Answer> {
+  /** Makes a call and returns its result. Rejects with CallFailed on an error response, or with a network error. */
+  async call<Result>(name: string, data: unknown): Promise<Result> {
     const response = await fetch(`${this.#url}/api/calls/${name}`, {
       method: "POST",
       headers: {
@@ -22,13 +22,13 @@ export class ShopCaller {
       const [, key = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       this.#cookies.set(key, value);
     }
-    const answer = (await response.json()) as {
-      result?: Answer;
+    const parsed = (await response.json()) as {
+      result?: Result;
       error?: { status: string; message: string };
     };
-    if (!response.ok || answer.result === undefined)
-      throw new CallFailed(response.status, answer.error?.message ?? "no result");
-    return answer.result;
+    if (!response.ok || parsed.result === undefined)
+      throw new CallFailed(response.status, parsed.error?.message ?? "no result");
+    return parsed.result;
   }
 }
 

@@ -3,11 +3,11 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { expectEnded } from "../support/is-running.ts";
-import { npmStart, sendSignal, type StartedShop } from "../support/npm-start.ts";
+import { startWithNpm, sendSignal, type StartedShop } from "../support/npm-start.ts";
 import { makeDataDir, removeDataDir } from "../support/shop-process.ts";
 
-/** Far enough apart to be two requests to stop, not one that arrived twice. */
-const apartMs = 1_500;
+/** Long enough for two signals to count as two requests to stop, not as one that arrived twice. */
+const betweenSignalsMs = 1_500;
 
 let dataDir: string;
 let shop: StartedShop | undefined;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => shop?.killAll());
 afterAll(() => removeDataDir(dataDir));
 
-/** A call whose body has arrived only in part: it is under way until the rest is sent. */
+/** Begins a call and holds back part of its body, so that it is under way until `finish`. */
 async function beginSlowCall(port: number) {
   const body = JSON.stringify({ data: {} });
   const call = request({
@@ -30,10 +30,10 @@ async function beginSlowCall(port: number) {
   const response = new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     call.on("error", reject);
     call.on("response", (incoming) => {
-      text(incoming).then((read) => resolve({ status: incoming.statusCode, body: read }), reject);
+      text(incoming).then((received) => resolve({ status: incoming.statusCode, body: received }), reject);
     });
   });
-  // Whoever awaits it sees a failure; until then it is not an unhandled one.
+  // Prevents an unhandled rejection before the test awaits the response.
   response.catch(() => undefined);
   call.write(body.slice(0, 5));
   await pause(300);
@@ -45,7 +45,7 @@ const npm: Target = ({ pids }) => [pids.npm];
 const supervisor: Target = ({ pids }) => [pids.supervisor];
 const server: Target = ({ pids }) => [pids.server];
 const everyProcess: Target = ({ all }) => all;
-/** What a terminal signals on Ctrl-C. The server has a session of its own. */
+/** The process group that a terminal signals on Ctrl-C. The server has its own session. */
 const foreground: Target = ({ pids }) => [-pids.npm];
 
 test.each<[string, NodeJS.Signals, Target, number]>([
@@ -57,10 +57,10 @@ test.each<[string, NodeJS.Signals, Target, number]>([
   ["Ctrl-C", "SIGINT", foreground, 1],
   ["Ctrl-C twice", "SIGINT", foreground, 2],
 ])("%s lets the request under way finish and leaves nothing running", async (_name, signal, target, times) => {
-  shop = await npmStart(dataDir);
+  shop = await startWithNpm(dataDir);
   const call = await beginSlowCall(shop.port);
   for (let sent = 0; sent < times; sent += 1) {
-    if (sent > 0) await pause(apartMs);
+    if (sent > 0) await pause(betweenSignalsMs);
     sendSignal(target(shop), signal);
   }
   await pause(300);
@@ -71,11 +71,11 @@ test.each<[string, NodeJS.Signals, Target, number]>([
 });
 
 test("a third Ctrl-C ends the shop at once", async () => {
-  shop = await npmStart(dataDir);
+  shop = await startWithNpm(dataDir);
   const call = await beginSlowCall(shop.port);
   for (let sent = 0; sent < 3; sent += 1) {
     sendSignal(foreground(shop), "SIGINT");
-    await pause(apartMs);
+    await pause(betweenSignalsMs);
   }
   await expect(call.response).rejects.toThrow();
   await shop.ended;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { parse, stringify } from "yaml";
 
-/** A copy of the shop's content that a test may edit as its owner would. Pictures are left out. */
+/** A copy of the shop's content, without pictures, that a test can edit as the owner would. */
 export class ContentCopy {
   readonly folder: string;
 
@@ -11,7 +11,7 @@ export class ContentCopy {
     this.folder = folder;
   }
 
-  static async make(): Promise<ContentCopy> {
+  static async create(): Promise<ContentCopy> {
     const folder = await mkdtemp(join(tmpdir(), "content-"));
     await cp("content", folder, {
       recursive: true,
@@ -20,42 +20,42 @@ export class ContentCopy {
     return new ContentCopy(folder);
   }
 
-  read(place: string): Promise<string> {
-    return readFile(join(this.folder, place), "utf8");
+  read(path: string): Promise<string> {
+    return readFile(join(this.folder, path), "utf8");
   }
 
-  /** Writes a file, with the folders it needs. */
-  async write(place: string, text: string | Uint8Array): Promise<void> {
-    const path = join(this.folder, place);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, text);
+  /** Writes a file and creates its folders. */
+  async write(path: string, text: string | Uint8Array): Promise<void> {
+    const file = join(this.folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
   }
 
   /** Changes the data of a YAML file in place. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- a test writes what the checks have not seen yet
-  async edit(place: string, change: (data: any) => void): Promise<void> {
-    const data: unknown = parse(await this.read(place), { schema: "failsafe" });
+  // oxlint-disable-next-line typescript/no-explicit-any -- the data is not checked yet
+  async edit(path: string, change: (data: any) => void): Promise<void> {
+    const data: unknown = parse(await this.read(path), { schema: "failsafe" });
     change(data);
-    await this.write(place, stringify(data));
+    await this.write(path, stringify(data));
   }
 
-  /** Changes words in a file, as a person does. */
-  async replace(place: string, words: string, others: string): Promise<void> {
-    const text = await this.read(place);
-    if (!text.includes(words)) throw new Error(`${place} does not say "${words}".`);
-    await this.write(place, text.replaceAll(words, others));
+  /** Replaces text in a file. Throws if it is not there. */
+  async replace(path: string, searched: string, replacement: string): Promise<void> {
+    const text = await this.read(path);
+    if (!text.includes(searched)) throw new Error(`${path} does not contain "${searched}".`);
+    await this.write(path, text.replaceAll(searched, replacement));
   }
 
-  /** Puts files back as the shop ships them. */
-  async restore(...places: string[]): Promise<void> {
-    for (const place of places) await cp(join("content", place), join(this.folder, place));
+  /** Restores files to those of the repository. */
+  async restore(...paths: string[]): Promise<void> {
+    for (const path of paths) await cp(join("content", path), join(this.folder, path));
   }
 
-  async remove(place: string): Promise<void> {
-    await rm(join(this.folder, place), { recursive: true });
+  async remove(path: string): Promise<void> {
+    await rm(join(this.folder, path), { recursive: true });
   }
 
-  async discard(): Promise<void> {
+  async delete(): Promise<void> {
     await rm(this.folder, { recursive: true, force: true });
   }
 }

@@ -1,4 +1,4 @@
-/** A stand-in for the holders of content and catalogue, whose value a test can change. */
+/** Creates a stand-in for the content or catalogue holder whose value a test can change. */
 export function createHolder<T>(first: T) {
   let value = first;
   const listeners = new Set<(changed: never) => void>();

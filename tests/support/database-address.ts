@@ -1,6 +1,6 @@
 export const templateDatabase = "template_migrated";
 
-/** The same server, another database of it. */
-export function onDatabase(serverUrl: string, database: string): string {
+/** Builds the address of another database on the same server. */
+export function withDatabase(serverUrl: string, database: string): string {
   return serverUrl.replace(/\/[^/]*$/, `/${database}`);
 }

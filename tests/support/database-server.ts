@@ -5,7 +5,7 @@ import type { TestProject } from "vitest/node";
 import { discardDatabaseServer, openDatabaseServer } from "#adapters/postgres/embedded.ts";
 import { migrate } from "#db/migrate.ts";
 import pg from "pg";
-import { onDatabase, templateDatabase } from "./database-address.ts";
+import { withDatabase, templateDatabase } from "./database-address.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -17,9 +17,9 @@ const prefix = "koi-and-pond-shop-test-";
 const migrationsFolder = join(import.meta.dirname, "../../src/db/migrations");
 const log = { info: () => undefined, warn: (message: string) => process.stderr.write(`${message}\n`) };
 
-/** Starts one PostgreSQL for the whole run, with a template database to which the real migrations were applied. */
+/** Starts one PostgreSQL for the whole run, with a template database that has the real migrations. */
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
-  await sweepAbandoned();
+  await deleteAbandoned();
   const dataDir = await mkdtemp(join(await realpath(tmpdir()), prefix));
   const server = await openDatabaseServer({ dataDir, log, throwAway: true });
   async function stop(): Promise<void> {
@@ -31,7 +31,7 @@ export default async function startDatabaseServer(project: TestProject): Promise
     await client.connect();
     await client.query(`CREATE DATABASE ${templateDatabase}`);
     await client.end();
-    await migrate(onDatabase(server.url, templateDatabase), migrationsFolder);
+    await migrate(withDatabase(server.url, templateDatabase), migrationsFolder);
   } catch (error) {
     await stop();
     throw error;
@@ -40,14 +40,14 @@ export default async function startDatabaseServer(project: TestProject): Promise
   return stop;
 }
 
-/** Stops and deletes what killed runs left behind. */
-async function sweepAbandoned(): Promise<void> {
-  const newestAgeMs = 60_000;
+/** Stops and deletes the databases that killed runs left behind. */
+async function deleteAbandoned(): Promise<void> {
+  const minAgeMs = 60_000;
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(prefix)) continue;
     const dataDir = join(tmpdir(), name);
     const found = await stat(dataDir).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > newestAgeMs) {
+    if (found && Date.now() - found.mtimeMs > minAgeMs) {
       await discard(dataDir).catch(() => undefined);
     }
   }

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "./database.ts";
+import { type TestDatabase, openTestDatabase } from "./database.ts";
 
 let first: TestDatabase;
 let second: TestDatabase;
 
 beforeAll(async () => {
-  [first, second] = await Promise.all([testDatabase(), testDatabase()]);
+  [first, second] = await Promise.all([openTestDatabase(), openTestDatabase()]);
 });
 afterAll(async () => {
   await Promise.all([first.close(), second.close()]);
@@ -19,7 +19,7 @@ test("a test database has the real schema", async () => {
   expect(rows.map(({ name }) => name)).toContain("orders");
 });
 
-test("one test file does not see what another stores", async () => {
+test("test databases are separate", async () => {
   await first.db.execute(sql`CREATE TABLE only_here (id int)`);
   const { rows } = await second.db.execute(sql`SELECT to_regclass('only_here') AS found`);
   expect(rows).toEqual([{ found: null }]);

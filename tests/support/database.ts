@@ -2,24 +2,24 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 import { type Database, openDatabase } from "#db/client.ts";
-import { onDatabase, templateDatabase } from "./database-address.ts";
+import { withDatabase, templateDatabase } from "./database-address.ts";
 
 export interface TestDatabase {
   url: string;
   db: Database;
-  /** Ends its connections and drops it. */
+  /** Closes the connections and drops the database. */
   close(): Promise<void>;
 }
 
 /**
- * An empty database of its own with the real schema, for one test file: cloned from the one that was migrated at the
- * start of the run. Open it in `beforeAll`, close it in `afterAll`.
+ * Creates an empty database with the real schema for one test file, as a clone of the template that was migrated at the start
+ * of the run. Open it in `beforeAll` and close it in `afterAll`.
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase(): Promise<TestDatabase> {
   const serverUrl = inject("databaseServerUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
   await runOnServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${templateDatabase} STRATEGY FILE_COPY`);
-  const url = onDatabase(serverUrl, name);
+  const url = withDatabase(serverUrl, name);
   const { db, close } = openDatabase(url, { maxConnections: 8 });
   return {
     url,

@@ -4,20 +4,20 @@ import type { AddressInfo } from "node:net";
 export interface StripeRequest {
   method: string;
   path: string;
-  /** The decoded form, or query, as written: "line_items[0][quantity]". */
+  /** The decoded form or query, with keys such as "line_items[0][quantity]". */
   fields: Record<string, string>;
   headers: IncomingMessage["headers"];
 }
 
-/** null: no answer at all. */
+/** null closes the connection without a response. */
 export type StripeReply = { status: number; body: unknown } | null;
 
-/** A server that writes down what was asked of it and answers what a test told it to. Not Stripe, but spoken to over HTTP. */
+/** Opens an HTTP server in place of Stripe. It records each request and sends the reply that the test gives. */
 export async function openFakeStripe(reply: (request: StripeRequest) => StripeReply) {
   const requests: StripeRequest[] = [];
-  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+  const server = createServer((incoming, outgoing) => void handle(incoming, outgoing));
 
-  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const url = new URL(incoming.url ?? "/", "http://fake.test");
@@ -29,12 +29,12 @@ export async function openFakeStripe(reply: (request: StripeRequest) => StripeRe
       headers: incoming.headers,
     };
     requests.push(request);
-    const said = reply(request);
-    if (said === null) {
+    const response = reply(request);
+    if (response === null) {
       incoming.socket.destroy();
       return;
     }
-    outgoing.writeHead(said.status, { "content-type": "application/json" }).end(JSON.stringify(said.body));
+    outgoing.writeHead(response.status, { "content-type": "application/json" }).end(JSON.stringify(response.body));
   }
 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

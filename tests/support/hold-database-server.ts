@@ -1,4 +1,4 @@
-// Holds a data folder's PostgreSQL open until standard input ends.
+// Keeps the PostgreSQL of a data folder open until standard input ends.
 import { openDatabaseServer } from "#adapters/postgres/embedded.ts";
 
 const [dataDir = ""] = process.argv.slice(2);

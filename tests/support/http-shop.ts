@@ -7,31 +7,30 @@ import { openHttpServer } from "#server/http/http-server.ts";
 import { StaticFiles } from "#server/http/static-files.ts";
 import { openTestShop } from "./test-shop.ts";
 
-export interface Answer {
+export interface CallResponse {
   status: number;
   text: string;
   headers: Headers;
-  /** undefined where the answer is an error, or no JSON at all. */
+  /** undefined for an error, or if the response is not JSON. */
   result: unknown;
   error: { status: string; message: string; details?: unknown } | undefined;
 }
 
-/** Someone who calls the shop over HTTP, with the cookies it gave them. */
+/** A client of the shop that keeps its cookies. */
 export interface Caller {
   userId: string;
   cookie: string;
-  call(name: string, data?: unknown): Promise<Answer>;
-  /** The same with a body of the test's own making. */
+  call(name: string, data?: unknown): Promise<CallResponse>;
+  /** Makes a call with any body. */
   send(
     name: string,
     body: string | Uint8Array<ArrayBuffer> | ReadableStream,
     headers?: Record<string, string>,
-  ): Promise<Answer>;
+  ): Promise<CallResponse>;
 }
 
 /**
- * The shop as it listens on its port, on an empty database and a catalogue of the test: real sessions, real calls, all
- * the way through HTTP. Pages are not part of it.
+ * Opens the shop on a port, without pages, on an empty database and the test catalogue. Sessions, calls and HTTP are real.
  */
 export async function openHttpShop() {
   const shop = await openTestShop();
@@ -50,7 +49,7 @@ export async function openHttpShop() {
   const { port } = server.server.address() as AddressInfo;
 
   function caller(): Caller {
-    // A household of its own: limits of one address are another test's matter.
+    // Each client has its own address, so that tests do not use up each other's limits.
     const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
     const cookies = new Map<string, string>();
     const person: Caller = {
@@ -77,8 +76,14 @@ export async function openHttpShop() {
           else cookies.set(cookieName, value);
         }
         const text = await response.text();
-        const read = parse(text);
-        return { status: response.status, text, headers: response.headers, result: read?.result, error: read?.error };
+        const parsed = parse(text);
+        return {
+          status: response.status,
+          text,
+          headers: response.headers,
+          result: parsed?.result,
+          error: parsed?.error,
+        };
       },
     };
     return person;
@@ -105,13 +110,13 @@ export async function openHttpShop() {
     return person;
   }
 
-  async function dealer(): Promise<Caller> {
+  async function admin(): Promise<Caller> {
     const person = await customer();
     await shop.db.update(users).set({ role: "admin" }).where(eq(users.id, person.userId));
     return person;
   }
 
-  /** How many rows each table holds that a call could write to. */
+  /** Counts the rows of each table that a call could write to. */
   async function rowCounts(): Promise<Record<string, number>> {
     const tables = [
       "orders",
@@ -136,7 +141,7 @@ export async function openHttpShop() {
     caller,
     guest,
     customer,
-    dealer,
+    admin,
     rowCounts,
     async close() {
       await server.stop();
@@ -147,9 +152,9 @@ export async function openHttpShop() {
 
 export type HttpShop = Awaited<ReturnType<typeof openHttpShop>>;
 
-function parse(text: string): { result?: unknown; error?: Answer["error"] } | undefined {
+function parse(text: string): { result?: unknown; error?: CallResponse["error"] } | undefined {
   try {
-    return JSON.parse(text) as { result?: unknown; error?: Answer["error"] };
+    return JSON.parse(text) as { result?: unknown; error?: CallResponse["error"] };
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, vi } from "vitest";
 
-/** A zombie, which its parent has not collected yet, does not count as running. */
+/** Checks whether a process runs. A zombie does not count. */
 export async function isRunning(pid: number): Promise<boolean> {
   const { stdout } = await promisify(execFile)("ps", ["-o", "stat=", "-p", String(pid)]).catch(() => ({
     stdout: "",
@@ -10,7 +10,7 @@ export async function isRunning(pid: number): Promise<boolean> {
   return stdout !== "" && !stdout.startsWith("Z");
 }
 
-/** Allows two seconds: the kernel lists a process for a moment after it has ended. */
+/** Waits up to two seconds: the kernel lists a process for a moment after it has ended. */
 export async function expectEnded(pid: number): Promise<void> {
   await vi.waitFor(async () => expect(await isRunning(pid)).toBe(false), { timeout: 2_000, interval: 20 });
 }

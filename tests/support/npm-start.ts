@@ -1,24 +1,24 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { freePort, untilReady } from "./shop-process.ts";
+import { findFreePort, waitUntilReady } from "./shop-process.ts";
 
 /** The shop as `npm start` runs it: npm, its shell, the supervisor and the server. */
 export interface StartedShop {
   npm: ChildProcess;
   pids: { npm: number; supervisor: number; server: number };
-  /** Every process of it, the shell included. */
+  /** All its processes, including the shell. */
   all: number[];
   port: number;
   /** Resolves once npm has ended. */
   ended: Promise<unknown>;
-  /** Ends whatever still runs, with -9. */
+  /** Ends all of them with SIGKILL. */
   killAll(): void;
 }
 
-/** Starts the built shop in a process group of its own, as a terminal does with a command. */
-export async function npmStart(dataDir: string): Promise<StartedShop> {
-  const port = await freePort();
+/** Starts the built shop in its own process group, as a terminal does with a command. */
+export async function startWithNpm(dataDir: string): Promise<StartedShop> {
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = { DATA_DIR: dataDir, PORT: String(port), BASE_URL: url, LOG_LEVEL: "warn", WARM_PICTURES: "off" };
   const npm = spawn("npm", ["start"], {
@@ -30,11 +30,11 @@ export async function npmStart(dataDir: string): Promise<StartedShop> {
   let output = "";
   for (const stream of [npm.stdout, npm.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
   const ended = once(npm, "exit");
-  await untilReady(url, npm, () => output);
+  await waitUntilReady(url, npm, () => output);
   const family = listFamily(npm.pid!);
   function find(what: string): number {
     const found = family.findLast(({ command }) => command.includes(what));
-    if (found === undefined) throw new Error(`${what} does not run:\n${JSON.stringify(family)}`);
+    if (found === undefined) throw new Error(`${what} is not running:\n${JSON.stringify(family)}`);
     return found.pid;
   }
   const all = family.map(({ pid }) => pid);
@@ -65,7 +65,7 @@ interface Process {
   command: string;
 }
 
-/** A process and its descendants that belong to the shop's start, parents first; PostgreSQL has a session of its own. */
+/** Lists a process and its descendants, parents first, without PostgreSQL, which has its own session. */
 function listFamily(pid: number): Process[] {
   const processes = execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" })
     .trim()

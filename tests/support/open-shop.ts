@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { openDatabaseServer } from "#adapters/postgres/embedded.ts";
 import { makeDataDir, removeDataDir, startShopProcess } from "./shop-process.ts";
 
-/** Opens one shop with an empty database for all journeys, on the port that the configuration chose. */
+/** Opens one shop with an empty database for all browser tests, on the port that the configuration chose. */
 export default async function openShop(): Promise<() => Promise<void>> {
   const reports = join(import.meta.dirname, "../../.reports");
   const logFile = join(reports, "shop.log");
@@ -16,10 +16,10 @@ export default async function openShop(): Promise<() => Promise<void>> {
       dataDir,
       port: Number(process.env["SHOP_TEST_PORT"]),
       logFile,
-      // Each journey says where it comes from, so that none uses up another's share of what one address may do.
+      // Each test sends its own client address, so that tests do not use up each other's limits.
       env: { TRUSTED_PROXIES: "loopback" },
     });
-    process.env["SHOP_TEST_DATABASE_URL"] = await databaseUrl(dataDir);
+    process.env["SHOP_TEST_DATABASE_URL"] = await findDatabaseUrl(dataDir);
     return async () => {
       try {
         await shop.stop();
@@ -33,8 +33,8 @@ export default async function openShop(): Promise<() => Promise<void>> {
   }
 }
 
-/** A second user of the same PostgreSQL, for a moment: the address is the shop's own. */
-async function databaseUrl(dataDir: string): Promise<string> {
+/** Finds the address of the shop's database by opening it a second time for a moment. */
+async function findDatabaseUrl(dataDir: string): Promise<string> {
   const server = await openDatabaseServer({ dataDir, log: { info: () => undefined, warn: () => undefined } });
   await server.close();
   return server.url;

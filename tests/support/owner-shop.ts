@@ -5,9 +5,9 @@ import { ContentCopy } from "./content-copy.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** A place to start the built shop from that has content of its own, for a test to edit while the shop runs. */
+/** A folder to start the built shop in, with its own copy of the content for a test to edit while the shop runs. */
 export class OwnerShop {
-  /** What the process is started in. */
+  /** The working directory for the shop. */
   readonly folder: string;
   readonly content: ContentCopy;
 
@@ -16,16 +16,16 @@ export class OwnerShop {
     this.content = content;
   }
 
-  static async make(): Promise<OwnerShop> {
+  static async create(): Promise<OwnerShop> {
     const folder = await mkdtemp(join(await realpath(tmpdir()), "owner-shop-"));
-    const content = await ContentCopy.make();
+    const content = await ContentCopy.create();
     await symlink(content.folder, join(folder, "content"));
     for (const part of ["build", "src"]) await symlink(join(root, part), join(folder, part));
     return new OwnerShop(folder, content);
   }
 
-  async discard(): Promise<void> {
-    await this.content.discard();
+  async delete(): Promise<void> {
+    await this.content.delete();
     await rm(this.folder, { recursive: true, force: true });
   }
 }

@@ -2,15 +2,15 @@ import { crc32, deflateSync } from "node:zlib";
 
 import sharp from "sharp";
 
-/** A plain JPEG of this size. */
-export function jpegOf(width: number, height: number, colour = "#335577"): Promise<Buffer> {
+/** Makes a JPEG of one colour. */
+export function makeJpeg(width: number, height: number, colour = "#335577"): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: colour } })
     .jpeg()
     .toBuffer();
 }
 
-/** A JPEG held on its side by the camera, with the place of somebody's garden in it. Upright it is height × width. */
-export function sidewaysJpeg(width: number, height: number): Promise<Buffer> {
+/** Makes a JPEG that must be rotated for display (to height × width) and holds an author and GPS coordinates. */
+export function makeSidewaysJpeg(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: "#884422" } })
     .withExif({ IFD0: { Artist: "A customer" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "57/1 28/1 0/1" } })
     .withMetadata({ orientation: 6 })
@@ -18,8 +18,8 @@ export function sidewaysJpeg(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG of few bytes that says it has this many pixels. */
-export function pngThatClaims(width: number, height: number): Buffer {
+/** Makes a small PNG file that declares this many pixels. */
+export function makeHugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -33,8 +33,8 @@ export function pngThatClaims(width: number, height: number): Buffer {
   ]);
 }
 
-/** What an iPhone sends unless told otherwise, as far as anyone looks at it here. */
-export function heicStart(): Buffer {
+/** Makes the beginning of a HEIC file, an iPhone's default format. */
+export function makeHeicHeader(): Buffer {
   return Buffer.concat([
     Buffer.from([0, 0, 0, 24]),
     Buffer.from("ftypheic\0\0\0\0mif1heic", "latin1"),

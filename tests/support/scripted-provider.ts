@@ -1,23 +1,23 @@
 import { type PaymentLinkRequest, type PaymentLinks, type ProviderLink, ProviderRefused } from "#services/ports.ts";
 
-/** What happens at the next call: the work is not done and an error comes; it is refused; it is done but the answer is lost. */
-export type Mishap = "fail" | "refuse" | "lose-answer";
+/** What goes wrong in a call: it fails without effect, it is refused, or it takes effect but the response is lost. */
+export type Mishap = "fail" | "refuse" | "lose-response";
 
 interface Link extends PaymentLinkRequest {
   providerLinkId: string;
   active: boolean;
 }
 
-/** A payment provider in memory that behaves like the real one and goes wrong on demand. */
+/** An in-memory payment provider that behaves like the real one and fails on demand. */
 export class ScriptedProvider implements PaymentLinks {
   readonly provider = "scripted";
   readonly minimumPence = 30;
   readonly maximumPence = 99_999_999;
   readonly links = new Map<string, Link>();
-  /** Consumed one by one, by kind of call; null lets a call through. */
+  /** Mishaps of the next calls of each kind, in order; null lets a call succeed. */
   readonly atCreate: (Mishap | null)[] = [];
   readonly atDeactivate: (Mishap | null)[] = [];
-  /** Runs while a call is under way, before it does its work. */
+  /** Runs once during the next call, before it takes effect. */
   during: (() => Promise<void>) | null = null;
   creates = 0;
 
@@ -25,13 +25,13 @@ export class ScriptedProvider implements PaymentLinks {
     this.creates += 1;
     await this.interrupt();
     const known = [...this.links.values()].find((link) => link.idempotencyKey === request.idempotencyKey);
-    // What was accepted under a key is never refused under it later.
+    // A provider never refuses a request that it accepted under the same key.
     if (known !== undefined && this.atCreate[0] === "refuse") this.atCreate[0] = null;
     return this.act(this.atCreate, () => {
-      if (known !== undefined) return { providerLinkId: known.providerLinkId, url: urlOf(known.providerLinkId) };
+      if (known !== undefined) return { providerLinkId: known.providerLinkId, url: toUrl(known.providerLinkId) };
       const providerLinkId = `plink_${this.links.size + 1}_${request.paymentLinkId}`;
       this.links.set(providerLinkId, { ...request, providerLinkId, active: true });
-      return { providerLinkId, url: urlOf(providerLinkId) };
+      return { providerLinkId, url: toUrl(providerLinkId) };
     });
   }
 
@@ -44,8 +44,8 @@ export class ScriptedProvider implements PaymentLinks {
     });
   }
 
-  /** What can be paid at this moment. */
-  activeOf(orderId: string): Link[] {
+  /** Lists the links that can be paid. */
+  listActive(orderId: string): Link[] {
     return [...this.links.values()].filter((link) => link.orderId === orderId && link.active);
   }
 
@@ -59,12 +59,12 @@ export class ScriptedProvider implements PaymentLinks {
     const mishap = mishaps.shift();
     if (mishap === "fail") throw new Error("the provider cannot be reached");
     if (mishap === "refuse") throw new ProviderRefused("The payment provider refused: not like this");
-    const answer = work();
-    if (mishap === "lose-answer") throw new Error("the answer was lost");
-    return answer;
+    const result = work();
+    if (mishap === "lose-response") throw new Error("the response was lost");
+    return result;
   }
 }
 
-function urlOf(providerLinkId: string): string {
+function toUrl(providerLinkId: string): string {
   return `https://pay.test/${providerLinkId}`;
 }

@@ -9,9 +9,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { discardDatabaseServer } from "#adapters/postgres/embedded.ts";
 
 const root = join(import.meta.dirname, "../..");
-const readyWithinMs = 60_000;
+const readyTimeoutMs = 60_000;
 /** Requests under way may take 10 s, and the database needs a moment to stop. */
-const stoppedWithinMs = 25_000;
+const stopTimeoutMs = 25_000;
 
 export interface ShopProcess {
   child: ChildProcess;
@@ -28,9 +28,9 @@ export interface ShopProcessOptions {
   dataDir: string;
   port: number;
   env?: Record<string, string>;
-  /** Its output is appended to this file. */
+  /** Output is appended to this file. */
   logFile?: string;
-  /** The folder that holds content/; by default the project. */
+  /** The folder that contains content/; by default the project. */
   folder?: string;
 }
 
@@ -72,7 +72,7 @@ export async function startShopProcess({
       if (hasEnded(child)) return;
       child.kill("SIGTERM");
       const ended = once(child, "exit");
-      const [code] = (await Promise.race([ended, pause(stoppedWithinMs, ["timed out"])])) as [number | string | null];
+      const [code] = (await Promise.race([ended, pause(stopTimeoutMs, ["timed out"])])) as [number | string | null];
       if (code === 0) return;
       child.kill("SIGKILL");
       throw new Error(`The shop did not stop cleanly (${code}):\n${output.slice(-4000)}`);
@@ -83,18 +83,18 @@ export async function startShopProcess({
       await once(child, "exit");
     },
   };
-  await untilReady(url, child, shop.output);
+  await waitUntilReady(url, child, shop.output);
   return shop;
 }
 
-/** Waits until the shop serves visitors. Throws with the end of its output when it does not get there, and kills it. */
-export async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + readyWithinMs;
+/** Waits until the shop is ready. If it ends or is too slow, kills it and throws with the end of its output. */
+export async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + readyTimeoutMs;
   while (!(await isReady(url))) {
     if (hasEnded(child)) throw new Error(`The shop ended instead of opening:\n${output().slice(-4000)}`);
     if (Date.now() > deadline) {
       child.kill("SIGKILL");
-      throw new Error(`The shop was not ready within ${readyWithinMs / 1000} s:\n${output().slice(-4000)}`);
+      throw new Error(`The shop was not ready within ${readyTimeoutMs / 1000} s:\n${output().slice(-4000)}`);
     }
     await pause(50);
   }
@@ -109,7 +109,7 @@ export async function removeDataDir(dataDir: string): Promise<void> {
   if (await discardDatabaseServer(dataDir)) await rm(dataDir, { recursive: true, force: true });
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

@@ -11,7 +11,7 @@ import type { CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
 import type { Actor, Services, SignedInActor } from "#services/context.ts";
 import type { JobData, JobQueue } from "#services/jobs.ts";
 import { placeOrder, type PlaceOrderInput } from "#services/orders/place-order.ts";
-import { testDatabase } from "./database.ts";
+import { openTestDatabase } from "./database.ts";
 import { ScriptedProvider } from "./scripted-provider.ts";
 
 export type AdminActor = Extract<Actor, { kind: "admin" }>;
@@ -28,12 +28,12 @@ export const isla: DeliveryInfo = {
   notes: "",
 };
 
-/** Makes the contents of each test order different: the same contents again would be the same request. */
+/** Makes each test order different, because equal orders count as the same request. */
 let serial = 0;
 
-/** A shop on an empty database of its own: everything real but the sheet and the payment provider, which tests script. */
+/** Opens a shop on an empty database. Everything is real except the sheet and the payment provider, which tests script. */
 export async function openTestShop() {
-  const database = await testDatabase();
+  const database = await openTestDatabase();
   const { db } = database;
   await db.execute(sql`create table test_jobs (id bigserial primary key, name text not null, data jsonb not null)`);
   const provider = new ScriptedProvider();
@@ -82,7 +82,7 @@ export async function openTestShop() {
       ...(await newUser(false)),
     }),
     newAdmin: async (): Promise<AdminActor> => ({ kind: "admin", ...(await newUser(false, "admin")) }),
-    /** Places an order of £37.50 (three pieces at £12.50) and forgets the jobs that made. */
+    /** Places an order of £37.50 (three pieces at £12.50) and deletes its jobs. */
     async order(actor: SignedInActor, change: Partial<PlaceOrderInput> = {}): Promise<PlacedOrder> {
       const placed = await placeOrder(
         services,
@@ -92,7 +92,7 @@ export async function openTestShop() {
       await db.execute(sql`delete from test_jobs where data->>'orderId' = ${placed.orderId}`);
       return placed;
     },
-    /** Jobs about an order, oldest first. */
+    /** Lists the jobs of an order, oldest first. */
     async jobs(orderId?: string): Promise<JobData["send-mail"][]> {
       const found = await db.execute<{ data: JobData["send-mail"] }>(sql`select data from test_jobs order by id`);
       return found.rows
@@ -150,7 +150,7 @@ export function request(change: Partial<PlaceOrderInput> = {}): PlaceOrderInput 
   };
 }
 
-/** Jobs as rows of the same transaction, which is what the real queue promises. */
+/** Stores jobs in the same transaction, as the real queue does. */
 const tableQueue: JobQueue = {
   async enqueue(tx, name, data) {
     await tx.execute(sql`insert into test_jobs (name, data) values (${name}, ${JSON.stringify(data)}::jsonb)`);
@@ -176,7 +176,7 @@ export function testProduct(id: string, change: Partial<Product> = {}): Product 
   };
 }
 
-/** 0: plain. 1: sizes. 2: options. 3: a price that cannot be read. 4: a penny. 5: the dearest thing there is. */
+/** Products by id: 0 plain, 1 with sizes, 2 with options, 3 without a readable price, 4 at a penny, 5 at the highest price. */
 export function testCatalogue(): Catalogue {
   const products = [
     testProduct("0"),

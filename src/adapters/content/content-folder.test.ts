@@ -7,9 +7,9 @@ import { contentFolder } from "./content-folder.ts";
 describe("the content folder", { timeout: 30_000 }, () => {
   let copy: ContentCopy;
   beforeEach(async () => {
-    copy = await ContentCopy.make();
+    copy = await ContentCopy.create();
   });
-  afterEach(() => copy.discard());
+  afterEach(() => copy.delete());
 
   async function sentences(live = false): Promise<string[]> {
     const reading = readContent(await contentFolder({ folder: copy.folder, everyMs: 1000 }).read(), { live });

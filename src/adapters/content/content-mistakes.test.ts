@@ -347,10 +347,10 @@ describe("a mistake in the content", { timeout: 30_000 }, () => {
   let copy: ContentCopy;
   let good: ContentFiles;
   beforeAll(async () => {
-    copy = await ContentCopy.make();
+    copy = await ContentCopy.create();
     good = await read();
   });
-  afterAll(() => copy.discard());
+  afterAll(() => copy.delete());
 
   function read(): Promise<ContentFiles> {
     return contentFolder({ folder: copy.folder, everyMs: 1000 }).read();

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { type TestDatabase, openTestDatabase } from "../../../tests/support/database.ts";
 import { createJobQueue, type PgBossQueue } from "./pg-boss-queue.ts";
 import type { QueueSettings } from "./queue-settings.ts";
 
@@ -19,7 +19,7 @@ let open: PgBossQueue<Jobs>[] = [];
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await openTestDatabase();
 });
 afterEach(async () => {
   await Promise.all(open.map((queue) => queue.stop()));

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => host.close());
 
 test("a remote picture is fetched, also through a redirect", async () => {
-  host.answer = (request, response) =>
+  host.respond = (request, response) =>
     request.url === "/a.jpg" ? response.writeHead(302, { location: "/b.jpg" }).end() : response.end("picture");
   expect(Buffer.from(await fetchRemotePicture(`${host.origin}/a.jpg`, open)).toString()).toBe("picture");
 });
@@ -30,7 +30,7 @@ describe("a fetch is refused", () => {
   test("when it is redirected to a private host", async () => {
     const inner = await new SheetHost().open();
     const { port } = new URL(host.origin);
-    host.answer = (_request, response) =>
+    host.respond = (_request, response) =>
       response.writeHead(302, { location: `http://[::ffff:7f00:1]:${new URL(inner.origin).port}/` }).end();
     const onlyFirst = { ...open, mayConnect: (ip: string) => ip === "127.0.0.1" };
     await expect(fetchRemotePicture(`http://127.0.0.1:${port}/`, onlyFirst)).rejects.toThrow(
@@ -41,18 +41,18 @@ describe("a fetch is refused", () => {
   });
 
   test("when it is redirected to something that is not a web address", async () => {
-    host.answer = (_request, response) => response.writeHead(302, { location: "file:///etc/passwd" }).end();
+    host.respond = (_request, response) => response.writeHead(302, { location: "file:///etc/passwd" }).end();
     await expect(fetchRemotePicture(host.origin, open)).rejects.toThrow(/no web address/);
   });
 
   test("when the redirects never end", async () => {
-    host.answer = (_request, response) => response.writeHead(302, { location: "/" }).end();
+    host.respond = (_request, response) => response.writeHead(302, { location: "/" }).end();
     await expect(fetchRemotePicture(host.origin, open)).rejects.toThrow(/too often/);
     expect(host.requests.length).toBeLessThan(6);
   });
 
   test("when the picture exceeds the size limit", async () => {
-    host.answer = (_request, response) => response.end(Buffer.alloc(5_000));
+    host.respond = (_request, response) => response.end(Buffer.alloc(5_000));
     await expect(fetchRemotePicture(host.origin, open)).rejects.toThrow(/larger/);
   });
 
@@ -61,7 +61,7 @@ describe("a fetch is refused", () => {
   });
 
   test("when the host stalls", async () => {
-    host.answer = (_request, response) => response.write("pict");
+    host.respond = (_request, response) => response.write("pict");
     await expect(fetchRemotePicture(host.origin, { ...open, timeoutMs: 150 })).rejects.toThrow(/in time/);
   });
 

@@ -1,14 +1,14 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 
-import { heicStart, jpegOf, pngThatClaims, sidewaysJpeg } from "../../../tests/support/pictures.ts";
+import { makeHeicHeader, makeJpeg, makeHugePng, makeSidewaysJpeg } from "../../../tests/support/pictures.ts";
 import { inspectPicture } from "./inspect-picture.ts";
 import { makeRendition } from "./make-rendition.ts";
 import { PictureRefused } from "./picture-refused.ts";
 
 describe("inspecting a picture", () => {
   test("gives its size, a hash of its contents and a small preview", async () => {
-    const facts = await inspectPicture(await jpegOf(300, 200));
+    const facts = await inspectPicture(await makeJpeg(300, 200));
     expect(facts).toMatchObject({ width: 300, height: 200, hash: expect.stringMatching(/^[0-9a-f]{10}$/) });
     expect(facts.preview).toMatch(/^data:image\/webp;base64,/);
     expect(facts.preview?.length).toBeLessThan(600);
@@ -20,7 +20,7 @@ describe("inspecting a picture", () => {
     [1080, 1920],
     [3000, 1000],
   ])("of %i × %i gives a preview of the same shape", async (width, height) => {
-    const { preview } = await inspectPicture(await jpegOf(width, height));
+    const { preview } = await inspectPicture(await makeJpeg(width, height));
     const small = await sharp(Buffer.from(preview?.split(",")[1] ?? "", "base64")).metadata();
     expect(small.width).toBeLessThan(24);
     // At the width of a phone the preview must not show behind the picture by more than a pixel or two.
@@ -35,17 +35,17 @@ describe("inspecting a picture", () => {
   });
 
   test("gives another hash when its contents differ", async () => {
-    const one = await inspectPicture(await jpegOf(30, 20, "#112233"));
-    const other = await inspectPicture(await jpegOf(30, 20, "#112244"));
+    const one = await inspectPicture(await makeJpeg(30, 20, "#112233"));
+    const other = await inspectPicture(await makeJpeg(30, 20, "#112244"));
     expect(one.hash).not.toBe(other.hash);
   });
 
   test("taken with the camera on its side gives the size as shown", async () => {
-    expect(await inspectPicture(await sidewaysJpeg(300, 200))).toMatchObject({ width: 200, height: 300 });
+    expect(await inspectPicture(await makeSidewaysJpeg(300, 200))).toMatchObject({ width: 200, height: 300 });
   });
 
   test.each(["png", "webp"] as const)("accepts a %s", async (format) => {
-    const bytes = await sharp(await jpegOf(30, 20))
+    const bytes = await sharp(await makeJpeg(30, 20))
       .toFormat(format)
       .toBuffer();
     expect(await inspectPicture(bytes)).toMatchObject({ width: 30, height: 20 });
@@ -54,11 +54,11 @@ describe("inspecting a picture", () => {
 
 describe("refused with a message for the owner", () => {
   test.each([
-    ["an iPhone's HEIC, with how to export it", async () => heicStart(), /HEIC.*Export it as JPEG/],
+    ["an iPhone's HEIC, with how to export it", async () => makeHeicHeader(), /HEIC.*Export it as JPEG/],
     [
       "a GIF",
       async () =>
-        sharp(await jpegOf(30, 20))
+        sharp(await makeJpeg(30, 20))
           .gif()
           .toBuffer(),
       /the kind GIF. Use JPEG, PNG or WebP/,
@@ -66,7 +66,7 @@ describe("refused with a message for the owner", () => {
     [
       "an AVIF",
       async () =>
-        sharp(await jpegOf(30, 20))
+        sharp(await makeJpeg(30, 20))
           .avif()
           .toBuffer(),
       /the kind AVIF/,
@@ -79,7 +79,7 @@ describe("refused with a message for the owner", () => {
     ["a text file", async () => Buffer.from("Not Found"), /damaged, or no picture/],
     ["an empty file", async () => Buffer.alloc(0), /damaged, or no picture/],
     ["a JPEG that was cut off", async () => (await noise(400, 300)).subarray(0, 9000), /damaged, or no picture/],
-    ["more than 100 megapixels, before they are decoded", async () => pngThatClaims(20_000, 20_000), /400 megapixels/],
+    ["more than 100 megapixels, before they are decoded", async () => makeHugePng(20_000, 20_000), /400 megapixels/],
   ])("is %s", async (_what, bytes, words) => {
     const refusal = await inspectPicture(await bytes()).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(PictureRefused);
@@ -91,7 +91,7 @@ describe("a rendition", () => {
   test.each(["avif", "webp", "jpg"] as const)(
     "as %s is upright, in the requested width, and without the location where it was taken",
     async (format) => {
-      const source = await sidewaysJpeg(300, 200);
+      const source = await makeSidewaysJpeg(300, 200);
       expect((await sharp(source).metadata()).exif).toBeDefined();
       const made = await sharp(await makeRendition(source, { width: 100, height: null, format }, 2)).metadata();
       expect([made.width, made.height]).toEqual([100, 150]);
@@ -102,14 +102,14 @@ describe("a rendition", () => {
 
   test("is never larger than its source", async () => {
     const made = await sharp(
-      await makeRendition(await jpegOf(60, 40), { width: 320, height: null, format: "jpg" }, 2),
+      await makeRendition(await makeJpeg(60, 40), { width: 320, height: null, format: "jpg" }, 2),
     ).metadata();
     expect(made.width).toBe(60);
   });
 
   test("for other sites is cropped to their shape", async () => {
     const made = await sharp(
-      await makeRendition(await jpegOf(1600, 1067), { width: 1200, height: 630, format: "jpg" }, 2),
+      await makeRendition(await makeJpeg(1600, 1067), { width: 1200, height: 630, format: "jpg" }, 2),
     ).metadata();
     expect([made.width, made.height]).toEqual([1200, 630]);
   });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { jpegOf } from "../../../tests/support/pictures.ts";
+import { makeJpeg } from "../../../tests/support/pictures.ts";
 import { hashPicture } from "./inspect-picture.ts";
 import { PictureProcess } from "./picture-process.ts";
 
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 test("a picture is inspected and rendered in another process; one that has changed since is not rendered", async () => {
   const file = join(folder, "a.jpg");
-  const bytes = await jpegOf(300, 200);
+  const bytes = await makeJpeg(300, 200);
   await writeFile(file, bytes);
   expect(await pictureProcess.run({ kind: "inspect", file })).toMatchObject({
     ok: true,
@@ -58,7 +58,7 @@ test("a file that is no picture is refused with a message, and a missing file is
 
 test("a process that ends loses its jobs, and the next job starts a new one", async () => {
   const file = join(folder, "a.jpg");
-  await writeFile(file, await jpegOf(300, 200));
+  await writeFile(file, await makeJpeg(300, 200));
   const lost = pictureProcess.run({ kind: "inspect", file });
   pictureProcess.close();
   expect(await lost).toMatchObject({ ok: false, reason: "lost" });
@@ -68,13 +68,13 @@ test("a process that ends loses its jobs, and the next job starts a new one", as
 test("a job that exceeds its time limit is ended", async () => {
   const impatient = new PictureProcess({ idleMs: 50, maxJobMs: 1 });
   const file = join(folder, "a.jpg");
-  await writeFile(file, await jpegOf(300, 200));
+  await writeFile(file, await makeJpeg(300, 200));
   expect(await impatient.run({ kind: "inspect", file })).toMatchObject({ ok: false, reason: "lost" });
 });
 
 test("an idle process ends, and the next job starts a new one", async () => {
   const file = join(folder, "a.jpg");
-  await writeFile(file, await jpegOf(300, 200));
+  await writeFile(file, await makeJpeg(300, 200));
   await pictureProcess.run({ kind: "inspect", file });
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(await pictureProcess.run({ kind: "inspect", file })).toMatchObject({ ok: true });

@@ -2,12 +2,12 @@ import { chmod, cp, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ownDataFolder, query } from "../../../tests/support/own-data-folder.ts";
+import { setUpDataFolder, query } from "../../../tests/support/set-up-data-folder.ts";
 import { clusterFolder, postmasterPid } from "../../../tests/support/postmaster.ts";
 import { discardDatabaseServer } from "./embedded.ts";
 
 const isRoot = process.getuid?.() === 0;
-const folder = ownDataFolder();
+const folder = setUpDataFolder();
 
 test("connecting requires the password, which only the folder's owner can read", async () => {
   const { url } = await folder.start();

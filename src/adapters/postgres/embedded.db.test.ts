@@ -3,11 +3,11 @@ import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { expectEnded, isRunning } from "../../../tests/support/is-running.ts";
-import { ownDataFolder, query } from "../../../tests/support/own-data-folder.ts";
+import { setUpDataFolder, query } from "../../../tests/support/set-up-data-folder.ts";
 import { clusterFolder, postmasterPid } from "../../../tests/support/postmaster.ts";
 import { stopUnusedDatabaseServer } from "./embedded.ts";
 
-const folder = ownDataFolder();
+const folder = setUpDataFolder();
 
 test("commits are written to disk before they are acknowledged", async () => {
   const { url } = await folder.start();

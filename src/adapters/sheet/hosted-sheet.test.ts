@@ -33,7 +33,7 @@ describe("a hosted sheet", () => {
   });
 
   test("is requested by date when the host sends no ETag", async () => {
-    host.answer = (_request, response) =>
+    host.respond = (_request, response) =>
       response.writeHead(200, { "last-modified": "Fri, 20 Nov 2026 10:00:00 GMT" }).end(text);
     const reader = sheet();
     await reader.request();
@@ -45,7 +45,7 @@ describe("a hosted sheet", () => {
   });
 
   test("may come as application/octet-stream and compressed", async () => {
-    host.answer = (_request, response) =>
+    host.respond = (_request, response) =>
       response
         .writeHead(200, { "content-type": "application/octet-stream", "content-encoding": "gzip" })
         .end(gzipSync(text));
@@ -53,7 +53,7 @@ describe("a hosted sheet", () => {
   });
 
   test("may redirect to another web address", async () => {
-    host.answer = (request, response) =>
+    host.respond = (request, response) =>
       request.url?.startsWith("/sheet.csv")
         ? response.writeHead(307, { location: "/elsewhere" }).end()
         : response.writeHead(200).end(text);
@@ -72,17 +72,17 @@ describe("refused", () => {
     ["http://user:pass@127.0.0.1/", /not a web address/],
     ["/sheet.csv", /more than 5 times/],
   ])("is a redirect to %s", async (location, message) => {
-    host.answer = (_request, response) => response.writeHead(302, { location }).end();
+    host.respond = (_request, response) => response.writeHead(302, { location }).end();
     await expect(sheet().request()).rejects.toThrow(message);
   });
 
   test.each([404, 401, 500, 204, 304])("is the status %i", async (status) => {
-    host.answer = (_request, response) => response.writeHead(status).end();
+    host.respond = (_request, response) => response.writeHead(status).end();
     await expect(sheet().request()).rejects.toThrow(`status ${status}`);
   });
 
   test("is a sign-in page that comes with status 200", async () => {
-    host.answer = (_request, response) =>
+    host.respond = (_request, response) =>
       response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end("<html>Sign in</html>");
     await expect(sheet().request()).rejects.toThrow(/web page/);
   });
@@ -90,7 +90,7 @@ describe("refused", () => {
   test("is a sheet above the size limit, measured after decompression", async () => {
     const bomb = gzipSync(Buffer.alloc(5_000_000, "a"));
     expect(bomb.length).toBeLessThan(10_000);
-    host.answer = (_request, response) => response.writeHead(200, { "content-encoding": "gzip" }).end(bomb);
+    host.respond = (_request, response) => response.writeHead(200, { "content-encoding": "gzip" }).end(bomb);
     await expect(sheet().request()).rejects.toThrow(/larger than/);
   });
 
@@ -101,14 +101,14 @@ describe("refused", () => {
       (response: import("node:http").ServerResponse) => response.writeHead(200).write("name,pri"),
     ],
   ])("is a host that %s, after the time limit", async (_what, stall) => {
-    host.answer = (_request, response) => void stall(response);
+    host.respond = (_request, response) => void stall(response);
     await expect(sheet({ timeoutMs: 150, maxBytes: 10_000 }).request()).rejects.toThrow(
       /did not answer within 0.15 seconds/,
     );
   });
 
   test("is a transfer that breaks off before its announced length", async () => {
-    host.answer = (_request, response) => {
+    host.respond = (_request, response) => {
       response.writeHead(200, { "content-length": "5000" });
       response.write(text, () => response.destroy());
     };

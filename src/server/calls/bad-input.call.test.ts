@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Answer, type Caller, type HttpShop, openHttpShop } from "../../../tests/support/http-shop.ts";
+import { type CallResponse, type Caller, type HttpShop, openHttpShop } from "../../../tests/support/http-shop.ts";
 import { isla } from "../../../tests/support/test-shop.ts";
 
 let shop: HttpShop;
 let guest: Caller;
-let dealer: Caller;
+let admin: Caller;
 let before: Record<string, number>;
 
 beforeAll(async () => {
   shop = await openHttpShop();
   guest = await shop.guest();
-  dealer = await shop.dealer();
+  admin = await shop.admin();
 });
 beforeEach(async () => {
   before = await shop.rowCounts();
@@ -32,7 +32,7 @@ const line = (change: Record<string, unknown>) =>
   order({ cartItems: [{ id: "0", quantity: 1, selectedSize: "", selectedOption: "", ...change }] });
 
 /** A refusal has both statuses and a message, reveals nothing internal, and stores nothing. */
-async function expectRefusal(answer: Answer, status: number, words: RegExp): Promise<void> {
+async function expectRefusal(response: CallResponse, status: number, message: RegExp): Promise<void> {
   const names: Record<number, string> = {
     400: "invalid-argument",
     401: "unauthenticated",
@@ -41,12 +41,12 @@ async function expectRefusal(answer: Answer, status: number, words: RegExp): Pro
     409: "aborted",
     501: "unimplemented",
   };
-  expect({ status: answer.status, name: answer.error?.status }).toEqual({ status, name: names[status] });
-  expect(answer.error?.message).toMatch(words);
-  expect(answer.result).toBeUndefined();
-  expect(answer.text).not.toMatch(/node_modules|\.tsx?:\d|    at |select |insert |zod|Error:/i);
-  expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
-  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect({ status: response.status, name: response.error?.status }).toEqual({ status, name: names[status] });
+  expect(response.error?.message).toMatch(message);
+  expect(response.result).toBeUndefined();
+  expect(response.text).not.toMatch(/node_modules|\.tsx?:\d|    at |select |insert |zod|Error:/i);
+  expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  expect(response.headers.get("cache-control")).toBe("no-store");
   expect(await shop.rowCounts()).toEqual(before);
 }
 
@@ -72,8 +72,8 @@ describe("a malformed body", () => {
 
   test("a form, which another site can send without a preflight", async () => {
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"]) {
-      const answer = await guest.send("placeOrder", JSON.stringify({ data: order() }), { "content-type": type });
-      await expectRefusal(answer, 400, /could not be read/);
+      const response = await guest.send("placeOrder", JSON.stringify({ data: order() }), { "content-type": type });
+      await expectRefusal(response, 400, /could not be read/);
     }
   });
 
@@ -147,7 +147,7 @@ describe("the order of the checks", () => {
   });
 
   test("another person's user id is refused, even in an otherwise invalid body", async () => {
-    const { userId } = dealer;
+    const { userId } = admin;
     for (const data of [
       order({ userId }),
       { userId },
@@ -227,7 +227,7 @@ describe("an invalid order request", () => {
 
 describe("somebody else's order", () => {
   test("looks the same as an order that does not exist", async () => {
-    const placed = await dealer.call("placeOrder", order({ userId: dealer.userId, isAnonymous: false }));
+    const placed = await admin.call("placeOrder", order({ userId: admin.userId, isAnonymous: false }));
     const { orderId } = placed.result as { orderId: string };
     before = await shop.rowCounts();
     const foreign = await guest.call("getOrder", { orderId });
@@ -255,7 +255,7 @@ describe("somebody else's order", () => {
     ["createPaymentLink", { orderId: "2222-2222", totalCost: 25 }, 404, /^Order not found$/],
     ["createPaymentLink", { orderId: "2222-2222", totalCost: "25" }, 400, /missing or not valid/],
     ["deactivatePaymentLink", { orderId: "2222-2222", paymentLinkId: "none" }, 404, /./],
-  ])("the dealer's %s with %j is %i", async (name, data, status, words) => {
-    await expectRefusal(await dealer.call(name, data), status, words);
+  ])("the admin's %s with %j is %i", async (name, data, status, words) => {
+    await expectRefusal(await admin.call(name, data), status, words);
   });
 });

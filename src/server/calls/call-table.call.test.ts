@@ -41,7 +41,7 @@ beforeAll(async () => {
     "signed out": shop.caller(),
     guest: await shop.guest(),
     registered: await shop.customer(),
-    admin: await shop.dealer(),
+    admin: await shop.admin(),
   };
 });
 afterAll(() => shop.close());

@@ -10,7 +10,7 @@ import { PictureProcess } from "#adapters/media/picture-process.ts";
 import { type Picture, pictureAddress } from "#domain/media/picture.ts";
 import { stablePictureAddress } from "#domain/media/stable-address.ts";
 
-import { heicStart, jpegOf, pngThatClaims, sidewaysJpeg } from "../../../tests/support/pictures.ts";
+import { makeHeicHeader, makeJpeg, makeHugePng, makeSidewaysJpeg } from "../../../tests/support/pictures.ts";
 import { createMediaHandler } from "./media-routes.ts";
 
 let folder: string;
@@ -23,7 +23,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "media-"));
   dataDir = await mkdtemp(join(tmpdir(), "data-"));
   await mkdir(join(folder, "products"));
-  await writeFile(join(folder, "products", "valve.jpg"), await jpegOf(700, 700));
+  await writeFile(join(folder, "products", "valve.jpg"), await makeJpeg(700, 700));
   log.warn.mockClear();
 });
 afterEach(async () => {
@@ -72,7 +72,7 @@ describe("a picture of the content folder", () => {
   });
 
   test("may have a name with spaces, as cameras and browsers give it", async () => {
-    await writeFile(join(folder, "products", "IMG 1234 copy.JPG"), await jpegOf(700, 700));
+    await writeFile(join(folder, "products", "IMG 1234 copy.JPG"), await makeJpeg(700, 700));
     await openLibrary();
     const named = library.picture("media/products/IMG 1234 copy.jpg", "product");
     const address = named === null ? "" : pictureAddress(named, 320, "jpg");
@@ -153,7 +153,7 @@ describe("a picture of the content folder", () => {
   });
 
   test("for other sites is a JPEG in their shape", async () => {
-    await writeFile(join(folder, "pond.jpg"), await jpegOf(1600, 1067));
+    await writeFile(join(folder, "pond.jpg"), await makeJpeg(1600, 1067));
     await openLibrary();
     const base = library.picture("pond.jpg", "gallery")?.base;
     const response = await get(`${base}.social.jpg`);
@@ -168,7 +168,7 @@ describe("a picture of the content folder", () => {
   ])(
     "of %s is shown whole on stone for other sites",
     async (_, path, width, height, [shownWidth = 0, shownHeight = 0]) => {
-      await writeFile(join(folder, path), await jpegOf(width, height, "#000000"));
+      await writeFile(join(folder, path), await makeJpeg(width, height, "#000000"));
       await openLibrary();
       const response = await get(`${library.picture(path, "product")?.base}.social.jpg`);
       const { data, info } = await sharp(await response.arrayBuffer())
@@ -189,7 +189,7 @@ describe("a picture of the content folder", () => {
     expect(await sizeOf(large)).toEqual([700, 700]);
     expect(await sizeOf(small)).toEqual([128, 128]);
     const before = [valve().base, library.revision()];
-    await writeFile(join(folder, "products", "valve.jpg"), await jpegOf(700, 700, "#00ff00"));
+    await writeFile(join(folder, "products", "valve.jpg"), await makeJpeg(700, 700, "#00ff00"));
     expect(await library.refresh()).toBe(true);
     expect((await get("/media/products/valve.jpg")).headers.get("etag")).not.toBe(large.headers.get("etag"));
     expect([valve().base, library.revision()]).not.toEqual(before);
@@ -200,7 +200,7 @@ describe("a picture of the content folder", () => {
     const made = pictureAddress(valve(), 320, "jpg");
     const never = pictureAddress(valve(), 640, "jpg");
     await get(made);
-    await writeFile(join(folder, "products", "valve.jpg"), await jpegOf(700, 700, "#00ff00"));
+    await writeFile(join(folder, "products", "valve.jpg"), await makeJpeg(700, 700, "#00ff00"));
     await library.refresh();
     expect([(await get(made)).status, (await get(never)).status]).toEqual([200, 404]);
   });
@@ -208,7 +208,7 @@ describe("a picture of the content folder", () => {
   test("that was replaced a moment ago is never served under the address of the old contents", async () => {
     await openLibrary();
     const address = pictureAddress(valve(), 320, "jpg");
-    await writeFile(join(folder, "products", "valve.jpg"), await jpegOf(700, 700, "#00ff00"));
+    await writeFile(join(folder, "products", "valve.jpg"), await makeJpeg(700, 700, "#00ff00"));
     expect((await get(address)).status).toBe(404);
     await vi.waitFor(async () => expect((await get(pictureAddress(valve(), 320, "jpg"))).status).toBe(200), {
       timeout: 5_000,
@@ -217,7 +217,7 @@ describe("a picture of the content folder", () => {
   });
 
   test("taken with the camera on its side is served upright, without the location where it was taken", async () => {
-    await writeFile(join(folder, "products", "garden.jpg"), await sidewaysJpeg(900, 600));
+    await writeFile(join(folder, "products", "garden.jpg"), await makeSidewaysJpeg(900, 600));
     await openLibrary();
     const picture = library.picture("media/products/garden.jpg", "product");
     expect([picture?.width, picture?.height]).toEqual([600, 900]);
@@ -258,9 +258,9 @@ describe("a missing picture", () => {
 
 describe("files that cannot be shown", () => {
   test("are reported by name and do not affect the others", async () => {
-    await writeFile(join(folder, "products", "IMG_0042.HEIC"), heicStart());
+    await writeFile(join(folder, "products", "IMG_0042.HEIC"), makeHeicHeader());
     await writeFile(join(folder, "products", "broken.jpg"), "nothing of the sort");
-    await writeFile(join(folder, "products", "huge.png"), pngThatClaims(20_000, 20_000));
+    await writeFile(join(folder, "products", "huge.png"), makeHugePng(20_000, 20_000));
     await openLibrary();
     expect(library.problems().map(({ path }) => path)).toEqual([
       "products/IMG_0042.HEIC",
@@ -276,7 +276,7 @@ describe("files that cannot be shown", () => {
   test("that differ only in their extension: the first is shown, the second reported", async () => {
     await writeFile(
       join(folder, "products", "valve.png"),
-      await sharp(await jpegOf(9, 9))
+      await sharp(await makeJpeg(9, 9))
         .png()
         .toBuffer(),
     );
@@ -317,7 +317,7 @@ describe("a remote picture that the sheet names", () => {
   const address = "https://pictures.example/pump.png";
 
   test("is fetched once by the shop and served by it", async () => {
-    const fetchPicture = vi.fn(async () => jpegOf(500, 400));
+    const fetchPicture = vi.fn(async () => makeJpeg(500, 400));
     await openLibrary({ fetchPicture });
     library.allowRemote([address, "media/products/valve.jpg", ""]);
     const picture = library.picture(address, "product");
@@ -337,7 +337,7 @@ describe("a remote picture that the sheet names", () => {
   test.each([
     ["cannot be fetched", async () => Promise.reject(new Error("down"))],
     ["is no picture", async () => Buffer.from("<html>")],
-    ["is far too large", async () => pngThatClaims(20_000, 20_000)],
+    ["is far too large", async () => makeHugePng(20_000, 20_000)],
   ])("that %s is a placeholder, and its host is not asked again for a while", async (_what, fetch) => {
     const fetchPicture = vi.fn(fetch);
     await openLibrary({ fetchPicture, socialFallback: () => "media/hero/wide.jpg" });
@@ -356,7 +356,7 @@ describe("a remote picture that the sheet names", () => {
 
   test("that cannot be fetched is the shop's own picture beside a link on another site, cached briefly", async () => {
     await mkdir(join(folder, "hero"));
-    await writeFile(join(folder, "hero", "wide.jpg"), await jpegOf(1600, 900, "#000000"));
+    await writeFile(join(folder, "hero", "wide.jpg"), await makeJpeg(1600, 900, "#000000"));
     const fetchPicture = () => Promise.reject(new Error("down"));
     await openLibrary({ fetchPicture, socialFallback: () => "media/hero/wide.jpg" });
     library.allowRemote([address]);
@@ -371,7 +371,7 @@ describe("a remote picture that the sheet names", () => {
 
   test("is pending until it has arrived, also after the next start; its arrival is reported once", async () => {
     const arrived = vi.fn();
-    await openLibrary({ fetchPicture: async () => jpegOf(500, 400) });
+    await openLibrary({ fetchPicture: async () => makeJpeg(500, 400) });
     library.onRemoteArrival(arrived);
     library.allowRemote([address]);
     const picture = library.picture(address, "product");
@@ -386,7 +386,7 @@ describe("a remote picture that the sheet names", () => {
   });
 
   test("leaves the revision of all pages as it was when it arrives", async () => {
-    await openLibrary({ fetchPicture: async () => jpegOf(500, 400) });
+    await openLibrary({ fetchPicture: async () => makeJpeg(500, 400) });
     library.allowRemote([address]);
     const before = library.revision();
     await get(`${library.picture(address, "product")?.base}.320.jpg`);
@@ -394,7 +394,7 @@ describe("a remote picture that the sheet names", () => {
   });
 
   test("is not fetched when the sheet does not name it", async () => {
-    const fetchPicture = vi.fn(async () => jpegOf(500, 400));
+    const fetchPicture = vi.fn(async () => makeJpeg(500, 400));
     await openLibrary({ fetchPicture });
     library.allowRemote(["https://pictures.example/other.png"]);
     expect(library.picture(address, "product")).toBeNull();
@@ -417,7 +417,7 @@ test("renditions can be made ahead of the first request", async () => {
 
 test("renditions of pictures that pages have shown are made first, in the widths of their slots", async () => {
   await mkdir(join(folder, "elsewhere"));
-  await writeFile(join(folder, "elsewhere", "pond.jpg"), await jpegOf(1200, 800));
+  await writeFile(join(folder, "elsewhere", "pond.jpg"), await makeJpeg(1200, 800));
   await openLibrary();
   const picture = library.picture("media/elsewhere/pond.jpg", "band");
   const stop = new AbortController();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type OpenDatabase, openDatabase } from "#db/client.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { type TestDatabase, openTestDatabase } from "../../../tests/support/database.ts";
 import { returnAttempts, takeAttempt } from "./rate-limit.ts";
 
 let database: TestDatabase;
@@ -9,7 +9,7 @@ const now = new Date("2026-11-20T12:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await openTestDatabase();
   // To the database, this is another process.
   otherProcess = openDatabase(database.url);
 });

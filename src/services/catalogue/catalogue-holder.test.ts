@@ -66,7 +66,7 @@ describe.each(["a file", "a hosted sheet"])("with %s", (kind) => {
   };
   const remove = async () => {
     if (kind === "a file") await unlink(address);
-    else host.answer = (_request, response) => response.writeHead(503).end();
+    else host.respond = (_request, response) => response.writeHead(503).end();
   };
   beforeEach(() => {
     address = kind === "a file" ? join(dataDir, "products.csv") : `${host.origin}/products.csv`;
@@ -193,7 +193,7 @@ test("a slow host does not delay a start that has a sheet of an earlier run", as
   const address = `${host.origin}/products.csv`;
   await openHolder(address).start();
   let release = () => {};
-  host.answer = (_request, response) => {
+  host.respond = (_request, response) => {
     release = () => response.writeHead(200).end(tenRows.replace("A,C-A", "Z,C-A"));
   };
   const later = openHolder(address);

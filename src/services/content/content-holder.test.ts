@@ -29,13 +29,13 @@ describe("the content holder", { timeout: 30_000 }, () => {
   let holder: ContentHolder | undefined;
   beforeEach(async () => {
     vi.clearAllMocks();
-    copy = await ContentCopy.make();
+    copy = await ContentCopy.create();
     dataDir = await mkdtemp(join(tmpdir(), "data-"));
   });
   afterEach(async () => {
     holder?.stop();
     holder = undefined;
-    await copy.discard();
+    await copy.delete();
     await rm(dataDir, { recursive: true });
   });
 
@@ -138,9 +138,9 @@ describe("the content holder", { timeout: 30_000 }, () => {
     await vi.waitFor(() => expect(content.problems()).toHaveLength(1), waiting);
     const listener = vi.fn();
     content.onRevision(listener);
-    const shipped = await ContentCopy.make();
+    const shipped = await ContentCopy.create();
     await copy.write("categories/food.yaml", await shipped.read("categories/food.yaml"));
-    await shipped.discard();
+    await shipped.delete();
     await vi.waitFor(() => expect(content.problems()).toEqual([]), waiting);
     expect(listener).not.toHaveBeenCalled();
     expect(onMistakes).toHaveBeenLastCalledWith([]);
@@ -156,7 +156,7 @@ describe("the content holder", { timeout: 30_000 }, () => {
   it("keeps the last good content while the folder is gone", async () => {
     const content = await open(3_600_000);
     const good = content.current();
-    await copy.discard();
+    await copy.delete();
     await content.refresh();
     expect(content.current()).toBe(good);
     expect(log.error).toHaveBeenCalledOnce();
@@ -175,7 +175,7 @@ describe("the content holder", { timeout: 30_000 }, () => {
   });
 
   it("does not start without its folder", async () => {
-    await copy.discard();
+    await copy.delete();
     await expect(open()).rejects.toThrow(`The content in ${copy.folder} has a mistake:\n  - the folder cannot be read`);
   });
 
@@ -204,7 +204,7 @@ describe("the content holder", { timeout: 30_000 }, () => {
       await copy.edit("site.yaml", (site) => (site.years = "31"));
       await changed;
       content.stop();
-      await copy.discard();
+      await copy.delete();
       expect(getChrome({ ...surroundings, content: await open() }).experience).toBe("over 31 years");
     });
 

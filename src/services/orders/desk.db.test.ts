@@ -38,7 +38,7 @@ describe("setting the delivery cost", () => {
       paymentLinkActive: true,
       paymentLink: expect.stringMatching(/^https:\/\/pay\.test\//),
     });
-    expect(shop.provider.activeOf(orderId)).toMatchObject([
+    expect(shop.provider.listActive(orderId)).toMatchObject([
       { amountPence: 4_700, description: `Order ${orderId}`, returnUrl: "http://shop.test/auth" },
     ]);
     const [link] = await shop.links(orderId);
@@ -84,7 +84,7 @@ describe("setting the delivery cost", () => {
       ["active", 5_200],
       ["inactive", 4_700],
     ]);
-    expect(shop.provider.activeOf(orderId)).toMatchObject([{ amountPence: 5_200 }]);
+    expect(shop.provider.listActive(orderId)).toMatchObject([{ amountPence: 5_200 }]);
     expect(await events()).toEqual([
       "placed",
       "delivery-cost-set",
@@ -107,13 +107,13 @@ describe("setting the delivery cost", () => {
     expect(await shop.row(orderId)).toMatchObject({ status: "payment_pending", totalCostPence: 5_200 });
     expect((await shop.links(orderId)).map((link) => link.state)).toEqual(["deactivating"]);
     expect(await createPaymentLink(shop.services, admin, { orderId, totalCost: 52 })).toMatchObject({ success: true });
-    expect(shop.provider.activeOf(orderId)).toMatchObject([{ amountPence: 5_200 }]);
+    expect(shop.provider.listActive(orderId)).toMatchObject([{ amountPence: 5_200 }]);
   });
 
   test.each([
     ["refuse", "failed"],
     ["fail", "creating"],
-    ["lose-answer", "creating"],
+    ["lose-response", "creating"],
   ] as const)(
     "when the provider does this: %s, the order waits for payment without a link, and a retry makes exactly one",
     async (mishap, state) => {
@@ -127,18 +127,18 @@ describe("setting the delivery cost", () => {
       expect(await events()).toEqual(["placed", "delivery-cost-set", "link-failed"]);
       const retried = await createPaymentLink(shop.services, admin, { orderId, totalCost: 47 });
       expect(retried).toMatchObject({ success: true, message: "Payment link created successfully" });
-      expect(shop.provider.activeOf(orderId)).toHaveLength(1);
+      expect(shop.provider.listActive(orderId)).toHaveLength(1);
       expect(await shop.jobs(orderId)).toMatchObject([{ template: "payment-link" }]);
     },
   );
 
   test("another amount after a lost answer ends the link nobody saw", async () => {
-    shop.provider.atCreate.push("lose-answer");
+    shop.provider.atCreate.push("lose-response");
     await expect(setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 })).rejects.toMatchObject({
       code: "payment.link-failed",
     });
     await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 1_450 });
-    expect(shop.provider.activeOf(orderId)).toMatchObject([{ amountPence: 5_200 }]);
+    expect(shop.provider.listActive(orderId)).toMatchObject([{ amountPence: 5_200 }]);
   });
 
   test.each([[-1], [0.5], [Number.NaN]])("refuses %s pence", async (deliveryCostPence) => {
@@ -176,7 +176,7 @@ describe("setting the delivery cost", () => {
     const silent = await shop.order(await shop.newGuest(), { deliveryInfo: { ...isla, email: "" } });
     await setDeliveryCost(shop.services, admin, { orderId: silent.orderId, deliveryCostPence: 950 });
     expect(await shop.jobs(silent.orderId)).toEqual([]);
-    expect(shop.provider.activeOf(silent.orderId)).toMatchObject([{ returnUrl: "http://shop.test/" }]);
+    expect(shop.provider.listActive(silent.orderId)).toMatchObject([{ returnUrl: "http://shop.test/" }]);
   });
 
   test("two dealers at once: the one who looked at an older order is told, and nothing is overwritten", async () => {
@@ -195,11 +195,11 @@ describe("setting the delivery cost", () => {
       ),
     );
     const { totalCostPence } = await shop.row(orderId);
-    const active = shop.provider.activeOf(orderId);
+    const active = shop.provider.listActive(orderId);
     expect(active.length).toBeLessThanOrEqual(1);
     for (const link of active) expect(link.amountPence).toBe(totalCostPence);
     await createPaymentLink(shop.services, admin, { orderId, totalCost: (totalCostPence ?? 0) / 100 });
-    expect(shop.provider.activeOf(orderId)).toMatchObject([{ amountPence: totalCostPence }]);
+    expect(shop.provider.listActive(orderId)).toMatchObject([{ amountPence: totalCostPence }]);
   });
 });
 
@@ -233,7 +233,7 @@ describe("cancelling", () => {
         totalCostPence: 4_700,
       },
     });
-    expect(shop.provider.activeOf(orderId)).toEqual([]);
+    expect(shop.provider.listActive(orderId)).toEqual([]);
   });
 
   test("a link that cannot be deactivated: the order is cancelled, the link hidden, and the dealer is told", async () => {
@@ -249,7 +249,7 @@ describe("cancelling", () => {
     expect(await deactivatePaymentLink(shop.services, admin, { orderId, paymentLinkId: link?.id ?? "" })).toMatchObject(
       { success: true },
     );
-    expect(shop.provider.activeOf(orderId)).toEqual([]);
+    expect(shop.provider.listActive(orderId)).toEqual([]);
   });
 
   test("an order cancelled while its link is being made ends without a link", async () => {
@@ -260,7 +260,7 @@ describe("cancelling", () => {
       code: "payment.link-issue",
     });
     expect(await shop.row(orderId)).toMatchObject({ status: "cancelled" });
-    expect(shop.provider.activeOf(orderId)).toEqual([]);
+    expect(shop.provider.listActive(orderId)).toEqual([]);
     expect((await shop.jobs(orderId)).map((job) => job.template)).toEqual(["order-cancelled"]);
   });
 
@@ -272,7 +272,7 @@ describe("cancelling", () => {
     await expect(setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 })).rejects.toMatchObject({
       code: "payment.link-issue",
     });
-    expect(shop.provider.activeOf(orderId)).toEqual([]);
+    expect(shop.provider.listActive(orderId)).toEqual([]);
     expect((await shop.links(orderId)).map((link) => link.state)).toEqual(["inactive"]);
   });
 
@@ -322,9 +322,9 @@ describe("uncancelling", () => {
       message: "Order has been uncancelled and set to payment_pending",
       order: { status: "payment_pending", paymentLinkActive: false },
     });
-    expect(shop.provider.activeOf(orderId)).toEqual([]);
+    expect(shop.provider.listActive(orderId)).toEqual([]);
     await createPaymentLink(shop.services, admin, { orderId, totalCost: 47 });
-    expect(shop.provider.activeOf(orderId)).toHaveLength(1);
+    expect(shop.provider.listActive(orderId)).toHaveLength(1);
   });
 
   test("only a cancelled order can be uncancelled", async () => {
@@ -374,7 +374,7 @@ describe("payment links by themselves", () => {
     ).rejects.toMatchObject({ code: "payment.link-unknown" });
     await deactivatePaymentLink(shop.services, admin, { orderId, paymentLinkId });
     await deactivatePaymentLink(shop.services, admin, { orderId, paymentLinkId });
-    expect(shop.provider.activeOf(orderId)).toEqual([]);
+    expect(shop.provider.listActive(orderId)).toEqual([]);
     expect((await events()).filter((event) => event === "link-deactivated")).toHaveLength(1);
   });
 });

@@ -35,7 +35,7 @@ const successors: Record<OrderStatus, OrderStatus[]> = {
   cancelled: ["pending", "payment_pending"],
 };
 
-const anyMishap = fc.constantFrom<Mishap | null>(null, null, "fail", "refuse", "lose-answer");
+const anyMishap = fc.constantFrom<Mishap | null>(null, null, "fail", "refuse", "lose-response");
 const anyAction = fc.oneof(
   fc.record({ kind: fc.constant("cost" as const), pence: fc.integer({ min: 0, max: 3 }), replaceLink: fc.boolean() }),
   fc.constant({ kind: "cancel" as const }),
@@ -53,7 +53,7 @@ type Action = typeof anyAction extends fc.Arbitrary<infer T> ? T : never;
 const anyStep = fc.record({
   action: anyAction,
   atCreate: anyMishap,
-  atDeactivate: fc.constantFrom<Mishap | null>(null, null, "fail", "lose-answer"),
+  atDeactivate: fc.constantFrom<Mishap | null>(null, null, "fail", "lose-response"),
 });
 
 async function act(orderId: string, action: Action): Promise<void> {
@@ -153,7 +153,7 @@ test("whatever the desk does, whatever the provider fails at and whoever pays wh
       const states = (await shop.links(orderId)).map((link) => link.state);
       expect(states.filter((state) => state === "creating" || state === "deactivating")).toEqual([]);
       const paidThrough = new Set((await shop.payments(orderId)).map((payment) => payment.paymentLinkId));
-      const payable = shop.provider.activeOf(orderId).filter((link) => !paidThrough.has(link.paymentLinkId));
+      const payable = shop.provider.listActive(orderId).filter((link) => !paidThrough.has(link.paymentLinkId));
       expect(payable.length).toBeLessThanOrEqual(order.status === "payment_pending" ? 1 : 0);
       for (const link of payable) expect(link.amountPence).toBe(order.totalCostPence);
     }),

@@ -99,9 +99,9 @@ describe("a payment", () => {
 
   test("found by our own id when the provider's answer was lost", async () => {
     orderId = (await shop.order(await shop.newCustomer())).orderId;
-    shop.provider.atCreate.push("lose-answer");
+    shop.provider.atCreate.push("lose-response");
     await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 }).catch(() => undefined);
-    const [made] = shop.provider.activeOf(orderId);
+    const [made] = shop.provider.listActive(orderId);
     expect(await settlePayment(shop.services, await notice({ providerLinkId: made?.providerLinkId ?? "none" }))).toBe(
       "settled",
     );

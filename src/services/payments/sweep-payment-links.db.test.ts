@@ -27,11 +27,11 @@ function passTime(ms: number): void {
 }
 
 test("a link whose making was cut off is made, written down and mailed, once", async () => {
-  shop.provider.atCreate.push("lose-answer");
+  shop.provider.atCreate.push("lose-response");
   await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 }).catch(() => undefined);
   passTime(interruptedAfterMs + 1);
   expect(await Promise.all([sweepPaymentLinks(shop.services), sweepPaymentLinks(shop.services)])).toContain(1);
-  expect(shop.provider.activeOf(orderId)).toHaveLength(1);
+  expect(shop.provider.listActive(orderId)).toHaveLength(1);
   expect((await shop.links(orderId)).map((link) => link.state)).toEqual(["active"]);
   expect(await shop.jobs(orderId)).toMatchObject([{ template: "payment-link" }]);
   expect((await shop.history(orderId)).filter((entry) => entry.event === "link-created")).toMatchObject([
@@ -41,7 +41,7 @@ test("a link whose making was cut off is made, written down and mailed, once", a
 
 test("a link whose end was cut off is ended", async () => {
   await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
-  shop.provider.atDeactivate.push("lose-answer");
+  shop.provider.atDeactivate.push("lose-response");
   await cancelOrder(shop.services, admin, { orderId }).catch(() => undefined);
   passTime(interruptedAfterMs + 1);
   await sweepPaymentLinks(shop.services);
@@ -49,19 +49,19 @@ test("a link whose end was cut off is ended", async () => {
 });
 
 test("a link that was asked for and then cancelled, before the provider ever answered, ends unusable", async () => {
-  shop.provider.atCreate.push("lose-answer", "fail");
+  shop.provider.atCreate.push("lose-response", "fail");
   await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 }).catch(() => undefined);
   await cancelOrder(shop.services, admin, { orderId }).catch(() => undefined);
-  expect(shop.provider.activeOf(orderId)).toHaveLength(1);
+  expect(shop.provider.listActive(orderId)).toHaveLength(1);
   passTime(interruptedAfterMs + 1);
   await sweepPaymentLinks(shop.services);
-  expect(shop.provider.activeOf(orderId)).toEqual([]);
+  expect(shop.provider.listActive(orderId)).toEqual([]);
   expect((await shop.links(orderId)).map((link) => link.state)).toEqual(["inactive"]);
 });
 
 test("a link is requested again with the same contents, even when the guest's order has moved to an account", async () => {
   orderId = (await shop.order(await shop.newGuest())).orderId;
-  shop.provider.atCreate.push("lose-answer");
+  shop.provider.atCreate.push("lose-response");
   await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 }).catch(() => undefined);
   const { userId: guestId } = await shop.row(orderId);
   const { userId } = await shop.newCustomer();

@@ -26,8 +26,8 @@ export interface DataFolder {
   startProcess(): Promise<DatabaseUser>;
 }
 
-/** Gives each test in a file its own data folder, and removes it with everything that runs in it. */
-export function ownDataFolder(): DataFolder {
+/** Creates a data folder before each test of a file, and removes it with everything that runs in it afterwards. */
+export function setUpDataFolder(): DataFolder {
   const log = { info: vi.fn<(message: string) => void>(), warn: vi.fn<(message: string) => void>() };
   const open: DatabaseServer[] = [];
   const processes: ChildProcess[] = [];

@@ -1,7 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SheetHost } from "../support/sheet-host.ts";
-import { freePort, makeDataDir, removeDataDir, type ShopProcess, startShopProcess } from "../support/shop-process.ts";
+import {
+  findFreePort,
+  makeDataDir,
+  removeDataDir,
+  type ShopProcess,
+  startShopProcess,
+} from "../support/shop-process.ts";
 
 let host: SheetHost;
 let dataDir: string;
@@ -18,16 +24,16 @@ afterEach(async () => {
   await host.close();
 });
 
-test("a sheet that changed elsewhere is on the site at once after SIGHUP, and the shop stays open", async () => {
+test("SIGHUP makes the shop read a changed sheet without a restart", async () => {
   const sheet = await readFile("content/products.csv", "utf8");
   host.serve(sheet);
-  const aDay = String(24 * 60 * 60);
+  const oneDay = String(24 * 60 * 60);
   shop = await startShopProcess({
     dataDir,
-    port: await freePort(),
-    env: { CATALOGUE_URL: `${host.origin}/sheet.csv`, CATALOGUE_REFRESH_SECONDS: aDay },
+    port: await findFreePort(),
+    env: { CATALOGUE_URL: `${host.origin}/sheet.csv`, CATALOGUE_REFRESH_SECONDS: oneDay },
   });
-  const siteMap = () => fetch(`${shop?.url}/sitemap.xml`).then((answer) => answer.text());
+  const siteMap = () => fetch(`${shop?.url}/sitemap.xml`).then((response) => response.text());
   const before = await siteMap();
 
   const [lastRow = ""] = sheet.trimEnd().split("\n").slice(-1);

@@ -1,14 +1,14 @@
 /**
- * Shows whether a change altered how any page looks: photographs every page in every state before and after, and compares
- * pixel by pixel.
+ * Shows whether a change altered the look of any page: takes screenshots of every page in every state, and compares those
+ * of two commits pixel by pixel.
  *
- * npm run screens:compare -- take FOLDER            the shop of this checkout
+ * npm run screens:compare -- take FOLDER            screenshots of this checkout
  * npm run screens:compare -- diff BEFORE AFTER      exit code 1 when something differs
  *
- * take: --checkout PATH   another checkout, built already
- *       --only PART,PART  screens whose name begins with a part
- *       --part 1/3        one of three shares of the screens
- *       --widths 390,768  some widths alone
+ * take: --checkout PATH   another checkout, which must be built
+ *       --only PART,PART  only screens whose names begin with one of these
+ *       --part 1/3        the first third of the screens
+ *       --widths 390,768  only these widths
  * diff: --only PART,PART, --widths 390,768, --output FOLDER (default: AFTER/differences)
  */
 import { readdirSync, readFileSync } from "node:fs";
@@ -60,7 +60,7 @@ async function take(folder: string): Promise<void> {
     dataDir,
     port: await findFreePort(),
     folder: resolve(options.checkout),
-    // Every browser says where it comes from, so that none uses up what another may do.
+    // Every browser context sends its own client address, so that none uses up another's rate limit.
     env: { TRUSTED_PROXIES: "loopback", AUTH_SECRET: authSecret },
   });
   const executablePath = findChromium();
@@ -71,7 +71,7 @@ async function take(folder: string): Promise<void> {
       "--font-render-hinting=none",
       "--disable-lcd-text",
       "--force-color-profile=srgb",
-      // A part drawn anew, or a picture decoded late, would differ by the odd pixel from the same page drawn in one go.
+      // Partial redraws and late decoding change single pixels from run to run.
       "--disable-partial-raster",
       "--disable-checker-imaging",
       `--disable-features=${disabledFeatures.join()}`,

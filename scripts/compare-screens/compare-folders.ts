@@ -5,7 +5,7 @@ import sharp from "sharp";
 export interface Difference {
   name: string;
   pixels: number;
-  /** The box around all of them, and the size of the picture. */
+  /** Their bounding box and the size of the screenshot. */
   note: string;
 }
 
@@ -16,8 +16,8 @@ interface Raw {
 }
 
 /**
- * Compares the pictures of two folders pixel by pixel, without tolerance. Of those that differ it writes before, after
- * and the differing pixels side by side. Pictures that only one folder has are counted as unmatched.
+ * Compares the screenshots of two folders pixel by pixel, without tolerance. For each that differs it writes a PNG with
+ * before, after and the differing pixels side by side. Screenshots in only one folder count as unmatched.
  */
 export async function compareFolders(
   before: string,
@@ -75,7 +75,7 @@ async function compare(old: Raw, fresh: Raw, file: string): Promise<Omit<Differe
   return { pixels, note: `x ${left}–${right}, y ${top}–${bottom} of ${sizes}` };
 }
 
-/** Red, green, blue as one number; -1 outside the picture. */
+/** Red, green and blue as one number; -1 outside the screenshot. */
 function pixelAt({ data, width, height }: Raw, x: number, y: number): number {
   return x < width && y < height ? data.readUInt32BE((y * width + x) * 4) >>> 8 : -1;
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Replaces what differs from run to run by fixed text of the same form: order numbers, dates, waiting times, ids. */
+/** Replaces order numbers, dates, waiting times and ids, which differ between runs, by fixed text. */
 export async function maskText(page: Page): Promise<void> {
   await page.evaluate(() => {
     const months = "(January|February|March|April|May|June|July|August|September|October|November|December)";

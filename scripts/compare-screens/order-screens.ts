@@ -22,7 +22,7 @@ async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole("tab", { name }).click();
 }
 
-/** The same order in every status that customers can see, the first orders of the list taking one each. */
+/** Gives the first orders of a list these statuses. */
 function spreadStatuses(statuses: readonly string[]) {
   return (result: unknown): unknown => {
     const found = orderList(result);

@@ -16,8 +16,8 @@ interface Picture {
 const known = new Map<string, Promise<Picture | null>>();
 
 /**
- * Serves pictures from a folder that outlives the run. The shop sends an interim JPEG while a better form is made; only
- * the final form is kept, so that every run shows the same picture and later ones need not make it.
+ * Serves pictures from a cache that outlives the run. The shop sends an interim JPEG while it encodes the better formats.
+ * Only the final format is cached, so every run shows the same picture, and later runs do not encode it again.
  */
 export async function cachePictures(context: BrowserContext, shopUrl: string): Promise<void> {
   mkdirSync(folder, { recursive: true });

@@ -44,7 +44,7 @@ const states: Screen[] = [
     path: drumFilter,
     open: async (page) => {
       await page.getByRole("button", { name: "Add to Cart" }).first().click();
-      // Focus keeps it from going away.
+      // Focus pauses the countdown that hides it.
       await page.getByRole("button", { name: "Hide notification" }).focus();
     },
   },
@@ -139,7 +139,7 @@ const states: Screen[] = [
 
 type Target = (page: Page) => Locator;
 
-/** Parts under the pointer and with the keyboard's focus, where they can be seen at that width. */
+/** A hover and a focus screen for each part. */
 function pointed(name: string, path: string, targets: [string, Target][]): Screen[] {
   return targets.flatMap(([part, target]) => [
     { name: `${name}-hover-${part}`, path, pose: (page) => pointAt(target(page)) },

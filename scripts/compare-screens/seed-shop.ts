@@ -28,7 +28,7 @@ const deliveryInfo = {
   notes: "",
 };
 
-/** Fills an empty shop with the same people and orders each time, over HTTP alone. */
+/** Fills an empty shop with the same people and orders each time, over HTTP only. */
 export async function seedShop(browser: Browser, shop: ShopUnderComparison) {
   const states = {} as Record<Viewer, BrowserState>;
   let clients = 0;
@@ -141,7 +141,7 @@ async function call(context: BrowserContext, name: string, data: unknown = {}): 
   return result;
 }
 
-/** Through the pages themselves, so that the cart is stored in whatever form this shop stores it. */
+/** Uses the pages, so that each commit stores the cart in its own format. */
 async function addToCart(context: BrowserContext, paths: readonly string[]): Promise<void> {
   const page = await context.newPage();
   for (const path of paths) {
@@ -154,7 +154,7 @@ async function addToCart(context: BrowserContext, paths: readonly string[]): Pro
   await page.close();
 }
 
-/** What the payment provider would send. */
+/** Sends a payment event as the payment provider does. */
 async function pay(shop: ShopUnderComparison, orderId: string, link: string, amountPence: number): Promise<void> {
   const session = {
     id: `cs_${orderId}`,

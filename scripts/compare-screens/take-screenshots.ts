@@ -12,7 +12,7 @@ interface Subject {
   seeded: SeededShop;
 }
 
-interface Wish {
+interface Options {
   folder: string;
   screens: readonly Screen[];
   onlyWidths: readonly number[];
@@ -22,21 +22,21 @@ interface Wish {
 const windowHeight = 900;
 const quietForMs = 500;
 const pollMs = 50;
-/** Pictures that nobody asked for before are made first, which takes long. */
+/** Includes the time to encode pictures that are not cached yet. */
 const longestMs = 180_000;
 
-/** Takes every wanted screen at every wanted width; returns what could not be brought into its state. */
-export async function takeScreenshots(browser: Browser, subject: Subject, wish: Wish): Promise<string[]> {
-  mkdirSync(wish.folder, { recursive: true });
+/** Takes the screens at the widths given. Returns a message for each screen that failed twice. */
+export async function takeScreenshots(browser: Browser, subject: Subject, options: Options): Promise<string[]> {
+  mkdirSync(options.folder, { recursive: true });
   const failures: string[] = [];
-  const waiting = [...wish.screens];
+  const waiting = [...options.screens];
   const again = new Set<Screen>();
   async function work(): Promise<void> {
     for (let screen = waiting.shift(); screen !== undefined; screen = waiting.shift()) {
       try {
-        await within(longestMs, takeScreen(browser, subject, wish, screen));
+        await within(longestMs, takeScreen(browser, subject, options, screen));
       } catch (error) {
-        // Once more: a machine at its limit lets a click or an answer come too late.
+        // Once more: on a busy machine a response may come too late.
         if (!again.has(screen)) {
           again.add(screen);
           waiting.push(screen);
@@ -46,7 +46,7 @@ export async function takeScreenshots(browser: Browser, subject: Subject, wish: 
       }
     }
   }
-  await Promise.all(Array.from({ length: wish.pagesAtOnce }, work));
+  await Promise.all(Array.from({ length: options.pagesAtOnce }, work));
   return failures;
 }
 
@@ -57,12 +57,12 @@ async function within(ms: number, work: Promise<void>): Promise<void> {
   await Promise.race([work, promise]);
 }
 
-async function takeScreen(browser: Browser, subject: Subject, wish: Wish, screen: Screen): Promise<void> {
-  const own = (screen.widths ?? widths).filter((width) => wish.onlyWidths.includes(width));
-  if (own.length === 0) return;
+async function takeScreen(browser: Browser, subject: Subject, options: Options, screen: Screen): Promise<void> {
+  const screenWidths = (screen.widths ?? widths).filter((width) => options.onlyWidths.includes(width));
+  if (screenWidths.length === 0) return;
   const context = await browser.newContext({
     baseURL: subject.url,
-    viewport: { width: Math.max(...own), height: windowHeight },
+    viewport: { width: Math.max(...screenWidths), height: windowHeight },
     storageState: subject.states[screen.viewer ?? "visitor"],
     javaScriptEnabled: screen.javaScript ?? true,
     locale: "en-GB",
@@ -83,7 +83,7 @@ async function takeScreen(browser: Browser, subject: Subject, wish: Wish, screen
     else await waitForContent(page, isQuiet, screen.hydrates !== false);
     await screen.open?.(page, subject.seeded);
     if (screen.hasLargeText) await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-    for (const width of own) {
+    for (const width of screenWidths) {
       await page.setViewportSize({ width, height: windowHeight });
       if (screen.javaScript === false) {
         await settleWithoutScripts(page);
@@ -94,8 +94,8 @@ async function takeScreen(browser: Browser, subject: Subject, wish: Wish, screen
         await maskText(page);
       }
       await page.screenshot({
-        path: join(wish.folder, `${screen.name}-${width}.png`),
-        // A page that is scrolled is photographed as the window shows it: beyond it the browser would move sticky parts.
+        path: join(options.folder, `${screen.name}-${width}.png`),
+        // Only the window of a scrolled page: in full-page screenshots sticky parts move.
         fullPage: screen.pose === undefined,
         animations: "disabled",
         caret: "hide",
@@ -106,18 +106,18 @@ async function takeScreen(browser: Browser, subject: Subject, wish: Wish, screen
   }
 }
 
-/** Says whether a page has no request under way. */
+/** Returns a function that says whether a page has no pending request. */
 function watchRequests(page: Page): () => boolean {
-  const underWay = new Set<Request>();
-  page.on("request", (request) => underWay.add(request));
-  page.on("requestfinished", (request) => underWay.delete(request));
-  page.on("requestfailed", (request) => underWay.delete(request));
-  return () => underWay.size === 0;
+  const pending = new Set<Request>();
+  page.on("request", (request) => pending.add(request));
+  page.on("requestfinished", (request) => pending.delete(request));
+  page.on("requestfailed", (request) => pending.delete(request));
+  return () => pending.size === 0;
 }
 
 /**
- * React keeps its root on the document from the moment it takes over. What a page asks the shop for has come when there
- * has been no request and nothing busy for a while.
+ * Waits for hydration, when React attaches its container to the document, and then until no request is pending and
+ * nothing is busy.
  */
 async function waitForContent(page: Page, isQuiet: () => boolean, hydrates: boolean): Promise<void> {
   if (hydrates) {
@@ -131,7 +131,7 @@ async function waitForContent(page: Page, isQuiet: () => boolean, hydrates: bool
   }
 }
 
-/** Everything that loads has loaded and is drawn: lazy pictures, fonts, and what follows from a new width. */
+/** Waits until pictures, also lazy ones, and fonts have loaded and are painted. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = "eager";
@@ -143,7 +143,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Without scripts no frame or timer of a page calls back, so its pictures are asked from outside. */
+/** Polls from outside, because without scripts no frame or timer calls back. */
 async function settleWithoutScripts(page: Page): Promise<void> {
   const areComplete = (): boolean => {
     const pictures = Array.from(document.images);

@@ -16,8 +16,8 @@ async function setDelivery(desk: Page, pounds: string, button: string): Promise<
   await desk.getByRole("button", { name: button }).click();
 }
 
-function said(desk: Page, words: string) {
-  return desk.getByText(words, { exact: true });
+function exactText(desk: Page, text: string) {
+  return desk.getByText(text, { exact: true });
 }
 
 function status(desk: Page, label: string) {
@@ -32,7 +32,7 @@ test("an active payment link is replaced only after a confirmation that names bo
   const orderId = await newOrder(me, email);
   await desk.goto(`/admin/orders/${orderId}`);
   await setDelivery(desk, "20", "Set delivery and send link");
-  await expect(said(desk, "Delivery cost set and payment link created successfully")).toBeVisible();
+  await expect(exactText(desk, "Delivery cost set and payment link created successfully")).toBeVisible();
   const address = desk.getByText(/\/demo\/pay\/plink_/);
   const old = await address.innerText();
 
@@ -56,7 +56,7 @@ test("an active payment link is replaced only after a confirmation that names bo
 
   await desk.getByRole("button", { name: "Update delivery cost" }).click();
   await question.getByRole("button", { name: "Replace link" }).click();
-  await expect(said(desk, "Order updated and new payment link created successfully")).toBeVisible();
+  await expect(exactText(desk, "Order updated and new payment link created successfully")).toBeVisible();
   await expect(desk.getByText("Active, £2,361.75")).toBeVisible();
   const fresh = await address.innerText();
   expect(fresh).not.toBe(old);
@@ -100,14 +100,14 @@ test("an order is cancelled after a confirmation, and uncancelled", async ({ adm
 
   await desk.getByRole("button", { name: "Cancel order" }).click();
   await question.getByRole("button", { name: "Cancel order" }).click();
-  await expect(said(desk, "Order has been cancelled")).toBeVisible();
+  await expect(exactText(desk, "Order has been cancelled")).toBeVisible();
   await expect(status(desk, "Cancelled")).toBeVisible();
   await expect(desk.getByRole("region", { name: "Admin notes" })).toContainText("Order cancelled by admin.");
   await waitForMail(email, `Order ${orderId} is cancelled`);
 
   await desk.reload();
   await desk.getByRole("button", { name: "Uncancel order" }).click();
-  await expect(said(desk, "Order has been uncancelled and set to pending")).toBeVisible();
+  await expect(exactText(desk, "Order has been uncancelled and set to pending")).toBeVisible();
   await expect(status(desk, "Pending Review")).toBeVisible();
   await expect(desk.getByRole("region", { name: "Admin notes" })).toContainText("Order uncancelled by admin.");
 });
@@ -127,12 +127,12 @@ test("cancelling deactivates the payment link; uncancelled, the order awaits pay
   const question = desk.getByRole("alertdialog");
   await expect(question).toContainText("The payment link for £2,341.50 stops working.");
   await question.getByRole("button", { name: "Cancel order" }).click();
-  await expect(said(desk, "Order has been cancelled and payment link deactivated")).toBeVisible();
+  await expect(exactText(desk, "Order has been cancelled and payment link deactivated")).toBeVisible();
   const page = await me.context.newPage();
   await page.goto(order.paymentLink);
   await expect(page.getByRole("heading", { name: "Payment link not active" })).toBeVisible();
   await desk.getByRole("button", { name: "Uncancel order" }).click();
-  await expect(said(desk, "Order has been uncancelled and set to payment_pending")).toBeVisible();
+  await expect(exactText(desk, "Order has been uncancelled and set to payment_pending")).toBeVisible();
   await expect(status(desk, "Payment Pending")).toBeVisible();
   await desk.getByRole("button", { name: "Create payment link" }).click();
   await expect(desk.getByText("Active, £2,341.50")).toBeVisible();
@@ -159,7 +159,7 @@ test("a slow response does not undo a change made meanwhile", async ({ adminPage
   await responded.promise;
   await desk.getByRole("button", { name: "Cancel order" }).click();
   await desk.getByRole("alertdialog").getByRole("button", { name: "Cancel order" }).click();
-  await expect(said(desk, "Order has been cancelled")).toBeVisible();
+  await expect(exactText(desk, "Order has been cancelled")).toBeVisible();
   const slowResponse = desk.waitForResponse("**/api/calls/getOrder");
   gate.resolve();
   await (await slowResponse).finished();

@@ -69,7 +69,7 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
     const send = page.getByRole("button", { name: "Place Order Request" });
     await send.click();
     await expect(page.getByRole("alert")).toContainText("Please check six details below.");
-    const words = {
+    const messages = {
       "First name": "First name is required",
       "Last name": "Last name is required",
       Phone: "Phone number is required",
@@ -77,8 +77,8 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
       City: "City is required",
       Postcode: "Postcode is required",
     };
-    for (const [label, sentence] of Object.entries(words)) {
-      await expect(page.getByRole("textbox", { name: label })).toHaveAccessibleDescription(new RegExp(sentence));
+    for (const [label, message] of Object.entries(messages)) {
+      await expect(page.getByRole("textbox", { name: label })).toHaveAccessibleDescription(new RegExp(message));
     }
     await page.getByRole("textbox", { name: "First name" }).fill("Isla");
     await expect(page.getByText("First name is required")).toHaveCount(0);

@@ -78,11 +78,11 @@ test("a guest orders by keyboard alone", async ({ page }) => {
   });
 
   await test.step("sees the notification without losing the focus, and goes to the cart", async () => {
-    const words = page.getByRole("status").getByText("was added to cart");
-    await expect(words).toBeVisible();
+    const notification = page.getByRole("status").getByText("was added to cart");
+    await expect(notification).toBeVisible();
     await expect(page.getByRole("button", { name: "Add to Cart" }).first()).toBeFocused();
     await page.keyboard.press("Escape");
-    await expect(words).toBeHidden();
+    await expect(notification).toBeHidden();
     await tabTo(page, page.getByRole("banner").getByRole("link", { name: "Cart 2 items" }), "Shift+Tab");
     await page.keyboard.press("Enter");
     await expect(heading(page)).toHaveText("Your cart");
@@ -110,7 +110,7 @@ test("a guest orders by keyboard alone", async ({ page }) => {
     await tabTo(page, page.getByRole("link", { name: /First name/ }));
     await page.keyboard.press("Enter");
     await expect(page.getByRole("textbox", { name: "First name" })).toBeFocused();
-    for (const [name, words] of [
+    for (const [name, value] of [
       ["First name", "Isla"],
       ["Last name", "Fraser"],
       ["Phone", "01632 960152"],
@@ -120,7 +120,7 @@ test("a guest orders by keyboard alone", async ({ page }) => {
     ] as const) {
       const field = page.getByRole("textbox", { name });
       if (name !== "First name") await tabTo(page, field);
-      await page.keyboard.type(words);
+      await page.keyboard.type(value);
     }
     await tabTo(page, send);
     await page.keyboard.press("Enter");

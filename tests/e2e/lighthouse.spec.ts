@@ -21,6 +21,6 @@ for (const { path } of publicPages) {
 }
 
 test("/cart loses points only for being closed to search engines", async ({ baseURL }) => {
-  const words = await findLighthouseFaults(`${baseURL}/cart`, browser);
-  expect(words).toEqual([expect.stringMatching(/^SEO \d\d: Page is blocked from indexing/)]);
+  const faults = await findLighthouseFaults(`${baseURL}/cart`, browser);
+  expect(faults).toEqual([expect.stringMatching(/^SEO \d\d: Page is blocked from indexing/)]);
 });

@@ -61,18 +61,18 @@ test.describe("pages that do not exist", () => {
     }
   });
 
-  for (const [path, words, back] of [
+  for (const [path, message, back] of [
     ["/portfolio/pond7", "Project Not Found", "/portfolio"],
     ["/pond-products/filters/99999", "Product not found", "/pond-products"],
     ["/pond-products/filters/__proto__", "Product not found", "/pond-products"],
     ["/pond-products/submarines/99999", "Product not found", "/pond-products"],
     ["/pond-products/submarines", "No products found in this category.", "/pond-products"],
   ] as const) {
-    test(`${path} says "${words}"`, async ({ page }) => {
+    test(`${path} says "${message}"`, async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       const main = page.getByRole("main");
-      await expect(main.getByRole("heading", { name: words })).toBeVisible();
+      await expect(main.getByRole("heading", { name: message })).toBeVisible();
       await expect(main.locator(`a[href="${back}"]`).first()).toBeVisible();
       await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
@@ -89,7 +89,7 @@ async function hydrated(page: Page): Promise<void> {
 test.describe("an address with unusual encoding", () => {
   test.use({ expectedMessages: /status of 404/ });
 
-  for (const [path, words] of [
+  for (const [path, message] of [
     ["/portfolio/a%2fb", "Project Not Found"],
     ["/portfolio/a%5Cb", "Project Not Found"],
     ["/portfolio/%E0%A4%A", "Project Not Found"],
@@ -101,13 +101,13 @@ test.describe("an address with unusual encoding", () => {
     ["/pond-products/a%2fb", "No products found in this category."],
     ["/nothing%2fhere", "Nothing is swimming here"],
   ] as const) {
-    test(`${path.slice(0, 40)} stays one page that says "${words}" after hydration`, async ({ page }) => {
+    test(`${path.slice(0, 40)} stays one page that says "${message}" after hydration`, async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await hydrated(page);
       await expect(page.getByRole("main")).toHaveCount(1);
       await expect(page.getByRole("contentinfo")).toHaveCount(1);
-      await expect(page.getByRole("main").getByRole("heading", { name: words })).toBeVisible();
+      await expect(page.getByRole("main").getByRole("heading", { name: message })).toBeVisible();
     });
   }
 

@@ -6,9 +6,9 @@ test.use({ javaScriptEnabled: false });
 const phone = /01632 960 140/;
 
 /** The text and links that each public page must have without scripts. */
-const content: Record<string, { words: (string | RegExp)[]; links: [name: string | RegExp, href: string][] }> = {
+const content: Record<string, { texts: (string | RegExp)[]; links: [name: string | RegExp, href: string][] }> = {
   "/": {
-    words: ["What customers say", "Everything behind clear water", "Why keepers choose us", "Featured Projects"],
+    texts: ["What customers say", "Everything behind clear water", "Why keepers choose us", "Featured Projects"],
     links: [
       ["Contact for Pond Services", "/contact"],
       ["View Products", "/pond-products"],
@@ -28,42 +28,42 @@ const content: Record<string, { words: (string | RegExp)[]; links: [name: string
     ],
   },
   "/services": {
-    words: ["Custom Pond Construction", "Quality Products"],
+    texts: ["Custom Pond Construction", "Quality Products"],
     links: [
       ["View Portfolio", "/portfolio"],
       ["Ask for a free consultation", "/contact"],
       ["Browse Products", "/pond-products"],
     ],
   },
-  "/about": { words: ["How it began", "How we work now"], links: [["View Portfolio", "/portfolio"]] },
+  "/about": { texts: ["How it began", "How we work now"], links: [["View Portfolio", "/portfolio"]] },
   "/contact": {
-    words: [phone, "hello@glenwater.example", "Mon-Sat 9:00-5:00", "within 24 hours", "Serving the whole of the UK"],
+    texts: [phone, "hello@glenwater.example", "Mon-Sat 9:00-5:00", "within 24 hours", "Serving the whole of the UK"],
     links: [["View Portfolio", "/portfolio"]],
   },
   "/pond-products": {
-    words: ["Filters", "Water Pumps"],
+    texts: ["Filters", "Water Pumps"],
     links: [
       ["View All 22 Products", "/pond-products/filters"],
       ["Lochmere Gravity-Fed Drum Filter", "/pond-products/filters/0"],
     ],
   },
   "/pond-products/filters?page=2": {
-    words: ["21 to 22 of 22"],
+    texts: ["21 to 22 of 22"],
     links: [
       ["Previous", "/pond-products/filters"],
       ["Page 1", "/pond-products/filters"],
     ],
   },
   "/pond-products/filters/0": {
-    words: ["£2,326.50", "Size", "Option", "Delivery is calculated after the order is placed", "Changing your mind"],
+    texts: ["£2,326.50", "Size", "Option", "Delivery is calculated after the order is placed", "Changing your mind"],
     links: [["Back to Filters", "/pond-products/filters"]],
   },
   "/portfolio": {
-    words: ["Round brick pond"],
+    texts: ["Round brick pond"],
     links: [1, 2, 3, 4, 5, 6].map((number) => [/./, `/portfolio/pond${number}`]),
   },
   "/portfolio/pond5?picture=2": {
-    words: ["2 of 5", "Granite courtyard pool"],
+    texts: ["2 of 5", "Granite courtyard pool"],
     links: [
       ["Previous picture", "?"],
       ["Next picture", "?picture=3"],
@@ -73,11 +73,10 @@ const content: Record<string, { words: (string | RegExp)[]; links: [name: string
 };
 
 test("every public page has its text and links", async ({ page }) => {
-  for (const [path, { words, links }] of Object.entries(content)) {
+  for (const [path, { texts, links }] of Object.entries(content)) {
     await page.goto(path);
     const main = page.getByRole("main");
-    for (const sentence of words)
-      await expect(main.getByText(sentence).first(), `${path}: ${String(sentence)}`).toBeVisible();
+    for (const text of texts) await expect(main.getByText(text).first(), `${path}: ${String(text)}`).toBeVisible();
     for (const [name, href] of links) {
       const link = main.getByRole("link", { name }).and(page.locator(`a[href="${href}"]`));
       await expect(link.first(), `${path}: ${String(name)} → ${href}`).toBeVisible();

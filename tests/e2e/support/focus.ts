@@ -10,41 +10,41 @@ async function focusFault(page: Page): Promise<string | null> {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement) || focused === document.body) return null;
     const name = (focused.getAttribute("aria-label") ?? focused.textContent.trim().slice(0, 40)) || focused.id;
-    const said = `${focused.tagName.toLowerCase()}.${focused.className} "${name}"`;
+    const label = `${focused.tagName.toLowerCase()}.${focused.className} "${name}"`;
     // A heading that receives the focus after navigation is announced, not outlined.
     if (focused.matches("h1")) return null;
-    if (!focused.matches(":focus-visible")) return `${said} does not show its focus`;
+    if (!focused.matches(":focus-visible")) return `${label} does not show its focus`;
 
     const ringed = [focused, focused.nextElementSibling, ...ancestors(focused).slice(1, 5)].find((each) => {
       if (each === null) return false;
       const { outlineStyle, outlineWidth } = getComputedStyle(each);
       return outlineStyle === "solid" && Number.parseFloat(outlineWidth) >= 2.9;
     });
-    if (!ringed) return `${said} has no ring of 3 px`;
+    if (!ringed) return `${label} has no ring of 3 px`;
     const inside = Number.parseFloat(getComputedStyle(ringed).outlineOffset) < 0;
     const ground = groundOf(inside ? ringed : ringed.parentElement);
     const contrast = contrastOf(coloursOf(getComputedStyle(ringed).outlineColor), ground);
-    if (contrast < 3) return `${said}: its ring stands out by ${contrast.toFixed(2)} only`;
+    if (contrast < 3) return `${label}: its ring stands out by ${contrast.toFixed(2)} only`;
 
     const area = ringed.getBoundingClientRect();
     const beyond = inside ? 0 : Number.parseFloat(getComputedStyle(ringed).outlineOffset) + 3;
     const cutter = cutterOf(ringed, area, beyond);
-    if (cutter) return `${said}: its ring is cut off by ${cutter.tagName.toLowerCase()}.${cutter.className}`;
-    if (inside && liesOnPicture(ringed)) return `${said}: its ring lies on a picture, with no second one beside it`;
+    if (cutter) return `${label}: its ring is cut off by ${cutter.tagName.toLowerCase()}.${cutter.className}`;
+    if (inside && liesOnPicture(ringed)) return `${label}: its ring lies on a picture, with no second one beside it`;
     // A card higher than the window cannot fit into it. In a textarea the browser shows the current line only.
     const isHigh = area.height > innerHeight / 2 || focused.matches("textarea");
     const top = isHigh ? Math.max(area.top, 0) : area.top;
     const bottom = isHigh ? Math.min(area.bottom, innerHeight) : area.bottom;
     if (bottom <= top || top < -1 || bottom > innerHeight + 1) {
-      return `${said} lies outside of the window: ${Math.round(area.top)} to ${Math.round(area.bottom)}`;
+      return `${label} lies outside of the window: ${Math.round(area.top)} to ${Math.round(area.bottom)}`;
     }
-    if (area.right < 1 || area.left > innerWidth - 1) return `${said} lies beside the window`;
+    if (area.right < 1 || area.left > innerWidth - 1) return `${label} lies beside the window`;
     const middle = Math.min(Math.max((area.left + area.right) / 2, 1), innerWidth - 2);
     for (const height of isHigh ? [(top + bottom) / 2] : [top + 1, (top + bottom) / 2, bottom - 1]) {
       const over = document.elementFromPoint(middle, Math.min(Math.max(height, 1), innerHeight - 2));
       const bar = ancestors(over).find((each) => ["sticky", "fixed"].includes(getComputedStyle(each).position));
       if (bar !== undefined && !bar.contains(ringed) && bar.clientHeight < innerHeight) {
-        return `${said} lies behind ${bar.tagName.toLowerCase()}.${bar.className}`;
+        return `${label} lies behind ${bar.tagName.toLowerCase()}.${bar.className}`;
       }
     }
     return null;

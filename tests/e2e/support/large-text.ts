@@ -6,7 +6,7 @@ export async function textFaults(page: Page): Promise<string[]> {
     const windowWidth = document.documentElement.clientWidth;
     const found = new Set<string>();
     const shown: {
-      said: string;
+      label: string;
       parent: Element;
       layer: Element | null;
       left: number;
@@ -21,25 +21,25 @@ export async function textFaults(page: Page): Promise<string[]> {
     const range = document.createRange();
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
       const parent = text.parentElement;
-      const words = (text.textContent ?? "").trim();
-      if (parent === null || words === "" || !isShown(parent)) continue;
+      const content = (text.textContent ?? "").trim();
+      if (parent === null || content === "" || !isShown(parent)) continue;
       range.selectNodeContents(text);
       const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
       if (boxes.length === 0) continue;
-      const said = `"${words.slice(0, 40)}" (${parent.tagName.toLowerCase()}.${parent.className})`;
+      const label = `"${content.slice(0, 40)}" (${parent.tagName.toLowerCase()}.${parent.className})`;
       const broken = boxes.length > 1 ? brokenWord(text as Text) : undefined;
-      if (broken !== undefined) found.add(`${said} breaks "${broken}" in two`);
+      if (broken !== undefined) found.add(`${label} breaks "${broken}" in two`);
       const cutBy = cutter(parent, boxes);
-      if (cutBy !== null) found.add(`${said} is cut off by ${cutBy}`);
+      if (cutBy !== null) found.add(`${label} is cut off by ${cutBy}`);
       if (!canScrollSideways(parent) && boxes.some(({ left, right }) => left < -1 || right > windowWidth + 1)) {
-        found.add(`${said} reaches beyond the window`);
+        found.add(`${label} reaches beyond the window`);
       }
       const layer = stuck(parent);
       // The letters only: a line's box extends above and below them.
       const letters = Number.parseFloat(styleOf(parent).fontSize) * 0.7;
       for (const { left, right, top, bottom } of boxes) {
         const middle = (top + bottom) / 2;
-        shown.push({ said, parent, layer, left, right, top: middle - letters / 2, bottom: middle + letters / 2 });
+        shown.push({ label, parent, layer, left, right, top: middle - letters / 2, bottom: middle + letters / 2 });
       }
     }
     for (const [at, one] of shown.entries()) {
@@ -48,7 +48,7 @@ export async function textFaults(page: Page): Promise<string[]> {
         if (other === undefined || one.parent === other.parent || one.layer !== other.layer) continue;
         const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
         const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-        if (across > 2 && down > 2) found.add(`${one.said} lies on ${other.said}`);
+        if (across > 2 && down > 2) found.add(`${one.label} lies on ${other.label}`);
       }
     }
     return [...found];

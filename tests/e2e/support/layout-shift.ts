@@ -42,8 +42,8 @@ export async function measureLayoutShift(page: Page, afterStartMs: number): Prom
         .toSorted((a, b) => b.value - a.value)
         .flatMap(({ value, sources }) =>
           sources.map(({ node, previousRect, currentRect }) => {
-            const words = node?.textContent?.trim().slice(0, 40) ?? "";
-            return `${value.toFixed(4)} ${node?.nodeName ?? "?"} “${words}” ${at(previousRect)} → ${at(currentRect)}`;
+            const text = node?.textContent?.trim().slice(0, 40) ?? "";
+            return `${value.toFixed(4)} ${node?.nodeName ?? "?"} “${text}” ${at(previousRect)} → ${at(currentRect)}`;
           }),
         )
         .slice(0, 5),

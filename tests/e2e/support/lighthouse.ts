@@ -71,7 +71,7 @@ export async function findLighthouseFaults(url: string, { port }: LighthouseBrow
         ? []
         : [describeAudit(audit)];
     });
-    return failed.map((words) => `${title} ${Math.round((score ?? 0) * 100)}: ${words}`);
+    return failed.map((fault) => `${title} ${Math.round((score ?? 0) * 100)}: ${fault}`);
   });
 }
 

@@ -7,15 +7,17 @@ interface BrandProps {
   name: string;
   to?: string;
   className?: string | undefined;
+  markClassName?: string | undefined;
+  nameClassName?: string | undefined;
 }
 
 /** The mark and the name of the business: the first word large, the rest below it. */
-export function Brand({ name, to = href("home"), className }: BrandProps) {
+export function Brand({ name, to = href("home"), className, markClassName, nameClassName }: BrandProps) {
   const [sign, ...rest] = name.split(" ");
   return (
     <Link className={clsx(styles.brand, /\S{11}/.test(name) && styles.breakable, "brand", className)} to={to}>
       <svg
-        className={styles.mark}
+        className={clsx(styles.mark, markClassName)}
         viewBox="0 0 40 40"
         fill="none"
         stroke="currentColor"
@@ -27,7 +29,7 @@ export function Brand({ name, to = href("home"), className }: BrandProps) {
         <path d="M15 31a5 5 0 0 1 10 0" />
         <path d="M0 36h40" strokeWidth="1.5" />
       </svg>
-      <span className={styles.name}>
+      <span className={clsx(styles.name, nameClassName)}>
         {sign} {rest.length > 0 && <small className={styles.trade}>{rest.join(" ")}</small>}
       </span>
     </Link>

@@ -1,6 +1,7 @@
 import { call } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import styles from "./attention-notice.module.css";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { DeskOrder } from "./use-desk-order.ts";
 
@@ -15,10 +16,10 @@ export function AttentionNotice({ order, isBusy, change }: AttentionNoticeProps)
   if (order.attention === null) return null;
   const { id: orderId, version } = order;
   return (
-    <div className="sumnote">
+    <div className={styles.notice}>
       <Notice kind="bad">
-        <p className="whitespace-pre-line">{order.attention}</p>
-        <div className="mt-3">
+        <p className={styles.reasons}>{order.attention}</p>
+        <div className={styles.done}>
           <Button
             look="line"
             size="sm"

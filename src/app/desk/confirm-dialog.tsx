@@ -1,5 +1,8 @@
-import { buttonClass } from "#app/ui/button.tsx";
+import { clsx } from "clsx";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { buttonClass } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
+import styles from "./confirm-dialog.module.css";
 
 interface ConfirmDialogProps {
   title: string;
@@ -42,7 +45,7 @@ export function ConfirmDialog({
 
   return (
     <dialog
-      className="dialog"
+      className={styles.dialog}
       role="alertdialog"
       ref={dialog}
       aria-labelledby={`${id}-title`}
@@ -52,13 +55,21 @@ export function ConfirmDialog({
         onDismiss();
       }}
     >
-      <h2 id={`${id}-title`}>{title}</h2>
-      <div id={`${id}-text`}>{children}</div>
-      <div className="row">
-        <button className={buttonClass({ look: "line" })} type="button" ref={safe} onClick={onDismiss}>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {title}
+      </h2>
+      <div id={`${id}-text`} className={styles.description}>
+        {children}
+      </div>
+      <div className={clsx(layout.row, styles.buttons)}>
+        <button className={buttonClass({ look: "line" }, styles.button)} type="button" ref={safe} onClick={onDismiss}>
           {dismissLabel}
         </button>
-        <button className={buttonClass({ look: isDangerous ? "danger" : "solid" })} type="button" onClick={onConfirm}>
+        <button
+          className={buttonClass({ look: isDangerous ? "danger" : "solid" }, styles.button)}
+          type="button"
+          onClick={onConfirm}
+        >
           {confirmLabel}
         </button>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import textStyles from "#app/ui/text.module.css";
 
 const copiedMs = 3_000;
 
@@ -33,7 +34,7 @@ export function CopyButton({ text, label, className }: CopyButtonProps) {
       <Button className={className} look="line" size="sm" onClick={() => void copy()}>
         <Icon name={state === "copied" ? "check" : "copy"} /> {state === "copied" ? "Copied" : label}
       </Button>
-      <span role="status" className="vh">
+      <span role="status" className={textStyles.visuallyHidden}>
         {state === "copied"
           ? "Copied"
           : state === "failed"

@@ -1,48 +1,53 @@
+import { clsx } from "clsx";
+import text from "#app/ui/text.module.css";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import styles from "./customer-cards.module.css";
+import { DeskCard, deskCardBody } from "./desk-card.tsx";
 
 /** Customer and delivery address, side by side. */
 export function CustomerCards({ order }: { order: DeskOrderView }) {
   const { firstName, lastName, phone, email, address1, address2, city, postcode, notes } = order.deliveryInfo;
   return (
-    <div className="halves">
-      <section className="card" aria-labelledby="customer-heading">
-        <div className="ch">
-          <h2 id="customer-heading">Customer</h2>
-          <span className="muted">{order.isAnonymous ? "Guest" : "Registered"}</span>
-        </div>
-        <dl className="dl cb">
-          <dt>Name</dt>
-          <dd>
+    <div className={styles.cards}>
+      <DeskCard headingId="customer-heading" heading="Customer" note={order.isAnonymous ? "Guest" : "Registered"}>
+        <dl className={clsx(deskCardBody, styles.contact)}>
+          <dt className={styles.contactName}>Name</dt>
+          <dd className={styles.contactValue}>
             {firstName} {lastName}
           </dd>
-          <dt>Phone</dt>
-          <dd>
-            <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
+          <dt className={styles.contactName}>Phone</dt>
+          <dd className={styles.contactValue}>
+            <a className={styles.contactLink} href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+              {phone}
+            </a>
           </dd>
-          <dt>Email</dt>
-          <dd className="wrap-anywhere">
-            {email === "" ? "None given. Ring instead." : <a href={`mailto:${email}`}>{email}</a>}
+          <dt className={styles.contactName}>Email</dt>
+          <dd className={clsx(styles.contactValue, styles.breakable)}>
+            {email === "" ? (
+              "None given. Ring instead."
+            ) : (
+              <a className={styles.contactLink} href={`mailto:${email}`}>
+                {email}
+              </a>
+            )}
           </dd>
         </dl>
-      </section>
-      <section className="card" aria-labelledby="address-heading">
-        <div className="ch">
-          <h2 id="address-heading">Deliver to</h2>
-        </div>
-        <div className="cb">
-          <p className="wrap-anywhere">
+      </DeskCard>
+      <DeskCard headingId="address-heading" heading="Deliver to">
+        <div className={deskCardBody}>
+          <p className={styles.breakable}>
             {[address1, address2, city]
               .filter((line) => line !== "")
               .map((line) => (
-                <span className="block" key={line}>
+                <span className={styles.addressLine} key={line}>
                   {line}
                 </span>
               ))}
-            <b className="num">{postcode}</b>
+            <b className={text.tabularNumbers}>{postcode}</b>
           </p>
-          {notes === "" ? null : <p className="quote whitespace-pre-line wrap-anywhere">“{notes}”</p>}
+          {notes === "" ? null : <p className={clsx(styles.notes, styles.breakable)}>“{notes}”</p>}
         </div>
-      </section>
+      </DeskCard>
     </div>
   );
 }

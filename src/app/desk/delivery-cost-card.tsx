@@ -1,10 +1,15 @@
+import { clsx } from "clsx";
 import { type FormEvent, useState } from "react";
 import { call, CallError } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
+import field from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
+import text from "#app/ui/text.module.css";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import styles from "./delivery-cost-card.module.css";
+import { DeskCard, deskCardBody } from "./desk-card.tsx";
 import { ReplaceLinkDialog } from "./replace-link-dialog.tsx";
 import { parseTypedPounds, formatTypedPounds } from "./typed-pounds.ts";
 import type { DeskOrder } from "./use-desk-order.ts";
@@ -55,21 +60,18 @@ export function DeliveryCostCard({ order, isBusy, change }: DeliveryCostCardProp
   }
 
   return (
-    <section className="card" aria-labelledby="cost-heading">
-      <div className="ch">
-        <h2 id="cost-heading">Delivery cost</h2>
-      </div>
-      <form className="cb" method="post" noValidate onSubmit={submit}>
-        <dl className="money">
-          <dt>Subtotal</dt>
-          <dd>{formatPrice(order.subtotalPence)}</dd>
-          <dt>
+    <DeskCard headingId="cost-heading" heading="Delivery cost">
+      <form className={deskCardBody} method="post" noValidate onSubmit={submit}>
+        <dl className={styles.sums}>
+          <dt className={styles.sumName}>Subtotal</dt>
+          <dd className={styles.amount}>{formatPrice(order.subtotalPence)}</dd>
+          <dt className={styles.sumName}>
             <label htmlFor={deliveryCostFieldId}>Delivery</label>
           </dt>
-          <dd>
-            <div className="pound">
+          <dd className={styles.amount}>
+            <div className={styles.pounds}>
               <input
-                className="input"
+                className={clsx(field.input, styles.costInput)}
                 id={deliveryCostFieldId}
                 name="deliveryCost"
                 inputMode="decimal"
@@ -87,18 +89,18 @@ export function DeliveryCostCard({ order, isBusy, change }: DeliveryCostCardProp
           </dd>
         </dl>
         {isInvalid ? (
-          <p className="err" id="cost-error" role="alert">
-            <Icon name="circle-alert" />
+          <p className={clsx(field.error, styles.error)} id="cost-error" role="alert">
+            <Icon className={field.errorIcon} name="circle-alert" />
             {invalidMessage}
           </p>
         ) : null}
-        <dl className="money total">
-          <dt className="eq">Total</dt>
-          <dd className="eq" aria-live="polite">
+        <dl className={clsx(styles.sums, styles.totalSum)}>
+          <dt className={styles.total}>Total</dt>
+          <dd className={clsx(styles.amount, styles.total)} aria-live="polite">
             {costPence === null ? "—" : formatPrice(order.subtotalPence + costPence)}
           </dd>
         </dl>
-        <p className="muted" id="cost-note">
+        <p className={clsx(text.muted, styles.note)} id="cost-note">
           {reason ?? describeSaving(order, linkPence)}
         </p>
         <Button type="submit" look="primary" block busyLabel={isBusy && "Saving…"} disabled={reason !== null}>
@@ -114,7 +116,7 @@ export function DeliveryCostCard({ order, isBusy, change }: DeliveryCostCardProp
           onReplace={() => void save(replacement.costPence, true)}
         />
       )}
-    </section>
+    </DeskCard>
   );
 }
 

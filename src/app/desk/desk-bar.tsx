@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useState } from "react";
 import { Link, NavLink, useNavigate } from "react-router";
 import { href } from "#domain/addresses/href.ts";
@@ -6,6 +7,8 @@ import { useChrome } from "#app/chrome/use-chrome.ts";
 import { Brand } from "#app/chrome/brand.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
+import styles from "./desk-bar.module.css";
 
 /** The order desk's bar, in place of navbar and footer. */
 export function DeskBar() {
@@ -24,17 +27,25 @@ export function DeskBar() {
   }
 
   return (
-    <header className="deskbar on-dark">
-      <div className="in">
-        <Brand name={`${shortName} Order desk`} to={href("desk")} />
-        <nav aria-label="Desk">
-          <NavLink to={href("desk")}>Orders</NavLink>
+    <header className={clsx(layout.onDark, styles.bar)}>
+      <div className={styles.content}>
+        <Brand
+          className={styles.brand}
+          markClassName={styles.brandMark}
+          nameClassName={styles.brandName}
+          name={`${shortName} Order desk`}
+          to={href("desk")}
+        />
+        <nav className={styles.navigation} aria-label="Desk">
+          <NavLink className={clsx(styles.pageLink)} to={href("desk")}>
+            Orders
+          </NavLink>
         </nav>
-        <Link className="end" to={href("home")}>
+        <Link className={styles.siteLink} to={href("home")}>
           View site <Icon name="external-link" />
         </Link>
         <Button
-          className="leave"
+          className={styles.signOut}
           look="quiet"
           busyLabel={state === "busy" && "Signing out…"}
           disabled={state === "busy"}
@@ -43,7 +54,7 @@ export function DeskBar() {
           Sign Out
         </Button>
       </div>
-      <p role="alert" className={state === "failed" ? "deskalert" : undefined}>
+      <p role="alert" className={state === "failed" ? styles.alert : undefined}>
         {state === "failed" ? "Failed to sign out. Please try again." : null}
       </p>
     </header>

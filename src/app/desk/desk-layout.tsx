@@ -1,4 +1,3 @@
-import "#app/styles/desk.css";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { href } from "#domain/addresses/href.ts";
 import { Outlet, useNavigate } from "react-router";
@@ -11,6 +10,8 @@ import { SkipLink } from "#app/ui/skip-link.tsx";
 import { AccessDenied } from "./access-denied.tsx";
 import { DeskBar } from "./desk-bar.tsx";
 import { type Desk, DeskContext } from "./desk-context.ts";
+import styles from "./desk-layout.module.css";
+import { DeskHeading, DeskMain } from "./desk-main.tsx";
 
 type Access = "checking" | "open" | "denied" | "failed";
 
@@ -57,19 +58,19 @@ export default function DeskLayout() {
   if (access === "denied") return <AccessDenied />;
   return (
     <DeskContext value={desk}>
-      <div className="desk">
+      <div className={styles.desk}>
         <SkipLink />
         <DeskBar />
         {access === "failed" ? (
-          <main id="main" className="deskin">
-            <h1>Orders</h1>
-            <div className="mt-4 grid justify-items-start gap-4">
+          <DeskMain>
+            <DeskHeading>Orders</DeskHeading>
+            <div className={styles.failure}>
               <Notice kind="bad">The shop cannot be reached just now. Please try again in a moment.</Notice>
               <Button look="line" onClick={() => void checkAccess()}>
                 Try again
               </Button>
             </div>
-          </main>
+          </DeskMain>
         ) : (
           <Outlet />
         )}

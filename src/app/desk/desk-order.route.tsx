@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useEffect } from "react";
 import { Link, type MetaFunction, useParams } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
@@ -5,6 +6,8 @@ import { privateMeta } from "#app/account/private-meta.ts";
 import { AttentionNotice } from "./attention-notice.tsx";
 import { CustomerCards } from "./customer-cards.tsx";
 import { DeliveryCostCard } from "./delivery-cost-card.tsx";
+import styles from "./desk-order.route.module.css";
+import { DeskHeading, DeskMain } from "./desk-main.tsx";
 import { ItemsCard } from "./items-card.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderDock } from "./order-dock.tsx";
@@ -19,6 +22,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StatusPill } from "#app/ui/status-pill.tsx";
+import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
@@ -51,24 +55,24 @@ function OrderOnDesk({ orderId }: { orderId: string }) {
 
   return (
     <>
-      <main id="main" className="deskin narrow">
-        <div className="topnav">
-          <Link className={buttonClass({ look: "quiet", size: "sm" })} to={href("desk")}>
+      <DeskMain isNarrow>
+        <div className={styles.backRow}>
+          <Link className={buttonClass({ look: "quiet", size: "sm" }, styles.backLink)} to={href("desk")}>
             <Icon name="arrow-left" /> Orders
           </Link>
         </div>
-        <div className="ohead">
-          <h1 className="num">{order?.id ?? orderId}</h1>
+        <div className={styles.head}>
+          <DeskHeading className={text.tabularNumbers}>{order?.id ?? orderId}</DeskHeading>
           {order === null ? null : (
             <>
               <StatusPill status={order.status} />
-              <span className="muted num">{formatPlaced(order)}</span>
+              <span className={clsx(text.muted, text.tabularNumbers)}>{formatPlaced(order)}</span>
               <OrderActions order={order} isBusy={isBusy} change={change} />
             </>
           )}
         </div>
         {loadFailure === null ? null : (
-          <div className="mb-4 grid justify-items-start gap-4">
+          <div className={styles.failure}>
             <Notice kind="bad">{loadFailure}</Notice>
             {loadFailure === "Order not found" ? null : (
               <Button look="line" onClick={() => void load()}>
@@ -89,20 +93,20 @@ function OrderOnDesk({ orderId }: { orderId: string }) {
             <OrderCourse status={order.status} />
             <OutcomeNotice outcome={outcome} />
             <AttentionNotice order={order} isBusy={isBusy} change={change} />
-            <div className="deskgrid">
-              <div className="stackcards">
+            <div className={styles.columns}>
+              <div className={styles.cards}>
                 <ItemsCard lines={order.cartItems} />
                 <CustomerCards order={order} />
                 <RecordCards order={order} />
               </div>
-              <aside className="stackcards" aria-label="Money">
+              <aside className={clsx(styles.cards, styles.moneyColumn)} aria-label="Money">
                 <DeliveryCostCard key={order.deliveryCostPence} order={order} isBusy={isBusy} change={change} />
                 <PaymentLinkCard order={order} isBusy={isBusy} change={change} />
               </aside>
             </div>
           </>
         )}
-      </main>
+      </DeskMain>
       {order === null ? null : <OrderDock order={order} />}
     </>
   );
@@ -112,7 +116,7 @@ function OrderCourse({ status }: { status: string }) {
   const { stepsDone } = statusFacts(status);
   if (stepsDone === null) return null;
   return (
-    <div className="coursebar">
+    <div className={styles.course}>
       <Course done={stepsDone} />
     </div>
   );

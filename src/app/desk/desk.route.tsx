@@ -1,13 +1,17 @@
+import { clsx } from "clsx";
 import { useCallback, useEffect, useState } from "react";
 import type { MetaFunction } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
 import { useDesk } from "./desk-context.ts";
+import { DeskHeading, DeskMain } from "./desk-main.tsx";
+import styles from "./desk.route.module.css";
 import { OrderTable } from "./order-table.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import text from "#app/ui/text.module.css";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 
 export const meta: MetaFunction = (args) =>
@@ -31,9 +35,9 @@ export default function DeskPage() {
   }, [isOpen, load]);
 
   return (
-    <main id="main" className="deskin">
-      <div className="dhead">
-        <h1>Orders</h1>
+    <DeskMain>
+      <div className={styles.head}>
+        <DeskHeading>Orders</DeskHeading>
       </div>
       {orders === "loading" ? (
         <>
@@ -42,7 +46,7 @@ export default function DeskPage() {
         </>
       ) : null}
       {orders === "failed" ? (
-        <div className="grid justify-items-start gap-4">
+        <div className={styles.failure}>
           <Notice kind="bad">Failed to load orders. Please try again.</Notice>
           <Button look="line" onClick={() => void load()}>
             Try again
@@ -50,14 +54,16 @@ export default function DeskPage() {
         </div>
       ) : null}
       {typeof orders === "string" ? null : orders.length === 0 ? (
-        <p className="muted">No orders yet. The next request appears here.</p>
+        <p className={text.muted}>No orders yet. The next request appears here.</p>
       ) : (
         <>
           <OrderTable orders={orders} />
-          <p className="dfoot num">{formatOrderCount(orders.length)}, newest first.</p>
+          <p className={clsx(text.tabularNumbers, styles.orderCount)}>
+            {formatOrderCount(orders.length)}, newest first.
+          </p>
         </>
       )}
-    </main>
+    </DeskMain>
   );
 }
 

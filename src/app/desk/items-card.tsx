@@ -1,76 +1,93 @@
+import { clsx } from "clsx";
 import { formatChoice } from "#app/cart/format-choice.ts";
 import { Thumbnail } from "#app/cart/thumbnail.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
 import type { OrderLineView } from "#domain/orders/order-view.ts";
+import { DeskCard } from "./desk-card.tsx";
+import table from "./desk-table.module.css";
+import { DeskTable } from "./desk-table.tsx";
+import styles from "./items-card.module.css";
 
 /** The ordered lines with their prices at the time, and links to the supplier's pages. */
 export function ItemsCard({ lines }: { lines: readonly OrderLineView[] }) {
   const units = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const note = (
+    <>
+      {lines.length === 1 ? "1 line" : `${lines.length} lines`}, {units === 1 ? "1 unit" : `${units} units`}
+    </>
+  );
   return (
-    <section className="card" aria-labelledby="items-heading">
-      <div className="ch">
-        <h2 id="items-heading">Items</h2>
-        <span className="muted">
-          {lines.length === 1 ? "1 line" : `${lines.length} lines`}, {units === 1 ? "1 unit" : `${units} units`}
-        </span>
-      </div>
-      <table className="tbl items">
-        <caption className="vh">Items of this order</caption>
-        <thead>
-          <tr>
-            <th scope="col">Product</th>
-            <th scope="col" className="r">
-              Unit
-            </th>
-            <th scope="col" className="r">
-              Qty
-            </th>
-            <th scope="col" className="r">
-              Line
-            </th>
-            <th scope="col">Supplier</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={JSON.stringify([line.id, line.selectedSize, line.selectedOption])}>
-              <td>
-                <div className="it">
-                  <span className="ph">
-                    <Thumbnail imageUrl={line.imageUrl} size={40} />
-                  </span>
-                  <div>
-                    <b>{line.originalName}</b>
-                    <span className="sub">{formatChoice(line)}</span>
-                  </div>
-                </div>
-              </td>
-              <td className="r">{line.price}</td>
-              <td className="r">
-                <b>{line.quantity}</b>
-              </td>
-              <td className="r">
-                <b>{formatPrice(line.unitPricePence * line.quantity)}</b>
-              </td>
-              <td>
-                {line.supplierUrl ? (
-                  <a
-                    href={line.supplierUrl}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                    aria-label={`Supplier page of ${line.originalName}`}
-                  >
-                    Supplier page <Icon name="external-link" />
-                  </a>
-                ) : (
-                  <span className="nil">No supplier page</span>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DeskCard headingId="items-heading" heading="Items" note={note}>
+      <DeskTable caption="Items of this order" head={<ItemsHead />}>
+        {lines.map((line) => (
+          <ItemRow key={JSON.stringify([line.id, line.selectedSize, line.selectedOption])} line={line} />
+        ))}
+      </DeskTable>
+    </DeskCard>
+  );
+}
+
+function ItemsHead() {
+  return (
+    <>
+      <th scope="col" className={table.headCell}>
+        Product
+      </th>
+      <th scope="col" className={clsx(table.headCell, table.alignRight)}>
+        Unit
+      </th>
+      <th scope="col" className={clsx(table.headCell, table.alignRight)}>
+        Qty
+      </th>
+      <th scope="col" className={clsx(table.headCell, table.alignRight)}>
+        Line
+      </th>
+      <th scope="col" className={table.headCell}>
+        Supplier
+      </th>
+    </>
+  );
+}
+
+function ItemRow({ line }: { line: OrderLineView }) {
+  const cell = clsx(table.cell, styles.cell);
+  return (
+    <tr className={clsx(table.row, styles.row)}>
+      <td className={clsx(cell, styles.productCell, styles.wholeRow)}>
+        <div className={styles.product}>
+          <span className={styles.thumbnail}>
+            <Thumbnail imageUrl={line.imageUrl} size={40} />
+          </span>
+          <div className={styles.productText}>
+            <b className={styles.strong}>{line.originalName}</b>
+            <span className={clsx(text.muted, styles.choice)}>{formatChoice(line)}</span>
+          </div>
+        </div>
+      </td>
+      <td className={clsx(cell, table.alignRight)}>{line.price}</td>
+      <td className={clsx(cell, table.alignRight, styles.quantity)}>
+        <b className={styles.strong}>{line.quantity}</b>
+      </td>
+      <td className={clsx(cell, table.alignRight)}>
+        <b className={styles.strong}>{formatPrice(line.unitPricePence * line.quantity)}</b>
+      </td>
+      <td className={clsx(cell, styles.wholeRow)}>
+        {line.supplierUrl ? (
+          <a
+            className={table.link}
+            href={line.supplierUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Supplier page of ${line.originalName}`}
+          >
+            Supplier page <Icon name="external-link" />
+          </a>
+        ) : (
+          <span className={text.muted}>No supplier page</span>
+        )}
+      </td>
+    </tr>
   );
 }

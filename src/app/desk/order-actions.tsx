@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
+import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import styles from "./order-actions.module.css";
 import { LazyConfirmDialog } from "./lazy-confirm-dialog.tsx";
 import type { DeskOrder } from "./use-desk-order.ts";
 
@@ -21,7 +23,7 @@ export function OrderActions({ order, isBusy, change }: OrderActionsProps) {
 
   if (refusalReason(order.status, "uncancel") === null) {
     return (
-      <span className="acts">
+      <span className={styles.actions}>
         <Button
           look="line"
           size="sm"
@@ -34,9 +36,9 @@ export function OrderActions({ order, isBusy, change }: OrderActionsProps) {
     );
   }
   return (
-    <span className="acts">
+    <span className={styles.actions}>
       {cancelRefusal === null ? null : (
-        <span className="muted" id="cancel-refusal">
+        <span className={text.muted} id="cancel-refusal">
           {cancelRefusal}
         </span>
       )}

@@ -1,19 +1,24 @@
+import { clsx } from "clsx";
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { formatMoment, formatShortDate, formatWaiting } from "#app/ui/format-date.ts";
 import { StatusPill } from "#app/ui/status-pill.tsx";
+import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import table from "./desk-table.module.css";
 import { formatContents } from "./format-contents.ts";
 import { findNextStep, type NextStep } from "./next-step.ts";
+import styles from "./order-row.module.css";
 
 const lateAfterMs = 24 * 3_600_000;
-const looks: Record<NextStep["kind"], string | undefined> = {
-  price: buttonClass({ look: "line" }, "btn-xs"),
-  link: buttonClass({ look: "line" }, "btn-xs"),
-  none: undefined,
+const nextStepButton = { cell: styles.nextStepCell, link: buttonClass({ look: "line" }, styles.nextStepButton) };
+const looks: Record<NextStep["kind"], { cell: string | undefined; link: string }> = {
+  price: nextStepButton,
+  link: nextStepButton,
+  none: { cell: styles.openCell, link: clsx(table.link, styles.openLink) },
 };
 
 /** One order of the list. Below 1024 px its cells stack as a card. */
@@ -22,31 +27,39 @@ export function OrderRow({ order, now }: { order: DeskOrderView; now: number }) 
   const step = findNextStep(order);
   const { firstName, lastName, postcode } = order.deliveryInfo;
   return (
-    <tr className={order.attention !== null ? "alert" : step.kind === "price" ? "act" : undefined}>
-      <td className="id">
-        <Link to={path}>{order.id}</Link>
+    <tr
+      className={clsx(
+        table.row,
+        styles.row,
+        order.attention !== null ? styles.needsAttention : step.kind === "price" && styles.needsPrice,
+      )}
+    >
+      <td className={clsx(table.cell, styles.number)}>
+        <Link className={table.link} to={path}>
+          {order.id}
+        </Link>
       </td>
-      <td className="sub ag">
+      <td className={clsx(table.cell, text.muted, styles.waiting)}>
         <Waiting order={order} now={now} />
       </td>
-      <td className="cu">
-        {firstName} {lastName} {order.isAnonymous ? <span className="tagq">Guest</span> : null}
+      <td className={clsx(table.cell, styles.customer)}>
+        {firstName} {lastName} {order.isAnonymous ? <span className={styles.guest}>Guest</span> : null}
       </td>
-      <td className="pc num">{postcode}</td>
-      <td className="wh sub">{formatContents(order.cartItems)}</td>
-      <td className="r h">{formatPrice(order.subtotalPence)}</td>
-      <td className="r h">
+      <td className={clsx(table.cell, text.tabularNumbers, styles.postcode)}>{postcode}</td>
+      <td className={clsx(table.cell, text.muted, styles.contents)}>{formatContents(order.cartItems)}</td>
+      <td className={clsx(table.cell, table.alignRight, styles.partAmount)}>{formatPrice(order.subtotalPence)}</td>
+      <td className={clsx(table.cell, table.alignRight, styles.partAmount)}>
         <Money pence={order.deliveryCostPence} />
       </td>
-      <td className="r tt">
+      <td className={clsx(table.cell, table.alignRight, styles.total)}>
         <Money pence={order.totalCostPence} />
       </td>
-      <td className="st">
-        <StatusPill status={order.status} />
-        {order.attention === null ? null : <span className="late attention">Needs attention</span>}
+      <td className={clsx(table.cell, styles.status)}>
+        <StatusPill className={styles.statusPill} status={order.status} />
+        {order.attention === null ? null : <span className={styles.attention}>Needs attention</span>}
       </td>
-      <td className="r ac">
-        <Link className={looks[step.kind]} to={path} aria-label={`${step.label}: order ${order.id}`}>
+      <td className={clsx(table.cell, table.alignRight, looks[step.kind].cell)}>
+        <Link className={looks[step.kind].link} to={path} aria-label={`${step.label}: order ${order.id}`}>
           {step.label}
         </Link>
       </td>
@@ -68,7 +81,7 @@ function Waiting({ order, now }: { order: DeskOrderView; now: number }) {
     <time
       dateTime={order.createdAt}
       title={formatMoment(order.createdAt)}
-      className={waitedMs >= lateAfterMs ? "late" : undefined}
+      className={waitedMs >= lateAfterMs ? styles.late : undefined}
     >
       {formatWaiting(waitedMs)}
     </time>
@@ -76,5 +89,5 @@ function Waiting({ order, now }: { order: DeskOrderView; now: number }) {
 }
 
 function Money({ pence }: { pence: Pence | null }) {
-  return pence === null ? <span className="nil">—</span> : formatPrice(pence);
+  return pence === null ? <span className={text.muted}>—</span> : formatPrice(pence);
 }

@@ -1,6 +1,12 @@
+import { clsx } from "clsx";
 import { useEffect, useState } from "react";
+import text from "#app/ui/text.module.css";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { deskCardClass } from "./desk-card.tsx";
+import table from "./desk-table.module.css";
+import { DeskTable } from "./desk-table.tsx";
 import { OrderRow } from "./order-row.tsx";
+import styles from "./order-table.module.css";
 
 /** The latest orders, newest first. */
 export function OrderTable({ orders }: { orders: readonly DeskOrderView[] }) {
@@ -10,39 +16,42 @@ export function OrderTable({ orders }: { orders: readonly DeskOrderView[] }) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <div className="card">
-      <table className="tbl resp">
-        <caption className="vh">Orders, newest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Order</th>
-            <th scope="col">Waiting</th>
-            <th scope="col">Customer</th>
-            <th scope="col">Postcode</th>
-            <th scope="col" className="wh">
-              Contents
-            </th>
-            <th scope="col" className="r h">
-              Subtotal
-            </th>
-            <th scope="col" className="r h">
-              Delivery
-            </th>
-            <th scope="col" className="r">
-              Total
-            </th>
-            <th scope="col">Status</th>
-            <th scope="col">
-              <span className="vh">Next step</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <OrderRow key={order.id} order={order} now={now} />
-          ))}
-        </tbody>
-      </table>
+    <div className={deskCardClass}>
+      <DeskTable caption="Orders, newest first" head={<OrderTableHead />}>
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} now={now} />
+        ))}
+      </DeskTable>
     </div>
+  );
+}
+
+function OrderTableHead() {
+  return (
+    <>
+      {["Order", "Waiting", "Customer", "Postcode"].map((label) => (
+        <th key={label} scope="col" className={table.headCell}>
+          {label}
+        </th>
+      ))}
+      <th scope="col" className={clsx(table.headCell, styles.wideOnly)}>
+        Contents
+      </th>
+      <th scope="col" className={clsx(table.headCell, table.alignRight, styles.wideOnly)}>
+        Subtotal
+      </th>
+      <th scope="col" className={clsx(table.headCell, table.alignRight, styles.wideOnly)}>
+        Delivery
+      </th>
+      <th scope="col" className={clsx(table.headCell, table.alignRight)}>
+        Total
+      </th>
+      <th scope="col" className={table.headCell}>
+        Status
+      </th>
+      <th scope="col" className={table.headCell}>
+        <span className={text.visuallyHidden}>Next step</span>
+      </th>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Notice } from "#app/ui/notice.tsx";
+import styles from "./outcome-notice.module.css";
 import type { DeskOutcome } from "./use-desk-order.ts";
 
 /** The outcome of the last change. Takes the focus, because the button may be far below. */
@@ -11,7 +12,7 @@ export function OutcomeNotice({ outcome }: { outcome: DeskOutcome | null }) {
   }, [serial]);
   if (outcome === null) return null;
   return (
-    <div className="sumnote" tabIndex={-1} ref={box}>
+    <div className={styles.notice} tabIndex={-1} ref={box}>
       <Notice kind={outcome.kind} key={outcome.serial}>
         {outcome.message}
       </Notice>

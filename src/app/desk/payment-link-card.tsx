@@ -1,11 +1,16 @@
+import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { PaymentLinkState } from "#domain/orders/payment-link.ts";
 import { CopyButton } from "./copy-button.tsx";
+import { DeskCard, deskCardBody } from "./desk-card.tsx";
+import styles from "./payment-link-card.module.css";
 import type { DeskOrder } from "./use-desk-order.ts";
 
 const stateLabels: Record<PaymentLinkState, string> = {
@@ -44,18 +49,14 @@ export function PaymentLinkCard({ order, isBusy, change }: PaymentLinkCardProps)
   }
 
   return (
-    <section className={paymentLink === null ? "card" : "card live"} aria-labelledby="link-heading">
-      <div className="ch">
-        <h2 id="link-heading">Payment link</h2>
-        <span className={paymentLink === null ? "muted" : "on"}>{state}</span>
-      </div>
-      <div className="cb grid gap-3">
+    <DeskCard headingId="link-heading" heading="Payment link" note={state} isActive={paymentLink !== null}>
+      <div className={clsx(deskCardBody, styles.content)}>
         {paymentLink === null ? (
-          <p className="muted">{describeMissingLink(order, canCreate)}</p>
+          <p className={text.muted}>{describeMissingLink(order, canCreate)}</p>
         ) : (
           <>
-            <p className="num url">{paymentLink}</p>
-            <div className="row">
+            <p className={clsx(text.tabularNumbers, styles.address)}>{paymentLink}</p>
+            <div className={layout.row}>
               <CopyButton text={paymentLink} label="Copy link" />
               <a
                 className={buttonClass({ look: "quiet", size: "sm" })}
@@ -79,7 +80,7 @@ export function PaymentLinkCard({ order, isBusy, change }: PaymentLinkCardProps)
           </Button>
         ) : null}
       </div>
-    </section>
+    </DeskCard>
   );
 }
 

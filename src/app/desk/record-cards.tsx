@@ -1,30 +1,29 @@
+import { clsx } from "clsx";
 import { formatMoment } from "#app/ui/format-date.ts";
+import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { DeskCard, deskCardBody } from "./desk-card.tsx";
 import { historyWords } from "./history-words.ts";
+import styles from "./record-cards.module.css";
 
 /** Notes, payments and history of an order. */
 export function RecordCards({ order }: { order: DeskOrderView }) {
   return (
     <>
-      <section className="card" aria-labelledby="notes-heading">
-        <div className="ch">
-          <h2 id="notes-heading">Admin notes</h2>
-          <span className="muted">Only you see these</span>
-        </div>
-        <p className={order.adminNotes === "" ? "cb muted" : "cb whitespace-pre-line wrap-anywhere"}>
+      <DeskCard headingId="notes-heading" heading="Admin notes" note="Only you see these">
+        <p className={clsx(deskCardBody, order.adminNotes === "" ? text.muted : styles.notes)}>
           {order.adminNotes === "" ? "No notes yet." : order.adminNotes}
         </p>
-      </section>
+      </DeskCard>
       {order.payments.length === 0 ? null : (
-        <section className="card" aria-labelledby="payments-heading">
-          <div className="ch">
-            <h2 id="payments-heading">Payments</h2>
-          </div>
-          <ol className="log cb">
+        <DeskCard headingId="payments-heading" heading="Payments">
+          <ol className={clsx(deskCardBody, styles.entries)}>
             {order.payments.map((payment) => (
-              <li key={`${payment.receivedAt} ${payment.amountPence}`}>
-                <time dateTime={payment.receivedAt}>{formatMoment(payment.receivedAt)}</time>
+              <li className={styles.entry} key={`${payment.receivedAt} ${payment.amountPence}`}>
+                <time className={styles.time} dateTime={payment.receivedAt}>
+                  {formatMoment(payment.receivedAt)}
+                </time>
                 <span>
                   {formatPrice(payment.amountPence)}
                   {payment.reason === null ? "" : `: ${payment.reason}`}
@@ -32,22 +31,20 @@ export function RecordCards({ order }: { order: DeskOrderView }) {
               </li>
             ))}
           </ol>
-        </section>
+        </DeskCard>
       )}
-      <section className="card" aria-labelledby="history-heading">
-        <div className="ch">
-          <h2 id="history-heading">History</h2>
-          <span className="muted">Newest first</span>
-        </div>
-        <ol className="log cb">
+      <DeskCard headingId="history-heading" heading="History" note="Newest first">
+        <ol className={clsx(deskCardBody, styles.entries)}>
           {order.history.map((entry, at) => (
-            <li key={`${entry.at} ${entry.event} ${at}`}>
-              <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+            <li className={styles.entry} key={`${entry.at} ${entry.event} ${at}`}>
+              <time className={styles.time} dateTime={entry.at}>
+                {formatMoment(entry.at)}
+              </time>
               <span>{historyWords(entry)}</span>
             </li>
           ))}
         </ol>
-      </section>
+      </DeskCard>
     </>
   );
 }

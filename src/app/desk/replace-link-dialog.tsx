@@ -1,5 +1,7 @@
+import { clsx } from "clsx";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import { LazyConfirmDialog } from "./lazy-confirm-dialog.tsx";
+import styles from "./replace-link-dialog.module.css";
 
 interface ReplaceLinkQuestionProps {
   customer: string;
@@ -20,15 +22,19 @@ export function ReplaceLinkDialog({ customer, oldPence, newPence, onKeep, onRepl
       onConfirm={onReplace}
     >
       <p>{customer} may be about to pay. The old link will stop working, and a new one is made and mailed.</p>
-      <table className="cmp">
+      <table className={styles.amounts}>
         <tbody>
           <tr>
-            <th scope="row">Old link, deactivated</th>
-            <td className="was">{formatPrice(oldPence)}</td>
+            <th scope="row" className={styles.linkName}>
+              Old link, deactivated
+            </th>
+            <td className={clsx(styles.amount, styles.oldAmount)}>{formatPrice(oldPence)}</td>
           </tr>
           <tr>
-            <th scope="row">New link</th>
-            <td>{formatPrice(newPence)}</td>
+            <th scope="row" className={styles.linkName}>
+              New link
+            </th>
+            <td className={styles.amount}>{formatPrice(newPence)}</td>
           </tr>
         </tbody>
       </table>

@@ -30,7 +30,7 @@ const maxFileBytes = 60 * 1024 * 1024;
 const concurrency = 2;
 const formatVersion = 2;
 
-/** The pictures below a folder. What inspecting them told is kept in a file, so that the next start reads only those that changed. */
+/** The pictures below a folder. The results of inspecting them are stored in a file, so that the next start reads only changed pictures. */
 export class PictureManifest {
   readonly #folder: string;
   readonly #cacheFile: string;

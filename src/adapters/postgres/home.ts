@@ -24,7 +24,7 @@ const placeSchema = z.object({
 });
 type Place = z.infer<typeof placeSchema>;
 
-/** Where a cluster lies and how to run it. */
+/** The location of a cluster and how to run it. */
 export interface Home {
   /** PostgreSQL's data files. */
   cluster: string;
@@ -66,7 +66,7 @@ export async function hasHome(dataDir: string): Promise<boolean> {
   return (await findInode(join(dataDir, "postgres", "place.json"))) !== undefined;
 }
 
-/** Reads where the database lies, and decides it at the first start. Call it under the starting lock. */
+/** Reads the location of the database, and chooses it at the first start. Call it under the starting lock. */
 export async function openHome(homeFolder: HomeFolder): Promise<Home> {
   const isRoot = process.getuid?.() === 0;
   const place = (await readPlace(homeFolder)) ?? (await createPlace(homeFolder, isRoot));

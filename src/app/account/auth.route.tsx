@@ -27,7 +27,7 @@ import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
 import { parseQuery } from "#domain/addresses/match.ts";
 import { getAboutPage } from "#services/content/get-about-page.ts";
 
-/** A picture from the about page stands beside the forms. */
+/** Adds a picture of the about page beside the forms. */
 export function loader({ context }: LoaderFunctionArgs) {
   return { picture: getAboutPage(context.get(shopContext)).pictures.at(-1) ?? null };
 }

@@ -12,8 +12,8 @@ import layout from "#app/ui/layout.module.css";
 import { OrderPromise } from "#app/ui/promise.tsx";
 import type { Route } from "./+types/all-products.route.ts";
 import styles from "./all-products.route.module.css";
-import { answer, orFailure } from "./catalogue-failure.ts";
-import { cardViews } from "./list-words.ts";
+import { respond, catchUnavailable } from "./catalogue-failure.ts";
+import { toCardViews } from "./card-view.ts";
 import { ListFailed } from "./list-failed.tsx";
 import { NoProducts } from "./no-products.tsx";
 import { ProductGroup } from "./product-group.tsx";
@@ -28,7 +28,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const query = parseQuery("products", new URL(request.url).searchParams);
   const categories = listCategories(shop);
   const { meta, heading, lead, promise } = getProductsPage(shop);
-  const found = orFailure(() =>
+  const found = catchUnavailable(() =>
     listAllProducts({ catalogue: shop.services.catalogue, pictures: shop.pictures }, query),
   );
   if (found.state === "moved") throw redirect(found.address);
@@ -52,10 +52,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
             items: categories.map(({ label, to }) => ({ name: label, to })),
           }),
         });
-  return answer({ head, heading, lead, promise, categories, products: productsView(found, categories) }, found.state);
+  return respond({ head, heading, lead, promise, categories, products: productsView(found, categories) }, found.state);
 }
 
-type Found = Exclude<ReturnType<typeof listAllProducts>, { state: "moved" }> | { state: "failed"; words: string };
+type Found = Exclude<ReturnType<typeof listAllProducts>, { state: "moved" }> | { state: "failed"; message: string };
 
 function productsView(found: Found, categories: ReturnType<typeof listCategories>) {
   if (found.state === "failed") return found;
@@ -66,7 +66,7 @@ function productsView(found: Found, categories: ReturnType<typeof listCategories
       search: found.search,
       emptyMessage: found.emptyMessage,
       list,
-      cards: cardViews(products, categories),
+      cards: toCardViews(products, categories),
     };
   }
   const faces = new Map(categories.map((category) => [category.slug, category]));
@@ -75,7 +75,7 @@ function productsView(found: Found, categories: ReturnType<typeof listCategories
     label: faces.get(category.slug)?.label ?? category.label,
     to: category.address,
     viewAll,
-    cards: cardViews(products, categories),
+    cards: toCardViews(products, categories),
   }));
   return { state: found.state, groups };
 }
@@ -94,12 +94,12 @@ export default function AllProductsPage({ loaderData: page }: Route.ComponentPro
           <ShopHead heading="Search" trail={[productsCrumb]} searchIn={href("products")} search={search} />
         )}
         <ShopColumns categories={page.categories}>
-          {products.state === "failed" && <ListFailed words={products.words} />}
+          {products.state === "failed" && <ListFailed message={products.message} />}
           {products.state === "search" &&
             (products.emptyMessage === null ? (
               <ProductResults cards={products.cards} list={products.list} perPage={productsPerPage} />
             ) : (
-              <NoProducts words={products.emptyMessage} search={search} />
+              <NoProducts message={products.emptyMessage} search={search} />
             ))}
           {products.state === "groups" &&
             products.groups.map(({ slug, ...group }) => <ProductGroup key={slug} id={`group-${slug}`} {...group} />)}

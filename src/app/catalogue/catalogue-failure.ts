@@ -3,18 +3,19 @@ import { ShopError } from "#domain/shop-error.ts";
 
 const unavailable = 503;
 
-/** Runs a verb of the catalogue. While no sheet was ever loaded the page still comes, with the words of the failure and status 503. */
-export function orFailure<Answer>(verb: () => Answer): Answer | { state: "failed"; words: string } {
+/** Runs a query of the catalogue. Until a sheet has been loaded, returns the failure for the page to show with status 503. */
+export function catchUnavailable<Result>(query: () => Result): Result | { state: "failed"; message: string } {
   try {
-    return verb();
+    return query();
   } catch (error) {
-    if (error instanceof ShopError && error.status === "unavailable") return { state: "failed", words: error.message };
+    if (error instanceof ShopError && error.status === "unavailable")
+      return { state: "failed", message: error.message };
     throw error;
   }
 }
 
-/** A page that shows something else than what was asked for says so in its status too. */
-export function answer<Value>(value: Value, state: string) {
+/** Sends the data of a page with the status of its state. */
+export function respond<Value>(value: Value, state: string) {
   const status = state === "failed" ? unavailable : state === "missing" || state === "unknown-category" ? 404 : 200;
   return data(value, { status });
 }

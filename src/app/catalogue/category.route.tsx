@@ -10,8 +10,8 @@ import { structuredList } from "#app/content/structured-list.ts";
 import { shopContext } from "#app/loader-context.ts";
 import layout from "#app/ui/layout.module.css";
 import type { Route } from "./+types/category.route.ts";
-import { answer, orFailure } from "./catalogue-failure.ts";
-import { cardViews } from "./list-words.ts";
+import { respond, catchUnavailable } from "./catalogue-failure.ts";
+import { toCardViews } from "./card-view.ts";
 import { ListFailed } from "./list-failed.tsx";
 import { NoProducts } from "./no-products.tsx";
 import { ProductResults } from "./product-results.tsx";
@@ -25,7 +25,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const query = parseQuery("category", new URL(request.url).searchParams);
   const categories = listCategories(shop);
   const category = getCategory(shop, params.category);
-  const found = orFailure(() =>
+  const found = catchUnavailable(() =>
     listCategory(
       { catalogue: shop.services.catalogue, pictures: shop.pictures },
       { category: params.category, ...query },
@@ -34,9 +34,9 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   if (found.state === "moved") throw redirect(found.address);
   const { label, to } = category;
   if (found.state !== "found") {
-    const words = found.state === "failed" ? found.words : found.emptyMessage;
-    const head = pageHead(shop, { title: label, description: words, path: to, noindex: true });
-    return answer({ state: found.state, head, words, search: "", categories, category }, found.state);
+    const message = found.state === "failed" ? found.message : found.emptyMessage;
+    const head = pageHead(shop, { title: label, description: message, path: to, noindex: true });
+    return respond({ state: found.state, head, message, search: "", categories, category }, found.state);
   }
   const { products, ...list } = found.list;
   const { search, emptyMessage } = found;
@@ -58,8 +58,8 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
       from: (list.page - 1) * productsPerPage + 1,
     }),
   });
-  const view = { state: found.state, head, search, emptyMessage, list, cards: cardViews(products, categories) };
-  return answer({ ...view, categories, category }, found.state);
+  const view = { state: found.state, head, search, emptyMessage, list, cards: toCardViews(products, categories) };
+  return respond({ ...view, categories, category }, found.state);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
@@ -78,13 +78,13 @@ export default function CategoryPage({ loaderData: page }: Route.ComponentProps)
           lead={category.introduction}
         />
         <ShopColumns categories={categories} active={category.slug}>
-          {page.state === "failed" && <ListFailed words={page.words} />}
-          {page.state === "unknown-category" && <NoProducts words={page.words} search="" />}
+          {page.state === "failed" && <ListFailed message={page.message} />}
+          {page.state === "unknown-category" && <NoProducts message={page.message} search="" />}
           {page.state === "found" &&
             (page.emptyMessage === null ? (
               <ProductResults cards={page.cards} list={page.list} perPage={productsPerPage} />
             ) : (
-              <NoProducts words={page.emptyMessage} search={search} />
+              <NoProducts message={page.emptyMessage} search={search} />
             ))}
         </ShopColumns>
       </div>

@@ -4,8 +4,8 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** In the place of what could not be loaded; the page around it stays. */
-export function ListFailed({ words, as = "h2" }: { words: string; as?: "h1" | "h2" }) {
+/** Replaces a list that could not be loaded. */
+export function ListFailed({ message, as = "h2" }: { message: string; as?: "h1" | "h2" }) {
   const site = useChrome()?.site;
   const { pathname, search } = useLocation();
   const help = site && (
@@ -15,8 +15,8 @@ export function ListFailed({ words, as = "h2" }: { words: string; as?: "h1" | "h
     </>
   );
   return (
-    <EmptyState heading={words} help={help} as={as}>
-      {/* The page is loaded anew, by the browser itself. */}
+    <EmptyState heading={message} help={help} as={as}>
+      {/* A plain link, so that the browser reloads the page. */}
       <a className={buttonClass({ look: "solid" })} href={pathname + search}>
         <Icon name="refresh-cw" /> Try again
       </a>

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { CategoryView } from "#services/content/list-categories.ts";
 import { GoLink } from "#app/ui/go-link.tsx";
 import layout from "#app/ui/layout.module.css";
-import type { CardView } from "./list-words.ts";
+import type { CardView } from "./card-view.ts";
 import styles from "./more-products.module.css";
 import { ProductGrid } from "./product-grid.tsx";
 

@@ -5,13 +5,12 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import styles from "./no-products.module.css";
 
 interface NoProductsProps {
-  /** The exact sentence. */
-  words: string;
+  message: string;
   search: string;
 }
 
-/** A list without products: the sentence, a line of help and one way on. */
-export function NoProducts({ words, search }: NoProductsProps) {
+/** An empty list: the message, a line of help and a link to all products. */
+export function NoProducts({ message, search }: NoProductsProps) {
   const site = useChrome()?.site;
   const ring = site && (
     <>
@@ -23,7 +22,7 @@ export function NoProducts({ words, search }: NoProductsProps) {
   );
   return (
     <EmptyState
-      heading={words}
+      heading={message}
       help={
         search === "" ? (
           "It may have moved. Search for it, or see everything we stock."

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
-import type { CardView } from "./list-words.ts";
+import type { CardView } from "./card-view.ts";
 import styles from "./product-card.module.css";
 
 interface ProductCardProps {

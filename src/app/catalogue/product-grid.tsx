@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { CardView } from "./list-words.ts";
+import type { CardView } from "./card-view.ts";
 import { ProductCard } from "./product-card.tsx";
 import styles from "./product-grid.module.css";
 

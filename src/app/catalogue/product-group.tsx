@@ -1,5 +1,5 @@
 import { GoLink } from "#app/ui/go-link.tsx";
-import type { CardView } from "./list-words.ts";
+import type { CardView } from "./card-view.ts";
 import styles from "./product-group.module.css";
 import { ProductGrid } from "./product-grid.tsx";
 

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ProductListPage } from "#services/catalogue/list-page.ts";
 import text from "#app/ui/text.module.css";
-import type { CardView } from "./list-words.ts";
+import type { CardView } from "./card-view.ts";
 import { Pager } from "./pager.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import styles from "./product-results.module.css";

@@ -16,9 +16,9 @@ import layout from "#app/ui/layout.module.css";
 import { OrderPromise } from "#app/ui/promise.tsx";
 import type { Route } from "./+types/product.route.ts";
 import { BuyDock, BuyForm } from "./buy-form.tsx";
-import { answer, orFailure } from "./catalogue-failure.ts";
+import { respond, catchUnavailable } from "./catalogue-failure.ts";
 import { ListFailed } from "./list-failed.tsx";
-import { cardViews } from "./list-words.ts";
+import { toCardViews } from "./card-view.ts";
 import { MoreProducts } from "./more-products.tsx";
 import { ProductDetails } from "./product-details.tsx";
 import { ProductPicture } from "./product-picture.tsx";
@@ -30,7 +30,7 @@ const productsCrumb = { label: "Products", to: href("products") };
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const lookup = orFailure(() =>
+  const lookup = catchUnavailable(() =>
     getProduct(
       { catalogue: shop.services.catalogue, pictures: shop.pictures },
       { category: params.category, id: params.productId },
@@ -38,11 +38,10 @@ export function loader({ context, params }: Route.LoaderArgs) {
   );
   if (lookup.state === "moved") throw redirect(lookup.address, 301);
   if (lookup.state !== "found") {
-    const { state } = lookup;
-    const words = lookup.state === "failed" ? lookup.words : lookup.message;
+    const { state, message } = lookup;
     const path = href("product", params);
-    return answer(
-      { state, words, head: pageHead(shop, { title: words, description: words, path, noindex: true }) },
+    return respond(
+      { state, message, head: pageHead(shop, { title: message, description: message, path, noindex: true }) },
       state,
     );
   }
@@ -61,8 +60,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
     trail: [productsCrumb, shown.category, { label: product.name, to: product.address }],
     more: structuredProduct(shop.baseUrl, described),
   });
-  const more = cardViews(lookup.more, [category]);
-  return answer({ state: lookup.state, ...shown, more, head, delivery }, lookup.state);
+  const more = toCardViews(lookup.more, [category]);
+  return respond({ state: lookup.state, ...shown, more, head, delivery }, lookup.state);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
@@ -71,7 +70,7 @@ export default function ProductPage({ loaderData: page }: Route.ComponentProps) 
   return page.state === "found" ? (
     <FoundProduct key={page.product.id} page={page} />
   ) : (
-    <NoProduct state={page.state} words={page.words} />
+    <NoProduct state={page.state} message={page.message} />
   );
 }
 
@@ -105,17 +104,17 @@ function FoundProduct({ page }: { page: FoundPage }) {
   );
 }
 
-function NoProduct({ state, words }: { state: "failed" | "missing"; words: string }) {
+function NoProduct({ state, message }: { state: "failed" | "missing"; message: string }) {
   return (
     <main id="main">
       <div className={clsx(layout.container, layout.sectionEnd)}>
-        <Breadcrumbs trail={[productsCrumb]} current={words} />
+        <Breadcrumbs trail={[productsCrumb]} current={message} />
         {state === "failed" ? (
-          <ListFailed words={words} as="h1" />
+          <ListFailed message={message} as="h1" />
         ) : (
           <EmptyState
             as="h1"
-            heading={words}
+            heading={message}
             help="It may have left the catalogue. We can usually find a match: ring us or search by code."
           >
             <ProductSearch id="q" />

@@ -21,7 +21,7 @@ const valve: PublicProduct = {
 };
 const option = (name: string, pricePence: number) => ({ name, pricePence, priceText: "" });
 
-function told(change: Partial<PublicProduct>) {
+function build(change: Partial<PublicProduct>) {
   const tags = structuredProduct("https://shop.example", {
     product: { ...valve, ...change },
     category: { label: "Fittings" },
@@ -36,9 +36,9 @@ function told(change: Partial<PublicProduct>) {
 
 const url = "https://shop.example/pond-products/fittings/12";
 
-describe("what search engines are told of a product", () => {
+describe("the structured data of a product", () => {
   test("is what the sheet says, with its largest picture", () => {
-    expect(told({}).product).toMatchObject({
+    expect(build({}).product).toMatchObject({
       "@type": "Product",
       name: "Ball valve",
       sku: "BV-1",
@@ -46,18 +46,18 @@ describe("what search engines are told of a product", () => {
       image: ["https://shop.example/media/products/valve.1.1000.jpg"],
       url,
     });
-    expect(told({ code: "", vendor: "", picture: null }).product).not.toHaveProperty("sku");
+    expect(build({ code: "", vendor: "", picture: null }).product).not.toHaveProperty("sku");
   });
 
-  test("says where the shop delivers, in the owner's words", () => {
-    expect(told({}).product?.["description"]).toBe(
+  test("names the delivery area", () => {
+    expect(build({}).product?.["description"]).toBe(
       "Ball valve by Tarnbeck, fittings for koi and garden ponds. Delivered within 50 miles of Perth; no payment until your delivery is confirmed.",
     );
   });
 
   test("leaves out a picture that the shop does not have", () => {
-    expect(told({ picture: null }).product).not.toHaveProperty("image");
-    expect(told({ picture: valve.picture && { ...valve.picture, isPending: true } }).product).not.toHaveProperty(
+    expect(build({ picture: null }).product).not.toHaveProperty("image");
+    expect(build({ picture: valve.picture && { ...valve.picture, isPending: true } }).product).not.toHaveProperty(
       "image",
     );
   });
@@ -67,13 +67,13 @@ describe("what search engines are told of a product", () => {
     [5, "0.05"],
     [99_999_999, "999999.99"],
   ])("%i pence are %s pounds", (pricePence, price) => {
-    expect(told({ pricePence }).product["offers"]).toEqual({ "@type": "Offer", price, priceCurrency: "GBP", url });
-    expect(told({ pricePence }).amount).toBe(price);
+    expect(build({ pricePence }).product["offers"]).toEqual({ "@type": "Offer", price, priceCurrency: "GBP", url });
+    expect(build({ pricePence }).amount).toBe(price);
   });
 
   test("options of several prices are a range, whatever the row's own price", () => {
     const options = [option("2 inch", 900), option("1 inch", 250), option("3 inch", 900)];
-    expect(told({ options }).product["offers"]).toEqual({
+    expect(build({ options }).product["offers"]).toEqual({
       "@type": "AggregateOffer",
       lowPrice: "2.50",
       highPrice: "9.00",
@@ -81,15 +81,15 @@ describe("what search engines are told of a product", () => {
       priceCurrency: "GBP",
       url,
     });
-    expect(told({ options }).amount).toBe("2.50");
+    expect(build({ options }).amount).toBe("2.50");
   });
 
   test("options of one price are one offer", () => {
-    const offers = told({ options: [option("grey", 900), option("white", 900)] }).product["offers"];
+    const offers = build({ options: [option("grey", 900), option("white", 900)] }).product["offers"];
     expect(offers).toEqual({ "@type": "Offer", price: "9.00", priceCurrency: "GBP", url });
   });
 
   test("is nothing where there is no price to be read", () => {
-    expect(told({ pricePence: null })).toEqual({ product: undefined, amount: undefined });
+    expect(build({ pricePence: null })).toEqual({ product: undefined, amount: undefined });
   });
 });

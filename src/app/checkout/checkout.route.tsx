@@ -36,7 +36,7 @@ export default function DeliveryDetailsPage() {
   const wasPlaced = useRef(false);
   const isEmpty = cart.isRead && cart.items.length === 0;
   const isSignedOut = phase === "known" && !session.signedIn;
-  // Redirects on first load only: whoever loses the session later keeps the form and reads what to do.
+  // Redirects on first load only: a visitor who loses the session later keeps the form and reads what to do.
   const [hasSubmitted, setSubmitted] = useState(false);
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { DeskCard, deskCardBody } from "./desk-card.tsx";
-import { historyWords } from "./history-words.ts";
+import { describeHistory } from "./describe-history.ts";
 import styles from "./record-cards.module.css";
 
 /** Notes, payments and history of an order. */
@@ -40,7 +40,7 @@ export function RecordCards({ order }: { order: DeskOrderView }) {
               <time className={styles.time} dateTime={entry.at}>
                 {formatMoment(entry.at)}
               </time>
-              <span>{historyWords(entry)}</span>
+              <span>{describeHistory(entry)}</span>
             </li>
           ))}
         </ol>

@@ -168,7 +168,7 @@ describe("placeOrder", () => {
     ["a list", () => [], 400, /not valid/],
   ];
 
-  test.each(bad)("%s: refused, nothing stored, nothing told that should not be", async (_what, data, status, words) => {
+  test.each(bad)("%s: refused, nothing stored, nothing internal revealed", async (_what, data, status, words) => {
     const before = [await shop.count(), (await shop.jobs()).length];
     const answer = await call("placeOrder", data());
     expect(answer).toMatchObject({ status, error: { message: expect.stringMatching(words) } });

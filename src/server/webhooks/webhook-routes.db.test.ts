@@ -113,7 +113,7 @@ describe("a payment notification", () => {
     expect(await status()).toBe("paid");
   });
 
-  test("of a wrong amount is answered 200, kept, and shown to the admin", async () => {
+  test("of a wrong amount gets 200, is stored, and is shown to the admin", async () => {
     const wrong = structuredClone(event);
     wrong.data.object.amount_total = 1;
     const text = JSON.stringify(wrong);

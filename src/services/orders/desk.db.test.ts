@@ -132,7 +132,7 @@ describe("setting the delivery cost", () => {
     },
   );
 
-  test("another amount after a lost answer ends the link nobody saw", async () => {
+  test("a new amount after a lost response deactivates the unseen link", async () => {
     shop.provider.atCreate.push("lose-response");
     await expect(setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 })).rejects.toMatchObject({
       code: "payment.link-failed",
@@ -179,7 +179,7 @@ describe("setting the delivery cost", () => {
     expect(shop.provider.listActive(silent.orderId)).toMatchObject([{ returnUrl: "http://shop.test/" }]);
   });
 
-  test("two dealers at once: the one who looked at an older order is told, and nothing is overwritten", async () => {
+  test("of two admins at once, the one with the older order is refused, and nothing is overwritten", async () => {
     await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950, version: 1 });
     await expect(
       setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 100, replaceLink: true, version: 1 }),
@@ -187,7 +187,7 @@ describe("setting the delivery cost", () => {
     expect(await shop.row(orderId)).toMatchObject({ totalCostPence: 4_700 });
   });
 
-  test("five dealers who press at the same moment leave one link for the stored total", async () => {
+  test("five admins who submit at the same moment leave one link for the stored total", async () => {
     const costs = [100, 200, 300, 300, 400];
     await Promise.allSettled(
       costs.map((deliveryCostPence) =>
@@ -236,7 +236,7 @@ describe("cancelling", () => {
     expect(shop.provider.listActive(orderId)).toEqual([]);
   });
 
-  test("a link that cannot be deactivated: the order is cancelled, the link hidden, and the dealer is told", async () => {
+  test("if a link cannot be deactivated, the order is cancelled, the link hidden, and the admin warned", async () => {
     await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
     shop.provider.atDeactivate.push("fail");
     expect(await cancelOrder(shop.services, admin, { orderId })).toMatchObject({
@@ -432,7 +432,7 @@ describe("an order that needs attention", () => {
     expect((await shop.row(orderId)).attention).toBe("Refund due");
   });
 
-  test("is nobody else's to clear", async () => {
+  test("can be cleared by admins only", async () => {
     await expect(clearAttention(shop.services, await shop.newCustomer(), { orderId })).rejects.toMatchObject({
       code: "call.not-allowed",
     });

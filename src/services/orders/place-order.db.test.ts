@@ -251,7 +251,7 @@ describe("one intent makes one order", () => {
     expect(await place(guest)).not.toBe(first);
   });
 
-  test("a guest whose session was lost gets the order into the new session; nobody gets an account's order", async () => {
+  test("a guest who lost the session gets the order in the new one; an account's order cannot be claimed", async () => {
     const [lost, fresh, customer] = [await shop.newGuest(), await shop.newGuest(), await shop.newCustomer()];
     const requestId = randomBytes(16).toString("base64url");
     const first = await placeOrder(shop.services, lost, request({ requestId }));

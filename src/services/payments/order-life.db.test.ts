@@ -127,7 +127,7 @@ async function check(orderId: string): Promise<void> {
   for (const link of shown) expect([order.status, link.amountPence]).toEqual(["payment_pending", order.totalCostPence]);
 }
 
-test("whatever the desk does, whatever the provider fails at and whoever pays what, an order never leaves the table and its money adds up", async () => {
+test("after any desk actions, provider failures and payments, an order is in a valid state and its amounts add up", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 8 }), async (steps) => {
       shop.provider.atCreate.length = 0;

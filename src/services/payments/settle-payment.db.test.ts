@@ -111,7 +111,7 @@ describe("a payment", () => {
   });
 });
 
-describe("a payment that does not fit is kept, flagged and told to the dealer, and the order stays as it is", () => {
+describe("a payment that does not match is stored, flagged and reported to the admin, and the order stays unchanged", () => {
   async function expectFlagged(paid: PaymentEvent, reason: RegExp): Promise<void> {
     const before = await shop.row(orderId);
     expect(await settlePayment(shop.services, paid)).toBe("flagged");

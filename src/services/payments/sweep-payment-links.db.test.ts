@@ -48,7 +48,7 @@ test("a link whose end was cut off is ended", async () => {
   expect((await shop.links(orderId)).map((link) => link.state)).toEqual(["inactive"]);
 });
 
-test("a link that was asked for and then cancelled, before the provider ever answered, ends unusable", async () => {
+test("a link that is cancelled before the provider has responded ends unusable", async () => {
   shop.provider.atCreate.push("lose-response", "fail");
   await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 }).catch(() => undefined);
   await cancelOrder(shop.services, admin, { orderId }).catch(() => undefined);

@@ -3,7 +3,7 @@ import type { HistoryDetail, OrderHistoryView } from "#domain/orders/order-histo
 import { statusFacts } from "#domain/orders/order-status.ts";
 
 /** A history event as a sentence for the admin. */
-export function historyWords({ event, detail, toStatus }: OrderHistoryView): string {
+export function describeHistory({ event, detail, toStatus }: OrderHistoryView): string {
   switch (event) {
     case "placed":
       return "Request received.";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { orderEvents } from "#domain/orders/order-history.ts";
-import { historyWords } from "./history-words.ts";
+import { describeHistory } from "./describe-history.ts";
 
 const entry = {
   at: "2026-11-20T15:42:00.000Z",
@@ -10,21 +10,21 @@ const entry = {
   detail: {},
 } as const;
 
-describe("an order's history in words", () => {
+describe("an order's history", () => {
   it.each(orderEvents)("has a sentence for %s, even without any detail", (event) => {
-    expect(historyWords({ ...entry, event })).toMatch(/^[A-Z].*\.$/);
+    expect(describeHistory({ ...entry, event })).toMatch(/^[A-Z].*\.$/);
   });
 
   it("names the amounts", () => {
     const detail = { deliveryCostPence: 1450, totalCostPence: 34_325 };
-    expect(historyWords({ ...entry, event: "delivery-cost-set", detail })).toBe(
+    expect(describeHistory({ ...entry, event: "delivery-cost-set", detail })).toBe(
       "Delivery set to £14.50, total £343.25.",
     );
-    expect(historyWords({ ...entry, event: "paid", detail: { amountPence: 34_325 } })).toBe("Paid: £343.25.");
+    expect(describeHistory({ ...entry, event: "paid", detail: { amountPence: 34_325 } })).toBe("Paid: £343.25.");
   });
 
   it("says where an uncancelled order stands", () => {
-    expect(historyWords({ ...entry, event: "uncancelled", toStatus: "payment_pending" })).toBe(
+    expect(describeHistory({ ...entry, event: "uncancelled", toStatus: "payment_pending" })).toBe(
       "Order uncancelled by admin, now Payment Pending.",
     );
   });

@@ -1,7 +1,13 @@
+import type { Locator, Page } from "@playwright/test";
 import { holdCode } from "./support/hold-code.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 const isLarge = (address: string) => !address.includes(".240.");
+
+/** The frame of the large picture. */
+function findStage(page: Page): Locator {
+  return page.getByRole("region", { name: "Pictures of this pond" }).locator("> div").first();
+}
 
 test("a picture has an address of its own, and the next and the last one are a click away", async ({ page }) => {
   await page.goto("/portfolio/pond1?picture=30");
@@ -60,21 +66,24 @@ test("one picture fades into the next, only the new one has an alternative text,
   const neighbours = [asked(4), asked(6)];
   await page.goto("/portfolio/pond1?picture=5");
   await Promise.all(neighbours);
-  const stage = page.locator(".stage");
-  await expect(stage.locator(".arriving")).toHaveCount(0);
+  const stage = findStage(page);
+  await expect(stage.locator("> div")).toHaveCount(1);
   const height = await stage.evaluate((element) => element.getBoundingClientRect().height);
   // The fade lasts a quarter of a second, so it is inspected in the same task as the click.
-  const during = await page.getByRole("link", { name: "Next picture" }).evaluate(async (link: HTMLElement) => {
-    link.click();
+  const during = await stage.evaluate(async (element) => {
+    document.querySelector<HTMLElement>('[aria-label="Next picture"]')?.click();
     await new Promise(requestAnimationFrame);
-    const [leaving, arriving] = document.querySelectorAll(".stage .frame");
+    const [leaving, arriving] = element.children;
     const fades = arriving?.getAnimations().map(({ effect }) => effect?.getComputedTiming().duration);
-    const said = [leaving, arriving].map((frame) => frame?.querySelector("img:not(.preview)")?.getAttribute("alt"));
+    // The first picture of a frame is the preview.
+    const said = [leaving, arriving].map((frame) =>
+      frame?.querySelector("picture:last-of-type img")?.getAttribute("alt"),
+    );
     return { fades, said };
   });
   expect(during.fades).toEqual([240]);
   expect(during.said).toEqual(["", expect.stringMatching(/./)]);
-  await expect(stage.locator(".frame")).toHaveCount(1);
+  await expect(stage.locator("> div")).toHaveCount(1);
   expect(await stage.evaluate((element) => element.getBoundingClientRect().height)).toBe(height);
 });
 
@@ -83,7 +92,7 @@ test("a horizontal swipe steps, a vertical one scrolls the page", async ({ newBr
   await page.goto("/portfolio/pond6");
   await page.waitForFunction(() => window.__hydrated === true);
   const finger = await page.context().newCDPSession(page);
-  const box = await page.locator(".stage").boundingBox();
+  const box = await findStage(page).boundingBox();
   if (box === null) throw new Error("there is no stage");
   const [x, y] = [box.x + 250, box.y + 150];
   async function draw(right: number, down: number): Promise<void> {

@@ -1,12 +1,12 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { holdCode } from "./support/hold-code.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 /** Standard deviation of the colours in the upper half of an element: 0 for a plain background. A screenshot would wait for the pictures. */
-async function colourfulness(page: Page, selector: string): Promise<number> {
-  const box = await page.locator(selector).first().boundingBox();
-  if (box === null) throw new Error(`${selector} is not shown`);
+async function colourfulness(page: Page, element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error("the element is not shown");
   const browser = await page.context().newCDPSession(page);
   const clip = { x: box.x, y: box.y, width: box.width, height: box.height / 2, scale: 1 };
   const { data } = await browser.send("Page.captureScreenshot", { format: "png", clip });
@@ -26,18 +26,22 @@ test.describe("pictures of ponds", () => {
       return route.continue();
     });
     await page.goto("/portfolio", { waitUntil: "commit" });
-    const chief = page.locator(".plate").first();
-    await expect(chief.locator("> [aria-hidden]")).toBeVisible();
-    await expect.poll(() => colourfulness(page, ".plate")).toBeGreaterThan(15);
-    const failed = page.locator(".plate").nth(1);
+    const projects = page
+      .getByRole("main")
+      .getByRole("link")
+      .filter({ has: page.getByRole("heading", { level: 2 }) });
+    const first = projects.first();
+    await expect(first.locator("> [aria-hidden]")).toBeVisible();
+    await expect.poll(() => colourfulness(page, first)).toBeGreaterThan(15);
+    const failed = projects.nth(1);
     await failed.scrollIntoViewIfNeeded();
     await expect(failed.locator("> [aria-hidden]")).toBeHidden();
     await expect(failed.locator("picture").first().locator("img")).toBeHidden();
     await expect(failed.getByRole("heading", { name: "Timber deck pond" })).toBeVisible();
     gate.resolve();
-    await expect(chief.getByRole("img", { name: /./ })).toHaveAttribute("data-loaded");
-    await expect(chief.locator("> [aria-hidden]")).toBeHidden();
-    await expect(chief.locator("picture").first().locator("img")).toBeHidden();
+    await expect(first.getByRole("img", { name: /./ })).toHaveAttribute("data-loaded");
+    await expect(first.locator("> [aria-hidden]")).toBeHidden();
+    await expect(first.locator("picture").first().locator("img")).toBeHidden();
   });
 });
 

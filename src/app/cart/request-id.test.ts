@@ -21,15 +21,6 @@ describe("the id of an order request", () => {
     expect(createRequestIdStore(() => storage).get()).toBe(id);
   });
 
-  it("is a new one when the contents have changed", () => {
-    const { storage } = tabStorage();
-    const ids = createRequestIdStore(() => storage);
-    const first = ids.get();
-    const second = ids.renew();
-    expect(second).not.toBe(first);
-    expect(ids.get()).toBe(second);
-  });
-
   it("ends with the confirmed order", () => {
     const { storage, values } = tabStorage();
     const ids = createRequestIdStore(() => storage);

@@ -29,16 +29,14 @@ export function createRequestIdStore(storage: () => RequestIdStorage) {
     }
   }
 
-  function renew(): string {
+  function create(): string {
     const id = randomRequestId();
     save(id);
     return id;
   }
 
   return {
-    get: (): string => read() ?? renew(),
-    /** For a request with other contents than the one already sent. */
-    renew,
+    get: (): string => read() ?? create(),
     forget: (): void => save(null),
   };
 }

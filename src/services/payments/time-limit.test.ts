@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a provider that does not answer in time is given up, and what it says later does no harm", async () => {
+test("a provider call that takes too long is rejected, and its later failure is dropped", async () => {
   vi.useFakeTimers();
   let fail = (_error: Error) => {};
   const hanging = new Promise<string>((_resolve, reject) => {
@@ -18,7 +18,7 @@ test("a provider that does not answer in time is given up, and what it says late
   fail(new Error("too late"));
 });
 
-test("an answer in time is the answer, and no timer stays behind", async () => {
+test("a result in time is returned, and no timer is left", async () => {
   vi.useFakeTimers();
   expect(await withTimeLimit(Promise.resolve("done"), 20_000, "x")).toBe("done");
   await expect(withTimeLimit(Promise.reject(new Error("no")), 20_000, "x")).rejects.toThrow("no");

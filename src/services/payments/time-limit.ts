@@ -1,7 +1,7 @@
-/** What one answer of the payment provider may take. */
+/** The longest that one call to the payment provider may take. */
 export const providerTimeoutMs = 20_000;
 
-/** Rejects when a promise has not settled in time. What it says afterwards is dropped. */
+/** Rejects when a call has not settled in time. A later result or error is dropped. */
 export async function withTimeLimit<T>(work: Promise<T>, limitMs: number, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

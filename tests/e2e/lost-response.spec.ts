@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { fillDeliveryForm } from "./support/delivery-form.ts";
 import { queryShop } from "./support/shop-database.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { drumFilter, fillCart, ownEmail } from "./support/visitor.ts";
@@ -18,19 +19,6 @@ async function loseNextResponse(page: Page): Promise<void> {
     },
     { times: 1 },
   );
-}
-
-async function fillDeliveryForm(page: Page, email: string): Promise<void> {
-  const values = {
-    "First name": "Isla",
-    "Last name": "Fraser",
-    Email: email,
-    Phone: "01632 960152",
-    "Address line 1": "3 Burnside Cottages",
-    City: "Perth",
-    Postcode: "PH1 0AA",
-  };
-  for (const [name, value] of Object.entries(values)) await page.getByRole("textbox", { name }).fill(value);
 }
 
 function sendButton(page: Page) {

@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import text from "#app/ui/text.module.css";
-import { formatPrice } from "#domain/money.ts";
+import { formatPaid } from "#domain/orders/judge-payment.ts";
+import { describeHistory } from "#domain/orders/order-history.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { DeskCard, deskCardBody } from "./desk-card.tsx";
-import { describeHistory } from "./describe-history.ts";
 import styles from "./record-cards.module.css";
 
 /** Notes, payments and history of an order. */
@@ -20,12 +20,12 @@ export function RecordCards({ order }: { order: DeskOrderView }) {
         <DeskCard headingId="payments-heading" heading="Payments">
           <ol className={clsx(deskCardBody, styles.entries)}>
             {order.payments.map((payment) => (
-              <li className={styles.entry} key={`${payment.receivedAt} ${payment.amountPence}`}>
+              <li className={styles.entry} key={payment.id}>
                 <time className={styles.time} dateTime={payment.receivedAt}>
                   {formatMoment(payment.receivedAt)}
                 </time>
                 <span>
-                  {formatPrice(payment.amountPence)}
+                  {formatPaid(payment)}
                   {payment.reason === null ? "" : `: ${payment.reason}`}
                 </span>
               </li>

@@ -1,7 +1,7 @@
 import { formatPrice, type Pence } from "#domain/money.ts";
 
 import { refusalReason } from "./order-moves.ts";
-import type { OrderStatus } from "./order-status.ts";
+import { type OrderStatus, statusFacts } from "./order-status.ts";
 import type { PaymentEvent } from "./payment-event.ts";
 import type { PaymentLinkState } from "./payment-link.ts";
 
@@ -20,17 +20,6 @@ export interface PaidLink {
 
 /** settled: the payment pays the order. flagged: it is kept, the order's status stays, and the admin reads the reason. */
 export type PaymentVerdict = { outcome: "settled" } | { outcome: "flagged"; reason: string };
-
-/** Why money for an order in this status must go back; null when the status alone does not decide it. */
-const refundReasons: Record<OrderStatus, string | null> = {
-  pending: null,
-  delivery_confirmed: null,
-  payment_pending: null,
-  paid: "this order was paid already",
-  shipped: "this order was paid already",
-  delivered: "this order was paid already",
-  cancelled: "this order is cancelled",
-};
 
 /**
  * Decides whether a payment pays an order: only the exact total, in pounds, through the order's current link, while the order
@@ -51,8 +40,8 @@ export function judgePayment(event: PaymentEvent, order: PaidOrder | null, link:
     );
   if (event.currency !== "gbp")
     return flag(`A payment of ${paid} arrived instead of pounds. Check it with the payment provider.`);
-  const refundReason = refundReasons[order.status];
-  if (refundReason) return flag(`Refund due: ${paid} was paid although ${refundReason}.`);
+  const { refundReason } = statusFacts(order.status);
+  if (refundReason !== null) return flag(`Refund due: ${paid} was paid although ${refundReason}.`);
   const total = order.totalCostPence === null ? "not set" : formatPrice(order.totalCostPence);
   if (refusalReason(order.status, "settlePayment") !== null || order.totalCostPence === null)
     return flag(

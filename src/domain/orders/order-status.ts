@@ -18,9 +18,13 @@ export interface StatusFacts {
   waitsFor: "delivery-cost" | "payment" | null;
   /** Reassures the customer below the amounts. */
   customerNote: string | null;
+  /** Why money that arrives in this status must go back, as the admin reads it; null when the status alone does not decide. */
+  refundReason: string | null;
   /** Whether the order desk's list offers it as a filter. */
   isListedAtDesk: boolean;
 }
+
+const alreadyPaid = "this order was paid already";
 
 const statusTable: Record<OrderStatus, StatusFacts> = {
   pending: {
@@ -28,6 +32,7 @@ const statusTable: Record<OrderStatus, StatusFacts> = {
     stepsDone: 1,
     waitsFor: "delivery-cost",
     customerNote: "No payment is taken until we have confirmed delivery.",
+    refundReason: null,
     isListedAtDesk: true,
   },
   // No verb sets it; an order imported with it is handled like a pending one.
@@ -36,6 +41,7 @@ const statusTable: Record<OrderStatus, StatusFacts> = {
     stepsDone: 2,
     waitsFor: "delivery-cost",
     customerNote: null,
+    refundReason: null,
     isListedAtDesk: false,
   },
   payment_pending: {
@@ -43,12 +49,41 @@ const statusTable: Record<OrderStatus, StatusFacts> = {
     stepsDone: 2,
     waitsFor: "payment",
     customerNote: null,
+    refundReason: null,
     isListedAtDesk: true,
   },
-  paid: { label: "Paid", stepsDone: 3, waitsFor: null, customerNote: null, isListedAtDesk: true },
-  shipped: { label: "Shipped", stepsDone: 4, waitsFor: null, customerNote: null, isListedAtDesk: true },
-  delivered: { label: "Delivered", stepsDone: 4, waitsFor: null, customerNote: null, isListedAtDesk: true },
-  cancelled: { label: "Cancelled", stepsDone: null, waitsFor: null, customerNote: null, isListedAtDesk: true },
+  paid: {
+    label: "Paid",
+    stepsDone: 3,
+    waitsFor: null,
+    customerNote: null,
+    refundReason: alreadyPaid,
+    isListedAtDesk: true,
+  },
+  shipped: {
+    label: "Shipped",
+    stepsDone: 4,
+    waitsFor: null,
+    customerNote: null,
+    refundReason: alreadyPaid,
+    isListedAtDesk: true,
+  },
+  delivered: {
+    label: "Delivered",
+    stepsDone: 4,
+    waitsFor: null,
+    customerNote: null,
+    refundReason: alreadyPaid,
+    isListedAtDesk: true,
+  },
+  cancelled: {
+    label: "Cancelled",
+    stepsDone: null,
+    waitsFor: null,
+    customerNote: null,
+    refundReason: "this order is cancelled",
+    isListedAtDesk: true,
+  },
 };
 
 const unknownStatus: StatusFacts = {
@@ -56,6 +91,7 @@ const unknownStatus: StatusFacts = {
   stepsDone: null,
   waitsFor: null,
   customerNote: null,
+  refundReason: null,
   isListedAtDesk: false,
 };
 

@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Every way a status may follow another; the table of moves, seen from its ends. */
-const successors: Record<OrderStatus, OrderStatus[]> = {
+/** Which statuses the actions below may lead to, by the status before. */
+const successors: Partial<Record<OrderStatus, OrderStatus[]>> = {
   pending: ["payment_pending", "cancelled"],
   delivery_confirmed: ["payment_pending", "cancelled"],
   payment_pending: ["paid", "cancelled"],
@@ -107,7 +107,7 @@ async function check(orderId: string): Promise<void> {
   expect(orderStatuses).toContain(order.status);
   for (const entry of history) {
     if (entry.fromStatus === null || entry.fromStatus === entry.toStatus) continue;
-    expect(successors[entry.fromStatus]).toContain(entry.toStatus);
+    expect(successors[entry.fromStatus] ?? []).toContain(entry.toStatus);
   }
   expect(history.at(-1)?.toStatus).toBe(order.status);
   // Each change wrote its row: the first is the placing, which is version 1.

@@ -25,7 +25,7 @@ function withSession(change: Record<string, unknown>) {
 }
 
 describe("a provider's event", () => {
-  test("that a checkout was paid becomes a payment notice", () => {
+  test("for a paid checkout becomes a payment event", () => {
     expect(parsePaymentEvent(event, account)).toEqual({
       provider: "stripe",
       eventId: "evt_1",
@@ -39,7 +39,7 @@ describe("a provider's event", () => {
     });
   });
 
-  test("that a delayed payment arrived is one too; that a checkout is complete but unpaid is not yet", () => {
+  test("for a delayed payment becomes one too; for a complete but unpaid checkout it does not", () => {
     expect(parsePaymentEvent({ ...event, type: "checkout.session.async_payment_succeeded" }, account)).toMatchObject({
       sessionId: "cs_1",
     });
@@ -56,7 +56,7 @@ describe("a provider's event", () => {
     expect(parsePaymentEvent({ ...event, type }, account)).toBeNull();
   });
 
-  test("without link and metadata is someone else's business, and is said as it is", () => {
+  test("without link and metadata becomes a payment event that names no order", () => {
     expect(parsePaymentEvent(withSession({ payment_link: null, metadata: {} }), account)).toMatchObject({
       providerLinkId: null,
       orderId: null,

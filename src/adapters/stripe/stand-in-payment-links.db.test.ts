@@ -75,7 +75,7 @@ async function visit(id: string, action?: string) {
 }
 
 describe("the payment stand-in", () => {
-  test("makes one link for one key, and refuses the key for another amount", async () => {
+  test("creates one link per idempotency key, and refuses the key for another amount", async () => {
     const asked = {
       orderId: "K7M4-2QXP",
       paymentLinkId: "ours",
@@ -90,7 +90,7 @@ describe("the payment stand-in", () => {
     await expect(standIn.create({ ...asked, amountPence: 1 })).rejects.toThrow("same idempotency key");
   });
 
-  test("paying notifies the shop over HTTP, signed, with what was paid", async () => {
+  test("notifies the shop of a payment by a signed HTTP request", async () => {
     const { providerLinkId } = await newLink();
     expect(await visit(providerLinkId, "pay")).toMatchObject({ status: 303, location: `/demo/pay/${providerLinkId}` });
     expect(received).toHaveLength(1);
@@ -114,7 +114,7 @@ describe("the payment stand-in", () => {
     expect(after.text).toContain(`href="${baseUrl}/auth"`);
   });
 
-  test("a link takes one payment, however often and fast the button is pressed", async () => {
+  test("accepts one payment per link, however often the button is clicked", async () => {
     const { providerLinkId } = await newLink();
     await Promise.all(Array.from({ length: 5 }, () => visit(providerLinkId, "pay")));
     await visit(providerLinkId, "pay");
@@ -131,13 +131,13 @@ describe("the payment stand-in", () => {
     expect(received).toHaveLength(1);
   });
 
-  test("who cancels goes back to the shop, having paid nothing", async () => {
+  test("a customer who cancels returns to the shop and pays nothing", async () => {
     const { providerLinkId } = await newLink();
     expect(await visit(providerLinkId, "cancel")).toMatchObject({ status: 303, location: `${baseUrl}/` });
     expect(received).toEqual([]);
   });
 
-  test("a deactivated link says so and takes no payment; deactivating twice is fine, an unknown link is not", async () => {
+  test("a deactivated link takes no payment; it can be deactivated twice, an unknown link cannot", async () => {
     const { providerLinkId } = await newLink();
     await standIn.deactivate(providerLinkId);
     await standIn.deactivate(providerLinkId);
@@ -148,7 +148,7 @@ describe("the payment stand-in", () => {
     expect((await visit("plink_none")).status).toBe(404);
   });
 
-  test("a shop that does not say yes is notified again, with the same event", async () => {
+  test("repeats the same event until the shop accepts it", async () => {
     answers.push(503, 500);
     const { providerLinkId } = await newLink();
     await visit(providerLinkId, "pay");
@@ -156,7 +156,7 @@ describe("the payment stand-in", () => {
     expect(new Set(received.map((each) => each.body)).size).toBe(1);
   }, 15_000);
 
-  test("what was still owed at the end is sent at the next start", async () => {
+  test("sends pending notifications at the next start", async () => {
     const first = await openStandIn();
     answers.push(503);
     const { providerLinkId } = await newLink();
@@ -173,7 +173,7 @@ describe("the payment stand-in", () => {
     expect(received).toHaveLength(1);
   });
 
-  test("its page needs no exception of the policy: nothing inline, words escaped", async () => {
+  test("its page has no inline code and escapes all text", async () => {
     const { providerLinkId } = await standIn.create({
       orderId: "K7M4-2QXP",
       paymentLinkId: "x",

@@ -27,8 +27,8 @@ async function withStripe(reply: (request: StripeRequest) => StripeReply) {
   };
 }
 
-describe("making a payment link at Stripe", () => {
-  test("asks for exactly this", async () => {
+describe("creating a payment link at Stripe", () => {
+  test("sends exactly these parameters", async () => {
     const { links, requests } = await withStripe(() => ({ status: 200, body: link }));
     expect(await links.create(asked)).toEqual({ providerLinkId: "plink_1", url: "https://buy.stripe.test/1" });
     expect(requests).toHaveLength(1);
@@ -56,14 +56,14 @@ describe("making a payment link at Stripe", () => {
     });
   });
 
-  test("tries once more with the same key when the connection breaks", async () => {
+  test("retries once with the same key when the connection breaks", async () => {
     let tries = 0;
     const { links, requests } = await withStripe(() => ((tries += 1) === 1 ? null : { status: 200, body: link }));
     await links.create(asked);
     expect(requests.map((request) => request.headers["idempotency-key"])).toEqual(["key-1", "key-1"]);
   });
 
-  test("a request Stripe finds invalid is refused for certain", async () => {
+  test("an invalid request is reported as refused", async () => {
     const { links, requests } = await withStripe(() => ({
       status: 400,
       body: { error: { type: "invalid_request_error", message: "Amount must be at least 30 pence" } },
@@ -96,7 +96,7 @@ describe("making a payment link at Stripe", () => {
   });
 });
 
-describe("ending a payment link at Stripe", () => {
+describe("deactivating a payment link at Stripe", () => {
   const sessions = (status: string) => ({
     object: "list",
     url: "/v1/checkout/sessions",
@@ -104,7 +104,7 @@ describe("ending a payment link at Stripe", () => {
     data: [{ id: "cs_1", object: "checkout.session", status }],
   });
 
-  test("first the link, then each checkout that is open on it", async () => {
+  test("deactivates the link, then expires each of its open checkouts", async () => {
     const { links, requests } = await withStripe((request) => ({
       status: 200,
       body: request.method === "GET" ? sessions("open") : link,
@@ -117,7 +117,7 @@ describe("ending a payment link at Stripe", () => {
     ]);
   });
 
-  test("a checkout that was paid in the meantime is no trouble", async () => {
+  test("ignores a checkout that was paid meanwhile", async () => {
     const { links } = await withStripe((request) => {
       if (request.path.endsWith("/expire"))
         return {
@@ -131,7 +131,7 @@ describe("ending a payment link at Stripe", () => {
     await expect(links.deactivate("plink_1")).resolves.toBeUndefined();
   });
 
-  test("a checkout that stays open means it is not certain", async () => {
+  test("fails when a checkout stays open", async () => {
     const { links } = await withStripe((request) => {
       if (request.path.endsWith("/expire"))
         return { status: 400, body: { error: { type: "invalid_request_error", message: "No" } } };
@@ -142,7 +142,7 @@ describe("ending a payment link at Stripe", () => {
     await expect(links.deactivate("plink_1")).rejects.toThrow();
   });
 
-  test("a link Stripe does not know is not certain either", async () => {
+  test("fails when Stripe does not know the link", async () => {
     const { links } = await withStripe(() => ({
       status: 404,
       body: { error: { type: "invalid_request_error", code: "resource_missing", message: "No such payment link" } },
@@ -151,6 +151,6 @@ describe("ending a payment link at Stripe", () => {
   });
 });
 
-test("live keys are told from test keys", () => {
+test("live keys are distinguished from test keys", () => {
   expect(["sk_live_x", "rk_live_x", "sk_test_x", "pk_live_x"].map(isLiveKey)).toEqual([true, true, false, false]);
 });

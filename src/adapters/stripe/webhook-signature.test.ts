@@ -15,16 +15,16 @@ function headerOfStripe(change: { payload?: string; secret?: string; timestamp?:
 }
 
 describe("the signature of a notification", () => {
-  test("as Stripe's own library writes it is accepted", async () => {
+  test("is accepted as Stripe's SDK writes it", async () => {
     expect(await isSignedBody(body, headerOfStripe(), secret, now)).toBe(true);
   });
 
-  test("as we write it is accepted by Stripe's own library", async () => {
+  test("is accepted by Stripe's SDK as the stand-in writes it", async () => {
     const header = await signBody(body, secret, new Date());
     expect(webhooks.constructEvent(body, header, secret).id).toBe("evt_1");
   });
 
-  test("holds while a secret is being rolled: one of several is enough", async () => {
+  test("is accepted when one of several signatures is valid, as during a change of secrets", async () => {
     const [, v1] = headerOfStripe().split(",");
     expect(await isSignedBody(body, `t=${seconds},v1=${"0".repeat(64)},${v1},v0=abc`, secret, now)).toBe(true);
   });
@@ -51,7 +51,7 @@ describe("the signature of a notification", () => {
     expect(await isSignedBody(body, headerOfStripe({ timestamp: seconds - 300 }), secret, now)).toBe(true);
   });
 
-  test("does not fit when one byte of the body differs", async () => {
+  test("is refused when one byte of the body differs", async () => {
     const header = headerOfStripe();
     await fc.assert(
       fc.asyncProperty(fc.nat(body.length - 1), fc.integer({ min: 1, max: 255 }), async (at, by) => {

@@ -50,7 +50,7 @@ describe("the delivery form", () => {
     expect(words(field, "")).toBeNull();
   });
 
-  test("tells everything that is missing at once, in the order of the form", () => {
+  test("reports every missing field at once, in the order of the form", () => {
     const checked = checkDeliveryInfo({ email: "nonsense" });
     expect(checked.ok ? [] : checked.refusals.map((refusal) => refusal.field)).toEqual([
       "firstName",

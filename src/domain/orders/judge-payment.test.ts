@@ -23,7 +23,7 @@ test("the exact total through the order's present link pays it", () => {
   expect(judgePayment({ ...event, orderId: null, paymentLinkId: null }, order, link)).toEqual({ outcome: "settled" });
 });
 
-test("a payment that overtakes the answer with which its link was made pays the order too", () => {
+test("a payment that arrives before the response to its link's creation pays the order", () => {
   expect(judgePayment(event, order, { ...link, state: "creating" })).toEqual({ outcome: "settled" });
 });
 

@@ -111,7 +111,7 @@ describe("pricing an order request", () => {
     expect(codes(line)).toEqual([refusal]);
   });
 
-  test("tells everything that is wrong, line by line", () => {
+  test("reports every error, line by line", () => {
     expect(codes(ask("0"), ask("99"), ask("3"))).toEqual([
       "cartItems.1.id: order.product-unknown",
       "cartItems.2.selectedSize: order.size-missing",

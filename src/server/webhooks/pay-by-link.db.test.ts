@@ -53,7 +53,7 @@ async function pay(url: string): Promise<string> {
   return answer.text();
 }
 
-test("from the link to a paid order, over HTTP and through the real signature check", async () => {
+test("a payment through the link marks the order as paid, over HTTP and with the real signature check", async () => {
   const { orderId } = await shop.order(await shop.newGuest());
   const { order } = await setDeliveryCost(services, admin, { orderId, deliveryCostPence: 950 });
   const url = order.paymentLink ?? "";
@@ -69,7 +69,7 @@ test("from the link to a paid order, over HTTP and through the real signature ch
   ]);
 });
 
-test("a replaced link cannot be paid, the new one can", async () => {
+test("a replaced link cannot be paid, but the new one can", async () => {
   const { orderId } = await shop.order(await shop.newGuest());
   const first = await setDeliveryCost(services, admin, { orderId, deliveryCostPence: 950 });
   const second = await setDeliveryCost(services, admin, { orderId, deliveryCostPence: 1_450, replaceLink: true });

@@ -58,7 +58,7 @@ const signed = (text: string) => signBody(Buffer.from(text), secret, shop.clock.
 const status = async () => (await shop.row(orderId)).status;
 
 describe("a payment notification", () => {
-  test("that is signed marks the order paid; sent again it is taken without effect", async () => {
+  test("with a valid signature marks the order as paid, and has no effect when sent again", async () => {
     const text = JSON.stringify(event);
     const first = await post(text, await signed(text));
     expect([first.status, await first.json()]).toEqual([200, { received: true }]);
@@ -98,7 +98,7 @@ describe("a payment notification", () => {
     },
   );
 
-  test("whose checkout is complete but not paid yet waits for the money", async () => {
+  test("of a complete but unpaid checkout does not mark the order as paid", async () => {
     const waiting = structuredClone(event);
     waiting.data.object.payment_status = "unpaid";
     const text = JSON.stringify(waiting);
@@ -135,7 +135,7 @@ describe("a payment notification", () => {
     },
   );
 
-  test("is judged by its bytes, not by what they mean", async () => {
+  test("is verified by its exact bytes", async () => {
     const text = JSON.stringify(event, null, 2);
     expect((await post(JSON.stringify(event), await signed(text))).status).toBe(400);
     expect((await post(text, await signed(text))).status).toBe(200);
@@ -147,7 +147,7 @@ describe("a payment notification", () => {
     expect(await status()).toBe("payment_pending");
   });
 
-  test("is asked for again while the database is down", async () => {
+  test("gets 503 while the database is down, so that the provider retries", async () => {
     const away = openDatabase("postgres://nobody@127.0.0.1:1/none");
     const text = JSON.stringify(event);
     const answer = await post(text, await signed(text), { ...shop.services, db: away.db });
@@ -158,7 +158,7 @@ describe("a payment notification", () => {
     expect(await status()).toBe("paid");
   });
 
-  test("is asked for again, without a word about why, when the shop has a bug", async () => {
+  test("gets 500 without details when the shop has a bug, so that the provider retries", async () => {
     const text = JSON.stringify(event);
     const answer = await post(text, await signed(text), {
       ...shop.services,

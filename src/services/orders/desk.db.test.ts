@@ -27,7 +27,7 @@ afterAll(() => shop.close());
 const events = async () => (await shop.history(orderId)).map((entry) => entry.event);
 
 describe("setting the delivery cost", () => {
-  test("sets total and status, makes a link for exactly that total, writes history and mails the link", async () => {
+  test("sets the total and the status, creates a link for exactly that total, appends to the history and mails the link", async () => {
     const answer = await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
     expect(answer.message).toBe("Delivery cost set and payment link created successfully");
     expect(answer.order).toMatchObject({
@@ -57,12 +57,12 @@ describe("setting the delivery cost", () => {
     ]);
   });
 
-  test("0 is a delivery cost", async () => {
+  test("accepts 0", async () => {
     const { order } = await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 0 });
     expect(order).toMatchObject({ status: "payment_pending", deliveryCostPence: 0, totalCostPence: 3_750 });
   });
 
-  test("with an active link it asks first, naming both amounts, and changes nothing", async () => {
+  test("asks for a confirmation that names both amounts before it replaces an active link, and changes nothing", async () => {
     await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
     const before = await shop.row(orderId);
     await expect(setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 1_450 })).rejects.toMatchObject({
@@ -72,7 +72,7 @@ describe("setting the delivery cost", () => {
     expect(await shop.row(orderId)).toEqual(before);
   });
 
-  test("confirmed, the old link ends before the new one is made", async () => {
+  test("deactivates the old link before it creates the new one, once confirmed", async () => {
     await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
     const answer = await setDeliveryCost(shop.services, admin, {
       orderId,
@@ -95,7 +95,7 @@ describe("setting the delivery cost", () => {
     ]);
   });
 
-  test("a link that cannot be ended is hidden, and no new one is made before it is", async () => {
+  test("hides a link that cannot be deactivated, and creates no new one until it is", async () => {
     await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
     shop.provider.atDeactivate.push("fail");
     await expect(
@@ -148,7 +148,7 @@ describe("setting the delivery cost", () => {
     });
   });
 
-  test("refuses a total the provider would not take, before anything is created", async () => {
+  test("refuses a total that the provider would not accept, before anything is created", async () => {
     const cheap = await shop.order(await shop.newGuest(), {
       cartItems: [{ id: "4", quantity: 29, selectedSize: "", selectedOption: "" }],
     });
@@ -172,7 +172,7 @@ describe("setting the delivery cost", () => {
     ).rejects.toMatchObject({ code: "order.total-too-high" });
   });
 
-  test("an order without an e-mail address gets its link, and no mail", async () => {
+  test("creates the link of an order without an e-mail address, and sends no mail", async () => {
     const silent = await shop.order(await shop.newGuest(), { deliveryInfo: { ...isla, email: "" } });
     await setDeliveryCost(shop.services, admin, { orderId: silent.orderId, deliveryCostPence: 950 });
     expect(await shop.jobs(silent.orderId)).toEqual([]);
@@ -204,7 +204,7 @@ describe("setting the delivery cost", () => {
 });
 
 describe("cancelling", () => {
-  test("without a link: status, note, history, mail", async () => {
+  test("changes the status, adds a note and a history event, and mails the customer", async () => {
     const answer = await cancelOrder(shop.services, admin, { orderId });
     expect(answer).toMatchObject({
       message: "Order has been cancelled",
@@ -219,7 +219,7 @@ describe("cancelling", () => {
     });
   });
 
-  test("with an active link: it is deactivated and gone from the order", async () => {
+  test("deactivates an active link and removes it from the order", async () => {
     await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
     const answer = await cancelOrder(shop.services, admin, { orderId });
     expect(answer).toMatchObject({
@@ -252,7 +252,7 @@ describe("cancelling", () => {
     expect(shop.provider.listActive(orderId)).toEqual([]);
   });
 
-  test("an order cancelled while its link is being made ends without a link", async () => {
+  test("an order that is cancelled while its link is created ends without a link", async () => {
     shop.provider.during = async () => {
       await cancelOrder(shop.services, admin, { orderId });
     };
@@ -264,7 +264,7 @@ describe("cancelling", () => {
     expect((await shop.jobs(orderId)).map((job) => job.template)).toEqual(["order-cancelled"]);
   });
 
-  test("nor does it matter that ending that link failed at first", async () => {
+  test("an order that is cancelled while its link is created ends without a link, even if the first deactivation fails", async () => {
     shop.provider.during = async () => {
       shop.provider.atCreate.push("fail");
       await cancelOrder(shop.services, admin, { orderId }).catch(() => undefined);
@@ -276,7 +276,7 @@ describe("cancelling", () => {
     expect((await shop.links(orderId)).map((link) => link.state)).toEqual(["inactive"]);
   });
 
-  test("an order cancelled already cannot be cancelled again, nor priced", async () => {
+  test("a cancelled order cannot be cancelled again or priced", async () => {
     await cancelOrder(shop.services, admin, { orderId });
     await expect(cancelOrder(shop.services, admin, { orderId })).rejects.toMatchObject({
       code: "order.move-not-allowed",
@@ -290,7 +290,7 @@ describe("cancelling", () => {
     });
   });
 
-  test("an older version is refused", async () => {
+  test("a change to an older version is refused", async () => {
     await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
     await expect(cancelOrder(shop.services, admin, { orderId, version: 1 })).rejects.toMatchObject({
       code: "order.changed",
@@ -299,7 +299,7 @@ describe("cancelling", () => {
 });
 
 describe("uncancelling", () => {
-  test("goes back to review where no delivery cost was set", async () => {
+  test("returns to review when no delivery cost was set", async () => {
     await cancelOrder(shop.services, admin, { orderId });
     const answer = await uncancelOrder(shop.services, admin, { orderId });
     expect(answer).toMatchObject({
@@ -314,7 +314,7 @@ describe("uncancelling", () => {
     });
   });
 
-  test("goes back to payment where one was, without a link until the desk asks for it", async () => {
+  test("returns to payment when a delivery cost was set, without a link until the desk creates one", async () => {
     await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
     await cancelOrder(shop.services, admin, { orderId });
     const answer = await uncancelOrder(shop.services, admin, { orderId });
@@ -334,8 +334,8 @@ describe("uncancelling", () => {
   });
 });
 
-describe("payment links by themselves", () => {
-  test("the total must be the stored one, to the penny, in pounds", async () => {
+describe("payment links", () => {
+  test("need the stored total, to the penny, in pounds", async () => {
     shop.provider.atCreate.push("refuse");
     await expect(setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 })).rejects.toThrow();
     for (const totalCost of [47.01, 46.99, 4_700, 0, -47, 47.001]) {
@@ -346,7 +346,7 @@ describe("payment links by themselves", () => {
     expect((await createPaymentLink(shop.services, admin, { orderId, totalCost: 47 })).paymentUrl).toMatch(/^https:/);
   });
 
-  test("asked for twice, the same link answers", async () => {
+  test("are created once, however often they are requested", async () => {
     const { order } = await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
     expect(await createPaymentLink(shop.services, admin, { orderId, totalCost: 47 })).toMatchObject({
       success: true,
@@ -355,14 +355,14 @@ describe("payment links by themselves", () => {
     expect(await shop.links(orderId)).toHaveLength(1);
   });
 
-  test("are not made before a delivery cost is set", async () => {
+  test("are not created before a delivery cost is set", async () => {
     await expect(createPaymentLink(shop.services, admin, { orderId, totalCost: 37.5 })).rejects.toMatchObject({
       code: "order.move-not-allowed",
       message: "Set a delivery cost first.",
     });
   });
 
-  test("one is deactivated, twice without harm; another order's is not found", async () => {
+  test("can be deactivated twice; a link of another order is not found", async () => {
     const { order } = await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
     const paymentLinkId = order.paymentLinkId ?? "";
     const other = (await shop.order(await shop.newGuest())).orderId;
@@ -379,7 +379,7 @@ describe("payment links by themselves", () => {
   });
 });
 
-describe("the desk is the dealer's alone", () => {
+describe("only admins may use the order desk", () => {
   const verbs: [string, (actor: Actor) => Promise<unknown>][] = [
     ["setDeliveryCost", (actor) => setDeliveryCost(shop.services, actor, { orderId, deliveryCostPence: 1 })],
     ["cancelOrder", (actor) => cancelOrder(shop.services, actor, { orderId })],

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe("placing an order request", () => {
-  test("stores the order with its lines as sold, priced by the server, and answers with it", async () => {
+  test("stores the order with its lines as sold and priced by the server, and returns it", async () => {
     const guest = await shop.newGuest();
     const placed = await placeOrder(
       shop.services,
@@ -62,7 +62,7 @@ describe("placing an order request", () => {
     ]);
   });
 
-  test("writes who placed it into the history and makes both mails in the same transaction", async () => {
+  test("records who placed it in the history and enqueues both mails in the same transaction", async () => {
     const customer = await shop.newCustomer();
     const { orderId } = await placeOrder(shop.services, customer, request());
     expect(await shop.history(orderId)).toMatchObject([
@@ -75,7 +75,7 @@ describe("placing an order request", () => {
     expect((await shop.row(orderId)).isAnonymous).toBe(false);
   });
 
-  test("a guest whose session went to an account in another tab is asked to sign in, and nothing is stored", async () => {
+  test("asks a guest who signed in in another tab to sign in, and stores nothing", async () => {
     const guest = await shop.newGuest();
     const before = await shop.count();
     await shop.services.db.delete(users).where(eq(users.id, guest.userId));
@@ -83,13 +83,13 @@ describe("placing an order request", () => {
     expect(await shop.count()).toBe(before);
   });
 
-  test("an order without an e-mail address mails the dealer only", async () => {
+  test("mails only the admin about an order without an e-mail address", async () => {
     const guest = await shop.newGuest();
     const { orderId } = await placeOrder(shop.services, guest, request({ deliveryInfo: { ...isla, email: "" } }));
     expect((await shop.jobs(orderId)).map((job) => job.template)).toEqual(["order-received-admin"]);
   });
 
-  test("names from everywhere come back byte for byte", async () => {
+  test("returns names in any script unchanged", async () => {
     const guest = await shop.newGuest();
     const deliveryInfo = {
       ...isla,
@@ -102,7 +102,7 @@ describe("placing an order request", () => {
     expect(await shop.row(placed.orderId)).toMatchObject(deliveryInfo);
   });
 
-  test("keeps the address for the next order when a registered customer asks for it, and never a guest's", async () => {
+  test("saves the address when a registered customer asks for it, and never a guest's", async () => {
     const [customer, guest] = [await shop.newCustomer(), await shop.newGuest()];
     await placeOrder(shop.services, customer, request({ saveProfile: true }));
     await placeOrder(shop.services, guest, request({ saveProfile: true }));
@@ -119,7 +119,7 @@ describe("placing an order request", () => {
   });
 });
 
-describe("an order request that is refused stores nothing", () => {
+describe("a refused order request stores nothing", () => {
   test.each([
     [
       "a product that is not in the catalogue",
@@ -173,7 +173,7 @@ describe("an order request that is refused stores nothing", () => {
     expect([await shop.count(), (await shop.jobs()).length]).toEqual([orders, jobs]);
   });
 
-  test("no sheet was ever loaded", async () => {
+  test("while no product sheet has been loaded", async () => {
     const guest = await shop.newGuest();
     const before = shop.catalogue.current;
     shop.catalogue.current = null;
@@ -184,7 +184,7 @@ describe("an order request that is refused stores nothing", () => {
   });
 });
 
-describe("one intent makes one order", () => {
+describe("one request makes one order", () => {
   test.each([
     ["with a request id", randomBytes(16).toString("hex")],
     ["without one", undefined],
@@ -201,7 +201,7 @@ describe("one intent makes one order", () => {
     expect(await shop.jobs(orderId)).toHaveLength(2);
   });
 
-  test("a retry gets the first answer even when the sheet has changed since", async () => {
+  test("a retry returns the first result even when the sheet has changed since", async () => {
     const guest = await shop.newGuest();
     const wish = request();
     const first = await placeOrder(shop.services, guest, wish);
@@ -212,7 +212,7 @@ describe("one intent makes one order", () => {
     shop.catalogue.current = before;
   });
 
-  test("the same id with other contents is a new order, because the details were edited", async () => {
+  test("the same id with other contents is a new order", async () => {
     const guest = await shop.newGuest();
     const wish = request();
     const first = await placeOrder(shop.services, guest, wish);
@@ -224,7 +224,7 @@ describe("one intent makes one order", () => {
     expect(await placeOrder(shop.services, guest, wish)).toEqual(first);
   });
 
-  test("a new id with the same contents, as a reload after a lost response sends it, is the same order for ten minutes", async () => {
+  test("a new id with the same contents is the same order for ten minutes", async () => {
     const guest = await shop.newGuest();
     const first = await placeOrder(shop.services, guest, request());
     expect(await placeOrder(shop.services, guest, request())).toEqual(first);
@@ -233,14 +233,14 @@ describe("one intent makes one order", () => {
     expect((await placeOrder(shop.services, guest, request())).orderId).not.toBe(first.orderId);
   });
 
-  test("an order that was cancelled meanwhile does not stop the customer from ordering the same again", async () => {
+  test("after an order is cancelled, the same contents are a new order", async () => {
     const guest = await shop.newGuest();
     const first = await placeOrder(shop.services, guest, request());
     await cancelOrder(shop.services, await shop.newAdmin(), { orderId: first.orderId });
     expect((await placeOrder(shop.services, guest, request())).orderId).not.toBe(first.orderId);
   });
 
-  test("without an id, the same request after ten minutes is a new order, and another person's always is", async () => {
+  test("without an id, the same request is a new order after ten minutes, and always from another person", async () => {
     const [guest, other] = [await shop.newGuest(), await shop.newGuest()];
     const place = async (actor: typeof guest) =>
       (await placeOrder(shop.services, actor, request({ requestId: undefined }))).orderId;
@@ -270,7 +270,7 @@ describe("one intent makes one order", () => {
     });
   });
 
-  test("a number that is taken is drawn again", async () => {
+  test("an order number that is taken is drawn again", async () => {
     const guest = await shop.newGuest();
     const first = await placeOrder(
       { ...shop.services, randomBytes: (size) => new Uint8Array(size).fill(7) },
@@ -288,7 +288,7 @@ describe("one intent makes one order", () => {
     expect(await shop.lines(second.orderId)).toHaveLength(1);
   });
 
-  test("what fails half-way leaves nothing", async () => {
+  test("a failure half-way stores nothing", async () => {
     const guest = await shop.newGuest();
     const before = await shop.count();
     const failing = { ...shop.services, jobs: { enqueue: () => Promise.reject(new Error("no queue")) } };
@@ -300,7 +300,7 @@ describe("one intent makes one order", () => {
   });
 });
 
-test("the saved profile is the customer's own", async () => {
+test("a saved profile belongs to the customer who saved it", async () => {
   const customer = await shop.newCustomer();
   await placeOrder(shop.services, customer, request());
   expect(await shop.db.select().from(profiles).where(eq(profiles.userId, customer.userId))).toEqual([]);

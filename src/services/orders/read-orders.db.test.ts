@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe("reading one order", () => {
-  test("its owner sees it without anything of the desk", async () => {
+  test("its owner sees none of the order desk's fields", async () => {
     const guest = await shop.newGuest();
     const { orderId } = await shop.order(guest);
     const view = await getOrder(shop.services, guest, { orderId });
@@ -35,7 +35,7 @@ describe("reading one order", () => {
     expect(JSON.stringify(view)).not.toMatch(/supplier|adminNotes|attention|history/);
   });
 
-  test("the dealer sees supplier's page, notes, history, link and payments", async () => {
+  test("an admin sees the supplier's page, notes, history, link and payments", async () => {
     const [guest, admin] = [await shop.newGuest(), await shop.newAdmin()];
     const { orderId } = await shop.order(guest);
     const view = await getOrder(shop.services, admin, { orderId });
@@ -49,7 +49,7 @@ describe("reading one order", () => {
     expect(view.cartItems[0]?.supplierUrl).toBe("https://supplier.example/x");
   });
 
-  test("finds it however the number is written", async () => {
+  test("the number is accepted however it is typed", async () => {
     const guest = await shop.newGuest();
     const { orderId } = await shop.order(guest);
     expect((await getOrder(shop.services, guest, { orderId: ` ${orderId.toLowerCase().replace("-", " ")}` })).id).toBe(
@@ -57,7 +57,7 @@ describe("reading one order", () => {
     );
   });
 
-  test("a guest cannot read another guest's order, and cannot tell it from one that does not exist", async () => {
+  test("a guest cannot distinguish another guest's order from one that does not exist", async () => {
     const [owner, other] = [await shop.newGuest(), await shop.newGuest()];
     const { orderId } = await shop.order(owner);
     const answers = await Promise.all(
@@ -82,7 +82,7 @@ describe("lists", () => {
     ]);
   });
 
-  test("orders of the same moment keep one order of their own", async () => {
+  test("orders placed at the same moment are always listed in the same order", async () => {
     const customer = await shop.newCustomer();
     const placed = [await shop.order(customer), await shop.order(customer), await shop.order(customer)].map(
       (order) => order.orderId,
@@ -91,7 +91,7 @@ describe("lists", () => {
     expect(listed).toEqual([...placed].sort().reverse());
   });
 
-  test("the desk lists the last 50 of everyone, newest first, with what its rows show", async () => {
+  test("the order desk lists the last 50 orders of all customers, newest first, with the fields its rows show", async () => {
     const [guest, admin] = [await shop.newGuest(), await shop.newAdmin()];
     for (let each = 0; each < deskListLimit; each += 1) {
       shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);

@@ -22,5 +22,5 @@ export async function markPaymentHandled(
     .update(payments)
     .set({ handledAt: services.now(), handledBy: actor.userId })
     .where(and(unmatched, isNull(payments.handledAt)));
-  return { message: "Marked as dealt with" };
+  return { message: "Payment marked as handled" };
 }

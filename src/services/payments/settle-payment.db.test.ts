@@ -50,7 +50,7 @@ const jobNames = async () =>
   (await shop.jobs(orderId)).map((job) => job.template).filter((name) => name !== "payment-link");
 
 describe("a payment", () => {
-  test("makes the order paid, ends its link, writes history and mails both sides", async () => {
+  test("marks the order as paid, deactivates its link, appends to the history and mails customer and admin", async () => {
     const { version } = await shop.row(orderId);
     const paid = await notice();
     expect(await settlePayment(shop.services, paid)).toBe("settled");
@@ -76,14 +76,14 @@ describe("a payment", () => {
     expect(await jobNames()).toEqual(["payment-received", "payment-received-admin"]);
   });
 
-  test("without an e-mail address mails the dealer only", async () => {
+  test("mails only the admin when the order has no e-mail address", async () => {
     orderId = (await shop.order(await shop.newGuest(), { deliveryInfo: { ...isla, email: "" } })).orderId;
     await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
     await settlePayment(shop.services, await notice());
     expect(await jobNames()).toEqual(["payment-received-admin"]);
   });
 
-  test("reported ten times at once and again later is one payment", async () => {
+  test("reported ten times at once and again later is recorded once", async () => {
     const paid = await notice();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => settlePayment(shop.services, paid)));
     expect(outcomes.filter((outcome) => outcome === "settled")).toHaveLength(1);
@@ -97,7 +97,7 @@ describe("a payment", () => {
     expect(await jobNames()).toHaveLength(2);
   });
 
-  test("found by our own id when the provider's answer was lost", async () => {
+  test("is found by the shop's own link id when the provider's response was lost", async () => {
     orderId = (await shop.order(await shop.newCustomer())).orderId;
     shop.provider.atCreate.push("lose-response");
     await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 }).catch(() => undefined);
@@ -140,19 +140,19 @@ describe("a payment that does not match is stored, flagged and reported to the a
   }
 
   test("a penny short", async () => expectFlagged(await notice({ amountPence: 4_699 }), /Amount differs/));
-  test("euros", async () => expectFlagged(await notice({ currency: "eur" }), /EUR/));
-  test("test mode", async () => expectFlagged(await notice({ isForeign: true }), /test mode/));
-  test("a link that is not known", async () =>
+  test("in euros", async () => expectFlagged(await notice({ currency: "eur" }), /EUR/));
+  test("in test mode", async () => expectFlagged(await notice({ isForeign: true }), /test mode/));
+  test("through an unknown link", async () =>
     expectFlagged(await notice({ providerLinkId: "plink_x", paymentLinkId: "x" }), /not known/));
-  test("metadata that names another link", async () =>
+  test("with metadata that names another link", async () =>
     expectFlagged(await notice({ paymentLinkId: "x" }), /names another/));
 
-  test("after cancelling: refund due, not revived", async () => {
+  test("after a cancellation: a refund is due, and the order stays cancelled", async () => {
     await cancelOrder(shop.services, admin, { orderId });
     await expectFlagged(await notice(), /^Refund due/);
   });
 
-  test("while the link is being ended", async () => {
+  test("while the link is being deactivated", async () => {
     shop.provider.atDeactivate.push("fail");
     await cancelOrder(shop.services, admin, { orderId }).catch(() => undefined);
     await expectFlagged(await notice(), /^Refund due/);
@@ -165,21 +165,21 @@ describe("a payment that does not match is stored, flagged and reported to the a
     await expectFlagged(old, /Amount differs: £47\.00 was paid, the total is £52\.00/);
   });
 
-  test("through an ended link after uncancelling", async () => {
+  test("through an inactive link after uncancelling", async () => {
     const old = await notice();
     await cancelOrder(shop.services, admin, { orderId });
     await uncancelOrder(shop.services, admin, { orderId });
     await expectFlagged(old, /withdrawn/);
   });
 
-  test("a second payment, and both reasons stay readable", async () => {
+  test("a second payment: both reasons are kept", async () => {
     await settlePayment(shop.services, await notice());
     await expectFlagged(await notice(), /^Refund due: .*paid already/);
     await settlePayment(shop.services, await notice({ amountPence: 1 }));
     expect((await shop.row(orderId)).attention?.split("\n")).toHaveLength(2);
   });
 
-  test("for an order that does not exist: recorded, mailed to the admin, and listed until it is dealt with", async () => {
+  test("for an order that does not exist: listed until an admin marks it as handled", async () => {
     const paid = await notice({ orderId: "2222-2222", paymentLinkId: "x", providerLinkId: "plink_x" });
     expect(await settlePayment(shop.services, paid)).toBe("flagged");
     expect(await settlePayment(shop.services, paid)).toBe("repeated");
@@ -199,7 +199,7 @@ describe("a payment that does not match is stored, flagged and reported to the a
     expect(row).toMatchObject({ handledBy: admin.userId, handledAt: expect.any(Date) });
   });
 
-  test("a payment of an order, or none, cannot be marked as dealt with, and only an admin may", async () => {
+  test("only an admin can mark a payment as handled, and only one without an order", async () => {
     await settlePayment(shop.services, await notice());
     const [paid] = await shop.payments(orderId);
     for (const paymentId of [paid?.id ?? 0, 999_999])
@@ -213,7 +213,7 @@ describe("a payment that does not match is stored, flagged and reported to the a
     await expect(listUnmatchedPayments(shop.services, guest)).rejects.toMatchObject({ code: "call.not-allowed" });
   });
 
-  test("of something that was never this shop's: nothing", async () => {
+  test("a payment of another business is ignored", async () => {
     expect(
       await settlePayment(
         shop.services,
@@ -224,7 +224,7 @@ describe("a payment that does not match is stored, flagged and reported to the a
   });
 });
 
-test("of two payments at the same moment one pays the order and the other is a refund due", async () => {
+test("of two concurrent payments, one pays the order and the other is flagged for a refund", async () => {
   const notices = await Promise.all([notice(), notice(), notice()]);
   const outcomes = await Promise.all(notices.map((paid) => settlePayment(shop.services, paid)));
   expect(outcomes.sort()).toEqual(["flagged", "flagged", "settled"]);
@@ -234,7 +234,7 @@ test("of two payments at the same moment one pays the order and the other is a r
   });
 });
 
-test("a payment and a cancellation at the same moment: one of them wins, and the money is never lost", async () => {
+test("of a concurrent payment and cancellation, one wins and the payment is recorded", async () => {
   const paid = await notice();
   await Promise.allSettled([settlePayment(shop.services, paid), cancelOrder(shop.services, admin, { orderId })]);
   const { status, attention } = await shop.row(orderId);
@@ -244,7 +244,7 @@ test("a payment and a cancellation at the same moment: one of them wins, and the
   );
 });
 
-test("a payment that cannot be stored leaves nothing behind and can be sent again", async () => {
+test("a payment that cannot be stored leaves no rows and can be sent again", async () => {
   const paid = await notice();
   const failing = { ...shop.services, jobs: { enqueue: () => Promise.reject(new Error("no queue")) } };
   await expect(settlePayment(failing, paid)).rejects.toThrow("no queue");

@@ -26,7 +26,7 @@ function passTime(ms: number): void {
   shop.clock.now = new Date(shop.clock.now.getTime() + ms);
 }
 
-test("a link whose making was cut off is made, written down and mailed, once", async () => {
+test("a link whose creation was interrupted is created, recorded and mailed once", async () => {
   shop.provider.atCreate.push("lose-response");
   await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 }).catch(() => undefined);
   passTime(interruptedAfterMs + 1);
@@ -39,7 +39,7 @@ test("a link whose making was cut off is made, written down and mailed, once", a
   ]);
 });
 
-test("a link whose end was cut off is ended", async () => {
+test("a link whose deactivation was interrupted is deactivated", async () => {
   await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
   shop.provider.atDeactivate.push("lose-response");
   await cancelOrder(shop.services, admin, { orderId }).catch(() => undefined);
@@ -75,7 +75,7 @@ test("a link is requested again with the same contents, even when the guest's or
   expect((await shop.history(orderId)).map((entry) => entry.event)).toContain("owner-changed");
 });
 
-test("what a request is working on at this moment is left alone", async () => {
+test("the sweep skips links that a request is working on", async () => {
   shop.provider.atCreate.push("fail");
   await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 }).catch(() => undefined);
   const asked = shop.provider.creates;
@@ -84,7 +84,7 @@ test("what a request is working on at this moment is left alone", async () => {
   expect(shop.provider.creates).toBe(asked);
 });
 
-test("a provider that stays away is asked again each time, and the history says so once", async () => {
+test("an unreachable provider is called at each sweep, and the history records the failure once", async () => {
   shop.provider.atCreate.push("fail", "fail", "fail");
   await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 }).catch(() => undefined);
   for (let sweep = 0; sweep < 2; sweep += 1) {
@@ -98,7 +98,7 @@ test("a provider that stays away is asked again each time, and the history says 
   expect(await createPaymentLink(shop.services, admin, { orderId, totalCost: 47 })).toMatchObject({ success: true });
 });
 
-test("the sweep at start takes up what an earlier run left, however fresh", async () => {
+test("the sweep at start processes links of an earlier run, however recent", async () => {
   shop.provider.atCreate.push("fail");
   await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 }).catch(() => undefined);
   passTime(1);

@@ -25,6 +25,7 @@ const modules: { [K in Kind]: Record<KeyOfKind<K>, string> } = {
   },
   desk: {
     desk: "desk/desk.route.tsx",
+    deskPayments: "desk/unmatched-payments.route.tsx",
     deskOrder: "desk/desk-order.route.tsx",
   },
 };

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { newCustomer } from "./support/customer.ts";
 import { setAdmin } from "./support/admin.ts";
@@ -216,6 +217,82 @@ test.describe("refusals", () => {
     expect(await queryShop("SELECT status, delivery_cost_pence FROM orders WHERE id = $1", [orderId])).toEqual([
       { status: "cancelled", delivery_cost_pence: null },
     ]);
+  });
+});
+
+async function newUnmatchedPayment(reason: string): Promise<{ id: number; session: string }> {
+  const session = `cs_${randomBytes(12).toString("hex")}`;
+  const [payment] = await queryShop<{ id: number }>(
+    `INSERT INTO payments (provider, provider_event_id, provider_session_id, amount_pence, currency, outcome, reason)
+     VALUES ('stripe', $1, $2, 34325, 'gbp', 'flagged', $3) RETURNING id`,
+    [`evt_${session}`, session, reason],
+  );
+  if (payment === undefined) throw new Error("no payment was stored");
+  return { id: payment.id, session };
+}
+
+test("a payment without an order is announced at the desk, reviewed and marked as handled", async ({
+  adminPage: desk,
+}) => {
+  const reason = "A payment of £343.25 names an order that is not known here.";
+  const { id, session } = await newUnmatchedPayment(reason);
+  await desk.goto("/admin");
+  await expect(desk.getByRole("alert").filter({ hasText: /belongs? to no order\./ })).toBeVisible();
+  await desk.getByRole("link", { name: /^Review the payment/ }).click();
+  await expect(desk).toHaveURL("/admin/payments");
+  await expect(desk.getByRole("heading", { level: 1, name: "Payments without an order" })).toBeVisible();
+
+  const row = desk.getByRole("row").filter({ hasText: session });
+  await expect(row).toContainText("£343.25");
+  await expect(row).toContainText(reason);
+  await expect(row).toContainText("stripe");
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await expect(row).toContainText(session);
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  const button = row.getByRole("button", { name: "Mark as handled" });
+  await button.focus();
+  await desk.keyboard.press("Enter");
+  await expect(exactText(desk, "Payment marked as handled")).toBeVisible();
+  await expect(row).toContainText("Handled");
+  await expect(button).toBeHidden();
+  expect(await queryShop("SELECT handled_at IS NOT NULL AS handled FROM payments WHERE id = $1", [id])).toEqual([
+    { handled: true },
+  ]);
+  await desk.reload();
+  await expect(desk.getByText("Loading payments…")).toBeHidden();
+  await expect(row).toHaveCount(0);
+});
+
+test("the page of payments without an order is empty when there are none", async ({ adminPage: desk }) => {
+  await desk.route("**/api/calls/listUnmatchedPayments", (route) => route.fulfill({ json: { result: [] } }));
+  await desk.goto("/admin/payments");
+  await expect(exactText(desk, "Every payment belongs to an order.")).toBeVisible();
+  await desk.getByRole("main").getByRole("link", { name: "Orders" }).click();
+  await expect(desk).toHaveURL("/admin");
+  await expect(desk.getByRole("link", { name: /^Review the payment/ })).toBeHidden();
+});
+
+test.describe("payments without an order, when a call fails", () => {
+  test.use({ expectedMessages: /status of 500/ });
+
+  test("are loaded again, and a failed mark can be repeated", async ({ adminPage: desk }) => {
+    const { session } = await newUnmatchedPayment("A payment of £343.25 names an order that is not known here.");
+    const failure = {
+      status: 500,
+      json: { error: { status: "internal", message: "Something went wrong on our side." } },
+    };
+    await desk.route("**/api/calls/listUnmatchedPayments", (route) => route.fulfill(failure), { times: 1 });
+    await desk.goto("/admin/payments");
+    await expect(exactText(desk, "Failed to load payments. Please try again.")).toBeVisible();
+    await desk.getByRole("button", { name: "Try again" }).click();
+    const row = desk.getByRole("row").filter({ hasText: session });
+    await expect(row).toBeVisible();
+    await desk.route("**/api/calls/markPaymentHandled", (route) => route.fulfill(failure), { times: 1 });
+    await row.getByRole("button", { name: "Mark as handled" }).click();
+    await expect(exactText(desk, "Failed to mark the payment as handled")).toBeVisible();
+    await row.getByRole("button", { name: "Mark as handled" }).click();
+    await expect(row).toContainText("Handled");
   });
 });
 

@@ -124,5 +124,5 @@ test("the mail about a flagged payment says why, names the provider's payment an
   expect(ofOrder?.text).toContain("cs_test_a1b2c3");
   expect(ofOrder?.text).toContain("https://glenwater.example/admin/orders/K7M4-2QXP");
   expect(unmatched?.subject).toBe("A payment without an order");
-  expect(unmatched?.text).toMatch(/^https:\/\/glenwater\.example\/admin$/m);
+  expect(unmatched?.text).toMatch(/^https:\/\/glenwater\.example\/admin\/payments$/m);
 });

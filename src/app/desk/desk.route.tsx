@@ -8,6 +8,7 @@ import { useDesk } from "./desk-context.ts";
 import { DeskHeading, DeskMain } from "./desk-main.tsx";
 import styles from "./desk.route.module.css";
 import { OrderTable } from "./order-table.tsx";
+import { UnmatchedNotice } from "./unmatched-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -20,11 +21,14 @@ export const meta: MetaFunction = (args) =>
 export default function DeskPage() {
   const { isOpen, handleAccessError } = useDesk();
   const [orders, setOrders] = useState<readonly DeskOrderView[] | "loading" | "failed">("loading");
+  const [unmatchedCount, setUnmatchedCount] = useState(0);
 
   const load = useCallback(async (): Promise<void> => {
     setOrders("loading");
     try {
-      setOrders(await call("listOrders", {}));
+      const [list, unmatched] = await Promise.all([call("listOrders", {}), call("listUnmatchedPayments", {})]);
+      setOrders(list);
+      setUnmatchedCount(unmatched.length);
     } catch (error) {
       if (!handleAccessError(error)) setOrders("failed");
     }
@@ -53,6 +57,7 @@ export default function DeskPage() {
           </Button>
         </div>
       ) : null}
+      {typeof orders === "string" ? null : <UnmatchedNotice count={unmatchedCount} />}
       {typeof orders === "string" ? null : orders.length === 0 ? (
         <p className={text.muted}>No orders yet. The next request appears here.</p>
       ) : (

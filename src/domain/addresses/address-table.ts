@@ -38,6 +38,7 @@ export const addresses = {
   checkout: { path: "/checkout", kind: "shell", entry: "sign-in" },
   orderConfirmation: { path: "/order-confirmation", kind: "shell", entry: "step" },
   desk: { path: "/admin", kind: "desk" },
+  deskPayments: { path: "/admin/payments", kind: "desk" },
   deskOrder: { path: "/admin/orders/:orderId", kind: "desk" },
   siteMap: { path: "/sitemap.xml", kind: "file" },
   robots: { path: "/robots.txt", kind: "file" },

@@ -38,5 +38,6 @@ export const privatePages: ShopPage[] = [
 /** The pages of the order desk, which has its own bar. */
 export const deskPages: ShopPage[] = [
   { path: "/admin", heading: "Orders" },
+  { path: "/admin/payments", heading: "Payments without an order" },
   { path: "/admin/orders/2222-2222", heading: "2222-2222" },
 ];

@@ -25,7 +25,7 @@ export function paymentFlaggedAdmin(payment: FlaggedPayment, shop: MailShop): Ma
         ],
       },
       orderId === null
-        ? { kind: "button", label: "Open the order desk", url: shop.baseUrl + href("desk"), ground: "loch" }
+        ? { kind: "button", label: "Review the payment", url: shop.baseUrl + href("deskPayments"), ground: "loch" }
         : deskButton({ id: orderId }, shop),
     ],
     reason: adminReason,

@@ -1,0 +1,17 @@
+import { Link } from "react-router";
+import { Notice } from "#app/ui/notice.tsx";
+import { href } from "#domain/addresses/href.ts";
+import styles from "./unmatched-notice.module.css";
+
+/** Leads from the list of orders to the payments that belong to no order. Shows nothing when there are none. */
+export function UnmatchedNotice({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Notice kind="bad" className={styles.notice}>
+      {count === 1 ? "1 payment belongs to no order." : `${count} payments belong to no order.`}{" "}
+      <Link className={styles.link} to={href("deskPayments")}>
+        {count === 1 ? "Review the payment" : "Review the payments"}
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link, type MetaFunction } from "react-router";
+import { NoScript } from "#app/account/no-script.tsx";
+import { privateMeta } from "#app/account/private-meta.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Loading } from "#app/ui/loading.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import text from "#app/ui/text.module.css";
+import { href } from "#domain/addresses/href.ts";
+import { DeskHeading, DeskMain } from "./desk-main.tsx";
+import { OutcomeNotice } from "./outcome-notice.tsx";
+import { UnmatchedPaymentList } from "./unmatched-payment-list.tsx";
+import styles from "./unmatched-payments.route.module.css";
+import { useUnmatchedPayments } from "./use-unmatched-payments.ts";
+
+export const meta: MetaFunction = (args) =>
+  privateMeta(
+    "Payments without an order",
+    "Payments that the payment provider reported and that belong to no order.",
+    args,
+  );
+
+export default function UnmatchedPaymentsPage() {
+  const { payments, handledIds, busyId, outcome, load, markHandled } = useUnmatchedPayments();
+  return (
+    <DeskMain isNarrow>
+      <div className={styles.back}>
+        <Link className={buttonClass({ look: "quiet", size: "sm" }, styles.backLink)} to={href("desk")}>
+          <Icon name="arrow-left" /> Orders
+        </Link>
+      </div>
+      <DeskHeading className={styles.heading}>Payments without an order</DeskHeading>
+      {payments === "loading" ? (
+        <>
+          <Loading label="Loading payments…" />
+          <NoScript what="The order desk" />
+        </>
+      ) : null}
+      {payments === "failed" ? (
+        <div className={styles.failure}>
+          <Notice kind="bad">Failed to load payments. Please try again.</Notice>
+          <Button look="line" onClick={() => void load()}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+      {typeof payments === "string" ? null : payments.length === 0 ? (
+        <p className={text.muted}>Every payment belongs to an order.</p>
+      ) : (
+        <>
+          <p className={styles.advice}>
+            Find each payment at the payment provider by its reference. Refund it or match it by hand, then mark it as
+            handled.
+          </p>
+          <OutcomeNotice outcome={outcome} />
+          <UnmatchedPaymentList
+            payments={payments}
+            handledIds={handledIds}
+            busyId={busyId}
+            onHandled={(paymentId) => void markHandled(paymentId)}
+          />
+        </>
+      )}
+    </DeskMain>
+  );
+}

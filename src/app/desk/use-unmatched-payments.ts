@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from "react";
+import { call } from "#app/calls/call.ts";
+import type { UnmatchedPaymentView } from "#domain/orders/payment.ts";
+import { useDesk } from "./desk-context.ts";
+import { deskFailureMessage } from "./desk-failure-message.ts";
+import type { DeskOutcome } from "./use-desk-order.ts";
+
+export interface UnmatchedPayments {
+  payments: readonly UnmatchedPaymentView[] | "loading" | "failed";
+  /** Payments marked since the page was opened. They stay on the list until it is loaded again. */
+  handledIds: ReadonlySet<number>;
+  /** The payment that is being marked. */
+  busyId: number | null;
+  outcome: DeskOutcome | null;
+  load(): Promise<void>;
+  markHandled(paymentId: number): Promise<void>;
+}
+
+export function useUnmatchedPayments(): UnmatchedPayments {
+  const { isOpen, handleAccessError } = useDesk();
+  const [payments, setPayments] = useState<UnmatchedPayments["payments"]>("loading");
+  const [handledIds, setHandledIds] = useState<ReadonlySet<number>>(new Set());
+  const [busyId, setBusyId] = useState<number | null>(null);
+  const [outcome, setOutcome] = useState<DeskOutcome | null>(null);
+
+  const load = useCallback(async (): Promise<void> => {
+    setPayments("loading");
+    try {
+      setPayments(await call("listUnmatchedPayments", {}));
+    } catch (error) {
+      if (!handleAccessError(error)) setPayments("failed");
+    }
+  }, [handleAccessError]);
+
+  useEffect(() => {
+    if (isOpen) void load();
+  }, [isOpen, load]);
+
+  const report = (kind: DeskOutcome["kind"], message: string): void =>
+    setOutcome((last) => ({ kind, message, serial: (last?.serial ?? 0) + 1 }));
+
+  async function markHandled(paymentId: number): Promise<void> {
+    if (busyId !== null) return;
+    setBusyId(paymentId);
+    try {
+      const { message } = await call("markPaymentHandled", { paymentId });
+      setHandledIds((ids) => new Set(ids).add(paymentId));
+      report("ok", message);
+    } catch (error) {
+      if (!handleAccessError(error)) report("bad", deskFailureMessage(error, "Failed to mark the payment as handled"));
+    } finally {
+      setBusyId(null);
+    }
+  }
+
+  return { payments, handledIds, busyId, outcome, load, markHandled };
+}

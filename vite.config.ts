@@ -1,5 +1,4 @@
 import { reactRouter } from "@react-router/dev/vite";
-import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { classNameConstants } from "./class-name-constants-plugin.ts";
 import { forkedModules } from "./forked-modules-plugin.ts";
@@ -14,7 +13,7 @@ const assetFileNames = ({ names }: { names: readonly string[] }) =>
   names[0]?.endsWith(".css") ? "static/css/[name].[hash][extname]" : "static/media/[name].[hash][extname]";
 
 export default defineConfig(({ command }) => ({
-  plugins: [classNameConstants(), inlineScripts(), forkedModules(serverEntries), tailwindcss(), reactRouter()],
+  plugins: [classNameConstants(), inlineScripts(), forkedModules(serverEntries), reactRouter()],
   // No data: URLs: they would differ between the builds and add to every page.
   build: { assetsInlineLimit: 0 },
   css: { modules: { generateScopedName: command === "build" ? shortClassName : readableClassName } },

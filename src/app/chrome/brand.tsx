@@ -15,7 +15,7 @@ interface BrandProps {
 export function Brand({ name, to = href("home"), className, markClassName, nameClassName }: BrandProps) {
   const [sign, ...rest] = name.split(" ");
   return (
-    <Link className={clsx(styles.brand, /\S{11}/.test(name) && styles.breakable, "brand", className)} to={to}>
+    <Link className={clsx(styles.brand, /\S{11}/.test(name) && styles.breakable, className)} to={to}>
       <svg
         className={clsx(styles.mark, markClassName)}
         viewBox="0 0 40 40"

@@ -26,7 +26,7 @@ export function ProductSearch({
   className,
 }: ProductSearchProps) {
   return (
-    <Form className={clsx(styles.search, "searchbox", className)} role="search" action={action}>
+    <Form className={clsx(styles.search, className)} role="search" action={action}>
       <label className={text.visuallyHidden} htmlFor={id}>
         {label}
       </label>

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import { Links, UNSAFE_FrameworkContext, useMatches } from "react-router";
 
 // Declared first, because the bundler decides which sheet comes first. Rules outside any layer win over all layers.
-const layerOrder = "@layer reset, base, parts, components, utilities;";
+const layerOrder = "@layer reset, base, parts;";
 const precedence = "page";
 
 /**

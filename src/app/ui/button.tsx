@@ -15,7 +15,7 @@ interface Looks {
 
 /** For links of other components that look like a button. */
 export function buttonClass({ look = "solid", size, block }: Looks, more?: string): string {
-  return clsx(styles.button, styles[look], size === "sm" && styles.small, block && styles.block, "btn", more);
+  return clsx(styles.button, styles[look], size === "sm" && styles.small, block && styles.block, more);
 }
 
 interface ButtonProps extends ComponentProps<"button">, Looks {

@@ -13,7 +13,7 @@ interface GoLinkProps {
 /** An underlined link with an arrow. */
 export function GoLink({ to, children, className, onClick }: GoLinkProps) {
   return (
-    <ActionLink className={clsx(styles.goLink, "go", className)} to={to} onClick={onClick}>
+    <ActionLink className={clsx(styles.goLink, className)} to={to} onClick={onClick}>
       <GoLinkContent>{children}</GoLinkContent>
     </ActionLink>
   );
@@ -22,7 +22,7 @@ export function GoLink({ to, children, className, onClick }: GoLinkProps) {
 /** Looks like a `GoLink` inside a card that is itself the link. */
 export function GoLinkText({ children, className }: { children: string; className?: string | undefined }) {
   return (
-    <span className={clsx(styles.goLink, "go", className)}>
+    <span className={clsx(styles.goLink, className)}>
       <GoLinkContent>{children}</GoLinkContent>
     </span>
   );

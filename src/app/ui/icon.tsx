@@ -12,7 +12,7 @@ interface IconProps {
 /** An icon of the sprite, hidden from screen readers: the text beside it or the control's label says the same. */
 export function Icon({ name, className }: IconProps) {
   return (
-    <svg className={clsx(styles.icon, "i", className)} aria-hidden="true">
+    <svg className={clsx(styles.icon, className)} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   );

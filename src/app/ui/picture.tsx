@@ -30,7 +30,7 @@ export function Picture({ picture, tall, alt, sizes, eager = false, previewClass
         <picture className={styles.previewFrame}>
           {tall?.preview && <source media={below1024} srcSet={tall.preview} width={tall.width} height={tall.height} />}
           <img
-            className={clsx(styles.preview, "preview", previewClassName)}
+            className={clsx(styles.preview, previewClassName)}
             alt=""
             src={picture.preview}
             width={picture.width}

@@ -11,15 +11,7 @@ interface PriceProps {
 export function Price({ text, className }: PriceProps) {
   const [, from, amount] = /^(from )?(.*)$/s.exec(text) ?? [];
   return (
-    <p
-      className={clsx(
-        styles.price,
-        !text.includes("£") && styles.unavailable,
-        "price",
-        !text.includes("£") && "none",
-        className,
-      )}
-    >
+    <p className={clsx(styles.price, !text.includes("£") && styles.unavailable, className)}>
       {from && <small className={styles.from}>from</small>} {amount}
     </p>
   );

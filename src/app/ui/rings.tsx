@@ -13,13 +13,7 @@ const outermost = 198;
 /** Rings on water: evenly spaced, fading outwards. */
 export function Rings({ count = 6, from = 0.75, to = 0.16, className }: RingsProps) {
   return (
-    <svg
-      className={className === undefined ? "rings" : `rings ${className}`}
-      viewBox="0 0 400 400"
-      fill="none"
-      stroke="currentColor"
-      aria-hidden="true"
-    >
+    <svg className={className} viewBox="0 0 400 400" fill="none" stroke="currentColor" aria-hidden="true">
       {Array.from({ length: count }, (_, at) => (
         <circle
           key={at}

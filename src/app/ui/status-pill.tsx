@@ -15,5 +15,5 @@ const statusStyles: Record<OrderStatus, string | undefined> = {
 /** An order's status in words, with a shape that says the same without colour. */
 export function StatusPill({ status, className }: { status: string; className?: string | undefined }) {
   const statusStyle = isOrderStatus(status) ? statusStyles[status] : styles.unknown;
-  return <span className={clsx(styles.pill, statusStyle, "pill", className)}>{statusFacts(status).label}</span>;
+  return <span className={clsx(styles.pill, statusStyle, className)}>{statusFacts(status).label}</span>;
 }

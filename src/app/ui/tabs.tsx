@@ -35,13 +35,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, cla
 
   return (
     <>
-      <div
-        className={clsx(styles.tabs, "tabs", className)}
-        role="tablist"
-        aria-label={label}
-        ref={list}
-        onKeyDown={move}
-      >
+      <div className={clsx(styles.tabs, className)} role="tablist" aria-label={label} ref={list} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.name}

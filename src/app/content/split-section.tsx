@@ -28,12 +28,8 @@ export function SplitSection({
 }: SplitSectionProps) {
   return (
     <section
-      className={clsx(
-        styles.splitSection,
-        side === "right" && styles.pictureRight,
-        ground === "paper" && styles.paper,
-        long && styles.long,
-      )}
+      className={clsx(styles.splitSection, ground === "paper" && styles.paper, long && styles.long)}
+      data-picture={side}
       id={id}
     >
       <ContentPicture

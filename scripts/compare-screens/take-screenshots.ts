@@ -135,6 +135,10 @@ async function waitForContent(page: Page, isQuiet: () => boolean, hydrates: bool
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = "eager";
+    // An animation that has ended is drawn like a still part; endless ones Playwright stops.
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    }
     const nextFrame = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     await nextFrame();
     await Promise.all(Array.from(document.images, (picture) => picture.decode().catch(() => undefined)));

@@ -11,6 +11,7 @@ import { findChromium } from "../scripts/setup/find-chromium.mjs";
 import { measureCachedPage } from "./cached-page.ts";
 import { formatTable, isOverBudget, type Figure } from "./figures.ts";
 import { measureFirstLoads } from "./first-load.ts";
+import { measureLargestPaints } from "./largest-paint.ts";
 import { measurePlaceOrder } from "./place-orders.ts";
 import { readPssMb, startShop } from "./shop-process.ts";
 import { measureStart } from "./start-time.ts";
@@ -41,6 +42,8 @@ try {
   });
   console.log("First loads in Chromium …");
   await measure("first loads", () => measureFirstLoads(shop.baseUrl, findChromium()));
+  console.log("Largest paints on a slow network …");
+  await measure("largest paints", () => measureLargestPaints(shop.baseUrl, findChromium()));
   console.log("Uncached render …");
   await measure("uncached render", () => measureUncachedRender(shop));
   console.log("Order requests …");

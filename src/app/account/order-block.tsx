@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { useState } from "react";
 import { ItemList } from "#app/cart/item-list.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { Course } from "#app/ui/course.tsx";
+import { OrderProgress } from "#app/ui/order-progress.tsx";
 import { formatDate } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -41,7 +41,7 @@ export function OrderBlock({ order }: { order: OrderView }) {
         </div>
         <StatusPill className={styles.status} status={order.status} />
       </div>
-      {stepsDone === null ? null : <Course className={styles.progress} done={stepsDone} />}
+      {stepsDone === null ? null : <OrderProgress className={styles.progress} done={stepsDone} />}
       <div className={styles.body}>
         <div className={styles.items}>
           <ItemList items={order.cartItems.slice(0, previewedItems)} />

@@ -37,15 +37,15 @@ export function BuyForm({ product, category, delivery, buying, children }: BuyFo
         </p>
       </div>
       <div>
-        <p className={clsx(price.price, styles.price, !product.sellable && styles.unavailable)} aria-live="polite">
+        <p className={clsx(price.price, styles.price, !product.isSellable && styles.unavailable)} aria-live="polite">
           {buying.priceText}
         </p>
         <p className={styles.priceNote}>
-          {delivery.vatRegistered && product.sellable && "Includes VAT. "}
+          {delivery.vatRegistered && product.isSellable && "Includes VAT. "}
           {delivery.notice}
         </p>
       </div>
-      {product.sellable ? (
+      {product.isSellable ? (
         <form
           className={styles.stack}
           id={buyFormId}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chosenFrom, firstChoice, unitPriceOf } from "./product-choice.ts";
+import { chosenFrom, firstChoice, findUnitPrice } from "./product-choice.ts";
 
 const product = {
   sizes: ["Small", '4" / 110mm'],
@@ -42,12 +42,12 @@ test.each(["", "0", "-1", "1.5", "1e21", "two", "01", "1000"])(
 );
 
 test("the option sets the price, a size never does", () => {
-  expect(unitPriceOf(product, { selectedSize: '4" / 110mm', selectedOption: "5kg", quantity: 1 })).toBe(3995);
-  expect(unitPriceOf(product, { selectedSize: "", selectedOption: "", quantity: 1 })).toBeNull();
-  expect(unitPriceOf({ options: [], pricePence: 1250 }, { selectedSize: "", selectedOption: "", quantity: 1 })).toBe(
+  expect(findUnitPrice(product, { selectedSize: '4" / 110mm', selectedOption: "5kg", quantity: 1 })).toBe(3995);
+  expect(findUnitPrice(product, { selectedSize: "", selectedOption: "", quantity: 1 })).toBeNull();
+  expect(findUnitPrice({ options: [], pricePence: 1250 }, { selectedSize: "", selectedOption: "", quantity: 1 })).toBe(
     1250,
   );
   expect(
-    unitPriceOf({ options: [], pricePence: null }, { selectedSize: "", selectedOption: "", quantity: 1 }),
+    findUnitPrice({ options: [], pricePence: null }, { selectedSize: "", selectedOption: "", quantity: 1 }),
   ).toBeNull();
 });

@@ -36,7 +36,7 @@ export function chosenFrom(
 }
 
 /** What one piece costs. A size never changes it. null: not for sale like this. */
-export function unitPriceOf(
+export function findUnitPrice(
   product: Pick<PublicProduct, "options" | "pricePence">,
   choice: ProductChoice,
 ): Pence | null {

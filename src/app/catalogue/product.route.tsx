@@ -99,7 +99,7 @@ function FoundProduct({ page }: { page: FoundPage }) {
         <ProductDetails product={product} description={description} delivery={delivery} />
       </div>
       <MoreProducts category={category} cards={more} />
-      {product.sellable && <BuyDock buying={buying} />}
+      {product.isSellable && <BuyDock buying={buying} />}
     </main>
   );
 }

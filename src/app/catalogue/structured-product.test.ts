@@ -17,7 +17,7 @@ const valve: PublicProduct = {
   pricePence: 1250,
   sizes: [],
   options: [],
-  sellable: true,
+  isSellable: true,
 };
 const option = (name: string, pricePence: number) => ({ name, pricePence, priceText: "" });
 

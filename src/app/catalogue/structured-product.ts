@@ -25,7 +25,7 @@ export function productSummary({ product, category, description, deliveryArea }:
  */
 export function structuredProduct(baseUrl: string, page: Described): MetaDescriptor[] {
   const { product, category } = page;
-  const prices = pricesOf(product);
+  const prices = listPrices(product);
   if (prices.length === 0) return [];
   return [
     { property: "product:price:amount", content: pounds(Math.min(...prices)) },
@@ -40,16 +40,16 @@ export function structuredProduct(baseUrl: string, page: Described): MetaDescrip
         url: baseUrl + product.address,
         ...(product.code === "" ? {} : { sku: product.code }),
         ...(product.vendor === "" ? {} : { brand: { "@type": "Brand", name: product.vendor } }),
-        ...imageOf(product.picture, baseUrl),
-        offers: offersOf(product, baseUrl),
+        ...buildImage(product.picture, baseUrl),
+        offers: buildOffers(product, baseUrl),
       },
     },
   ];
 }
 
 /** One price is an offer, several are a range. Whether it is in stock is not said: the shop answers that with each order. */
-function offersOf(product: PublicProduct, baseUrl: string): object {
-  const prices = pricesOf(product);
+function buildOffers(product: PublicProduct, baseUrl: string): object {
+  const prices = listPrices(product);
   const lowest = Math.min(...prices);
   const highest = Math.max(...prices);
   const common = { priceCurrency: "GBP", url: baseUrl + product.address };
@@ -65,7 +65,7 @@ function offersOf(product: PublicProduct, baseUrl: string): object {
 }
 
 /** What one piece can cost, in pence: each option's price, else the row's. Empty where nothing is for sale. */
-function pricesOf({ options, pricePence }: PublicProduct): number[] {
+function listPrices({ options, pricePence }: PublicProduct): number[] {
   if (options.length > 0) return options.map((option) => option.pricePence);
   return pricePence === null ? [] : [pricePence];
 }
@@ -76,6 +76,6 @@ function pounds(pence: number): string {
 }
 
 /** What stands in for a picture that the shop does not have is no picture of the product. */
-function imageOf(picture: Picture | null, baseUrl: string): { image?: string[] } {
+function buildImage(picture: Picture | null, baseUrl: string): { image?: string[] } {
   return picture === null || picture.isPending ? {} : { image: [baseUrl + largestAddress(picture)] };
 }

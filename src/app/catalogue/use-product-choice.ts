@@ -2,7 +2,7 @@ import { type FormEvent, useLayoutEffect, useState } from "react";
 import { createCartItem } from "#domain/cart/cart-item.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { useCart } from "#app/cart/cart-provider.tsx";
-import { chosenFrom, firstChoice, type ProductChoice, unitPriceOf } from "./product-choice.ts";
+import { chosenFrom, firstChoice, type ProductChoice, findUnitPrice } from "./product-choice.ts";
 
 export const buyFormId = "buy";
 
@@ -33,7 +33,7 @@ export function useProductChoice(product: PublicProduct): Buying {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const chosen = chosenFrom(new FormData(event.currentTarget), product, choice.quantity);
-    const unitPricePence = unitPriceOf(product, chosen);
+    const unitPricePence = findUnitPrice(product, chosen);
     if (unitPricePence === null) return;
     void addToCart(createCartItem({ ...product, category: product.category.slug }, { ...chosen, unitPricePence }));
   }

@@ -53,7 +53,7 @@ export function pageHead(shop: Shop, page: PageFacts): MetaDescriptor[] {
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: shop.baseUrl + (page.sharedPath ?? page.path) },
-    ...socialTags(shop.baseUrl, page.picture?.media ? page.picture : housePicture(shop), title),
+    ...socialTags(shop.baseUrl, page.picture?.media ? page.picture : defaultPicture(shop), title),
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: description },
     ...(page.noindex ? [] : structured(shop.baseUrl, page)),
@@ -62,34 +62,34 @@ export function pageHead(shop: Shop, page: PageFacts): MetaDescriptor[] {
 
 /** Cut where a word ends, so that less than 160 characters are left: search engines show no more. */
 function shortDescription({ description, descriptionEnd = "" }: PageFacts): string {
-  const most = 159 - descriptionEnd.length;
-  if (description.length <= most) return description + descriptionEnd;
-  const words = description.slice(0, most).replace(/\s+\S*$/, "");
-  return `${words.replace(/[\s,;:.–-]+$/, "")}…${descriptionEnd}`;
+  const maxLength = 159 - descriptionEnd.length;
+  if (description.length <= maxLength) return description + descriptionEnd;
+  const cut = description.slice(0, maxLength).replace(/\s+\S*$/, "");
+  return `${cut.replace(/[\s,;:.–-]+$/, "")}…${descriptionEnd}`;
 }
 
 function structured(baseUrl: string, { trail, more = [] }: PageFacts): MetaDescriptor[] {
   return trail ? [structuredTrail(baseUrl, trail), ...more] : [...more];
 }
 
-function housePicture({ content, pictures }: Shop): SocialPicture {
+function defaultPicture({ content, pictures }: Shop): SocialPicture {
   const { src, alt } = content.current().site.hero.wide;
   return { media: pictures.picture(src, "hero"), alt };
 }
 
 function socialTags(baseUrl: string, { media, alt }: SocialPicture, title: string): MetaDescriptor[] {
   if (media === null) return [{ name: "twitter:card", content: "summary" }];
-  // A picture that needs no words beside its caption needs some where it stands alone.
-  const words = alt || title;
+  // A picture described by the text around it has an empty alt, but stands alone where a page is shared.
+  const text = alt || title;
   const address = baseUrl + socialAddress(media);
   return [
     { property: "og:image", content: address },
     { property: "og:image:type", content: "image/jpeg" },
     { property: "og:image:width", content: String(socialPictureSize.width) },
     { property: "og:image:height", content: String(socialPictureSize.height) },
-    { property: "og:image:alt", content: words },
+    { property: "og:image:alt", content: text },
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:image", content: address },
-    { name: "twitter:image:alt", content: words },
+    { name: "twitter:image:alt", content: text },
   ];
 }

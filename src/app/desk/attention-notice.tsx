@@ -2,17 +2,11 @@ import { call } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import styles from "./attention-notice.module.css";
-import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import type { DeskOrder } from "./use-desk-order.ts";
-
-interface AttentionNoticeProps {
-  order: DeskOrderView;
-  isBusy: boolean;
-  change: DeskOrder["change"];
-}
+import { useShownOrder } from "./shown-order.ts";
 
 /** Why the order needs attention, one reason a line, and the button that marks it as dealt with. */
-export function AttentionNotice({ order, isBusy, change }: AttentionNoticeProps) {
+export function AttentionNotice() {
+  const { order, isBusy, change } = useShownOrder();
   if (order.attention === null) return null;
   const { id: orderId, version } = order;
   return (

@@ -1,11 +1,12 @@
 import { clsx } from "clsx";
 import text from "#app/ui/text.module.css";
-import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import styles from "./customer-cards.module.css";
 import { DeskCard, deskCardBody } from "./desk-card.tsx";
+import { useShownOrder } from "./shown-order.ts";
 
 /** Customer and delivery address, side by side. */
-export function CustomerCards({ order }: { order: DeskOrderView }) {
+export function CustomerCards() {
+  const { order } = useShownOrder();
   const { firstName, lastName, phone, email, address1, address2, city, postcode, notes } = order.deliveryInfo;
   return (
     <div className={styles.cards}>

@@ -11,20 +11,15 @@ import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import styles from "./delivery-cost-card.module.css";
 import { DeskCard, deskCardBody } from "./desk-card.tsx";
 import { ReplaceLinkDialog } from "./replace-link-dialog.tsx";
+import { useShownOrder } from "./shown-order.ts";
 import { parseTypedPounds, formatTypedPounds } from "./typed-pounds.ts";
-import type { DeskOrder } from "./use-desk-order.ts";
 
 export const deliveryCostFieldId = "delivery-cost";
 const invalidMessage = "Please enter a valid delivery cost";
 
-interface DeliveryCostCardProps {
-  order: DeskOrderView;
-  isBusy: boolean;
-  change: DeskOrder["change"];
-}
-
 /** Sets the delivery cost and shows the total while typing. Asks for confirmation while a payment link is active. */
-export function DeliveryCostCard({ order, isBusy, change }: DeliveryCostCardProps) {
+export function DeliveryCostCard() {
+  const { order, isBusy, change } = useShownOrder();
   const [typed, setTyped] = useState(
     order.deliveryCostPence === null ? "" : formatTypedPounds(order.deliveryCostPence),
   );

@@ -8,15 +8,18 @@ import { CustomerCards } from "./customer-cards.tsx";
 import { DeliveryCostCard } from "./delivery-cost-card.tsx";
 import styles from "./desk-order.route.module.css";
 import { DeskHeading, DeskMain } from "./desk-main.tsx";
+import { HistoryCard } from "./history-card.tsx";
 import { ItemsCard } from "./items-card.tsx";
+import { NotesCard } from "./notes-card.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderDock } from "./order-dock.tsx";
 import { OutcomeNotice } from "./outcome-notice.tsx";
 import { PaymentLinkCard } from "./payment-link-card.tsx";
-import { RecordCards } from "./record-cards.tsx";
+import { PaymentsCard } from "./payments-card.tsx";
+import { ShownOrderContext } from "./shown-order.ts";
 import { useDeskOrder } from "./use-desk-order.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { Course } from "#app/ui/course.tsx";
+import { OrderProgress } from "#app/ui/order-progress.tsx";
 import { formatMoment, formatWaiting } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Loading } from "#app/ui/loading.tsx";
@@ -54,7 +57,7 @@ function OrderOnDesk({ orderId }: { orderId: string }) {
   }, [order, isBusy, load]);
 
   return (
-    <>
+    <ShownOrderContext value={order === null ? null : { order, isBusy, change }}>
       <DeskMain isNarrow>
         <div className={styles.backRow}>
           <Link className={buttonClass({ look: "quiet", size: "sm" }, styles.backLink)} to={href("desk")}>
@@ -67,7 +70,7 @@ function OrderOnDesk({ orderId }: { orderId: string }) {
             <>
               <StatusPill status={order.status} />
               <span className={clsx(text.muted, text.tabularNumbers)}>{formatPlaced(order)}</span>
-              <OrderActions order={order} isBusy={isBusy} change={change} />
+              <OrderActions />
             </>
           )}
         </div>
@@ -90,34 +93,36 @@ function OrderOnDesk({ orderId }: { orderId: string }) {
           ) : null
         ) : (
           <>
-            <OrderCourse status={order.status} />
+            <ProgressRow status={order.status} />
             <OutcomeNotice outcome={outcome} />
-            <AttentionNotice order={order} isBusy={isBusy} change={change} />
+            <AttentionNotice />
             <div className={styles.columns}>
               <div className={styles.cards}>
-                <ItemsCard lines={order.cartItems} />
-                <CustomerCards order={order} />
-                <RecordCards order={order} />
+                <ItemsCard />
+                <CustomerCards />
+                <NotesCard />
+                <PaymentsCard />
+                <HistoryCard />
               </div>
               <aside className={clsx(styles.cards, styles.moneyColumn)} aria-label="Money">
-                <DeliveryCostCard key={order.deliveryCostPence} order={order} isBusy={isBusy} change={change} />
-                <PaymentLinkCard order={order} isBusy={isBusy} change={change} />
+                <DeliveryCostCard key={order.deliveryCostPence} />
+                <PaymentLinkCard />
               </aside>
             </div>
           </>
         )}
       </DeskMain>
-      {order === null ? null : <OrderDock order={order} />}
-    </>
+      {order === null ? null : <OrderDock />}
+    </ShownOrderContext>
   );
 }
 
-function OrderCourse({ status }: { status: string }) {
+function ProgressRow({ status }: { status: string }) {
   const { stepsDone } = statusFacts(status);
   if (stepsDone === null) return null;
   return (
-    <div className={styles.course}>
-      <Course done={stepsDone} />
+    <div className={styles.progress}>
+      <OrderProgress done={stepsDone} />
     </div>
   );
 }

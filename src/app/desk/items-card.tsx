@@ -9,9 +9,11 @@ import { DeskCard } from "./desk-card.tsx";
 import table from "./desk-table.module.css";
 import { DeskTable } from "./desk-table.tsx";
 import styles from "./items-card.module.css";
+import { useShownOrder } from "./shown-order.ts";
 
 /** The ordered lines with their prices at the time, and links to the supplier's pages. */
-export function ItemsCard({ lines }: { lines: readonly OrderLineView[] }) {
+export function ItemsCard() {
+  const { cartItems: lines } = useShownOrder().order;
   const units = lines.reduce((sum, line) => sum + line.quantity, 0);
   const note = (
     <>

@@ -7,16 +7,11 @@ import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import styles from "./order-actions.module.css";
 import { LazyConfirmDialog } from "./lazy-confirm-dialog.tsx";
-import type { DeskOrder } from "./use-desk-order.ts";
-
-interface OrderActionsProps {
-  order: DeskOrderView;
-  isBusy: boolean;
-  change: DeskOrder["change"];
-}
+import { useShownOrder } from "./shown-order.ts";
 
 /** Cancel or uncancel. The state table decides which one is offered, and why it is disabled. */
-export function OrderActions({ order, isBusy, change }: OrderActionsProps) {
+export function OrderActions() {
+  const { order, isBusy, change } = useShownOrder();
   const [isAsking, setAsking] = useState(false);
   const cancelRefusal = refusalReason(order.status, "cancel");
   const target = { orderId: order.id, version: order.version };

@@ -1,13 +1,14 @@
 import { formatPrice } from "#domain/money.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
-import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dock, dockAction } from "#app/ui/dock.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { deliveryCostFieldId } from "./delivery-cost-card.tsx";
+import { useShownOrder } from "./shown-order.ts";
 
 /** The order's next step, at the bottom of a narrow screen. Empty when there is none. */
-export function OrderDock({ order }: { order: DeskOrderView }) {
+export function OrderDock() {
+  const { order } = useShownOrder();
   if (statusFacts(order.status).waitsFor === "delivery-cost") {
     return (
       <Dock label="Next step" caption="Subtotal" amount={formatPrice(order.subtotalPence)}>

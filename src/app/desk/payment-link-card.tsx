@@ -11,7 +11,7 @@ import type { PaymentLinkState } from "#domain/orders/payment-link.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { DeskCard, deskCardBody } from "./desk-card.tsx";
 import styles from "./payment-link-card.module.css";
-import type { DeskOrder } from "./use-desk-order.ts";
+import { useShownOrder } from "./shown-order.ts";
 
 const stateLabels: Record<PaymentLinkState, string> = {
   creating: "Not confirmed",
@@ -21,14 +21,9 @@ const stateLabels: Record<PaymentLinkState, string> = {
   failed: "Not created",
 };
 
-interface PaymentLinkCardProps {
-  order: DeskOrderView;
-  isBusy: boolean;
-  change: DeskOrder["change"];
-}
-
 /** The payment link with its state and amount. Copies, opens, or creates it. */
-export function PaymentLinkCard({ order, isBusy, change }: PaymentLinkCardProps) {
+export function PaymentLinkCard() {
+  const { order, isBusy, change } = useShownOrder();
   const { link, paymentLink, totalCost } = order;
   const canCreate =
     paymentLink === null && totalCost !== null && refusalReason(order.status, "createPaymentLink") === null;

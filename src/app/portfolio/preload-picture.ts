@@ -1,4 +1,4 @@
-import { type PictureFormat, srcsetOf } from "#domain/media/picture.ts";
+import { type PictureFormat, formatSrcset } from "#domain/media/picture.ts";
 import type { ShownPicture } from "#domain/content/shown-picture.ts";
 
 /** Fetches a picture that is likely to be asked for next, in the format this browser chose for the one on the stage. */
@@ -9,5 +9,5 @@ export function preloadPicture(picture: ShownPicture | undefined): void {
   const image = new Image();
   image.fetchPriority = "low";
   image.sizes = "100vw";
-  image.srcset = srcsetOf(picture.media, format);
+  image.srcset = formatSrcset(picture.media, format);
 }

@@ -1,6 +1,11 @@
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
-import { fallbackAddress, type Picture as MediaPicture, type PictureFormat, srcsetOf } from "#domain/media/picture.ts";
+import {
+  fallbackAddress,
+  type Picture as MediaPicture,
+  type PictureFormat,
+  formatSrcset,
+} from "#domain/media/picture.ts";
 import styles from "./picture.module.css";
 
 interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSet" | "width" | "height" | "alt"> {
@@ -48,7 +53,7 @@ export function Picture({ picture, tall, alt, sizes, eager = false, previewClass
         <img
           alt={alt}
           sizes={sizes}
-          srcSet={srcsetOf(picture, "jpg")}
+          srcSet={formatSrcset(picture, "jpg")}
           src={fallbackAddress(picture)}
           width={picture.width}
           height={picture.height}
@@ -69,7 +74,7 @@ function source(picture: MediaPicture, format: PictureFormat, sizes: string, med
     <source
       media={media}
       type={`image/${format === "jpg" ? "jpeg" : format}`}
-      srcSet={srcsetOf(picture, format)}
+      srcSet={formatSrcset(picture, format)}
       sizes={sizes}
       width={media && picture.width}
       height={media && picture.height}

@@ -10,7 +10,7 @@ import {
   pictureFormats,
   type PictureSlot,
   pictureSlots,
-  srcsetOf,
+  formatSrcset,
   widthsFor,
 } from "./picture.ts";
 import { remotePictureName, stablePictureAddress } from "./stable-address.ts";
@@ -62,7 +62,7 @@ describe("addresses of pictures", () => {
   };
 
   test("state width and format in the srcset", () => {
-    expect(srcsetOf(picture, "avif")).toBe(
+    expect(formatSrcset(picture, "avif")).toBe(
       "/media/products/x.0123456789.320.avif 320w, /media/products/x.0123456789.640.avif 640w, /media/products/x.0123456789.1000.avif 1000w",
     );
     expect(fallbackAddress(picture)).toBe("/media/products/x.0123456789.640.jpg");

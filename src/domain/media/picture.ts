@@ -30,7 +30,7 @@ export type PictureFormat = (typeof pictureFormats)[number];
  */
 export const socialPictureSize = { width: 1200, height: 630 } as const;
 
-/** A picture in a slot, as plain data that can travel in a page. Addresses are made from it by `pictureAddress` and `srcsetOf`. */
+/** A picture in a slot, as plain data that can travel in a page. Addresses are made from it by `pictureAddress` and `formatSrcset`. */
 export interface Picture {
   /** Address without width and format: "/media/products/drum_grey.3f9a1c2b7d". */
   base: string;
@@ -80,7 +80,7 @@ export function socialAddress(picture: Picture): string {
 }
 
 /** The srcset attribute for one format: "…320.avif 320w, …640.avif 640w". */
-export function srcsetOf(picture: Picture, format: PictureFormat): string {
+export function formatSrcset(picture: Picture, format: PictureFormat): string {
   return picture.widths.map((width) => `${pictureAddress(picture, width, format)} ${width}w`).join(", ");
 }
 

@@ -1,12 +1,12 @@
 import { maxPricePence, type Pence } from "#domain/money.ts";
 
 /** Pence → pounds as a number (12.5), the nearest number to that decimal. */
-export function poundsOf(pence: Pence): number {
+export function toPounds(pence: Pence): number {
   return pence / 100;
 }
 
 /** Pounds as a number with at most two decimals → pence, zero allowed; null for any other number. Never rounds. */
-export function penceOfPounds(pounds: number): Pence | null {
+export function toPence(pounds: number): Pence | null {
   const pence = Math.round(pounds * 100);
   return pence >= 0 && pence <= maxPricePence && pence / 100 === pounds ? pence : null;
 }

@@ -112,7 +112,7 @@ describe("a category", () => {
       code: "P-21",
       address: "/pond-products/pumps/20",
       priceText: "£10.00",
-      sellable: true,
+      isSellable: true,
       optionCount: 0,
       picture: null,
     });
@@ -183,7 +183,7 @@ describe("a product", () => {
           { name: "Grey", pricePence: 1650, priceText: "£16.50" },
           { name: "White", pricePence: 1795, priceText: "£17.95" },
         ],
-        sellable: true,
+        isSellable: true,
       },
       more: [],
     });
@@ -203,7 +203,7 @@ describe("a product", () => {
     const found = getProduct(context, { category: "skimmers", id: "46" });
     expect(found.state === "found" && found.product).toMatchObject({
       priceText: "Price not available",
-      sellable: false,
+      isSellable: false,
     });
   });
 

@@ -37,7 +37,7 @@ export interface PublicProduct {
   sizes: string[];
   options: { name: string; pricePence: Pence; priceText: string }[];
   /** Whether it can be added to a cart. */
-  sellable: boolean;
+  isSellable: boolean;
 }
 
 export type ProductLookup =
@@ -84,6 +84,6 @@ function toPublicProduct(product: Product, category: PublicCategory, pictures: P
     pricePence: product.pricePence,
     sizes: [...product.sizes],
     options: product.options.map(({ name, pricePence }) => ({ name, pricePence, priceText: formatPrice(pricePence) })),
-    sellable: lowestPrice(product) !== null,
+    isSellable: lowestPrice(product) !== null,
   };
 }

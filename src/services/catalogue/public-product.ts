@@ -32,7 +32,7 @@ export interface ProductCard {
   address: string;
   /** "£12.50", "from £1.95" if the options differ, or "Price not available". */
   priceText: string;
-  sellable: boolean;
+  isSellable: boolean;
   optionCount: number;
   /** null shows a plain tile. */
   picture: Picture | null;
@@ -51,7 +51,7 @@ export function toProductCard(product: Product, pictures: Pictures): ProductCard
     category: product.category,
     address: getProductAddress(product),
     priceText: cardPriceText(product),
-    sellable: lowestPrice(product) !== null,
+    isSellable: lowestPrice(product) !== null,
     optionCount: product.options.length,
     picture: findProductPicture(product, pictures),
   };

@@ -7,7 +7,7 @@ import { ShopError, shopErrorFrom } from "#domain/shop-error.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { newOrderNumber } from "#domain/orders/order-number.ts";
 import type { PlacedOrder } from "#domain/orders/order-view.ts";
-import { poundsOf } from "#domain/orders/pounds.ts";
+import { toPounds } from "#domain/orders/pounds.ts";
 import { type PricedOrder, priceOrder, type RequestedLine } from "#domain/orders/price-order.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
 
@@ -171,7 +171,7 @@ async function viewPlacedOrder(services: Services, order: OrderRow): Promise<Pla
     message: orderPlacedMessage,
     order: {
       cartItems: view.cartItems,
-      subtotal: poundsOf(order.subtotalPence),
+      subtotal: toPounds(order.subtotalPence),
       subtotalPence: order.subtotalPence,
       deliveryInfo: view.deliveryInfo,
     },

@@ -13,7 +13,7 @@ import type { DeskOrderView, OrderLineView, OrderView } from "#domain/orders/ord
 import { statusFacts } from "#domain/orders/order-status.ts";
 import { openPaymentLinkStates } from "#domain/orders/payment-link.ts";
 import type { PaymentView } from "#domain/orders/payment.ts";
-import { poundsOf } from "#domain/orders/pounds.ts";
+import { toPounds } from "#domain/orders/pounds.ts";
 
 import type { OrderRow } from "./change-order.ts";
 
@@ -99,11 +99,11 @@ function buildView(row: OrderRow, parts: OrderParts, audience: Audience): OrderV
     isAnonymous: row.isAnonymous,
     cartItems: (parts.lines.get(row.id) ?? []).map((line) => viewLine(line, audience)),
     deliveryInfo: pickDeliveryInfo(row),
-    subtotal: poundsOf(row.subtotalPence),
+    subtotal: toPounds(row.subtotalPence),
     subtotalPence: row.subtotalPence,
-    deliveryCost: row.deliveryCostPence === null ? null : poundsOf(row.deliveryCostPence),
+    deliveryCost: row.deliveryCostPence === null ? null : toPounds(row.deliveryCostPence),
     deliveryCostPence: row.deliveryCostPence,
-    totalCost: row.totalCostPence === null ? null : poundsOf(row.totalCostPence),
+    totalCost: row.totalCostPence === null ? null : toPounds(row.totalCostPence),
     totalCostPence: row.totalCostPence,
     paymentLink: payable?.url ?? null,
     paymentLinkId: payable?.id ?? null,

@@ -1,5 +1,5 @@
 import { ShopError } from "#domain/shop-error.ts";
-import { penceOfPounds } from "#domain/orders/pounds.ts";
+import { toPence } from "#domain/orders/pounds.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { requireOrderNumber } from "#services/orders/get-order.ts";
 import { lockForMove } from "#services/orders/lock-for-move.ts";
@@ -27,7 +27,7 @@ export async function createPaymentLink(
   const orderId = requireOrderNumber(input.orderId);
   const step = await services.db.transaction(async (tx) => {
     const order = await lockForMove(tx, orderId, { move: "createPaymentLink" });
-    if (order.totalCostPence === null || penceOfPounds(input.totalCost) !== order.totalCostPence)
+    if (order.totalCostPence === null || toPence(input.totalCost) !== order.totalCostPence)
       throw new ShopError("order.total-differs");
     requirePayable(services, order.totalCostPence);
     const open = await findOpenLink(tx, orderId);

@@ -69,6 +69,11 @@ describe("an upgrade of a shop that already has data", () => {
     expect(await select("SELECT id FROM sessions")).toEqual([]);
   });
 
+  test("takes the addresses of admins as confirmed, and nobody else's", async () => {
+    await migrate(database.url, migrationsFolder);
+    expect(await select("SELECT id FROM users WHERE email_verified_at IS NOT NULL")).toEqual([{ id: "admin" }]);
+  });
+
   test("keeps orders with their lines, and names the admin as the actor of their history", async () => {
     await migrate(database.url, migrationsFolder);
     expect(

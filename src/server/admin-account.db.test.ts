@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { findAccount } from "#services/accounts/find-account.ts";
 import { issueResetToken } from "#services/accounts/issue-reset-token.ts";
 import { resetPassword } from "#services/accounts/reset-password.ts";
 import { resolveSession } from "#services/accounts/resolve-session.ts";
@@ -54,6 +55,7 @@ describe("the admin of the demo shop", () => {
     expect((await readFile(admin.passwordFile, "utf8")).trim()).toBe(admin.password);
     expect((await stat(admin.passwordFile)).mode & 0o777).toBe(0o600);
     expect((await enter(admin.password)).actor.kind).toBe("admin");
+    expect((await findAccount(shop.db, demoAdminEmail))?.emailVerifiedAt).not.toBeNull();
     expect(formatSignInLines(admin).join("\n")).toContain(`${admin.password} (kept in ${admin.passwordFile})`);
   });
 

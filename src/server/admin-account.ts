@@ -36,8 +36,8 @@ export async function ensureDemoAdmin({ db, dataDir }: { db: Database; dataDir: 
     const { secret: password } = createSecretOnce(passwordFile, () => generatePassword(systemServices.randomBytes));
     const passwordHash = await hashPassword(password);
     const now = systemServices.now();
-    const admin = { id: randomUUID(), email: demoAdminEmail, name: adminName, passwordHash, isAdmin: true, now };
-    await db.transaction((tx) => createAccount(tx, admin));
+    const admin = { id: randomUUID(), email: demoAdminEmail, name: adminName, passwordHash, now };
+    await db.transaction((tx) => createAccount(tx, { ...admin, isAdmin: true, isEmailVerified: true }));
     return { ...known, password, state: "created" };
   }
   if (!account.isAdmin) return { ...known, password: null, state: "revoked" };

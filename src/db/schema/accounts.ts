@@ -14,7 +14,8 @@ export const users = pgTable(
     name: text().notNull(),
     /** In lower case: see normalizeEmail. */
     email: text().notNull().unique(),
-    emailVerified: boolean("email_verified").notNull().default(false),
+    /** When its owner confirmed the address, or `npm run admin` vouched for it; null while anybody may have typed it. */
+    emailVerifiedAt: at("email_verified_at"),
     isAnonymous: boolean("is_anonymous").notNull().default(false),
     role: text().$type<UserRole>().notNull().default("user"),
     createdAt: at("created_at").notNull().defaultNow(),
@@ -56,13 +57,17 @@ export const passwords = pgTable("passwords", {
   updatedAt: at("updated_at").notNull().defaultNow(),
 });
 
+export type TokenPurpose = "reset-password" | "confirm-email";
+
 /** Single-use tokens sent by mail. */
 export const accountTokens = pgTable(
   "account_tokens",
   {
     /** Keyed hash of the token in the link. */
     tokenHash: text("token_hash").primaryKey(),
-    purpose: text().$type<"reset-password">().notNull(),
+    purpose: text().$type<TokenPurpose>().notNull(),
+    /** The address that the token confirms; null for a password reset. */
+    email: text(),
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),

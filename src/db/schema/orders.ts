@@ -62,6 +62,10 @@ export const orders = pgTable(
     // One request makes one order. The same id with other contents is another request.
     unique("orders_request").on(table.requestId, table.requestHash),
     index("orders_by_contents").on(table.userId, table.requestHash),
+    // An account that confirms its address takes over the guests' orders placed with it.
+    index("orders_of_guests_by_email")
+      .on(sql`lower(${table.email})`)
+      .where(sql`${table.isAnonymous}`),
     check("orders_status", oneOf(table.status, orderStatuses)),
     check(
       "orders_amounts",

@@ -7,6 +7,8 @@ export interface Account {
   id: string;
   name: string;
   email: string;
+  /** null while nobody has confirmed the address. */
+  emailVerifiedAt: Date | null;
   isAdmin: boolean;
   /** null: the account cannot be signed in to with a password. */
   passwordHash: string | null;
@@ -15,7 +17,14 @@ export interface Account {
 /** Finds the account of an email address, or null. A guest is not an account. */
 export async function findAccount(db: Database | Transaction, email: string): Promise<Account | null> {
   const [row] = await db
-    .select({ id: users.id, name: users.name, email: users.email, role: users.role, passwordHash: passwords.hash })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+      role: users.role,
+      passwordHash: passwords.hash,
+    })
     .from(users)
     .leftJoin(passwords, eq(passwords.userId, users.id))
     .where(and(eq(users.email, normalizeEmail(email)), eq(users.isAnonymous, false)));

@@ -22,8 +22,15 @@ export async function register(services: Services, caller: Caller, input: Regist
   const userId = randomUUID();
 
   const { token, email } = await services.db.transaction(async (tx) => {
-    const newAccount = { id: userId, name: fullName, email: givenEmail, passwordHash, isAdmin: false, now };
-    const account = await createAccount(tx, newAccount);
+    const account = await createAccount(tx, {
+      id: userId,
+      name: fullName,
+      email: givenEmail,
+      passwordHash,
+      isAdmin: false,
+      isEmailVerified: false,
+      now,
+    });
     if (account === null) throw new ShopError("register.email-taken");
     await tx
       .insert(profiles)

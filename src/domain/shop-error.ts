@@ -7,6 +7,8 @@ interface ShopErrorOptions {
   message?: string;
   /** Public, beside status and message: refused fields, changed lines. */
   details?: unknown;
+  /** When repeating the request can help; sent as Retry-After. */
+  retryAfterSeconds?: number;
   /** For the log only. */
   cause?: unknown;
 }
@@ -16,6 +18,7 @@ export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly status: Exclude<CallStatus, "ok">;
   readonly details: unknown;
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, options: ShopErrorOptions = {}) {
     super(
@@ -26,6 +29,7 @@ export class ShopError extends Error {
     this.code = code;
     this.status = errorCatalogue[code].status;
     this.details = options.details;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { openDatabase } from "#db/client.ts";
@@ -60,7 +61,7 @@ let files: StaticFiles;
 let app: ReturnType<typeof newApp>;
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
-function newApp(services: TestShop["services"], timeoutMs = 30_000) {
+function newApp(services: TestShop["services"], timeoutMs = 30_000, routes: Hono[] = []) {
   const pages = new PageCache({
     render: async (address) => ({
       status: address === "/not-found" ? 404 : 200,
@@ -81,7 +82,7 @@ function newApp(services: TestShop["services"], timeoutMs = 30_000) {
     files,
     ready: createReadiness(services),
     callerAddress: createCallerAddress([]),
-    routes: [],
+    routes,
     https: false,
     log,
     requestLog: { completed: () => undefined, failed: () => undefined },
@@ -220,6 +221,16 @@ describe("calls from elsewhere", () => {
   it("are refused above a call's own limit", async () => {
     const responses = [await send("limited"), await send("limited"), await send("limited")];
     expect(responses.map(({ http }) => http)).toEqual([200, 200, 429]);
+    // Two a minute: the next one in half a minute.
+    expect(Number(responses[2]?.headers.get("retry-after"))).toBe(30);
+  });
+
+  it("are refused above the limit of all calls, with the time until the next one", async () => {
+    const flooded = newApp(shop.services);
+    const responses = await Promise.all(Array.from({ length: 1_010 }, () => send("nope", {}, flooded)));
+    const refused = responses.filter(({ http }) => http === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.every(({ headers }) => headers.get("retry-after") === "1")).toBe(true);
   });
 });
 
@@ -274,6 +285,7 @@ describe("an error", () => {
       const { cookie } = await guestCookie();
       const response = await send("listMyOrders", { headers: { cookie } }, broken);
       expect(response).toMatchObject({ http: 503, status: "unavailable" });
+      expect(response.headers.get("retry-after")).toBe("5");
       expect(response.text).not.toMatch(/ECONNREFUSED|127\.0\.0\.1/);
       expect(await send("continueAsGuest", {}, broken)).toMatchObject({ http: 503, status: "unavailable" });
       const body = JSON.stringify({ data: { email: "a@example.org", password: "carp rising slowly" } });
@@ -331,6 +343,25 @@ describe("a database that accepts no connections or no writes", () => {
 });
 
 describe("every response", () => {
+  it("of status 429 or 503 says when to try again, also outside calls", async () => {
+    const routes = new Hono()
+      .get("/media/busy", (context) => context.text("Busy", 429))
+      .get("/media/down", (context) => context.text("Down", 503))
+      .get("/media/soon", (context) => context.text("Down", 503, { "Retry-After": "1" }));
+    const busy = newApp({ ...shop.services, catalogue: { ...shop.services.catalogue, current: () => null } }, 1_000, [
+      routes,
+    ]);
+    const after = async (path: string) => {
+      const { status, headers } = await busy.request(baseUrl + path);
+      return [status, headers.get("retry-after")];
+    };
+    expect(await after("/media/busy")).toEqual([429, "60"]);
+    expect(await after("/media/down")).toEqual([503, "5"]);
+    expect(await after("/media/soon")).toEqual([503, "1"]);
+    expect(await after("/readyz")).toEqual([503, "5"]);
+    expect(await after("/healthz")).toEqual([200, null]);
+  });
+
   it("carries the security headers and the request id", async () => {
     const paths = ["/healthz", "/readyz", "/", "/nope", "/api/nope", "/media/nope.jpg", "/services/"];
     for (const path of paths) {

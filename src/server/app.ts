@@ -8,6 +8,7 @@ import { ShopError } from "#domain/shop-error.ts";
 import { readCallBody } from "./calls/read-call-body.ts";
 import type { Readiness } from "./http/readiness.ts";
 import type { RequestLog } from "./http/request-log.ts";
+import { defaultRetryAfter } from "./http/retry-after.ts";
 import { nextRequestId } from "./http/request-id.ts";
 import { closedPolicy, contentSecurityPolicy, hashInlineCode, securityHeaders } from "./http/security-headers.ts";
 import type { StaticFiles } from "./http/static-files.ts";
@@ -117,18 +118,20 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   return app;
 }
 
-function toResponse({ httpStatus, body, setCookies }: CallResponse): Response {
+function toResponse({ httpStatus, body, setCookies, retryAfterSeconds }: CallResponse): Response {
   const headers = new Headers({ "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" });
   for (const cookie of setCookies) headers.append("Set-Cookie", cookie);
   if (httpStatus === 501) headers.set("Allow", "POST");
-  if (httpStatus === 503) headers.set("Retry-After", "5");
+  if (retryAfterSeconds !== undefined) headers.set("Retry-After", String(retryAfterSeconds));
   return new Response(JSON.stringify(body), { status: httpStatus, headers });
 }
 
-/** Adds the headers that every response carries. A stand-in page without a policy gets one for its inline code. */
+/** Adds the headers that every response carries, and Retry-After where one belongs. A stand-in page without a policy gets one for its inline code. */
 async function completeHeaders(context: Context<AppEnvironment>, https: boolean): Promise<void> {
   const { headers } = context.res;
   for (const [name, value] of securityHeaders({ https })) if (!headers.has(name)) headers.set(name, value);
+  const retryAfter = defaultRetryAfter(context.res.status);
+  if (retryAfter !== null && !headers.has("Retry-After")) headers.set("Retry-After", retryAfter);
   if (!headers.has("Content-Security-Policy")) {
     const isPage = headers.get("content-type")?.startsWith("text/html") === true;
     const policy = isPage

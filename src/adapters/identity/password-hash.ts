@@ -24,7 +24,7 @@ interface HashCost {
 
 /** Throws call.too-many when too many passwords are waiting. */
 async function derive(password: string, salt: Uint8Array, cost: HashCost, length: number): Promise<Buffer> {
-  if (limit.pendingCount >= maxWaiting) throw new ShopError("call.too-many");
+  if (limit.pendingCount >= maxWaiting) throw new ShopError("call.too-many", { retryAfterSeconds: 5 });
   const options = {
     // A letter such as "é" can be typed as one code point or as two. Both must match.
     message: password.normalize("NFKC"),

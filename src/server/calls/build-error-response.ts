@@ -9,6 +9,8 @@ export interface CallResponse {
   body: { result: unknown } | { error: CallErrorBody };
   /** Set-Cookie lines. */
   setCookies: string[];
+  /** When repeating the call can help, where the error knows it. */
+  retryAfterSeconds?: number;
 }
 
 export interface CallErrorBody {
@@ -36,11 +38,12 @@ export function buildErrorResponse(error: unknown, call: FailedCall): CallRespon
   if (shopError.status === "internal") call.log.error({ ...fields, err: error }, "a call failed");
   else if (shopError.cause !== undefined) call.log.warn({ ...fields, err: shopError.cause }, "a call was refused");
   else call.log.info(fields, "a call was refused");
-  const { status, message, details } = shopError;
+  const { status, message, details, retryAfterSeconds } = shopError;
   return {
     httpStatus: httpStatusOfCallStatus[status],
     body: { error: { status, message, ...(details === undefined ? {} : { details }) } },
     setCookies: call.setCookies,
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   };
 }
 

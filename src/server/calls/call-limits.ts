@@ -48,7 +48,10 @@ export class CallLimits {
     this.#buckets.delete(key);
     this.#buckets.set(key, bucket);
     if (this.#buckets.size > maxBuckets) this.#buckets.delete(this.#buckets.keys().next().value ?? "");
-    if (bucket.tokens < 1) throw new ShopError("call.too-many");
+    if (bucket.tokens < 1) {
+      const retryAfterSeconds = Math.ceil((1 - bucket.tokens) / rate.perSecond);
+      throw new ShopError("call.too-many", { retryAfterSeconds });
+    }
     bucket.tokens -= 1;
   }
 }

@@ -250,3 +250,10 @@ describe("the page cache", () => {
     expect((await shop.get("/", {}, "DELETE")).status).toBe(405);
   });
 });
+
+it("a page that is unavailable for now says when to try again", async () => {
+  const html = { headers: new Headers({ "content-type": "text/html" }), body: Buffer.from("<h1>Later</h1>") };
+  const shop = await openShop(() => ({ ...html, status: 503 }));
+  const { status, headers } = await shop.get("/");
+  expect([status, headers["retry-after"]]).toEqual([503, "5"]);
+});

@@ -1,4 +1,5 @@
 import { PreparedResponse } from "#server/http/prepared-response.ts";
+import { defaultRetryAfter } from "#server/http/retry-after.ts";
 import {
   contentSecurityPolicy,
   hashInlineCode,
@@ -133,6 +134,7 @@ export class PageCache {
           contentSecurityPolicy(hashes, { https: this.#parts.https, dev: this.#parts.keep === false }),
         ],
         ...this.#baseHeaders,
+        ...retryAfterHeader(page),
         ...pageHeaders,
       ],
     });
@@ -142,6 +144,11 @@ export class PageCache {
     const headers = new Headers({ location, "content-type": "text/plain; charset=utf-8" });
     return this.#prepare({ status: 308, headers, body: Buffer.from(`Moved to ${location}\n`) }, true);
   }
+}
+
+function retryAfterHeader({ status, headers }: RenderedPage): HeaderPair[] {
+  const value = defaultRetryAfter(status);
+  return value === null || headers.has("retry-after") ? [] : [["Retry-After", value]];
 }
 
 function capitalise(name: string): string {

@@ -1,8 +1,7 @@
 import type { Database } from "#db/client.ts";
 import { toAddressKey } from "#domain/accounts/address-key.ts";
 import { normalizeEmail } from "#domain/accounts/normalize-email.ts";
-import { ShopError } from "#domain/shop-error.ts";
-import { takeAttempt } from "./rate-limit.ts";
+import { requireAttempt, takeAttempt } from "#services/rate-limit.ts";
 
 const hourMs = 60 * 60 * 1000;
 
@@ -17,11 +16,11 @@ export async function requireUnderAddressLimit(
   now: Date,
 ): Promise<void> {
   const key = `${action}:address:${toAddressKey(address)}`;
-  if (!(await takeAttempt(db, { key, max: maxPerHour[action], windowMs: hourMs }, now)))
-    throw new ShopError("call.too-many");
+  await requireAttempt(db, { key, max: maxPerHour[action], windowMs: hourMs }, now, "call.too-many");
 }
 
 /** Whether an email address may get another reset mail: three an hour, so that nobody can flood a stranger's inbox. */
-export function canMailReset(db: Database, email: string, now: Date): Promise<boolean> {
-  return takeAttempt(db, { key: `reset:account:${normalizeEmail(email)}`, max: 3, windowMs: hourMs }, now);
+export async function canMailReset(db: Database, email: string, now: Date): Promise<boolean> {
+  const key = `reset:account:${normalizeEmail(email)}`;
+  return (await takeAttempt(db, { key, max: 3, windowMs: hourMs }, now)).isAllowed;
 }

@@ -2,7 +2,7 @@ import type { Database } from "#db/client.ts";
 import { toAddressKey } from "#domain/accounts/address-key.ts";
 import { normalizeEmail } from "#domain/accounts/normalize-email.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import { type Limit, returnAttempts, takeAttempt } from "./rate-limit.ts";
+import { type Limit, returnAttempts, takeAttempt } from "#services/rate-limit.ts";
 
 const windowMs = 15 * 60 * 1000;
 
@@ -35,9 +35,10 @@ export async function startSignInAttempt(
 ): Promise<SignInAttempt> {
   const taken: string[] = [];
   for (const limit of buildLimits(email, address)) {
-    if (!(await takeAttempt(db, limit, now))) {
+    const attempt = await takeAttempt(db, limit, now);
+    if (!attempt.isAllowed) {
       await returnAttempts(db, taken);
-      throw new ShopError("sign-in.too-many");
+      throw new ShopError("sign-in.too-many", { retryAfterSeconds: attempt.retryAfterSeconds });
     }
     taken.push(limit.key);
   }

@@ -1,6 +1,8 @@
 import { inArray, lte, sql } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
+import type { Database, Transaction } from "#db/client.ts";
 import { rateLimits } from "#db/schema/accounts.ts";
+import type { ErrorCode } from "#domain/errors.ts";
+import { ShopError } from "#domain/shop-error.ts";
 
 export interface Limit {
   /** The action and the caller: "register:address:203.0.113.7". */
@@ -10,11 +12,33 @@ export interface Limit {
   windowMs: number;
 }
 
+export type Attempt =
+  | { isAllowed: true }
+  /** In so many seconds the window ends. */
+  | { isAllowed: false; retryAfterSeconds: number };
+
 /**
  * Counts one attempt and returns whether it is allowed. A single statement, so that concurrent attempts in several
  * processes are all counted. A window starts with its first attempt; later attempts do not prolong it.
  */
-export async function takeAttempt(db: Database, limit: Limit, now: Date): Promise<boolean> {
+export async function takeAttempt(db: Database, limit: Limit, now: Date): Promise<Attempt> {
+  const window = await countAttempt(db, limit, now);
+  if (window.count === 1) await deleteEndedWindows(db, now);
+  return judge(window, limit, now);
+}
+
+/** Counts one attempt. Throws `code` when it is not allowed; the error says when the next one is. */
+export async function requireAttempt(db: Database, limit: Limit, now: Date, code: ErrorCode): Promise<void> {
+  const attempt = await takeAttempt(db, limit, now);
+  if (!attempt.isAllowed) throw new ShopError(code, { retryAfterSeconds: attempt.retryAfterSeconds });
+}
+
+interface Window {
+  count: number;
+  endsAt: Date;
+}
+
+async function countAttempt(db: Database | Transaction, limit: Limit, now: Date): Promise<Window> {
   const windowEndsAt = new Date(now.getTime() + limit.windowMs);
   const hasEnded = sql`${rateLimits.windowEndsAt} <= ${now}`;
   const [row] = await db
@@ -27,10 +51,13 @@ export async function takeAttempt(db: Database, limit: Limit, now: Date): Promis
         windowEndsAt: sql`case when ${hasEnded} then ${windowEndsAt} else ${rateLimits.windowEndsAt} end`,
       },
     })
-    .returning({ count: rateLimits.count });
-  const count = row?.count ?? 1;
-  if (count === 1) await deleteEndedWindows(db, now);
-  return count <= limit.max;
+    .returning({ count: rateLimits.count, endsAt: rateLimits.windowEndsAt });
+  return row ?? { count: 1, endsAt: windowEndsAt };
+}
+
+function judge({ count, endsAt }: Window, { max }: Limit, now: Date): Attempt {
+  if (count <= max) return { isAllowed: true };
+  return { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1_000)) };
 }
 
 /** Uncounts one attempt of each key. */

@@ -11,6 +11,8 @@ const requiredLive: Partial<Record<SettingName, string>> = {
   STRIPE_SECRET_KEY: "without it payments would be pretended",
   STRIPE_WEBHOOK_SECRET: "without it nobody could trust a payment's notification",
   AUTH_SECRET: "sessions are signed with it",
+  TRUSTED_PROXIES:
+    "without it a proxy's address would count as every visitor's; write \"none\" when visitors connect without a proxy",
 };
 
 const encryptedLive: readonly SettingName[] = ["BASE_URL", "STRIPE_API_BASE", "TOKEN_SYNC_URL"];

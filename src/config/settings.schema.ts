@@ -84,7 +84,7 @@ export const environmentSchema = z.object({
       const networks = parseTrustedProxies(value);
       if (networks !== null) return networks;
       const message =
-        'must be a list of addresses or networks such as "10.0.0.0/8, ::1", or "loopback" for this machine';
+        'must be a list of addresses or networks such as "10.0.0.0/8, ::1", "loopback" for this machine, or "none"';
       context.addIssue({ code: "custom", message });
       return z.NEVER;
     }),

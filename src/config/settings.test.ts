@@ -22,6 +22,7 @@ const live = {
   STRIPE_SECRET_KEY: "sk_live_51Hq9ZkT3vLwB7nXrC2dYfGm",
   STRIPE_WEBHOOK_SECRET: "whsec_9fK2mQ7xLb4RzT8vWn3cYd5H",
   AUTH_SECRET: "mZ4w9Qk2Tt7vLb8XcN3yRd6HfGj5Ps1A",
+  TRUSTED_PROXIES: "none",
 };
 
 function problems(env: Record<string, string | undefined>): readonly string[] {
@@ -120,8 +121,8 @@ describe("each setting has a rule", () => {
     ["TOKEN_SYNC_URL", ["/token"], ["https://a.test/token"]],
     [
       "TRUSTED_PROXIES",
-      ["proxy.test", "10.0.0.0/33", "10.0.0.1/8/8", "::1/129"],
-      ["10.0.0.1", "loopback, 10.0.0.0/8,::1", ","],
+      ["proxy.test", "10.0.0.0/33", "10.0.0.1/8/8", "::1/129", ",", "none, loopback"],
+      ["10.0.0.1", "loopback, 10.0.0.0/8,::1", "none"],
     ],
     ["WARM_PICTURES", ["true", "0"], ["on", "off"]],
     ["LOG_LEVEL", ["loud"], ["silent"]],
@@ -173,7 +174,14 @@ describe("live mode", () => {
       mail: { delivery: { kind: "smtp" } },
       payments: { kind: "stripe", apiBase: null },
       authSecret: live.AUTH_SECRET,
+      trustedProxies: [],
     });
+  });
+
+  test("says what TRUSTED_PROXIES is for when it is missing", () => {
+    expect(problems({ ...live, TRUSTED_PROXIES: "" })).toEqual([
+      expect.stringMatching(/^TRUSTED_PROXIES must be set in live mode: .*every visitor.*write "none"/),
+    ]);
   });
 
   test("listens on loopback only when every trusted proxy is on this machine", () => {

@@ -6,10 +6,11 @@ export type Network = string;
 const loopback: readonly Network[] = ["127.0.0.0/8", "::1/128"];
 
 /**
- * Parses a comma-separated list of addresses and networks; "loopback" stands for this machine. Gives null when a part is
- * invalid. The shop believes these proxies about a visitor's address.
+ * Parses a comma-separated list of addresses and networks; "loopback" stands for this machine, and "none" says that there
+ * is no proxy. Gives null when a part is invalid. The shop believes these proxies about a visitor's address.
  */
 export function parseTrustedProxies(text: string): Network[] | null {
+  if (text.trim() === "none") return [];
   const networks: Network[] = [];
   for (const part of text.split(",").map((piece) => piece.trim())) {
     if (part === "") continue;
@@ -21,7 +22,7 @@ export function parseTrustedProxies(text: string): Network[] | null {
     if (network === null) return null;
     networks.push(network);
   }
-  return networks;
+  return networks.length > 0 ? networks : null;
 }
 
 /** Whether every trusted proxy runs on this machine, so that nobody else has to reach the shop directly. */

@@ -6,6 +6,7 @@ import type { DispatchCall } from "./calls/dispatch.ts";
 import { endpointFolders, endpoints } from "#domain/addresses/endpoints.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { readCallBody } from "./calls/read-call-body.ts";
+import type { CallerAddress, ReadHeader } from "./http/caller-address.ts";
 import type { Readiness } from "./http/readiness.ts";
 import type { RequestLog } from "./http/request-log.ts";
 import { defaultRetryAfter } from "./http/retry-after.ts";
@@ -31,7 +32,7 @@ export interface AppParts {
   pages: PageCache;
   files: StaticFiles;
   ready(): Promise<Readiness>;
-  callerAddress(remote: string | undefined, forwardedFor: string | null | undefined): string;
+  callerAddress(remote: string | undefined, readHeader: ReadHeader): CallerAddress;
   /** Webhooks, pictures and the stand-ins' pages, with full paths. */
   routes: readonly Hono[];
   https: boolean;
@@ -101,7 +102,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
       method: context.req.method,
       headers,
       readBody: () => readCallBody(context.req.raw),
-      address: parts.callerAddress(context.env?.incoming?.socket.remoteAddress, headers.get("x-forwarded-for")),
+      from: parts.callerAddress(context.env?.incoming?.socket.remoteAddress, (name) => headers.get(name)),
       requestId: context.get("requestId"),
     };
   }

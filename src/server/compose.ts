@@ -64,7 +64,12 @@ export function composeShop(parts: ShopParts): ComposedShop {
     pages,
     files,
     ready: createReadiness(services),
-    callerAddress: createCallerAddress(settings.trustedProxies),
+    callerAddress: createCallerAddress(settings.trustedProxies, (proxy) =>
+      log.warn(
+        { proxy },
+        "requests arrive through a proxy that TRUSTED_PROXIES does not name: visitors' addresses are unknown, and no limit counts by address",
+      ),
+    ),
     routes: parts.routes,
     https,
     log,

@@ -32,9 +32,9 @@ export interface Caller {
 /**
  * Opens the shop on a port, without pages, on an empty database and the test catalogue. Sessions, calls and HTTP are real.
  */
-export async function openHttpShop() {
+export async function openHttpShop({ trustedProxies = ["127.0.0.0/8"] }: { trustedProxies?: readonly string[] } = {}) {
   const shop = await openTestShop();
-  const settings = { baseUrl: "http://shop.test", mode: "demo", trustedProxies: ["127.0.0.0/8"] } as const;
+  const settings = { baseUrl: "http://shop.test", mode: "demo", trustedProxies } as const;
   const composed = composeShop({
     settings,
     services: shop.services,

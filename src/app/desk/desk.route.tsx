@@ -8,6 +8,7 @@ import { useDesk } from "./desk-context.ts";
 import { DeskHeading, DeskMain } from "./desk-main.tsx";
 import styles from "./desk.route.module.css";
 import { OrderTable } from "./order-table.tsx";
+import { ProxyNotice } from "./proxy-notice.tsx";
 import { UnmatchedNotice } from "./unmatched-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Loading } from "#app/ui/loading.tsx";
@@ -43,6 +44,7 @@ export default function DeskPage() {
       <div className={styles.head}>
         <DeskHeading>Orders</DeskHeading>
       </div>
+      <ProxyNotice />
       {orders === "loading" ? (
         <>
           <Loading label="Loading orders…" />

@@ -41,7 +41,7 @@ afterEach(() => database.db.delete(rateLimits));
 afterAll(() => database.close());
 
 /** A browser with its own cookies and address. */
-function newBrowser(address = "203.0.113.7") {
+function newBrowser(address: string | null = "203.0.113.7") {
   const cookies = new Map<string, string>();
   return {
     cookies,
@@ -57,7 +57,7 @@ function newBrowser(address = "203.0.113.7") {
         method: "POST",
         headers,
         readBody: async () => JSON.stringify({ data }),
-        address,
+        from: { address, untrustedProxy: address === null ? "172.17.0.1" : null },
         requestId: "test",
       });
       for (const line of answer.setCookies) {

@@ -28,13 +28,15 @@ export class CallLimits {
     this.#general = general;
   }
 
-  /** The limit of all calls together. Throws call.too-many. */
-  requireGeneral(address: string, now: Date): void {
+  /** The limit of all calls together. An unknown address has none: it may be everybody's. Throws call.too-many. */
+  requireGeneral(address: string | null, now: Date): void {
+    if (address === null) return;
     this.#take(`* ${toAddressKey(address)}`, this.#general, now);
   }
 
   /** The limit of one call. Throws call.too-many. */
-  requireFor(name: string, perMinute: number, address: string, now: Date): void {
+  requireFor(name: string, perMinute: number, address: string | null, now: Date): void {
+    if (address === null) return;
     this.#take(`${name} ${toAddressKey(address)}`, { burst: perMinute, perSecond: perMinute / 60 }, now);
   }
 

@@ -4,6 +4,7 @@ import { ShopError } from "#domain/shop-error.ts";
 import { resolveSession } from "#services/accounts/resolve-session.ts";
 import { type Session, visitorSession } from "#services/accounts/session.ts";
 import type { Actor, Services } from "#services/context.ts";
+import type { CallerAddress } from "#server/http/caller-address.ts";
 import { buildErrorResponse, type CallResponse } from "./build-error-response.ts";
 import { type AnyCall, type CallContext, SessionChange } from "./call.ts";
 import { CallLimits } from "./call-limits.ts";
@@ -18,8 +19,7 @@ export interface CallRequest {
   headers: Headers;
   /** Reads the body as text. */
   readBody(): Promise<string>;
-  /** The client's IP address, as the trusted proxies report it. */
-  address: string;
+  from: CallerAddress;
   requestId: string;
 }
 
@@ -44,12 +44,12 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
   const toCookies = ({ token }: Session) => (token === undefined ? [] : [cookie.write(token)]);
 
   return async function dispatch(request) {
-    const { name, method, headers, address, requestId } = request;
+    const { name, method, headers, from, requestId } = request;
     const call = Object.hasOwn(table, name) ? table[name] : undefined;
     let session = visitorSession;
 
     async function run(): Promise<CallResponse> {
-      limits.requireGeneral(address, services.now());
+      limits.requireGeneral(from.address, services.now());
       requireSameOrigin(headers, baseUrl);
       if (method !== "POST") throw new ShopError("call.wrong-method");
       const data = parseCallBody(headers.get("content-type"), await request.readBody());
@@ -58,11 +58,11 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
       const sessionToken = cookie.read(headers);
       session = await resolveSession(services, sessionToken);
       requirePermission(call, session.actor, data);
-      if (call.limit !== undefined) limits.requireFor(name, call.limit.perMinute, address, services.now());
+      if (call.limit !== undefined) limits.requireFor(name, call.limit.perMinute, from.address, services.now());
       const input = await call.input.safeParseAsync(data, { error: () => invalidInputMessage });
       if (!input.success) throw invalidInputError(input.error.issues);
 
-      const caller = { session, sessionToken, address, userAgent: headers.get("user-agent") };
+      const caller = { session, sessionToken, ...from, userAgent: headers.get("user-agent") };
       const context: CallContext = { services, actor: session.actor, caller };
       // requirePermission checked the kind of actor, which the types cannot know.
       const output: unknown = await call.run(context as never, input.data);

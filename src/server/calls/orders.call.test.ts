@@ -48,7 +48,7 @@ async function send(name: string, body: string): Promise<Answered> {
     method: "POST",
     headers,
     readBody: async () => body,
-    address: "203.0.113.7",
+    from: { address: "203.0.113.7", untrustedProxy: null },
     requestId: "test",
   });
   return { status: answer.httpStatus, ...(JSON.parse(JSON.stringify(answer.body)) as Omit<Answered, "status">) };

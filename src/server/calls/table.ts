@@ -3,9 +3,10 @@ import { accountCalls } from "./accounts.ts";
 import type { SessionChange } from "./call.ts";
 import { orderCalls } from "./orders.ts";
 import { paymentCalls } from "./payments.ts";
+import { setUpCalls } from "./set-up.ts";
 
 /** Every call the browser can make. Everything private or changing goes through this table. */
-export const callTable = { ...accountCalls, ...orderCalls, ...paymentCalls };
+export const callTable = { ...accountCalls, ...orderCalls, ...paymentCalls, ...setUpCalls };
 
 export type CallTable = typeof callTable;
 export type CallName = keyof CallTable;

@@ -1,7 +1,11 @@
-import { expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { createCallerAddress } from "./caller-address.ts";
 
 const callerAddress = createCallerAddress(["10.0.0.0/8", "::1/128"]);
+const headers =
+  (values: Record<string, string | null>) =>
+  (name: string): string | null =>
+    values[name] ?? null;
 
 it.each([
   ["the connection's address", "203.0.113.7", null, "203.0.113.7"],
@@ -12,7 +16,29 @@ it.each([
   ["the proxy's when it reports an invalid one", "10.0.0.1", "nonsense", "10.0.0.1"],
   ["an IPv4 address written as IPv6", "::ffff:10.0.0.1", "::ffff:198.51.100.2", "198.51.100.2"],
   ["an IPv6 visitor", "::1", "2001:db8::7", "2001:db8::7"],
+  ["a visitor's in the shop's own network, behind a trusted proxy", "10.0.0.1", "192.168.1.5", "192.168.1.5"],
+  ["a neighbour's who connects directly", "192.168.1.5", null, "192.168.1.5"],
   ["unknown for a connection that is gone", undefined, null, "unknown"],
 ])("a caller's address is %s", (_what, remote, forwardedFor, expected) => {
-  expect(callerAddress(remote, forwardedFor)).toBe(expected);
+  expect(callerAddress(remote, headers({ "x-forwarded-for": forwardedFor }))).toEqual({
+    address: expected,
+    untrustedProxy: null,
+  });
+});
+
+describe("a private peer that is not trusted but passes requests on", () => {
+  it.each([
+    ["on the same machine", "127.0.0.1", { "x-forwarded-for": "198.51.100.2" }, "127.0.0.1"],
+    ["in a container network", "::ffff:172.17.0.1", { "x-forwarded-for": "198.51.100.2" }, "172.17.0.1"],
+    ["with the standard header", "192.168.0.2", { forwarded: "for=198.51.100.2" }, "192.168.0.2"],
+    ["with the header of nginx", "fd00::2", { "x-real-ip": "198.51.100.2" }, "fd00::2"],
+    ["behind a trusted one", "10.0.0.1", { "x-forwarded-for": "198.51.100.2, 172.17.0.1" }, "172.17.0.1"],
+  ])("hides its visitors' addresses: %s", (_where, remote, values, proxy) => {
+    expect(callerAddress(remote, headers(values))).toEqual({ address: null, untrustedProxy: proxy });
+  });
+
+  test("is not suspected on the open internet, where anybody can send the header", () => {
+    for (const name of ["x-forwarded-for", "forwarded", "x-real-ip"])
+      expect(callerAddress("198.51.100.9", headers({ [name]: "for=1.2.3.4" })).address).toBe("198.51.100.9");
+  });
 });

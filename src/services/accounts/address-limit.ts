@@ -8,13 +8,14 @@ const hourMs = 60 * 60 * 1000;
 /** Attempts per hour and IP address at actions that cost a hash, a row or a mail. Generous, because an office or a campsite shares one address. */
 const maxPerHour = { register: 60, reset: 30, "new-password": 30, guest: 300 } as const;
 
-/** Counts an attempt. Throws call.too-many when the address has made too many within the hour. */
+/** Counts an attempt. Throws call.too-many when the address has made too many within the hour. An unknown address is not limited: it may be everybody's. */
 export async function requireUnderAddressLimit(
   db: Database,
   action: keyof typeof maxPerHour,
-  address: string,
+  address: string | null,
   now: Date,
 ): Promise<void> {
+  if (address === null) return;
   const key = `${action}:address:${toAddressKey(address)}`;
   await requireAttempt(db, { key, max: maxPerHour[action], windowMs: hourMs }, now, "call.too-many");
 }

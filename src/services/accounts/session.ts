@@ -14,8 +14,10 @@ export interface Caller {
   session: Session;
   /** The token in the request's cookie, whether or not it is valid. */
   sessionToken: string | null;
-  /** The client's IP address, as the trusted proxies report it. */
-  address: string;
+  /** The client's IP address, as the trusted proxies report it; null when it is not known. No limit then counts by address. */
+  address: string | null;
+  /** The address of a proxy that hides the client's, because the settings do not name it as trusted. */
+  untrustedProxy: string | null;
   userAgent: string | null;
 }
 

@@ -11,13 +11,15 @@ const windowMs = 15 * 60 * 1000;
  * longer. The first limit is per account and IP address: guessing locks out the guesser's address, not the owner elsewhere.
  * The other two stop one address from trying many accounts, and many addresses from trying one account.
  */
-function buildLimits(email: string, address: string): Limit[] {
+function buildLimits(email: string, address: string | null): Limit[] {
   const account = normalizeEmail(email);
+  const byAccount = { key: `sign-in:account:${account}`, max: 50, windowMs };
+  if (address === null) return [byAccount];
   const addressKey = toAddressKey(address);
   return [
     { key: `sign-in:${account}:${addressKey}`, max: 10, windowMs },
     { key: `sign-in:address:${addressKey}`, max: 50, windowMs },
-    { key: `sign-in:account:${account}`, max: 50, windowMs },
+    byAccount,
   ];
 }
 
@@ -30,7 +32,7 @@ export interface SignInAttempt {
 export async function startSignInAttempt(
   db: Database,
   email: string,
-  address: string,
+  address: string | null,
   now: Date,
 ): Promise<SignInAttempt> {
   const taken: string[] = [];

@@ -109,7 +109,11 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
       ...systemServices,
     };
     const mail = openMail(settings, content);
-    const mailServices = { db, log, issueResetToken: (email: string) => issueResetToken(services, email) };
+    const mailServices = {
+      db,
+      log,
+      issueResetToken: (email: string, requestedAt?: Date) => issueResetToken(services, email, requestedAt),
+    };
     await jobs.start();
     stops.add(() => jobs.stop());
     await jobs.work("send-mail", (data, job) => sendMailJob({ ...mailServices, ...mail }, data, job));

@@ -10,7 +10,7 @@ export type MailJob =
   | { template: "payment-link"; orderId: string; paymentLinkId: string }
   | { template: "payment-flagged-admin"; paymentId: number; orderId: string | null }
   | { template: "welcome"; userId: string }
-  | { template: "reset-password"; to: string };
+  | { template: "reset-password"; to: string; requestedAt?: string };
 
 /** Mail to an order's customer. */
 export type CustomerMailTemplate = "order-received" | "payment-received" | "order-cancelled" | "order-uncancelled";

@@ -290,9 +290,10 @@ describe("signing out and resetting", () => {
     expect(getResult(known)).toEqual({
       message: "Password reset email sent. Please check your inbox (and spam folder).",
     });
+    const requestedAt = now.toISOString();
     expect(jobs.map(({ data }) => data)).toEqual([
-      { template: "reset-password", to: form.email },
-      { template: "reset-password", to: "nobody@example.org" },
+      { template: "reset-password", to: form.email, requestedAt },
+      { template: "reset-password", to: "nobody@example.org", requestedAt },
     ]);
   });
 

@@ -134,6 +134,60 @@ describe("a reset token", () => {
     expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
+  test("ends every other link of the account, older or newer", async () => {
+    const { email } = await registerCustomer(shop.services);
+    const [older, used, newer] = [await issue(email), await issue(email), await issue(email)];
+    await reset(used, newPassword);
+    for (const token of [older, newer])
+      await expect(reset(token, "yet another carp here")).rejects.toMatchObject({ code: "reset.link-spent" });
+    expect((await enter(email, newPassword)).actor.kind).toBe("registered");
+  });
+
+  test("wins alone when several links of one account are used at the same moment", async () => {
+    const { email } = await registerCustomer(shop.services);
+    const tokens = await Promise.all([1, 2, 3, 4].map(() => issue(email)));
+    const allHashed = Promise.withResolvers<void>();
+    let hashed = 0;
+    const hashPassword = async (text: string) => {
+      const hash = await shop.services.identity.hashPassword(text);
+      hashed += 1;
+      if (hashed === tokens.length) allHashed.resolve();
+      await allHashed.promise;
+      return hash;
+    };
+    const services = { ...shop.services, identity: { ...shop.services.identity, hashPassword } };
+    const form = { password: newPassword, confirmPassword: newPassword };
+    const attempts = await Promise.allSettled(
+      tokens.map((token) => resetPassword(services, newCaller(), { token, ...form })),
+    );
+    expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const attempt of attempts)
+      if (attempt.status === "rejected") expect(attempt.reason).toMatchObject({ code: "reset.link-spent" });
+  });
+
+  test("is not issued for a request that an earlier link has answered, however late its mail is sent", async () => {
+    const { email } = await registerCustomer(shop.services);
+    const requestedAt = shop.clock.now;
+    const used = await issue(email);
+    shop.clock.now = new Date(requestedAt.getTime() + 60_000);
+    await reset(used, newPassword);
+    expect(await issueResetToken(shop.services, email, requestedAt)).toBeNull();
+    const later = new Date(shop.clock.now.getTime() + 1_000);
+    expect(await issueResetToken(shop.services, email, later)).not.toBeNull();
+  });
+
+  test("opens however many invented ones the same address has tried", async () => {
+    const { email } = await registerCustomer(shop.services);
+    const caller = newCaller();
+    const form = { password: newPassword, confirmPassword: newPassword };
+    const tryToken = (token: string) => resetPassword(shop.services, caller, { token, ...form });
+    for (let i = 0; i < 30; i += 1)
+      await expect(tryToken(`invented ${i}`)).rejects.toMatchObject({ code: "reset.link-spent" });
+    await expect(tryToken("invented")).rejects.toMatchObject({ code: "call.too-many" });
+    await tryToken(await issue(email));
+    expect((await enter(email, newPassword)).actor.kind).toBe("registered");
+  });
+
   test("is of no use after an hour", async () => {
     const { email } = await registerCustomer(shop.services);
     const token = await issue(email);

@@ -16,7 +16,9 @@ export async function requestPasswordReset(
 ): Promise<{ message: string }> {
   const { email } = requireAccepted(checkResetRequest(input));
   await requireUnderAddressLimit(db, "reset", address, now());
-  if (await canMailReset(db, email, now()))
-    await db.transaction((tx) => jobs.enqueue(tx, "send-mail", { template: "reset-password", to: email }));
+  if (await canMailReset(db, email, now())) {
+    const job = { template: "reset-password", to: email, requestedAt: now().toISOString() } as const;
+    await db.transaction((tx) => jobs.enqueue(tx, "send-mail", job));
+  }
   return { message: "Password reset email sent. Please check your inbox (and spam folder)." };
 }

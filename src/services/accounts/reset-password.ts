@@ -9,8 +9,8 @@ import { replacePassword } from "./replace-password.ts";
 import type { Caller } from "./session.ts";
 
 /**
- * Sets a new password by the token of a reset mail and ends all sessions of the account. A refused password leaves the
- * token usable. Errors: register.incomplete, .passwords-differ, .weak-password, reset.link-spent, call.too-many.
+ * Sets a new password by the token of a reset mail, ends all sessions of the account and voids its other links. A refused
+ * password leaves the token usable. A valid token is never refused for what strangers did from the same address. Errors: register.incomplete, .passwords-differ, .weak-password, reset.link-spent, call.too-many.
  */
 export async function resetPassword(
   { db, identity, now }: Services,
@@ -18,7 +18,6 @@ export async function resetPassword(
   input: NewPasswordForm & { token: string },
 ): Promise<{ message: string }> {
   const { password } = requireAccepted(checkNewPassword(input));
-  await requireUnderAddressLimit(db, "new-password", address, now());
   const isThisToken = and(
     eq(accountTokens.tokenHash, identity.hashToken(input.token)),
     eq(accountTokens.purpose, "reset-password"),
@@ -29,11 +28,16 @@ export async function resetPassword(
     .from(accountTokens)
     .innerJoin(users, eq(users.id, accountTokens.userId))
     .where(isThisToken);
-  if (owner === undefined) throw new ShopError("reset.link-spent");
+  if (owner === undefined) {
+    await requireUnderAddressLimit(db, "new-password", address, now());
+    throw new ShopError("reset.link-spent");
+  }
   if (!isStrongPassword(password, { isAdmin: owner.role === "admin", email: owner.email }))
     throw new ShopError("register.weak-password");
   const hash = await identity.hashPassword(password);
   await db.transaction(async (tx) => {
+    // Two links of one account at the same moment: the second waits here and then finds its own voided.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for("no key update");
     const used = await tx.delete(accountTokens).where(isThisToken).returning({ purpose: accountTokens.purpose });
     // Two requests with one token: the second deletes nothing.
     if (used.length === 0) throw new ShopError("reset.link-spent");

@@ -21,8 +21,8 @@ export interface MailServices {
   mailShop(): MailShop;
   /** The address that gets mail about orders. */
   shopEmail: string;
-  /** Issues a password reset token; null when no account has this address. */
-  issueResetToken(email: string): Promise<string | null>;
+  /** Issues a password reset token; null when no account has this address, or its password was set since the request. */
+  issueResetToken(email: string, requestedAt: Date | undefined): Promise<string | null>;
 }
 
 interface AddressedMail {
@@ -71,7 +71,7 @@ async function address(services: MailServices, data: MailJob): Promise<Addressed
     case "welcome":
       return addressWelcome(services, data.userId);
     case "reset-password":
-      return addressReset(services, data.to);
+      return addressReset(services, data);
     case "payment-flagged-admin":
       return addressFlaggedPayment(services, data.paymentId);
     case "payment-link":
@@ -138,9 +138,10 @@ async function addressWelcome({ db, shopEmail }: MailServices, userId: string): 
 
 async function addressReset(
   { issueResetToken, mailShop, shopEmail }: MailServices,
-  email: string,
+  { to: email, requestedAt }: Extract<MailJob, { template: "reset-password" }>,
 ): Promise<AddressedMail | null> {
-  const token = isEmailAddress(email) ? await issueResetToken(email) : null;
+  const since = requestedAt === undefined ? undefined : new Date(requestedAt);
+  const token = isEmailAddress(email) ? await issueResetToken(email, since) : null;
   if (token === null) return null;
   const resetUrl = mailShop().baseUrl + href("account", {}, { reset: token });
   return { to: email, replyTo: shopEmail, mail: { template: "reset-password", resetUrl } };

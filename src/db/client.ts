@@ -1,8 +1,11 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { hideParameters } from "./hide-parameters.ts";
 import * as accounts from "./schema/accounts.ts";
 import * as orders from "./schema/orders.ts";
 import * as payments from "./schema/payments.ts";
+
+hideParameters();
 
 export const schema = { ...accounts, ...orders, ...payments };
 

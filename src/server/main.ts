@@ -1,5 +1,7 @@
+import { inspect } from "node:util";
 import { readSettings } from "#config/settings.ts";
 import { SettingsError } from "#config/settings-error.ts";
+import { describeError } from "#db/describe-error.ts";
 import { startShop, type RunningShop } from "./start-shop.ts";
 import { describeStartFailure, openingLines, say } from "./terminal.ts";
 
@@ -19,6 +21,12 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 process.on("SIGHUP", () => {
   if (process.stdin.isTTY) process.kill(process.pid, "SIGTERM");
   else void shop?.refresh();
+});
+
+// Node would print every property of the error, and those can hold a customer's data.
+process.on("uncaughtException", (error) => {
+  say(["The shop met an error that nothing handled.", inspect(describeError(error), { depth: 10 })]);
+  process.exit(1);
 });
 
 const starting = start();

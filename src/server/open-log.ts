@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pino, { type Logger } from "pino";
 import type { Settings } from "#config/settings.ts";
+import { describeError } from "#db/describe-error.ts";
 
 export interface OpenLog {
   log: Logger;
@@ -14,6 +15,9 @@ const longestWaitMs = 500;
 const linesTogetherBytes = 32 * 1024;
 /** A reader that accepts nothing for this long is considered gone. */
 const longestFlushMs = 1_000;
+
+/** How the log shows errors, wherever they come from: without anybody's data. */
+export const serializers = { err: describeError };
 
 /** Opens the log: one JSON object per line on standard output. */
 export function openLog({ logLevel }: Pick<Settings, "logLevel">): OpenLog {
@@ -30,7 +34,7 @@ export function openLog({ logLevel }: Pick<Settings, "logLevel">): OpenLog {
   // The terminal that read the log was closed. The shop continues without it.
   destination.on("error", giveUp);
   for (const stream of [process.stdout, process.stderr]) stream.on("error", giveUp);
-  const log = pino({ level: logLevel, base: null }, destination);
+  const log = pino({ level: logLevel, base: null, serializers }, destination);
   const flushing = setInterval(() => destination.flush(), longestWaitMs).unref();
   return {
     log,

@@ -14,9 +14,15 @@ export interface PaymentLinks {
   readonly maximumPence: number;
   /** Creates a link. The same idempotency key gives the same link. Throws ProviderRefused, or any error when the outcome is open. */
   create(request: PaymentLinkRequest): Promise<ProviderLink>;
-  /** Makes a link unusable and expires its open checkouts. Resolves only when both are certain. Safe to repeat. */
-  deactivate(providerLinkId: string): Promise<void>;
+  /** Makes a link unusable and expires its open checkouts. Resolves only when the outcome is certain. Safe to repeat. */
+  deactivate(providerLinkId: string): Promise<Deactivation>;
 }
+
+/**
+ * inactive: nobody can pay through the link or an open checkout of it. unknown: the account that the shop uses now certainly has no
+ * such link. It was deleted, or it belongs to another account, which alone could still take a payment through it.
+ */
+export type Deactivation = "inactive" | "unknown";
 
 export interface PaymentLinkRequest {
   orderId: string;

@@ -1,3 +1,5 @@
+import { noteSecret, noteSecretsOfCall } from "../support/personal-values.ts";
+
 /** Makes calls as a browser does, with the cookies of earlier responses. */
 export class ShopCaller {
   readonly #url: string;
@@ -9,6 +11,7 @@ export class ShopCaller {
 
   /** Makes a call and returns its result. Rejects with CallFailed on an error response, or with a network error. */
   async call<Result>(name: string, data: unknown): Promise<Result> {
+    noteSecretsOfCall(data);
     const response = await fetch(`${this.#url}/api/calls/${name}`, {
       method: "POST",
       headers: {
@@ -20,6 +23,7 @@ export class ShopCaller {
     });
     for (const cookie of response.headers.getSetCookie()) {
       const [, key = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      noteSecret(value);
       this.#cookies.set(key, value);
     }
     const parsed = (await response.json()) as {

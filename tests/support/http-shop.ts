@@ -5,6 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { composeShop } from "#server/compose.ts";
 import { openHttpServer } from "#server/http/http-server.ts";
 import { StaticFiles } from "#server/http/static-files.ts";
+import { noteSecret, noteSecretsOfCall } from "./personal-values.ts";
 import { openTestShop } from "./test-shop.ts";
 
 export interface CallResponse {
@@ -57,7 +58,10 @@ export async function openHttpShop({ trustedProxies = ["127.0.0.0/8"] }: { trust
       get cookie() {
         return [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
       },
-      call: (name, data = {}) => person.send(name, JSON.stringify({ data })),
+      call(name, data = {}) {
+        noteSecretsOfCall(data);
+        return person.send(name, JSON.stringify({ data }));
+      },
       async send(name, body, headers = {}) {
         const response = await fetch(`http://127.0.0.1:${port}/api/calls/${name}`, {
           method: "POST",
@@ -74,6 +78,7 @@ export async function openHttpShop({ trustedProxies = ["127.0.0.0/8"] }: { trust
           const [, cookieName = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
           if (value === "") cookies.delete(cookieName);
           else cookies.set(cookieName, value);
+          noteSecret(value);
         }
         const text = await response.text();
         const parsed = parse(text);

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { watchOutput } from "./personal-values.ts";
 import { findFreePort, waitUntilReady } from "./shop-process.ts";
 
 /** The shop as `npm start` runs it: npm, its shell, the supervisor and the server. */
@@ -29,6 +30,7 @@ export async function startWithNpm(dataDir: string): Promise<StartedShop> {
   });
   let output = "";
   for (const stream of [npm.stdout, npm.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
+  watchOutput(dataDir, () => output);
   const ended = once(npm, "exit");
   await waitUntilReady(url, npm, () => output);
   const family = listFamily(npm.pid!);

@@ -1,4 +1,10 @@
-import { type PaymentLinkRequest, type PaymentLinks, type ProviderLink, ProviderRefused } from "#services/ports.ts";
+import {
+  type Deactivation,
+  type PaymentLinkRequest,
+  type PaymentLinks,
+  type ProviderLink,
+  ProviderRefused,
+} from "#services/ports.ts";
 
 /** What goes wrong in a call: it fails without effect, it is refused, or it takes effect but the response is lost. */
 export type Mishap = "fail" | "refuse" | "lose-response";
@@ -35,18 +41,24 @@ export class ScriptedProvider implements PaymentLinks {
     });
   }
 
-  async deactivate(providerLinkId: string): Promise<void> {
+  async deactivate(providerLinkId: string): Promise<Deactivation> {
     await this.interrupt();
     return this.act(this.atDeactivate, () => {
       const link = this.links.get(providerLinkId);
-      if (link === undefined) throw new Error("no such link");
+      if (link === undefined) return "unknown";
       link.active = false;
+      return "inactive";
     });
   }
 
   /** Lists the links that can be paid. */
   listActive(orderId: string): Link[] {
     return [...this.links.values()].filter((link) => link.orderId === orderId && link.active);
+  }
+
+  /** Forgets all links, as an account does that the shop has not used before. */
+  forgetLinks(): void {
+    this.links.clear();
   }
 
   private async interrupt(): Promise<void> {

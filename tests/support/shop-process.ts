@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { discardDatabaseServer } from "#adapters/postgres/embedded.ts";
+import { readWatchedOutput, requireNothingPersonal, watchOutput } from "./personal-values.ts";
 
 const root = join(import.meta.dirname, "../..");
 const readyTimeoutMs = 60_000;
@@ -64,6 +65,7 @@ export async function startShopProcess({
       if (logFile) appendFileSync(logFile, text);
     });
   }
+  watchOutput(dataDir, () => output);
   const shop: ShopProcess = {
     child,
     url,
@@ -104,9 +106,17 @@ export async function makeDataDir(): Promise<string> {
   return mkdtemp(join(await realpath(tmpdir()), "koi-and-pond-shop-test-"));
 }
 
-/** Deletes a test's data folder and its database, even if a killed shop left PostgreSQL running. */
+/**
+ * Deletes a test's data folder and its database, even if a killed shop left PostgreSQL running. Throws when a shop that ran on the
+ * folder, or its PostgreSQL, has logged anything personal of what the database holds.
+ */
 export async function removeDataDir(dataDir: string): Promise<void> {
-  if (await discardDatabaseServer(dataDir)) await rm(dataDir, { recursive: true, force: true });
+  try {
+    const watched = await readWatchedOutput(dataDir);
+    if (watched !== null) requireNothingPersonal(watched.log, watched.values);
+  } finally {
+    if (await discardDatabaseServer(dataDir)) await rm(dataDir, { recursive: true, force: true });
+  }
 }
 
 export async function findFreePort(): Promise<number> {

@@ -11,7 +11,9 @@ import type { CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
 import type { Actor, Services, SignedInActor } from "#services/context.ts";
 import type { JobData, JobQueue } from "#services/jobs.ts";
 import { placeOrder, type PlaceOrderInput } from "#services/orders/place-order.ts";
+import { serializers } from "#server/open-log.ts";
 import { openTestDatabase } from "./database.ts";
+import { readPersonalValues, requireNothingPersonal } from "./personal-values.ts";
 import { ScriptedProvider } from "./scripted-provider.ts";
 
 export type AdminActor = Extract<Actor, { kind: "admin" }>;
@@ -135,8 +137,21 @@ export async function openTestShop() {
       const found = await db.execute<{ count: string }>(sql`select count(*) from orders`);
       return Number(found.rows[0]?.count);
     },
-    close: () => database.close(),
+    /** Drops the database. Throws when the shop has logged anything personal of what it stored. */
+    async close(): Promise<void> {
+      try {
+        requireNothingPersonal(log.map(formatLogLine).join("\n"), await readPersonalValues(db));
+      } finally {
+        await database.close();
+      }
+    },
   };
+}
+
+/** The line that the running shop would write. */
+function formatLogLine({ level, fields, message }: { level: string; fields: object; message: string }): string {
+  const err = "err" in fields ? { err: serializers.err(fields.err) } : {};
+  return JSON.stringify({ level, ...fields, ...err, message });
 }
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;

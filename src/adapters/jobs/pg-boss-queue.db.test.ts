@@ -75,6 +75,25 @@ test("a job that fails is tried again under the same id, and given up in the end
   expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ queue: "greet" }), "a job was given up");
 }, 20_000);
 
+test("the error that is kept with a failed job holds no parameter and no address", async () => {
+  const queue = newQueue({ maxRetries: 0 });
+  await queue.start();
+  await queue.work("greet", async ({ name }) => {
+    const reply = { response: `550 <${name}> is unknown`, rejected: [name] };
+    const cause = Object.assign(new Error(`Mailbox of ${name} is unknown`), reply);
+    await database.db.execute(sql`select ${name}::integer`).catch((error: Error) => {
+      throw Object.assign(new Error(`No mail for ${name}`, { cause: error }), { ...reply, earlier: cause });
+    });
+  });
+  await database.db.transaction((tx) => queue.enqueue(tx, "greet", { name: "morag@customers.example" }));
+  await vi.waitFor(async () => expect(await stateOfOnlyJob()).toBe("failed"), { timeout: 15_000, interval: 100 });
+  const { rows } = await database.db.execute<{ output: string }>(
+    sql`select output::text from pgboss.job where name = 'greet'`,
+  );
+  expect(rows[0]?.output).toContain("No mail for [e-mail address]");
+  expect(rows[0]?.output).not.toContain("morag");
+});
+
 test("two processes may start at once, and each job is done by one of them", async () => {
   const [first, second] = [newQueue(), newQueue()];
   await Promise.all([first.start(), second.start()]);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss, type JobWithMetadata } from "pg-boss";
 import type { Transaction } from "#db/client.ts";
+import { describeError } from "#db/describe-error.ts";
 import type { QueueSettings } from "./queue-settings.ts";
 
 /** Schema of the queue's tables, separate from the shop's. */
@@ -102,7 +103,7 @@ export function createJobQueue<Jobs extends { [Name in keyof Jobs]: object }>({
             { err: error, queue: name, jobId: job.id, attempt },
             last ? "a job was given up" : "a job failed and will be tried again",
           );
-          throw error;
+          throw new JobFailed(error);
         }
       }
 
@@ -125,6 +126,17 @@ export function createJobQueue<Jobs extends { [Name in keyof Jobs]: object }>({
       await boss.stop({ graceful: true, close: true, timeout: 10_000 });
     },
   };
+}
+
+/** What pg-boss stores as the job's output. A mail server's error, for example, would hold the address of the recipient. */
+class JobFailed extends Error {
+  override name = "JobFailed";
+
+  constructor(reason: unknown) {
+    const { type, message, stack } = describeError(reason);
+    super(`${type}: ${message}`);
+    if (stack !== undefined) this.stack = stack;
+  }
 }
 
 function queueOptions(settings: QueueSettings) {

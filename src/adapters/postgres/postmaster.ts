@@ -32,6 +32,9 @@ const settings: Record<string, string> = {
   timezone: "UTC",
   log_timezone: "UTC",
   log_checkpoints: "off",
+  // The shop logs each failed statement itself. Here it would stand with the values of the row that it met.
+  log_min_messages: "log",
+  log_error_verbosity: "terse",
   lc_messages: "C",
 };
 

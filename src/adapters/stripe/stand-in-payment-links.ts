@@ -79,7 +79,7 @@ export async function openStandInPayments(options: StandInOptions): Promise<Stan
         .set({ active: false })
         .where(eq(standInLinks.id, providerLinkId))
         .returning({ id: standInLinks.id });
-      if (updated.length === 0) throw new Error(`The stand-in has no link ${providerLinkId}`);
+      return updated.length === 0 ? "unknown" : "inactive";
     },
 
     findLink,

@@ -97,6 +97,10 @@ describe("creating a payment link at Stripe", () => {
 });
 
 describe("deactivating a payment link at Stripe", () => {
+  const missing = {
+    status: 404,
+    body: { error: { type: "invalid_request_error", code: "resource_missing", message: "No such payment link" } },
+  };
   const sessions = (status: string) => ({
     object: "list",
     url: "/v1/checkout/sessions",
@@ -128,7 +132,7 @@ describe("deactivating a payment link at Stripe", () => {
         return { status: 200, body: { id: "cs_1", object: "checkout.session", status: "complete" } };
       return { status: 200, body: request.method === "GET" ? sessions("open") : link };
     });
-    await expect(links.deactivate("plink_1")).resolves.toBeUndefined();
+    await expect(links.deactivate("plink_1")).resolves.toBe("inactive");
   });
 
   test("fails when a checkout stays open", async () => {
@@ -142,12 +146,36 @@ describe("deactivating a payment link at Stripe", () => {
     await expect(links.deactivate("plink_1")).rejects.toThrow();
   });
 
-  test("fails when Stripe does not know the link", async () => {
-    const { links } = await withStripe(() => ({
-      status: 404,
-      body: { error: { type: "invalid_request_error", code: "resource_missing", message: "No such payment link" } },
-    }));
-    await expect(links.deactivate("plink_1")).rejects.toThrow("No such payment link");
+  test("a link that Stripe does not know is reported as unknown", async () => {
+    const { links, requests } = await withStripe(() => missing);
+    expect(await links.deactivate("plink_1")).toBe("unknown");
+    expect(requests).toHaveLength(1);
+  });
+
+  test("a link of the other mode is reported as unknown", async () => {
+    const message =
+      "No such payment link: 'plink_1'; a similar object exists in test mode, but a live mode key was used";
+    const { links } = await withStripe(() => ({ status: 404, body: { error: { ...missing.body.error, message } } }));
+    expect(await links.deactivate("plink_1")).toBe("unknown");
+  });
+
+  test.each([
+    ["a 404 that is not Stripe's", 404, {}],
+    ["a 404 without a code", 404, { error: { type: "invalid_request_error", message: "Unrecognized request URL" } }],
+    ["another invalid request", 400, { error: { type: "invalid_request_error", code: "parameter_unknown" } }],
+    ["a 400 that names a missing object", 400, { error: { type: "invalid_request_error", code: "resource_missing" } }],
+    ["a wrong key", 401, { error: { type: "invalid_request_error", message: "Invalid API Key" } }],
+    ["a key without the permission", 403, { error: { type: "invalid_request_error", message: "Not permitted" } }],
+    ["too many requests", 429, { error: { type: "rate_limit_error" } }],
+    ["trouble at Stripe", 500, { error: { type: "api_error" } }],
+  ])("%s says nothing about the link", async (_what, status, body) => {
+    const { links } = await withStripe(() => ({ status, body }));
+    await expect(links.deactivate("plink_1")).rejects.toThrow();
+  });
+
+  test("a list of checkouts that is missing leaves open whether one can be paid", async () => {
+    const { links } = await withStripe(({ method }) => (method === "GET" ? missing : { status: 200, body: link }));
+    await expect(links.deactivate("plink_1")).rejects.toThrow();
   });
 });
 

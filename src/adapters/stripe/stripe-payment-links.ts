@@ -1,6 +1,12 @@
 import type Stripe from "stripe";
 
-import { type PaymentLinkRequest, type PaymentLinks, type ProviderLink, ProviderRefused } from "#services/ports.ts";
+import {
+  type Deactivation,
+  type PaymentLinkRequest,
+  type PaymentLinks,
+  type ProviderLink,
+  ProviderRefused,
+} from "#services/ports.ts";
 
 /** The version that the requests are written for. Read the API changelog before changing it. */
 const apiVersion = "2026-10-28.endive";
@@ -31,7 +37,7 @@ export function createStripePaymentLinks(options: StripeOptions): PaymentLinks {
       return translateErrors(async () => createLink(await stripe(), request));
     },
     async deactivate(providerLinkId) {
-      await translateErrors(async () => deactivateLink(await stripe(), providerLinkId));
+      return translateErrors(async () => deactivateLink(await stripe(), providerLinkId));
     },
   };
 }
@@ -87,8 +93,13 @@ async function createLink(stripe: Stripe, request: PaymentLinkRequest): Promise<
 }
 
 /** Deactivates the link first, so that nobody starts another checkout, and then expires its open checkouts. */
-async function deactivateLink(stripe: Stripe, providerLinkId: string): Promise<void> {
-  await stripe.paymentLinks.update(providerLinkId, { active: false });
+async function deactivateLink(stripe: Stripe, providerLinkId: string): Promise<Deactivation> {
+  try {
+    await stripe.paymentLinks.update(providerLinkId, { active: false });
+  } catch (error) {
+    if (isMissing(error)) return "unknown";
+    throw error;
+  }
   for await (const session of stripe.checkout.sessions.list({
     payment_link: providerLinkId,
     status: "open",
@@ -102,6 +113,23 @@ async function deactivateLink(stripe: Stripe, providerLinkId: string): Promise<v
       if (now.status === "open") throw error;
     }
   }
+  return "inactive";
+}
+
+/**
+ * Whether Stripe itself says that the account of this key, in the mode of this key, has no such object. A 404 without Stripe's code
+ * comes from something in between, and a refused key (401, 403) says nothing about the object.
+ */
+function isMissing(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    "type" in error &&
+    error.type === "StripeInvalidRequestError" &&
+    "statusCode" in error &&
+    error.statusCode === 404 &&
+    "code" in error &&
+    error.code === "resource_missing"
+  );
 }
 
 /**

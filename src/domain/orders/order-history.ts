@@ -9,6 +9,7 @@ export const orderEvents = [
   "link-created",
   "link-failed",
   "link-deactivated",
+  "link-unknown",
   "paid",
   "payment-flagged",
   "attention-cleared",
@@ -49,6 +50,8 @@ export function describeHistory({ event, detail, toStatus }: OrderHistoryView): 
       return `Payment link could not be created${formatDetail(detail, "failure")}`;
     case "link-deactivated":
       return `Payment link for ${formatAmount(detail, "amountPence")} deactivated.`;
+    case "link-unknown":
+      return `Payment link for ${formatAmount(detail, "amountPence")} withdrawn: the payment provider does not know it any more.`;
     case "paid":
       return `Paid: ${formatAmount(detail, "amountPence")}.`;
     case "payment-flagged":

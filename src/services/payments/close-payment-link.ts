@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 
 import { paymentLinks } from "#db/schema/payments.ts";
+import { formatPrice } from "#domain/money.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
-import { ProviderRefused } from "#services/ports.ts";
+import { appendNote } from "#services/orders/append-note.ts";
+import { type Deactivation, ProviderRefused } from "#services/ports.ts";
 
 import { buildLinkRequest } from "./build-link-request.ts";
 import { type LinkRow, updateLink } from "./link-rows.ts";
@@ -11,16 +13,19 @@ import { lockLink } from "./lock-link.ts";
 import { providerTimeoutMs, withTimeLimit } from "./time-limit.ts";
 
 /**
- * Closes a link in the state `deactivating`: makes it unusable at the provider, then records that. Throws the provider's error
+ * Closes a link in the state `deactivating`: makes it unusable at the provider, then records that. A link that the provider does not
+ * know is inactive as well, so that the order can get a new one; the order is marked for attention, because another account could
+ * still take a payment through it. Throws the provider's error
  * when the provider does not confirm it; the link then stays hidden and the sweep retries. Safe to repeat.
  */
 export async function closePaymentLink(services: Services, actor: Actor, linkId: string): Promise<void> {
   const [found] = await services.db.select().from(paymentLinks).where(eq(paymentLinks.id, linkId));
   if (found?.state !== "deactivating") return;
+  let outcome: Deactivation = "inactive";
   try {
     const providerLinkId = found.providerLinkId ?? (await fetchProviderLinkId(services, found));
     if (providerLinkId !== null)
-      await withTimeLimit(
+      outcome = await withTimeLimit(
         services.paymentLinks.deactivate(providerLinkId),
         providerTimeoutMs,
         "Deactivating a payment link",
@@ -36,14 +41,19 @@ export async function closePaymentLink(services: Services, actor: Actor, linkId:
     const { order, link } = await lockLink(tx, linkId);
     if (link.state !== "deactivating") return;
     await updateLink(services, tx, linkId, { state: "inactive", failure: null });
-    await changeOrder(
-      services,
-      tx,
-      order,
-      {},
-      { actor, event: "link-deactivated", detail: { paymentLinkId: linkId, amountPence: link.amountPence } },
-    );
+    const detail = { paymentLinkId: linkId, amountPence: link.amountPence };
+    if (outcome === "inactive") {
+      await changeOrder(services, tx, order, {}, { actor, event: "link-deactivated", detail });
+    } else {
+      const attention = appendNote(order.attention ?? "", describeUnknownLink(link));
+      await changeOrder(services, tx, order, { attention }, { actor, event: "link-unknown", detail });
+    }
   });
+}
+
+/** Tells the admin which link to look for. */
+function describeUnknownLink({ amountPence, providerLinkId }: LinkRow): string {
+  return `The payment provider does not know the earlier payment link for ${formatPrice(amountPence)} (${providerLinkId ?? "no id"}). If it was made with another account, deactivate it there.`;
 }
 
 /**

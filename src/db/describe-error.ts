@@ -1,0 +1,88 @@
+/** An error as a log may show it. */
+export interface DescribedError {
+  type: string;
+  message: string;
+  stack?: string;
+  cause?: DescribedError;
+  errors?: DescribedError[];
+  [fact: string]: unknown;
+}
+
+/** Facts that help to find the reason and hold no value of a customer. Every other property of an error is left out. */
+const harmlessFacts = [
+  "code",
+  "errno",
+  "syscall",
+  "status",
+  "statusCode",
+  "responseCode",
+  "command",
+  "requestId",
+  "severity",
+  "schema",
+  "table",
+  "column",
+  "dataType",
+  "constraint",
+  "routine",
+  "query",
+];
+const maxDepth = 8;
+const maxMessageCharacters = 2_000;
+
+/**
+ * Describes an error and its causes for a log, without the values of anybody's data: no parameter of a query, no row that
+ * PostgreSQL quotes, no e-mail address that a mail server repeats, no excerpt of text that is not JSON.
+ */
+export function describeError(error: unknown, depth = 0): DescribedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: redactMessage(String(error)) };
+  const type = error.name === "Error" || error.name === "error" ? error.constructor.name : error.name;
+  const message = describeMessage(error);
+  const described: DescribedError = { type, message, stack: [`${type}: ${message}`, ...listFrames(error)].join("\n") };
+  for (const name of harmlessFacts) {
+    const fact = (error as unknown as Record<string, unknown>)[name];
+    if (typeof fact === "number" || typeof fact === "boolean") described[name] = fact;
+    else if (typeof fact === "string") described[name] = redactMessage(fact);
+  }
+  if (depth >= maxDepth) return described;
+  if (error.cause !== undefined) described.cause = describeError(error.cause, depth + 1);
+  if (error instanceof AggregateError)
+    described.errors = error.errors.slice(0, maxDepth).map((part) => describeError(part, depth + 1));
+  return described;
+}
+
+/** The message of an error without values. */
+export function describeMessage(error: Error): string {
+  if (isPostgresError(error) && !hasValueFreeMessage(error.code)) return `PostgreSQL refused with code ${error.code}`;
+  if (isQueryError(error)) return `Failed query: ${error.query}`;
+  // V8 quotes the text: Unexpected token 'I', "Isla Fraser" is not valid JSON.
+  if (error instanceof SyntaxError && error.message.includes("JSON")) return "The text is not valid JSON";
+  return redactMessage(error.message);
+}
+
+/** Drizzle's error. Its message ends with the parameters. */
+export function isQueryError(error: unknown): error is Error & { query: string; params: unknown } {
+  return error instanceof Error && "query" in error && typeof error.query === "string" && "params" in error;
+}
+
+/** PostgreSQL's error, whichever copy of the client made it. Its detail and its context can quote whole rows. */
+export function isPostgresError(error: unknown): error is Error & { code: string } {
+  return error instanceof Error && "severity" in error && "code" in error && typeof error.code === "string";
+}
+
+/**
+ * Whether the messages of PostgreSQL's class of errors name only tables, columns, constraints and states. Others can quote
+ * a value, as in `invalid input syntax for type integer: "…"`.
+ */
+function hasValueFreeMessage(code: string): boolean {
+  return /^(?:08|0A|23|25|28|3D|40|42|53|55|57|58)/.test(code);
+}
+
+/** The lines of a stack that name places in the code, without the message in front of them. */
+export function listFrames(error: Error): string[] {
+  return (error.stack ?? "").split("\n").filter((line) => /^ {4}at /.test(line));
+}
+
+function redactMessage(message: string): string {
+  return message.slice(0, maxMessageCharacters).replace(/[^\s<>"'`()[\],;:]{1,64}@[\w.-]{1,255}/g, "[e-mail address]");
+}

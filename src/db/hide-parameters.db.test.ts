@@ -1,0 +1,93 @@
+import { inspect } from "node:util";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, openTestDatabase } from "../../tests/support/database.ts";
+import { describeError } from "./describe-error.ts";
+import { sessions, users } from "./schema/accounts.ts";
+import { orders } from "./schema/orders.ts";
+
+let database: TestDatabase;
+const email = "morag.private@customers.example";
+const user = { id: "user-1", name: "Morag Private", email };
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.db.insert(users).values(user);
+});
+afterAll(() => database.close());
+
+type Fails = () => Promise<unknown>;
+const failures: [string, Fails][] = [
+  ["repeats a unique value", () => database.db.insert(users).values({ ...user, id: "user-2" })],
+  ["repeats a unique value in a transaction", () => database.db.transaction((tx) => tx.insert(users).values(user))],
+  ["names a missing row", () => database.db.insert(sessions).values(newSession())],
+  ["leaves out a required value", () => database.db.insert(users).values({ ...user, name: null as never })],
+  ["violates a check", () => database.db.insert(users).values({ ...user, id: email, role: email as never })],
+  ["has a value of the wrong type", () => database.db.execute(sql`select ${email}::integer`)],
+  ["has a value that is too long", () => database.db.execute(sql`select set_config('x', ${email}, ${email})`)],
+  [
+    "contains a NUL",
+    () =>
+      database.db
+        .update(users)
+        .set({ name: `${email}\0` })
+        .where(eq(users.id, email)),
+  ],
+  [
+    "fails within a function",
+    () => database.db.execute(sql`select sum(v::integer) from unnest(${sql.param([email])}::text[]) v`),
+  ],
+  ["has an unknown column", () => database.db.execute(sql`select missing from users where email = ${email}`)],
+  [
+    "reads through the relational interface",
+    () => database.db.query.users.findFirst({ where: sql`missing = ${email}` }),
+  ],
+  ["counts", () => database.db.$count(orders, sql`missing = ${email}`)],
+];
+
+function newSession() {
+  return { id: email, tokenHash: email, userId: email, expiresAt: new Date() };
+}
+
+describe("the error of a query shows no value, however it is printed, when the query", () => {
+  test.each(failures)("%s", async (_what, fail) => {
+    const error = await fail().then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(Error);
+    const everything = [
+      inspect(error, { depth: 20, showHidden: true }),
+      JSON.stringify(error, listAllProperties(error)),
+      String(error),
+      JSON.stringify(describeError(error)),
+    ].join("\n");
+    expect(everything).toContain("Failed query:");
+    expect(everything).not.toMatch(/morag/i);
+  });
+});
+
+test("the error keeps what tells the reason: statement, code, table and constraint", async () => {
+  const error = await database.db
+    .insert(users)
+    .values({ ...user, id: "user-2" })
+    .catch((thrown: unknown) => thrown);
+  expect(describeError(error)).toMatchObject({
+    type: "DrizzleQueryError",
+    message: expect.stringContaining('insert into "users"'),
+    stack: expect.stringContaining("hide-parameters.db.test.ts"),
+    cause: {
+      code: "23505",
+      table: "users",
+      constraint: "users_email_unique",
+      message: 'duplicate key value violates unique constraint "users_email_unique"',
+    },
+  });
+});
+
+/** The names of all properties of an error and its causes, also those that JSON leaves out otherwise. */
+function listAllProperties(error: unknown): string[] {
+  const names: string[] = [];
+  for (let cause = error; cause instanceof Error; cause = cause.cause) names.push(...Object.getOwnPropertyNames(cause));
+  return names;
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "order_history" DROP CONSTRAINT "order_history_event";--> statement-breakpoint
+ALTER TABLE "order_history" ADD CONSTRAINT "order_history_event" CHECK ("order_history"."event" in ('placed','owner-changed','delivery-cost-set','link-created','link-failed','link-deactivated','link-unknown','paid','payment-flagged','attention-cleared','cancelled','uncancelled'));

@@ -1,0 +1,102 @@
+import type { Database } from "#db/client.ts";
+import { openDatabase } from "#db/client.ts";
+import { openDatabaseServer } from "#adapters/postgres/embedded.ts";
+import { openHome, openHomeFolder } from "#adapters/postgres/home.ts";
+import { demoAdminEmail } from "#server/admin-account.ts";
+import { sql } from "drizzle-orm";
+import { readFile } from "node:fs/promises";
+
+/**
+ * Text columns that say nothing about a person. Every other text column of the shop's tables counts as personal, so that a new
+ * one is searched for in the logs until somebody adds it here.
+ */
+const harmlessColumns = new Set(
+  `users.id users.role sessions.id sessions.user_id sessions.user_agent passwords.user_id
+   account_tokens.purpose account_tokens.user_id profiles.user_id
+   orders.id orders.user_id orders.status orders.attention orders.request_id orders.request_hash
+   orders.catalogue_revision order_history.order_id order_history.actor order_history.actor_id
+   order_history.event order_history.from_status order_history.to_status`.split(/\s+/),
+);
+/** Tables without anything personal: what is sold, and amounts. */
+const harmlessTables = new Set(["order_lines", "payment_links", "payments"]);
+
+/** Shorter values also occur by chance. */
+const minCharacters = 4;
+
+/** Passwords and tokens that tests have used. The database holds only their hashes. */
+const secrets = new Set<string>();
+
+/** Remembers a password or a token, which no log may hold. */
+export function noteSecret(value: string): void {
+  if (value.length >= minCharacters) secrets.add(value);
+}
+
+/** Remembers the passwords and tokens in the data of a call. */
+export function noteSecretsOfCall(data: unknown): void {
+  if (typeof data !== "object" || data === null) return;
+  for (const [name, value] of Object.entries(data))
+    if (/password|token|secret|code/i.test(name) && typeof value === "string") noteSecret(value);
+}
+
+/** Reads every personal value that a shop has stored, apart from the demo shop's own dealer, whom it prints at its start. */
+export async function readPersonalValues(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ table: string; column: string }>(sql`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = 'public' and data_type = 'text' and table_name not like 'test\_%'`);
+  const values = new Set<string>();
+  for (const { table, column } of rows) {
+    if (harmlessTables.has(table) || harmlessColumns.has(`${table}.${column}`)) continue;
+    const ofDealer = table === "users" ? sql`where email <> ${demoAdminEmail}` : sql``;
+    const found = await db.execute<{ value: string | null }>(
+      sql`select distinct ${sql.identifier(column)} as value from ${sql.identifier(table)} ${ofDealer}`,
+    );
+    for (const { value } of found.rows) if (value !== null && value.length >= minCharacters) values.add(value);
+  }
+  return [...values];
+}
+
+/** Throws when a log holds one of these values, or a password or token that a test has noted. */
+export function requireNothingPersonal(log: string, values: readonly string[]): void {
+  const found = [...values, ...secrets].filter((value) => containsValue(log, value));
+  if (found.length === 0) return;
+  const lines = log.split("\n").filter((line) => found.some((value) => containsValue(line, value)));
+  throw new Error(
+    `The log holds personal values (${found.slice(0, 5).join(" · ")}):\n${lines.slice(0, 5).join("\n").slice(0, 4_000)}`,
+  );
+}
+
+/** Whether a text has a value as whole words, as it is or as JSON writes it. */
+function containsValue(text: string, value: string): boolean {
+  return [...new Set([value, JSON.stringify(value).slice(1, -1)])].some((written) => {
+    for (let at = text.indexOf(written); at >= 0; at = text.indexOf(written, at + 1)) {
+      const around = (text[at - 1] ?? " ") + (text[at + written.length] ?? " ");
+      if (!/\w/.test(around)) return true;
+    }
+    return false;
+  });
+}
+
+const outputs = new Map<string, (() => string)[]>();
+
+/** Has the output of a process searched for personal values when its data folder is removed. */
+export function watchOutput(dataDir: string, output: () => string): void {
+  outputs.set(dataDir, [...(outputs.get(dataDir) ?? []), output]);
+}
+
+/** Reads what the processes on a data folder wrote, and what is personal in its database. null: none was started there. */
+export async function readWatchedOutput(dataDir: string): Promise<{ log: string; values: string[] } | null> {
+  const watched = outputs.get(dataDir);
+  outputs.delete(dataDir);
+  if (watched === undefined) return null;
+  const server = await openDatabaseServer({ dataDir, log: { info: () => undefined, warn: () => undefined } });
+  const database = openDatabase(server.url, { maxConnections: 1 });
+  try {
+    const home = await openHome(await openHomeFolder(dataDir));
+    const ofDatabase = await readFile(home.logFile, "utf8").catch(() => "");
+    const log = [...watched.map((output) => output()), ofDatabase].join("\n");
+    return { log, values: [home.password, ...(await readPersonalValues(database.db))] };
+  } finally {
+    await database.close();
+    await server.close();
+  }
+}

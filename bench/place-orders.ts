@@ -1,21 +1,26 @@
 import { percentile, type Figure } from "./figures.ts";
 
+const warmUpCount = 20;
 const orderCount = 400;
 const concurrency = 8;
+/** Below the limit of a session. */
+const ordersPerGuest = 8;
 /** An elbow fitting of the demo sheet. */
 const demoLine = { id: "22", selectedSize: "", selectedOption: '1"' };
 
 /** Measures order requests on the embedded database: orders per second of one process, and the 99th percentile of the wait. */
 export async function measurePlaceOrder(baseUrl: string): Promise<Figure[]> {
-  const cookie = await createGuest(baseUrl);
-  const { result: session } = await call<{ userId: string }>(baseUrl, "session", cookie, {});
-  if (!session) throw new Error("the guest has no session");
+  const guests: Guest[] = [];
+  for (let i = 0; i * ordersPerGuest < warmUpCount + orderCount; i++) guests.push(await createGuest(baseUrl, i));
   const times: number[] = [];
+  let placed = 0;
   let next = 0;
   const placeOne = async () => {
+    const guest = guests[placed++ % guests.length];
+    if (guest === undefined) throw new Error("there is no guest");
     const sentAt = performance.now();
-    const { result, error } = await call<{ orderId: string }>(baseUrl, "placeOrder", cookie, {
-      userId: session.userId,
+    const { result, error } = await call<{ orderId: string }>(baseUrl, "placeOrder", guest, {
+      userId: guest.userId,
       isAnonymous: true,
       cartItems: [{ ...demoLine, quantity: 1 }],
       deliveryInfo: {
@@ -34,7 +39,7 @@ export async function measurePlaceOrder(baseUrl: string): Promise<Figure[]> {
     if (!result?.orderId) throw new Error(`placeOrder failed: ${JSON.stringify(error)}`);
     times.push(performance.now() - sentAt);
   };
-  for (let warm = 0; warm < 20; warm++) await placeOne();
+  for (let warm = 0; warm < warmUpCount; warm++) await placeOne();
   times.length = 0;
   const startedAt = performance.now();
   await Promise.all(
@@ -49,26 +54,35 @@ export async function measurePlaceOrder(baseUrl: string): Promise<Figure[]> {
   ];
 }
 
-async function createGuest(baseUrl: string): Promise<string> {
-  const response = await post(baseUrl, "continueAsGuest", "", {});
+interface Guest {
+  cookie: string;
+  userId: string;
+  /** An address of their own, as the proxy would report it. */
+  address: string;
+}
+
+async function createGuest(baseUrl: string, index: number): Promise<Guest> {
+  const guest = { cookie: "", userId: "", address: `10.9.${Math.floor(index / 250)}.${(index % 250) + 1}` };
+  const response = await post(baseUrl, "continueAsGuest", guest, {});
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
   if (!response.ok || cookies.length === 0) throw new Error(`continueAsGuest responded with ${response.status}`);
-  return cookies.join("; ");
+  const { result } = (await response.json()) as { result: { userId: string } };
+  return { ...guest, cookie: cookies.join("; "), userId: result.userId };
 }
 
 async function call<Result>(
   baseUrl: string,
   name: string,
-  cookie: string,
+  guest: Guest,
   data: object,
 ): Promise<{ result?: Result; error?: unknown }> {
-  return (await (await post(baseUrl, name, cookie, data)).json()) as { result?: Result; error?: unknown };
+  return (await (await post(baseUrl, name, guest, data)).json()) as { result?: Result; error?: unknown };
 }
 
-function post(baseUrl: string, name: string, cookie: string, data: object): Promise<Response> {
+function post(baseUrl: string, name: string, { cookie, address }: Guest, data: object): Promise<Response> {
   return fetch(`${baseUrl}/api/calls/${name}`, {
     method: "POST",
-    headers: { "content-type": "application/json", origin: baseUrl, cookie },
+    headers: { "content-type": "application/json", origin: baseUrl, cookie, "x-forwarded-for": address },
     body: JSON.stringify({ data }),
   });
 }

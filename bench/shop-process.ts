@@ -25,6 +25,8 @@ export async function startShop(options: {
     PORT: String(options.port),
     DATA_DIR: options.dataDir,
     LOG_LEVEL: "info",
+    // Measured visitors send addresses of their own.
+    TRUSTED_PROXIES: "loopback",
     ...options.env,
   };
   const startedAt = performance.now();

@@ -131,6 +131,23 @@ export const errorCatalogue = {
     message: "This order is too large to send online. Please ring us.",
     meaning: "The subtotal or total is above £999,999.99.",
   },
+  "order.too-many": {
+    status: "resource-exhausted",
+    message: "You have sent us many order requests in a short time. Please try again in an hour, or ring us.",
+    meaning: "placeOrder from a session that has placed ten orders within the hour.",
+  },
+  "order.too-many-from-address": {
+    status: "resource-exhausted",
+    message:
+      "We have had many order requests from your internet connection in a short time. Please try again in an hour, or ring us.",
+    meaning: "placeOrder from a network address (IPv6: /64) that has placed 30 orders within the hour.",
+  },
+  "order.too-many-for-mailbox": {
+    status: "resource-exhausted",
+    message:
+      "We have had many order requests with this email address in a short time. Please leave it empty, try again in an hour, or ring us.",
+    meaning: "placeOrder with an email address that 20 orders within the hour have named.",
+  },
   "order.request-reused": {
     status: "aborted",
     message: "This order request was already sent from another account. Please sign in to that account to see it.",

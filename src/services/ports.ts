@@ -60,6 +60,8 @@ export interface Identity {
   verifyPassword(password: string, hash: string): Promise<boolean>;
   /** Hashes a session or reset token under the shop's secret. */
   hashToken(token: string): string;
+  /** Hashes a network or mail address under the shop's secret: the same one is recognised again, and none can be read back. */
+  hashAddress(address: string): string;
 }
 
 /** Reports sign-ins and sign-outs to another service. Returns at once and never throws. */

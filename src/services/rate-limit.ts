@@ -1,4 +1,4 @@
-import { inArray, lte, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { rateLimits } from "#db/schema/accounts.ts";
 import type { ErrorCode } from "#domain/errors.ts";
@@ -33,6 +33,36 @@ export async function requireAttempt(db: Database, limit: Limit, now: Date, code
   if (!attempt.isAllowed) throw new ShopError(code, { retryAfterSeconds: attempt.retryAfterSeconds });
 }
 
+/**
+ * Counts one attempt of each limit in a transaction, which takes the counts back when it fails. Throws the code of the first
+ * limit that is reached. Each call site names its limits in the same order, so that two transactions never wait for each other.
+ */
+export async function requireAttempts(
+  tx: Transaction,
+  limits: readonly (Limit & { code: ErrorCode })[],
+  now: Date,
+): Promise<void> {
+  for (const limit of limits) {
+    // A flood is refused without waiting for the lock that an attempt in progress holds.
+    requireAllowed(await readWindow(tx, limit.key, now), limit, now);
+    requireAllowed(await countAttempt(tx, limit, now), limit, now);
+  }
+}
+
+async function readWindow(tx: Transaction, key: string, now: Date): Promise<Window> {
+  const [row] = await tx
+    .select({ count: rateLimits.count, endsAt: rateLimits.windowEndsAt })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.windowEndsAt, now)));
+  // The next attempt is the one that is judged.
+  return row === undefined ? { count: 1, endsAt: now } : { ...row, count: row.count + 1 };
+}
+
+function requireAllowed(window: Window, limit: Limit & { code: ErrorCode }, now: Date): void {
+  const attempt = judge(window, limit, now);
+  if (!attempt.isAllowed) throw new ShopError(limit.code, { retryAfterSeconds: attempt.retryAfterSeconds });
+}
+
 interface Window {
   count: number;
   endsAt: Date;
@@ -61,7 +91,7 @@ function judge({ count, endsAt }: Window, { max }: Limit, now: Date): Attempt {
 }
 
 /** Uncounts one attempt of each key. */
-export async function returnAttempts(db: Database, keys: readonly string[]): Promise<void> {
+export async function returnAttempts(db: Database | Transaction, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await db
     .update(rateLimits)
@@ -70,7 +100,7 @@ export async function returnAttempts(db: Database, keys: readonly string[]): Pro
 }
 
 /** Each new counter deletes some ended ones, so the table stays as small as the current traffic. */
-async function deleteEndedWindows(db: Database, now: Date): Promise<void> {
+export async function deleteEndedWindows(db: Database, now: Date): Promise<void> {
   const ended = db
     .select({ key: rateLimits.key })
     .from(rateLimits)

@@ -1,12 +1,15 @@
 import { noteSecret, noteSecretsOfCall } from "../support/personal-values.ts";
 
-/** Makes calls as a browser does, with the cookies of earlier responses. */
+/** Makes calls as a browser does, with the cookies of earlier responses, and through a proxy when it has an address. */
 export class ShopCaller {
   readonly #url: string;
   readonly #cookies = new Map<string, string>();
 
-  constructor(url: string) {
+  readonly #address: string | null;
+
+  constructor(url: string, address: string | null = null) {
     this.#url = url;
+    this.#address = address;
   }
 
   /** Makes a call and returns its result. Rejects with CallFailed on an error response, or with a network error. */
@@ -16,6 +19,7 @@ export class ShopCaller {
       method: "POST",
       headers: {
         "content-type": "application/json",
+        ...(this.#address === null ? {} : { "x-forwarded-for": this.#address }),
         cookie: [...this.#cookies].map(([key, value]) => `${key}=${value}`).join("; "),
       },
       body: JSON.stringify({ data }),

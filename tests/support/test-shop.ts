@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { createIdentity } from "#adapters/identity/create-identity.ts";
-import { type UserRole, users } from "#db/schema/accounts.ts";
+import { rateLimits, type UserRole, users } from "#db/schema/accounts.ts";
 import { orderHistory, orderLines, orders } from "#db/schema/orders.ts";
 import { paymentLinks, payments } from "#db/schema/payments.ts";
 import type { Catalogue, Product } from "#domain/catalogue/product.ts";
@@ -12,6 +12,7 @@ import type { Actor, Services, SignedInActor } from "#services/context.ts";
 import type { JobData, JobQueue } from "#services/jobs.ts";
 import { placeOrder, type PlaceOrderInput } from "#services/orders/place-order.ts";
 import { serializers } from "#server/open-log.ts";
+import { newCaller } from "./account.ts";
 import { openTestDatabase } from "./database.ts";
 import { readPersonalValues, requireNothingPersonal } from "./personal-values.ts";
 import { ScriptedProvider } from "./scripted-provider.ts";
@@ -84,15 +85,19 @@ export async function openTestShop() {
       ...(await newUser(false)),
     }),
     newAdmin: async (): Promise<AdminActor> => ({ kind: "admin", ...(await newUser(false, "admin")) }),
-    /** Places an order of £37.50 (three pieces at £12.50) and deletes its jobs. */
+    /** Places an order of £37.50 (three pieces at £12.50), and deletes its jobs and what it counted towards the limits. */
     async order(actor: SignedInActor, change: Partial<PlaceOrderInput> = {}): Promise<PlacedOrder> {
-      const placed = await placeOrder(
+      const placed = await placeFromNewAddress(
         services,
         actor,
         request({ deliveryInfo: { ...isla, notes: `Order ${(serial += 1)}` }, ...change }),
       );
       await db.execute(sql`delete from test_jobs where data->>'orderId' = ${placed.orderId}`);
+      await this.clearLimits();
       return placed;
+    },
+    async clearLimits(): Promise<void> {
+      await db.delete(rateLimits);
     },
     /** Lists the jobs of an order, oldest first. */
     async jobs(orderId?: string): Promise<JobData["send-mail"][]> {
@@ -163,6 +168,11 @@ export function request(change: Partial<PlaceOrderInput> = {}): PlaceOrderInput 
     requestId: randomBytes(16).toString("hex"),
     ...change,
   };
+}
+
+/** Places an order from an address that nobody else has, so that tests do not use up each other's limits. */
+export function placeFromNewAddress(services: Services, actor: SignedInActor, input: PlaceOrderInput) {
+  return placeOrder(services, { actor, address: newCaller().address }, input);
 }
 
 /** Stores jobs in the same transaction, as the real queue does. */

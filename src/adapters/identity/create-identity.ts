@@ -5,10 +5,13 @@ import { hashPassword, verifyPassword } from "./password-hash.ts";
 /** `secret` keys the hashes of tokens: changing it signs everybody out and voids all reset links. */
 export function createIdentity({ secret }: { secret: string }): Identity {
   const tokenKey = Buffer.from(hkdfSync("sha256", secret, "", "shop session and reset tokens", 32));
+  const addressKey = Buffer.from(hkdfSync("sha256", secret, "", "shop network and mail addresses", 32));
   return {
     hashPassword,
     verifyPassword,
     // A fast hash is enough: tokens are 256 random bits, which nobody guesses.
     hashToken: (token) => createHmac("sha256", tokenKey).update(token).digest("base64url"),
+    // Only the key keeps it from being undone: there are few enough IPv4 addresses to try them all.
+    hashAddress: (address) => createHmac("sha256", addressKey).update(address).digest("base64url"),
   };
 }

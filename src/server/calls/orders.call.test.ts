@@ -32,6 +32,7 @@ afterAll(() => shop.close());
 
 interface Answered {
   status: number;
+  retryAfterSeconds?: number;
   result?: unknown;
   error?: { status: string; message: string; details?: { field: string; message: string }[] };
 }
@@ -51,7 +52,12 @@ async function send(name: string, body: string): Promise<Answered> {
     from: { address: "203.0.113.7", untrustedProxy: null },
     requestId: "test",
   });
-  return { status: answer.httpStatus, ...(JSON.parse(JSON.stringify(answer.body)) as Omit<Answered, "status">) };
+  const { httpStatus, retryAfterSeconds } = answer;
+  return {
+    status: httpStatus,
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    ...(JSON.parse(JSON.stringify(answer.body)) as Omit<Answered, "status">),
+  };
 }
 
 const call = (name: string, data: unknown) => send(name, JSON.stringify({ data }));
@@ -186,6 +192,24 @@ describe("placeOrder", () => {
       "deliveryInfo.firstName",
       "deliveryInfo.city",
     ]);
+  });
+
+  test("the eleventh order within the hour is 429, with the time to wait and words that offer the telephone", async () => {
+    await shop.clearLimits();
+    actor = await shop.newGuest();
+    const order = (index: number) =>
+      call(
+        "placeOrder",
+        payload({ userId: (actor as typeof guest).userId, deliveryInfo: { ...isla, notes: `Request ${index}` } }),
+      );
+    for (let index = 1; index <= 10; index += 1) expect(await order(index)).toMatchObject({ status: 200 });
+    expect(await order(11)).toMatchObject({
+      status: 429,
+      retryAfterSeconds: 3_600,
+      error: { status: "resource-exhausted", message: expect.stringMatching(/try again in an hour, or ring us/) },
+    });
+    // A retry of the first one still gets its order.
+    expect(await order(1)).toMatchObject({ status: 200 });
   });
 
   test("malformed JSON is 400", async () => {

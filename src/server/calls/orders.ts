@@ -17,7 +17,7 @@ export const orderCalls = {
     description: "Places an order request for the lines of the cart. Nothing is paid.",
     input: placeOrderSchema,
     signedOutCode: "order.signed-out",
-    run: ({ services, actor }, input) => placeOrder(services, actor, input),
+    run: ({ services, actor, caller }, input) => placeOrder(services, { actor, address: caller.address }, input),
   }),
   listMyOrders: signedIn({
     description: "Lists the orders of the session's user, newest first.",

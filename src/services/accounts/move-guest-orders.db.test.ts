@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { users } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
-import { openTestShop, request, type TestShop } from "../../../tests/support/test-shop.ts";
-import { placeOrder } from "#services/orders/place-order.ts";
+import { openTestShop, placeFromNewAddress, request, type TestShop } from "../../../tests/support/test-shop.ts";
 import { moveGuestOrders } from "./move-guest-orders.ts";
 
 let shop: TestShop;
@@ -72,7 +71,7 @@ test("an order placed while the guest signs in is never left with nobody", async
   for (let round = 0; round < 10; round += 1) {
     const [guest, customer] = [await shop.newGuest(), await shop.newCustomer()];
     const [placing] = await Promise.allSettled([
-      placeOrder(shop.services, guest, request()),
+      placeFromNewAddress(shop.services, guest, request()),
       move(guest.userId, customer.userId),
     ]);
     // Either it was placed and moved, or it was refused and is sent again under the account.

@@ -1,24 +1,32 @@
 import { randomBytes } from "node:crypto";
 
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { profiles, users } from "#db/schema/accounts.ts";
 
-import { isla, openTestShop, request, testProduct, type TestShop } from "../../../tests/support/test-shop.ts";
+import {
+  isla,
+  openTestShop,
+  placeFromNewAddress,
+  request,
+  testProduct,
+  type TestShop,
+} from "../../../tests/support/test-shop.ts";
 import { cancelOrder } from "./cancel-order.ts";
-import { placeOrder } from "./place-order.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
 });
+// Most tests name the same mailbox.
+beforeEach(() => shop.clearLimits());
 afterAll(() => shop.close());
 
 describe("placing an order request", () => {
   test("stores the order with its lines as sold and priced by the server, and returns it", async () => {
     const guest = await shop.newGuest();
-    const placed = await placeOrder(
+    const placed = await placeFromNewAddress(
       shop.services,
       guest,
       request({
@@ -64,7 +72,7 @@ describe("placing an order request", () => {
 
   test("records who placed it in the history and enqueues both mails in the same transaction", async () => {
     const customer = await shop.newCustomer();
-    const { orderId } = await placeOrder(shop.services, customer, request());
+    const { orderId } = await placeFromNewAddress(shop.services, customer, request());
     expect(await shop.history(orderId)).toMatchObject([
       { actor: "customer", actorId: customer.userId, event: "placed", fromStatus: null, toStatus: "pending" },
     ]);
@@ -79,13 +87,19 @@ describe("placing an order request", () => {
     const guest = await shop.newGuest();
     const before = await shop.count();
     await shop.services.db.delete(users).where(eq(users.id, guest.userId));
-    await expect(placeOrder(shop.services, guest, request())).rejects.toMatchObject({ code: "order.signed-out" });
+    await expect(placeFromNewAddress(shop.services, guest, request())).rejects.toMatchObject({
+      code: "order.signed-out",
+    });
     expect(await shop.count()).toBe(before);
   });
 
   test("mails only the admin about an order without an e-mail address", async () => {
     const guest = await shop.newGuest();
-    const { orderId } = await placeOrder(shop.services, guest, request({ deliveryInfo: { ...isla, email: "" } }));
+    const { orderId } = await placeFromNewAddress(
+      shop.services,
+      guest,
+      request({ deliveryInfo: { ...isla, email: "" } }),
+    );
     expect((await shop.jobs(orderId)).map((job) => job.template)).toEqual(["order-received-admin"]);
   });
 
@@ -97,16 +111,16 @@ describe("placing an order request", () => {
       lastName: "O'Brien محمد",
       notes: "'; drop table orders; --\n<b>",
     };
-    const placed = await placeOrder(shop.services, guest, request({ deliveryInfo }));
+    const placed = await placeFromNewAddress(shop.services, guest, request({ deliveryInfo }));
     expect(placed.order.deliveryInfo).toEqual(deliveryInfo);
     expect(await shop.row(placed.orderId)).toMatchObject(deliveryInfo);
   });
 
   test("saves the address when a registered customer asks for it, and never a guest's", async () => {
     const [customer, guest] = [await shop.newCustomer(), await shop.newGuest()];
-    await placeOrder(shop.services, customer, request({ saveProfile: true }));
-    await placeOrder(shop.services, guest, request({ saveProfile: true }));
-    await placeOrder(
+    await placeFromNewAddress(shop.services, customer, request({ saveProfile: true }));
+    await placeFromNewAddress(shop.services, guest, request({ saveProfile: true }));
+    await placeFromNewAddress(
       shop.services,
       customer,
       request({ saveProfile: true, deliveryInfo: { ...isla, email: "", city: "Dundee", notes: "no" } }),
@@ -169,7 +183,7 @@ describe("a refused order request stores nothing", () => {
   ])("%s", async (_what, change, code) => {
     const guest = await shop.newGuest();
     const [orders, jobs] = [await shop.count(), (await shop.jobs()).length];
-    await expect(placeOrder(shop.services, guest, request(change))).rejects.toMatchObject({ code });
+    await expect(placeFromNewAddress(shop.services, guest, request(change))).rejects.toMatchObject({ code });
     expect([await shop.count(), (await shop.jobs()).length]).toEqual([orders, jobs]);
   });
 
@@ -177,7 +191,7 @@ describe("a refused order request stores nothing", () => {
     const guest = await shop.newGuest();
     const before = shop.catalogue.current;
     shop.catalogue.current = null;
-    await expect(placeOrder(shop.services, guest, request())).rejects.toMatchObject({
+    await expect(placeFromNewAddress(shop.services, guest, request())).rejects.toMatchObject({
       code: "catalogue.list-failed",
     });
     shop.catalogue.current = before;
@@ -192,7 +206,7 @@ describe("one request makes one order", () => {
     const guest = await shop.newGuest();
     const before = await shop.count();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => placeOrder(shop.services, guest, request({ requestId }))),
+      Array.from({ length: 20 }, () => placeFromNewAddress(shop.services, guest, request({ requestId }))),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await shop.count()).toBe(before + 1);
@@ -204,46 +218,46 @@ describe("one request makes one order", () => {
   test("a retry returns the first result even when the sheet has changed since", async () => {
     const guest = await shop.newGuest();
     const wish = request();
-    const first = await placeOrder(shop.services, guest, wish);
+    const first = await placeFromNewAddress(shop.services, guest, wish);
     const before = shop.catalogue.current;
     shop.catalogue.current =
       before === null ? null : { ...before, byId: new Map([["0", testProduct("0", { pricePence: 9_999 })]]) };
-    expect(await placeOrder(shop.services, guest, wish)).toEqual(first);
+    expect(await placeFromNewAddress(shop.services, guest, wish)).toEqual(first);
     shop.catalogue.current = before;
   });
 
   test("the same id with other contents is a new order", async () => {
     const guest = await shop.newGuest();
     const wish = request();
-    const first = await placeOrder(shop.services, guest, wish);
+    const first = await placeFromNewAddress(shop.services, guest, wish);
     const edited = { ...wish, deliveryInfo: { ...isla, city: "Dundee" } };
-    const second = await placeOrder(shop.services, guest, edited);
+    const second = await placeFromNewAddress(shop.services, guest, edited);
     expect(second.orderId).not.toBe(first.orderId);
     expect(second.order.deliveryInfo.city).toBe("Dundee");
-    expect(await placeOrder(shop.services, guest, edited)).toEqual(second);
-    expect(await placeOrder(shop.services, guest, wish)).toEqual(first);
+    expect(await placeFromNewAddress(shop.services, guest, edited)).toEqual(second);
+    expect(await placeFromNewAddress(shop.services, guest, wish)).toEqual(first);
   });
 
   test("a new id with the same contents is the same order for ten minutes", async () => {
     const guest = await shop.newGuest();
-    const first = await placeOrder(shop.services, guest, request());
-    expect(await placeOrder(shop.services, guest, request())).toEqual(first);
+    const first = await placeFromNewAddress(shop.services, guest, request());
+    expect(await placeFromNewAddress(shop.services, guest, request())).toEqual(first);
     expect(await shop.history(first.orderId)).toHaveLength(1);
     shop.clock.now = new Date(shop.clock.now.getTime() + 10 * 60_000 + 1);
-    expect((await placeOrder(shop.services, guest, request())).orderId).not.toBe(first.orderId);
+    expect((await placeFromNewAddress(shop.services, guest, request())).orderId).not.toBe(first.orderId);
   });
 
   test("after an order is cancelled, the same contents are a new order", async () => {
     const guest = await shop.newGuest();
-    const first = await placeOrder(shop.services, guest, request());
+    const first = await placeFromNewAddress(shop.services, guest, request());
     await cancelOrder(shop.services, await shop.newAdmin(), { orderId: first.orderId });
-    expect((await placeOrder(shop.services, guest, request())).orderId).not.toBe(first.orderId);
+    expect((await placeFromNewAddress(shop.services, guest, request())).orderId).not.toBe(first.orderId);
   });
 
   test("without an id, the same request is a new order after ten minutes, and always from another person", async () => {
     const [guest, other] = [await shop.newGuest(), await shop.newGuest()];
     const place = async (actor: typeof guest) =>
-      (await placeOrder(shop.services, actor, request({ requestId: undefined }))).orderId;
+      (await placeFromNewAddress(shop.services, actor, request({ requestId: undefined }))).orderId;
     const first = await place(guest);
     expect(await place(guest)).toBe(first);
     expect(await place(other)).not.toBe(first);
@@ -254,32 +268,32 @@ describe("one request makes one order", () => {
   test("a guest who lost the session gets the order in the new one; an account's order cannot be claimed", async () => {
     const [lost, fresh, customer] = [await shop.newGuest(), await shop.newGuest(), await shop.newCustomer()];
     const requestId = randomBytes(16).toString("base64url");
-    const first = await placeOrder(shop.services, lost, request({ requestId }));
-    const again = await placeOrder(shop.services, fresh, request({ requestId }));
+    const first = await placeFromNewAddress(shop.services, lost, request({ requestId }));
+    const again = await placeFromNewAddress(shop.services, fresh, request({ requestId }));
     expect(again).toEqual(first);
     expect(await shop.row(first.orderId)).toMatchObject({ userId: fresh.userId, isAnonymous: true });
-    await placeOrder(shop.services, customer, request({ requestId }));
+    await placeFromNewAddress(shop.services, customer, request({ requestId }));
     expect(await shop.row(first.orderId)).toMatchObject({ userId: customer.userId, isAnonymous: false });
     expect((await shop.history(first.orderId)).map((entry) => entry.event)).toEqual([
       "placed",
       "owner-changed",
       "owner-changed",
     ]);
-    await expect(placeOrder(shop.services, fresh, request({ requestId }))).rejects.toMatchObject({
+    await expect(placeFromNewAddress(shop.services, fresh, request({ requestId }))).rejects.toMatchObject({
       code: "order.request-reused",
     });
   });
 
   test("an order number that is taken is drawn again", async () => {
     const guest = await shop.newGuest();
-    const first = await placeOrder(
+    const first = await placeFromNewAddress(
       { ...shop.services, randomBytes: (size) => new Uint8Array(size).fill(7) },
       guest,
       request(),
     );
     let draws = 0;
     const randomly = (size: number) => new Uint8Array(size).fill((draws += 1) <= 2 ? 7 : 8);
-    const second = await placeOrder(
+    const second = await placeFromNewAddress(
       { ...shop.services, randomBytes: randomly },
       guest,
       request({ deliveryInfo: { ...isla, city: "Ayr" } }),
@@ -293,15 +307,15 @@ describe("one request makes one order", () => {
     const before = await shop.count();
     const failing = { ...shop.services, jobs: { enqueue: () => Promise.reject(new Error("no queue")) } };
     const wish = request();
-    await expect(placeOrder(failing, guest, wish)).rejects.toThrow("no queue");
+    await expect(placeFromNewAddress(failing, guest, wish)).rejects.toThrow("no queue");
     expect(await shop.count()).toBe(before);
-    await placeOrder(shop.services, guest, wish);
+    await placeFromNewAddress(shop.services, guest, wish);
     expect(await shop.count()).toBe(before + 1);
   });
 });
 
 test("a saved profile belongs to the customer who saved it", async () => {
   const customer = await shop.newCustomer();
-  await placeOrder(shop.services, customer, request());
+  await placeFromNewAddress(shop.services, customer, request());
   expect(await shop.db.select().from(profiles).where(eq(profiles.userId, customer.userId))).toEqual([]);
 });

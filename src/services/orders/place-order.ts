@@ -11,9 +11,12 @@ import { toPounds } from "#domain/orders/pounds.ts";
 import { type PricedOrder, priceOrder, type RequestedLine } from "#domain/orders/price-order.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
 
+import { deleteEndedWindows, returnAttempts } from "#services/rate-limit.ts";
+
 import { appendHistory, type OrderRow } from "./change-order.ts";
 import { findEarlierOrder, lockRequest, type RequestIdentity } from "./find-earlier-order.ts";
 import { mailAdmin, mailCustomer } from "./mail-about-order.ts";
+import { requireUnderOrderLimits } from "./order-limit.ts";
 import { viewOrders } from "./view-orders.ts";
 import { violatedConstraint } from "./violated-constraint.ts";
 
@@ -28,6 +31,12 @@ export interface PlaceOrderInput {
   saveProfile?: boolean | undefined;
 }
 
+export interface OrderCaller {
+  actor: SignedInActor;
+  /** The client's IP address; null when it is not known. */
+  address: string | null;
+}
+
 const numberAttempts = 5;
 
 export const orderPlacedMessage =
@@ -35,11 +44,12 @@ export const orderPlacedMessage =
 
 /**
  * Places an order request, priced by the server and owned by the session. Copies of one request (a double click, a retry after
- * a lost response, twenty parallel calls) place one order and all get its result; findEarlierOrder says what a copy is.
+ * a lost response, twenty parallel calls) place one order and all get its result; findEarlierOrder says what a copy is. Copies
+ * do not count towards the limits.
  */
 export async function placeOrder(
   services: Services,
-  actor: SignedInActor,
+  { actor, address }: OrderCaller,
   input: PlaceOrderInput,
 ): Promise<PlacedOrder> {
   const request: RequestIdentity = {
@@ -53,13 +63,18 @@ export async function placeOrder(
       const earlier = await findEarlierOrder(services, tx, actor, request);
       if (earlier !== null) return earlier;
       const { priced, revision } = priceFromCatalogue(services, input.cartItems);
+      const counted = await requireUnderOrderLimits(services, tx, actor, { address, email: input.deliveryInfo.email });
       const placed = await insertOrder(services, tx, actor, { orderId, request, input, priced, revision });
-      if (placed === null) return requireEarlier(await findEarlierOrder(services, tx, actor, request));
+      if (placed === null) {
+        await returnAttempts(tx, counted);
+        return requireEarlier(await findEarlierOrder(services, tx, actor, request));
+      }
       if (input.saveProfile === true && actor.kind !== "guest")
         await saveProfile(services, tx, actor, input.deliveryInfo);
       return placed;
     }),
   );
+  await deleteEndedWindows(services.db, services.now());
   return viewPlacedOrder(services, order);
 }
 

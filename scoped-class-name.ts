@@ -1,25 +1,69 @@
 import { createHash } from "node:crypto";
-import { basename, relative } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join, relative } from "node:path";
 
-const givenNames = new Map<string, string>();
-const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const root = import.meta.dirname;
+const first = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const second = `${first}0123456789-_`;
+// Ad blockers hide elements of these classes.
+const avoided: ReadonlySet<string> = new Set(["ad", "Ad", "AD"]);
+const moduleSuffix = ".module.css";
+
+let givenNames: ReadonlyMap<string, string> | null = null;
 
 /**
- * The class name that a CSS Modules class gets in the build: four letters from the hash of its file and name. The client
- * and the server build run one after the other, so the name depends on nothing else. Throws when two classes share a name.
+ * The class name that a CSS Modules class gets in the build: two characters, since names hardly compress and every page
+ * carries dozens of them. The client and the server build run one after the other and must agree, so the names depend
+ * on the source files alone. Throws for a class that no source file has.
  */
 export function shortClassName(name: string, file: string): string {
-  const source = `${relative(import.meta.dirname, file.replace(/\?.*$/, "")).replaceAll("\\", "/")} .${name}`;
-  const hash = createHash("sha256").update(source).digest();
-  const given = Array.from(hash.subarray(0, 4), (byte) => letters[byte % letters.length]).join("");
-  const other = givenNames.get(given);
-  if (other !== undefined && other !== source)
-    throw new Error(`${source} and ${other} both become .${given}: rename one of them.`);
-  givenNames.set(given, source);
+  givenNames ??= chooseNames(findClasses(join(root, "src")));
+  const source = describeClass(name, file.replace(/\?.*$/, ""));
+  const given = givenNames.get(source);
+  if (given === undefined) throw new Error(`${source} is in no CSS module`);
   return given;
 }
 
 /** In development: `order-row__lineTotal`. */
 export function readableClassName(name: string, file: string): string {
-  return `${basename(file.replace(/\?.*$/, ""), ".module.css")}__${name}`;
+  return `${basename(file.replace(/\?.*$/, ""), moduleSuffix)}__${name}`;
+}
+
+/**
+ * A class takes the name that its hash points at, or the next free one. Most classes so keep their name when others come
+ * and go, and the files that use them keep theirs in the visitors' caches. Throws when the names run out.
+ */
+export function chooseNames(sources: readonly string[]): Map<string, string> {
+  const count = first.length * second.length;
+  if (sources.length > count / 2) throw new Error(`${sources.length} classes need names of three characters`);
+  const names = new Map<string, string>();
+  const taken = new Set(avoided);
+  for (const source of [...new Set(sources)].toSorted()) {
+    let index = createHash("sha256").update(source).digest().readUInt32BE() % count;
+    while (taken.has(formatName(index))) index = (index + 1) % count;
+    taken.add(formatName(index));
+    names.set(source, formatName(index));
+  }
+  return names;
+}
+
+function formatName(index: number): string {
+  return `${first[index % first.length]}${second[Math.floor(index / first.length)]}`;
+}
+
+/** Everything in the CSS modules that looks like a class or names an animation, each with its file. */
+function findClasses(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(moduleSuffix))
+    .flatMap((path) => {
+      const css = readFileSync(join(folder, path), "utf8");
+      const found = css.matchAll(/\.([a-z_][\w-]*)|@keyframes\s+([\w-]+)/gi);
+      return Array.from(found, ([, className, keyframes]) =>
+        describeClass(className ?? keyframes ?? "", join(folder, path)),
+      );
+    });
+}
+
+function describeClass(name: string, path: string): string {
+  return `${relative(root, path).replaceAll("\\", "/")} .${name}`;
 }

@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { classNameConstants } from "./class-name-constants-plugin.ts";
+import { clientChunks } from "./client-chunks.ts";
 import { forkedModules } from "./forked-modules-plugin.ts";
 import { inlineScripts } from "./inline-script-plugin.ts";
 import { readableClassName, shortClassName } from "./scoped-class-name.ts";
@@ -10,7 +11,7 @@ const serverEntries = { index: "./src/server/main.ts", "picture-worker": "./src/
 
 // Both builds must give an asset the same URL, because the server's HTML and the hydrated page both name it.
 const assetFileNames = ({ names }: { names: readonly string[] }) =>
-  names[0]?.endsWith(".css") ? "static/css/[name].[hash][extname]" : "static/media/[name].[hash][extname]";
+  names[0]?.endsWith(".css") ? "static/css/[name].[hash:6][extname]" : "static/media/[name].[hash][extname]";
 
 export default defineConfig(({ command }) => ({
   plugins: [classNameConstants(), inlineScripts(), forkedModules(serverEntries), reactRouter()],
@@ -22,24 +23,10 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            entryFileNames: "static/js/[name].[hash].chunk.js",
-            chunkFileNames: "static/js/[name].[hash].chunk.js",
+            entryFileNames: "static/js/[name].[hash:6].chunk.js",
+            chunkFileNames: "static/js/[name].[hash:6].chunk.js",
             assetFileNames,
-            codeSplitting: {
-              groups: [
-                {
-                  name: "framework",
-                  test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/,
-                },
-                // The code of most pages is one file: dozens of tiny ones cost more requests and compress worse.
-                {
-                  name: "shop",
-                  test: /[\\/]src[\\/](?:domain[\\/]addresses[\\/](?:address-table|call-address|find-page|href|query-parameters)\.|app[\\/](?:chrome[\\/](?!shop-layout)|content[\\/]content-picture|ui[\\/](?:breadcrumbs|empty-state|go-link|promise|prose|spinner)\.|styles[\\/]style-sheets))/,
-                },
-                // Shared by cart, checkout, account and desk, but not needed by public pages.
-                { name: "private", test: /[\\/]src[\\/]/, minShareCount: 5 },
-              ],
-            },
+            codeSplitting: { groups: clientChunks },
           },
         },
       },

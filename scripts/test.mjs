@@ -38,24 +38,35 @@ function chosenSuites() {
   return wanted.length === 0 ? suites : suites.filter(({ name }) => wanted.includes(name));
 }
 
+/** Checks that only read files run two at a time. Suites with servers, browsers or time limits run alone. */
 async function runSuites(list) {
+  const readers = list.filter(({ readsOnly }) => readsOnly).values();
+  await Promise.all([runEach(readers), runEach(readers)]);
+  await runEach(list.filter(({ readsOnly }) => !readsOnly));
+}
+
+async function runEach(list) {
   for (const suite of list) {
-    const since = performance.now();
-    const { passed, failed, output, note } = await suite
-      .run()
-      .catch((error) => ({ passed: 0, failed: 1, output: String(error.stack) }));
-    if (isOver) return;
-    const took = `${((performance.now() - since) / 1000).toFixed(1)} s`;
-    if (failed > 0) console.log(`\n${readable(output)}\n`);
-    console.log(
-      `${failed > 0 ? "✗" : "✓"} ${suite.name.padEnd(12)} ${suite.title}: ${passed} passed, ${failed} failed (${took})`,
-    );
-    if (failed === 0 && note) console.log(`               ${note}`);
-    sum.passed += passed;
-    sum.failed += failed;
-    writeSum(false);
-    if (failed > 0 && stopsAtFailure) return;
+    if (isOver || (stopsAtFailure && sum.failed > 0)) return;
+    await runSuite(suite);
   }
+}
+
+async function runSuite(suite) {
+  const since = performance.now();
+  const { passed, failed, output, note } = await suite
+    .run()
+    .catch((error) => ({ passed: 0, failed: 1, output: String(error.stack) }));
+  if (isOver) return;
+  const took = `${((performance.now() - since) / 1000).toFixed(1)} s`;
+  if (failed > 0) console.log(`\n${readable(output)}\n`);
+  console.log(
+    `${failed > 0 ? "✗" : "✓"} ${suite.name.padEnd(12)} ${suite.title}: ${passed} passed, ${failed} failed (${took})`,
+  );
+  if (failed === 0 && note) console.log(`               ${note}`);
+  sum.passed += passed;
+  sum.failed += failed;
+  writeSum(false);
 }
 
 async function interrupt(signal) {

@@ -7,7 +7,7 @@ import { carriedNode, root, SetupError } from "./runtime.mjs";
 
 /**
  * @typedef {{ passed: number, failed: number, output: string, note?: string }} Result
- * @typedef {{ name: string, title: string, run(): Promise<Result> }} Suite
+ * @typedef {{ name: string, title: string, readsOnly?: boolean, run(): Promise<Result> }} Suite
  */
 
 const reports = ".reports";
@@ -39,6 +39,7 @@ function tool(name, title, ...commands) {
   return {
     name,
     title,
+    readsOnly: true,
     async run() {
       let output = "";
       for (const command of commands) {

@@ -3,11 +3,12 @@ import type { ProviderAccount } from "#adapters/stripe/parse-payment-event.ts";
 import type { Settings } from "#config/settings.ts";
 import type { Database } from "#db/client.ts";
 import type { ServiceLog } from "#services/context.ts";
-import type { PaymentLinks } from "#services/ports.ts";
+import type { PaymentLinks, PaymentRecords } from "#services/ports.ts";
 import { systemServices } from "./system-services.ts";
 
 export interface OpenPayments {
   paymentLinks: PaymentLinks;
+  paymentRecords: PaymentRecords;
   webhookSecret: string;
   account: ProviderAccount;
   /** The stand-in's pay page; none for the real provider. */
@@ -23,27 +24,39 @@ export async function openPayments(
   log: ServiceLog,
 ): Promise<OpenPayments> {
   if (payments.kind === "stripe") {
-    const { createStripePaymentLinks, isLiveKey } = await import("#adapters/stripe/stripe-payment-links.ts");
+    const [{ createStripeClient, isLiveKey }, { createStripePaymentLinks }, { createStripePaymentRecords }] =
+      await Promise.all([
+        import("#adapters/stripe/stripe-client.ts"),
+        import("#adapters/stripe/stripe-payment-links.ts"),
+        import("#adapters/stripe/stripe-payment-records.ts"),
+      ]);
+    const stripe = createStripeClient(payments);
+    const account = { provider: "stripe", isLive: isLiveKey(payments.secretKey) };
     return {
-      paymentLinks: createStripePaymentLinks(payments),
+      paymentLinks: createStripePaymentLinks(stripe),
+      paymentRecords: createStripePaymentRecords(stripe, account),
       webhookSecret: payments.webhookSecret,
-      account: { provider: "stripe", isLive: isLiveKey(payments.secretKey) },
+      account,
       routes: [],
       start: () => undefined,
       stop: async () => undefined,
     };
   }
-  const [{ openStandInPayments }, { demoPayRoutes }, { standInWebhookSecret }] = await Promise.all([
-    import("#adapters/stripe/stand-in-payment-links.ts"),
-    import("#adapters/stripe/demo-pay-routes.ts"),
-    import("#adapters/stripe/stand-in-secret.ts"),
-  ]);
+  const [{ openStandInPayments }, { createStandInRecords }, { demoPayRoutes }, { standInWebhookSecret }] =
+    await Promise.all([
+      import("#adapters/stripe/stand-in-payment-links.ts"),
+      import("#adapters/stripe/stand-in-records.ts"),
+      import("#adapters/stripe/demo-pay-routes.ts"),
+      import("#adapters/stripe/stand-in-secret.ts"),
+    ]);
   const webhookSecret = standInWebhookSecret(authSecret);
+  const account = { provider: "stand-in", isLive: false };
   const standIn = await openStandInPayments({ db, baseUrl, webhookSecret, log, ...systemServices });
   return {
     paymentLinks: standIn,
+    paymentRecords: createStandInRecords(db, account),
     webhookSecret,
-    account: { provider: "stand-in", isLive: false },
+    account,
     routes: [demoPayRoutes({ payments: standIn, baseUrl })],
     start: () => standIn.start(),
     stop: () => standIn.stop(),

@@ -11,6 +11,7 @@ import type { JobData } from "#services/jobs.ts";
 import { startAccountSweep } from "#services/accounts/account-sweep.ts";
 import { issueResetToken } from "#services/accounts/issue-reset-token.ts";
 import { sendMailJob } from "#services/mail/send-mail-job.ts";
+import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
 import { startPaymentSweep } from "#services/payments/payment-sweep.ts";
 import { ensureDemoAdmin, formatSignInLines } from "./admin-account.ts";
 import { composeShop } from "./compose.ts";
@@ -35,6 +36,9 @@ import { reportMissingPictures } from "./report-missing-pictures.ts";
 import { say } from "./terminal.ts";
 import { warnAboutEmptyLinks } from "./warn-about-empty-links.ts";
 import { webhookRoutes } from "./webhooks/webhook-routes.ts";
+
+/** Cron: at a minute when few others ask. */
+const everyHour = "17 * * * *";
 
 export interface StartOptions {
   settings: Settings;
@@ -116,6 +120,10 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
     };
     await jobs.start();
     stops.add(() => jobs.stop());
+    await jobs.work("reconcile-payments", async () => {
+      await reconcilePayments(services, payments.paymentRecords);
+    });
+    await jobs.repeat("reconcile-payments", everyHour);
     await jobs.work("send-mail", (data, job) => sendMailJob({ ...mailServices, ...mail }, data, job));
 
     const { webhookSecret, account } = payments;

@@ -3,6 +3,8 @@ import type { Transaction } from "#db/client.ts";
 /** Work that happens after a commit, by queue. The worker gets the ids alone and reads the rest itself. */
 export interface JobData {
   "send-mail": MailJob;
+  /** Hourly, without data. */
+  "reconcile-payments": Record<string, never>;
 }
 
 export type MailJob =

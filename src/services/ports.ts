@@ -1,5 +1,6 @@
 import type { ContentFiles } from "#domain/content/content-files.ts";
 import type { SheetRecord } from "#domain/catalogue/sheet-record.ts";
+import type { PaymentEvent } from "#domain/orders/payment-event.ts";
 import type { Mail, MailShop, RenderedMail } from "#domain/mail/mail.ts";
 import type { Picture, PictureSlot } from "#domain/media/picture.ts";
 
@@ -50,6 +51,24 @@ export class ProviderRefused extends Error {
     super(message, options);
     this.name = "ProviderRefused";
   }
+}
+
+/** What the payment provider has recorded, for payments whose notification never arrived. */
+export interface PaymentRecords {
+  /** Names the account and its mode, because each has records of its own: "stripe live". */
+  readonly account: string;
+  /**
+   * Lists the payments that were reported since a time, each report once, in any order. A provider keeps its reports for 30 days.
+   * Throws when the provider does not answer.
+   */
+  listPayments(since: Date): AsyncIterable<RecordedPayment>;
+}
+
+export interface RecordedPayment {
+  eventId: string;
+  reportedAt: Date;
+  /** The payment as a notification of the same event would report it. */
+  event: PaymentEvent | "unreadable";
 }
 
 /** Hashes the secrets of accounts, so that the database holds none that can be used. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type TestDatabase, openTestDatabase } from "../../../tests/support/database.ts";
@@ -104,6 +105,22 @@ test("two processes may start at once, and each job is done by one of them", asy
   });
   await vi.waitFor(() => expect(done).toHaveLength(10), { timeout: 10_000, interval: 50 });
   expect(new Set(done).size).toBe(10);
+});
+
+test("a repeated job is done at the start and stays scheduled, once for all processes", async () => {
+  const queues = [newQueue(), newQueue()];
+  await Promise.all(queues.map((queue) => queue.start()));
+  const done: unknown[] = [];
+  for (const queue of queues) await queue.work("greet", async (data) => void done.push(data));
+  // Both within one minute of the clock, which is what counts as one start.
+  const toNextMinuteMs = 60_000 - (Date.now() % 60_000);
+  if (toNextMinuteMs < 2_000) await pause(toNextMinuteMs);
+  await Promise.all(queues.map((queue) => queue.repeat("greet", "17 * * * *")));
+  await vi.waitFor(() => expect(done).toEqual([{}]), { timeout: 8_000, interval: 20 });
+  await pause(300);
+  expect(done).toHaveLength(1);
+  const { rows } = await database.db.execute(sql`select name, cron, timezone from pgboss.schedule`);
+  expect(rows).toEqual([{ name: "greet", cron: "17 * * * *", timezone: "UTC" }]);
 });
 
 test("stopping lets the job at hand finish", async () => {

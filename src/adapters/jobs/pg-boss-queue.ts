@@ -34,6 +34,11 @@ export interface PgBossQueue<Jobs> {
     name: Name,
     handler: (data: Jobs[Name], job: JobTry) => Promise<void>,
   ): Promise<void>;
+  /**
+   * Adds a job without data now and at each time of a cron expression (UTC). Several processes add one job between them, also when
+   * they start within the same minute.
+   */
+  repeat<Name extends keyof Jobs & string>(name: Name, cron: string): Promise<void>;
   /** Creates or migrates the queue's tables; required before enqueue. Several processes may start at once. */
   start(): Promise<void>;
   /** Waits up to 10 seconds for running jobs; interrupted jobs are retried. */
@@ -57,8 +62,10 @@ export function createJobQueue<Jobs extends { [Name in keyof Jobs]: object }>({
     connectionTimeoutMillis: 5_000,
     useListenNotify: true,
     notifyHeartbeatIntervalMs: 30_000,
-    // Unused features that would poll the database: cron, flows, the registry of instances.
-    schedule: false,
+    // Often enough for jobs by the hour.
+    cronMonitorIntervalSeconds: 45,
+    cronWorkerIntervalSeconds: 45,
+    // Unused features that would poll the database: flows, the registry of instances.
     flowIntervalSeconds: 3_600,
     registerInstance: false,
     monitorVacuum: false,
@@ -120,6 +127,11 @@ export function createJobQueue<Jobs extends { [Name in keyof Jobs]: object }>({
           },
         );
       }
+    },
+
+    async repeat(name, cron) {
+      await boss.schedule(name, cron, {}, { tz: "UTC" });
+      await boss.send(name, {}, { singletonKey: "at start", singletonSeconds: 60 });
     },
 
     async stop() {

@@ -25,4 +25,13 @@ export const queueSettings = {
     maxRetries: 14,
     pollSeconds: 30,
   },
+  // Retries after 1, 2, 4, 8 and 16 minutes. The next hour's job covers the same time again.
+  "reconcile-payments": {
+    concurrency: 1,
+    tryTimeoutSeconds: 10 * minute,
+    firstRetrySeconds: minute,
+    longestRetrySeconds: 16 * minute,
+    maxRetries: 5,
+    pollSeconds: 30,
+  },
 } satisfies Record<string, QueueSettings>;

@@ -21,13 +21,18 @@ const sessionSchema = z.object({
 });
 
 /** Both report a payment. An asynchronous method completes the session unpaid, and the second type reports the payment later. */
-const paidTypes = new Set(["checkout.session.completed", "checkout.session.async_payment_succeeded"]);
+export const paidTypes = ["checkout.session.completed", "checkout.session.async_payment_succeeded"];
 
 export interface ProviderAccount {
   /** "stripe" or "stand-in". */
   provider: string;
   /** Whether events of live mode are expected. */
   isLive: boolean;
+}
+
+/** The name under which the shop keeps how far it has read an account's records. */
+export function formatAccount({ provider, isLive }: ProviderAccount): string {
+  return `${provider} ${isLive ? "live" : "test"}`;
 }
 
 /**
@@ -37,7 +42,7 @@ export interface ProviderAccount {
 export function parsePaymentEvent(event: unknown, account: ProviderAccount): PaymentEvent | null | "unreadable" {
   const read = eventSchema.safeParse(event);
   if (!read.success) return "unreadable";
-  if (!paidTypes.has(read.data.type)) return null;
+  if (!paidTypes.includes(read.data.type)) return null;
   const session = sessionSchema.safeParse(read.data.data.object);
   if (!session.success) return "unreadable";
   const { payment_link: link, payment_status: status, amount_total: amount, currency, metadata } = session.data;

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { ProviderRefused } from "#services/ports.ts";
 
 import { openFakeStripe, type StripeReply, type StripeRequest } from "../../../tests/support/fake-stripe.ts";
-import { createStripePaymentLinks, inactiveLinkMessage, isLiveKey } from "./stripe-payment-links.ts";
+import { createStripeClient, isLiveKey } from "./stripe-client.ts";
+import { createStripePaymentLinks, inactiveLinkMessage } from "./stripe-payment-links.ts";
 
 const asked = {
   orderId: "K7M4-2QXP",
@@ -22,7 +23,7 @@ async function withStripe(reply: (request: StripeRequest) => StripeReply) {
   const stripe = await openFakeStripe(reply);
   ({ close } = stripe);
   return {
-    links: createStripePaymentLinks({ secretKey: "sk_test_secret", apiBase: stripe.url }),
+    links: createStripePaymentLinks(createStripeClient({ secretKey: "sk_test_secret", apiBase: stripe.url })),
     requests: stripe.requests,
   };
 }

@@ -7,28 +7,14 @@ import {
   type ProviderLink,
   ProviderRefused,
 } from "#services/ports.ts";
-
-/** The version that the requests are written for. Read the API changelog before changing it. */
-const apiVersion = "2026-10-28.endive";
-/** Two attempts and the pause between them stay within providerTimeoutMs. */
-const timeoutMs = 9_000;
-const maxNetworkRetries = 1;
+import type { StripeClient } from "./stripe-client.ts";
 
 /** Shown to a customer who opens a link that was paid, replaced or cancelled. */
 export const inactiveLinkMessage =
   "This payment link is no longer active. If you have not paid yet, please contact us about your order.";
 
-interface StripeOptions {
-  secretKey: string;
-  /** Replaces Stripe's own address in tests. */
-  apiBase?: string | null | undefined;
-}
-
 /** Stripe Payment Links: each takes one completed payment of a fixed amount in pounds. */
-export function createStripePaymentLinks(options: StripeOptions): PaymentLinks {
-  let client: Promise<Stripe> | undefined;
-  // The SDK is large, and the shop starts faster without it.
-  const stripe = () => (client ??= openClient(options));
+export function createStripePaymentLinks(stripe: StripeClient): PaymentLinks {
   return {
     provider: "stripe",
     minimumPence: 30,
@@ -40,29 +26,6 @@ export function createStripePaymentLinks(options: StripeOptions): PaymentLinks {
       return translateErrors(async () => deactivateLink(await stripe(), providerLinkId));
     },
   };
-}
-
-/** Whether a secret key, and with it the events, belongs to live mode. */
-export function isLiveKey(secretKey: string): boolean {
-  return /^(?:sk|rk)_live_/.test(secretKey);
-}
-
-async function openClient(options: StripeOptions): Promise<Stripe> {
-  const { default: StripeClient } = await import("stripe");
-  const base = options.apiBase ? new URL(options.apiBase) : null;
-  return new StripeClient(options.secretKey, {
-    apiVersion,
-    timeout: timeoutMs,
-    maxNetworkRetries,
-    telemetry: false,
-    ...(base === null
-      ? {}
-      : {
-          protocol: base.protocol === "http:" ? "http" : "https",
-          host: base.hostname,
-          port: base.port || (base.protocol === "http:" ? "80" : "443"),
-        }),
-  });
 }
 
 async function createLink(stripe: Stripe, request: PaymentLinkRequest): Promise<ProviderLink> {

@@ -69,3 +69,12 @@ export const payments = pgTable(
     check("payments_outcome", oneOf(table.outcome, paymentOutcomes)),
   ],
 );
+
+/** How far the payments of each of the provider's accounts have been compared with what it has recorded. */
+export const paymentReconciliations = pgTable("payment_reconciliations", {
+  /** The account and its mode: "stripe live". */
+  account: text().primaryKey(),
+  /** When the newest compared payment was reported; null before the first one. */
+  lastReportedAt: at("last_reported_at"),
+  completedAt: at("completed_at").notNull(),
+});

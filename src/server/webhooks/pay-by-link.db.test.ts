@@ -6,10 +6,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { demoPayRoutes } from "#adapters/stripe/demo-pay-routes.ts";
 import { openStandInPayments, type StandInPayments } from "#adapters/stripe/stand-in-payment-links.ts";
+import { createStandInRecords } from "#adapters/stripe/stand-in-records.ts";
 import { standInWebhookSecret } from "#adapters/stripe/stand-in-secret.ts";
+import { endpoints } from "#domain/addresses/endpoints.ts";
 import type { Services } from "#services/context.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
+import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
 
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { webhookRoutes } from "./webhook-routes.ts";
@@ -20,6 +23,8 @@ let admin: AdminActor;
 let services: Services;
 let standIn: StandInPayments;
 let server: ServerType;
+/** Whether notifications get lost: a proxy confirms them, and the shop never sees them. */
+let losesNotifications = false;
 
 beforeAll(async () => {
   shop = await openTestShop();
@@ -39,6 +44,9 @@ beforeAll(async () => {
     log: shop.services.log,
   });
   services = { ...shop.services, paymentLinks: standIn, shop: { ...shop.services.shop, baseUrl } };
+  app.use(endpoints.paymentEvents, (context, next) =>
+    losesNotifications ? Promise.resolve(context.text("lost")) : next(),
+  );
   app.route("/", demoPayRoutes({ payments: standIn, baseUrl }));
   app.route("/", webhookRoutes({ services, webhookSecret, account: { provider: "stand-in", isLive: false } }));
 });
@@ -85,4 +93,22 @@ test("a cancelled order's link cannot be paid", async () => {
   await cancelOrder(services, admin, { orderId });
   expect(await pay(order.paymentLink ?? "")).toContain("no longer active");
   expect(await shop.row(orderId)).toMatchObject({ status: "cancelled", attention: null });
+});
+
+test("a payment whose notification was lost is found in the provider's records", async () => {
+  const { orderId } = await shop.order(await shop.newGuest());
+  const { order } = await setDeliveryCost(services, admin, { orderId, deliveryCostPence: 950 });
+  losesNotifications = true;
+  expect(await pay(order.paymentLink ?? "")).toContain("Payment received");
+  losesNotifications = false;
+  expect(await shop.row(orderId)).toMatchObject({ status: "payment_pending" });
+  const records = createStandInRecords(shop.db, { provider: "stand-in", isLive: false });
+  expect(await reconcilePayments(services, records)).toMatchObject({ missed: 1 });
+  expect(await shop.row(orderId)).toMatchObject({ status: "paid", attention: null });
+  expect((await shop.jobs(orderId)).map((job) => job.template)).toEqual([
+    "payment-link",
+    "payment-received",
+    "payment-received-admin",
+  ]);
+  expect(await reconcilePayments(services, records)).toMatchObject({ missed: 0 });
 });

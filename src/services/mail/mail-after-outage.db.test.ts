@@ -49,7 +49,7 @@ test("an order survives a mail server outage, and the mail follows later with th
     maxRetries: 20,
     pollSeconds: 0.5,
   };
-  const jobs = createJobQueue<JobData>({
+  const jobs = createJobQueue<Pick<JobData, "send-mail">>({
     url: shop.url,
     log: shop.services.log,
     queues: { "send-mail": settings },

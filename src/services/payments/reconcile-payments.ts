@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import { paymentReconciliations } from "#db/schema/payments.ts";
+import type { Services } from "#services/context.ts";
+import type { PaymentRecords, RecordedPayment } from "#services/ports.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+const hourMs = 60 * 60_000;
+/** As long as a provider keeps its records. */
+const longestLookBackMs = 30 * 24 * hourMs;
+/** Reports may become visible late or out of order. Those that were compared before have no effect. */
+const overlapMs = hourMs;
+/** More than this many payments that cannot be settled are a fault of the shop, not of the payments. */
+const maxFailures = 5;
+
+export interface Reconciliation {
+  /** Payments that the provider has recorded since the compared time. */
+  compared: number;
+  /** Those that the shop did not know, because no notification of them had arrived. */
+  missed: number;
+}
+
+/**
+ * Compares the payments that the provider has recorded with those that the shop knows, and settles the missing ones as their
+ * notifications would have. Starts 30 days back, later at the newest payment compared before, with an overlap. The position moves
+ * on only when everything was compared. Safe to repeat and to run while notifications arrive. Throws when the provider does not
+ * answer, or when a payment could not be settled; all others are settled first.
+ */
+export async function reconcilePayments(services: Services, records: PaymentRecords): Promise<Reconciliation> {
+  const { account } = records;
+  const position = await readPosition(services, account);
+  const since = new Date(
+    Math.max(services.now().getTime() - longestLookBackMs, (position?.getTime() ?? 0) - overlapMs),
+  );
+  const failures: unknown[] = [];
+  let [newest, compared, missed] = [position, 0, 0];
+  for await (const recorded of records.listPayments(since)) {
+    compared += 1;
+    if (newest === null || recorded.reportedAt > newest) newest = recorded.reportedAt;
+    try {
+      if (await settleMissed(services, recorded)) missed += 1;
+    } catch (error) {
+      const { eventId } = recorded;
+      services.log.error({ err: error, eventId, account }, "a payment in the provider's records could not be settled");
+      failures.push(error);
+      if (failures.length > maxFailures) break;
+    }
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, "Some payments in the provider's records could not be settled");
+  await savePosition(services, account, newest);
+  services.log.info({ account, since, compared, missed }, "the provider's records were compared");
+  return { compared, missed };
+}
+
+/** Settles a payment; true when it was new to the shop. */
+async function settleMissed(services: Services, { eventId, event }: RecordedPayment): Promise<boolean> {
+  if (event === "unreadable") {
+    // As with a notification: trying again does not help, and the other payments must not wait for it.
+    services.log.error({ eventId }, "a payment in the provider's records cannot be read");
+    return false;
+  }
+  const outcome = await settlePayment(services, event);
+  const isMissed = outcome === "settled" || outcome === "flagged";
+  if (isMissed) services.log.warn({ eventId, outcome }, "a payment was found whose notification had not arrived");
+  return isMissed;
+}
+
+async function readPosition({ db }: Services, account: string): Promise<Date | null> {
+  const [row] = await db.select().from(paymentReconciliations).where(eq(paymentReconciliations.account, account));
+  return row?.lastReportedAt ?? null;
+}
+
+/** Another process may have come further meanwhile: what both compared has been settled, so the earlier position does no harm. */
+async function savePosition({ db, now }: Services, account: string, lastReportedAt: Date | null): Promise<void> {
+  const row = { lastReportedAt, completedAt: now() };
+  await db
+    .insert(paymentReconciliations)
+    .values({ account, ...row })
+    .onConflictDoUpdate({ target: paymentReconciliations.account, set: row });
+}

@@ -38,6 +38,7 @@ export interface MailOrder {
   phone: string;
   /** Without the name and without empty lines. */
   address: readonly string[];
+  /** Empty when it may not be shown. */
   postcode: string;
   notes: string;
   lines: readonly MailOrderLine[];

@@ -3,24 +3,26 @@ import type { Database } from "#db/client.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import type { MailOrder } from "#domain/mail/mail.ts";
 
-/** Finds an order with its lines for a mail; null when it does not exist. */
-export async function findMailOrder(db: Database, orderId: string): Promise<MailOrder | null> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  if (order === undefined) return null;
+/** Finds an order with its lines and its owner for a mail; null when it does not exist. */
+export async function findMailOrder(
+  db: Database,
+  orderId: string,
+): Promise<{ order: MailOrder; userId: string } | null> {
+  const [found] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (found === undefined) return null;
   const lines = await db
     .select()
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
-  const { id, firstName, lastName, email, phone, postcode, notes, subtotalPence, deliveryCostPence, totalCostPence } =
-    order;
-  return {
-    id,
+  const { userId, firstName, lastName, email, phone, postcode, notes } = found;
+  const order: MailOrder = {
+    id: found.id,
     firstName,
     lastName,
     email,
     phone,
-    address: [order.address1, order.address2, order.city, postcode].filter((line) => line !== ""),
+    address: [found.address1, found.address2, found.city, postcode].filter((line) => line !== ""),
     postcode,
     notes,
     lines: lines.map((line) => ({
@@ -30,8 +32,9 @@ export async function findMailOrder(db: Database, orderId: string): Promise<Mail
       quantity: line.quantity,
       unitPricePence: line.unitPricePence,
     })),
-    subtotalPence,
-    deliveryCostPence,
-    totalCostPence,
+    subtotalPence: found.subtotalPence,
+    deliveryCostPence: found.deliveryCostPence,
+    totalCostPence: found.totalCostPence,
   };
+  return { order, userId };
 }

@@ -7,6 +7,7 @@ import { orders } from "#db/schema/orders.ts";
 import { paymentLinks } from "#db/schema/payments.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import type { PaymentLinkState } from "#domain/orders/payment-link.ts";
+import type { SignedInActor } from "#services/context.ts";
 import type { MailJob } from "#services/jobs.ts";
 import type { MailMessage } from "#services/ports.ts";
 import { isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
@@ -38,9 +39,12 @@ async function run(data: MailJob): Promise<MailMessage | undefined> {
   return sent[0];
 }
 
-/** Creates an order with a delivery cost and a payment link in the given state. */
-async function priced(state: PaymentLinkState, change: { amountPence?: number; status?: OrderStatus } = {}) {
-  const { orderId } = await shop.order(await shop.newGuest());
+/** Creates an order, or takes one, with a delivery cost and a payment link in the given state. */
+async function priced(
+  state: PaymentLinkState,
+  change: { amountPence?: number; status?: OrderStatus; orderId?: string } = {},
+) {
+  const orderId = change.orderId ?? (await shop.order(await shop.newGuest())).orderId;
   await shop.db
     .update(orders)
     .set({ deliveryCostPence: 1_450, totalCostPence: 3_750 + 1_450, status: change.status ?? "payment_pending" })
@@ -135,6 +139,64 @@ describe("the payment mail", () => {
     expect(
       await run({ template: "payment-link", orderId: one.orderId, paymentLinkId: other.paymentLinkId }),
     ).toBeUndefined();
+  });
+});
+
+describe("the words of a customer", () => {
+  const hostile = {
+    ...isla,
+    firstName: "Claim at evil.example",
+    lastName: "https://evil.example/x",
+    address1: "Pay here: www.evil.example",
+    address2: "ask win@evil.example",
+    city: "Ring 0909 879 0000",
+    postcode: "evil.example",
+    notes: "evil.example",
+  };
+  const templates = [
+    "order-received",
+    "order-cancelled",
+    "order-uncancelled",
+    "payment-received",
+    "payment-link",
+  ] as const;
+
+  /** Places an order with these words, with a payment link, and returns every mail to its customer. */
+  async function mailsTo(actor: SignedInActor, email: string): Promise<MailMessage[]> {
+    const { orderId } = await shop.order(actor, { deliveryInfo: { ...hostile, email } });
+    const { paymentLinkId } = await priced("active", { orderId });
+    sent = [];
+    for (const template of templates) await run({ template, orderId, paymentLinkId });
+    expect(sent.map(({ to }) => to)).toEqual(templates.map(() => email));
+    return sent;
+  }
+
+  test("reach an address that is not confirmed without anything that looks like a link", async () => {
+    const customer = await shop.newCustomer();
+    await shop.db.update(users).set({ emailVerifiedAt: shop.clock.now }).where(eq(users.id, customer.userId));
+    const mails = [
+      ...(await mailsTo(await shop.newGuest(), "victim@example.org")),
+      ...(await mailsTo(await shop.newCustomer(), "victim@example.org")),
+      // A stranger types the address of a customer who has confirmed it.
+      ...(await mailsTo(await shop.newGuest(), customer.email)),
+    ];
+    for (const { subject, text, html } of mails) {
+      expect(`${subject}\n${text}\n${html}`).not.toMatch(/evil|0909/);
+      for (const [, href] of html.matchAll(/href="([^"]*)"/g))
+        expect(href).toMatch(/^http:\/\/shop\.test\/|^tel:\+441632960140$|^mailto:hello@glenwater\.example$/);
+      expect(text).toContain("£37.50");
+    }
+    expect(mails.filter(({ text }) => /to {2}for|Delivery {2}is/.test(text))).toEqual([]);
+  });
+
+  test("reach the customer's own confirmed address, and the shop, as they were typed", async () => {
+    const customer = await shop.newCustomer();
+    await shop.db.update(users).set({ emailVerifiedAt: shop.clock.now }).where(eq(users.id, customer.userId));
+    const [received] = await mailsTo(customer, customer.email);
+    expect(received?.text).toContain("Pay here: www.evil.example");
+    const { orderId } = await shop.order(await shop.newGuest(), { deliveryInfo: hostile });
+    sent = [];
+    expect((await run({ template: "order-received-admin", orderId }))?.text).toContain("Pay here: www.evil.example");
   });
 });
 

@@ -4,13 +4,13 @@ import { profiles, users } from "#db/schema/accounts.ts";
 import { payments } from "#db/schema/payments.ts";
 import { splitFullName } from "#domain/accounts/full-name.ts";
 import { href } from "#domain/addresses/href.ts";
-import type { Mail, MailShop } from "#domain/mail/mail.ts";
+import type { MailShop } from "#domain/mail/mail.ts";
 import { isEmailAddress } from "#domain/orders/email-address.ts";
 import type { ServiceLog } from "#services/context.ts";
 import type { MailJob } from "#services/jobs.ts";
 import type { MailRenderer, Mailer } from "#services/ports.ts";
-import { findMailOrder } from "./find-mail-order.ts";
-import { findPayableLink } from "./find-payable-link.ts";
+import { addressOrderMail } from "./address-order-mail.ts";
+import type { AddressedMail } from "./addressed-mail.ts";
 
 export interface MailServices {
   db: Database;
@@ -23,12 +23,6 @@ export interface MailServices {
   shopEmail: string;
   /** Issues a password reset token; null when no account has this address, or its password was set since the request. */
   issueResetToken(email: string, requestedAt: Date | undefined): Promise<string | null>;
-}
-
-interface AddressedMail {
-  to: string;
-  replyTo?: string;
-  mail: Mail;
 }
 
 /**
@@ -82,33 +76,6 @@ async function address(services: MailServices, data: MailJob): Promise<Addressed
     case "order-cancelled":
     case "order-uncancelled":
       return addressOrderMail(services, data);
-  }
-}
-
-async function addressOrderMail(
-  { db, shopEmail }: MailServices,
-  data: Extract<MailJob, { orderId: string }>,
-): Promise<AddressedMail | null> {
-  const order = await findMailOrder(db, data.orderId);
-  if (order === null) return null;
-  const toCustomer = order.email === "" ? null : { to: order.email, replyTo: shopEmail };
-  const toAdmin = { to: shopEmail, replyTo: order.email };
-  const paid = { order, amountPence: order.totalCostPence ?? order.subtotalPence };
-  switch (data.template) {
-    case "order-received-admin":
-      return { ...toAdmin, mail: { template: data.template, order } };
-    case "payment-received-admin":
-      return { ...toAdmin, mail: { template: data.template, ...paid } };
-    case "payment-received":
-      return toCustomer && { ...toCustomer, mail: { template: data.template, ...paid } };
-    case "payment-link": {
-      const link = toCustomer && (await findPayableLink(db, order.id, data.paymentLinkId));
-      return link && { ...toCustomer, mail: { template: data.template, order, ...link } };
-    }
-    case "order-received":
-    case "order-cancelled":
-    case "order-uncancelled":
-      return toCustomer && { ...toCustomer, mail: { template: data.template, order } };
   }
 }
 

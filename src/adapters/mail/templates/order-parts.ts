@@ -31,11 +31,14 @@ export function orderLines(order: MailOrder, shop: MailShop): MailPart {
   return { kind: "lines", order, totals };
 }
 
+/** The delivery address. Left out when nothing of it may be shown. */
 export function deliverTo(order: MailOrder): MailPart[] {
   const name = `${order.firstName} ${order.lastName}`.trim();
+  const lines = [name, ...order.address].filter((line) => line !== "");
+  if (lines.length === 0) return [];
   return [
     { kind: "heading", text: "Delivery to" },
-    { kind: "verbatim", text: [name, ...order.address].join("\n") },
+    { kind: "verbatim", text: lines.join("\n") },
   ];
 }
 

@@ -14,18 +14,15 @@ interface PaymentLinkMail {
 export function paymentLink({ order, paymentUrl, amountPence }: PaymentLinkMail, shop: MailShop): MailContent {
   const delivery = formatPrice(order.deliveryCostPence ?? 0);
   const total = formatPrice(amountPence);
+  const place = order.postcode === "" ? "" : ` to ${order.postcode}`;
   return {
     subject: `Your delivery price and payment link: order ${order.id}`,
-    preview: `Delivery to ${order.postcode} is ${delivery}, so the total is ${total}. Nothing has been paid yet.`,
+    preview: `Delivery${place} is ${delivery}, so the total is ${total}. Nothing has been paid yet.`,
     heading: "Your delivery price is set",
     parts: [
       {
         kind: "paragraph",
-        runs: [
-          `${greeting(order.firstName)} we can deliver your order to ${order.postcode} for `,
-          { bold: delivery },
-          ".",
-        ],
+        runs: [`${greeting(order.firstName)} we can deliver your order${place} for `, { bold: delivery }, "."],
       },
       { kind: "paragraph", runs: [`Order ${order.id}. Nothing has been paid yet.`], look: "quiet" },
       orderLines(order, shop),

@@ -66,17 +66,19 @@ export function paymentReceived({ order, amountPence }: PaymentMail, shop: MailS
   };
 }
 
+const blank = "____________________";
+
 function cancellationForm(order: MailOrder, shop: MailShop): string {
   return [
     `To ${[shop.name, ...shop.address, shop.email].join(", ")}:`,
     "I/We hereby give notice that I/we cancel my/our contract of sale of the following goods:",
     "",
     `Order ${order.id}`,
-    "Ordered on / received on: ____________________",
-    `Name: ${order.firstName} ${order.lastName}`,
-    `Address: ${order.address.join(", ")}`,
-    "Date: ____________________",
-    "Signature (only if this form is sent on paper): ____________________",
+    `Ordered on / received on: ${blank}`,
+    `Name: ${`${order.firstName} ${order.lastName}`.trim() || blank}`,
+    `Address: ${order.address.join(", ") || blank}`,
+    `Date: ${blank}`,
+    `Signature (only if this form is sent on paper): ${blank}`,
   ].join("\n");
 }
 

@@ -1,0 +1,48 @@
+import type { MailOrder } from "./mail.ts";
+
+/** Dots that address bars read as one. NFKC turns the other ones into these. */
+const dots = ".\u3002";
+const dotBeforeCapital = new RegExp(`(?<=\\S)[${dots}](?=\\p{Lu})`, "gu");
+
+/** What mail clients make a link of. Every pattern is linear. */
+const linkLooks = [
+  // A scheme: "https://", "mailto:x", "tel:+44".
+  /\/\//,
+  /\p{L}:\S/u,
+  /\bwww\b/i,
+  // An e-mail address.
+  /@/,
+  // A domain with or without a path, in any script, or an IPv4 address.
+  new RegExp(`\\S[${dots}]\\p{L}{2}`, "u"),
+  /\d\.\d{1,3}\.\d{1,3}\.\d/,
+  // A telephone number.
+  /(?:\d[\s().+-]{0,3}){7}/,
+];
+
+/**
+ * Returns text in which no mail client finds a link, for mail to an address that anybody may have typed: "St.Andrews" gets a
+ * space, and text with anything else that looks like a link becomes "".
+ */
+export function neutralizeLinks(text: string): string {
+  // What looks the same is judged the same: full-width letters, and letters with invisible characters between them.
+  const plain = text.normalize("NFKC").replace(/\p{Cf}/gu, "");
+  if (!looksLikeLink(plain)) return text;
+  const spaced = plain.replace(dotBeforeCapital, ". ");
+  return looksLikeLink(spaced) ? "" : spaced;
+}
+
+function looksLikeLink(text: string): boolean {
+  return linkLooks.some((look) => look.test(text));
+}
+
+/** An order whose customer's words hold nothing that looks like a link. The lines are the shop's own words. */
+export function neutralizeOrder(order: MailOrder): MailOrder {
+  return {
+    ...order,
+    firstName: neutralizeLinks(order.firstName),
+    lastName: neutralizeLinks(order.lastName),
+    address: order.address.map(neutralizeLinks).filter((line) => line !== ""),
+    postcode: neutralizeLinks(order.postcode),
+    notes: order.notes.split("\n").map(neutralizeLinks).join("\n"),
+  };
+}

@@ -1,0 +1,43 @@
+import { hasConfirmedMailbox } from "#services/accounts/has-confirmed-mailbox.ts";
+import type { Database } from "#db/client.ts";
+import { neutralizeOrder } from "#domain/mail/neutralize-links.ts";
+import type { MailJob } from "#services/jobs.ts";
+import type { AddressedMail } from "./addressed-mail.ts";
+import { findMailOrder } from "./find-mail-order.ts";
+import { findPayableLink } from "./find-payable-link.ts";
+
+type OrderMailJob = Extract<MailJob, { orderId: string }>;
+
+/**
+ * Determines recipient and content of a mail about an order; null when it no longer applies. Whoever places an order types any
+ * address, so a mailbox that is not confirmed gets the customer's words without anything that looks like a link.
+ */
+export async function addressOrderMail(
+  { db, shopEmail }: { db: Database; shopEmail: string },
+  data: OrderMailJob,
+): Promise<AddressedMail | null> {
+  const found = await findMailOrder(db, data.orderId);
+  if (found === null) return null;
+  const { order, userId } = found;
+  const paid = { amountPence: order.totalCostPence ?? order.subtotalPence };
+  const toAdmin = { to: shopEmail, replyTo: order.email };
+  const toCustomer = { to: order.email, replyTo: shopEmail };
+  const isConfirmed = await hasConfirmedMailbox(db, { userId, email: order.email });
+  const shown = isConfirmed ? order : neutralizeOrder(order);
+  switch (data.template) {
+    case "order-received-admin":
+      return { ...toAdmin, mail: { template: data.template, order } };
+    case "payment-received-admin":
+      return { ...toAdmin, mail: { template: data.template, order, ...paid } };
+    case "payment-received":
+      return order.email === "" ? null : { ...toCustomer, mail: { template: data.template, order: shown, ...paid } };
+    case "payment-link": {
+      const link = order.email === "" ? null : await findPayableLink(db, order.id, data.paymentLinkId);
+      return link && { ...toCustomer, mail: { template: data.template, order: shown, ...link } };
+    }
+    case "order-received":
+    case "order-cancelled":
+    case "order-uncancelled":
+      return order.email === "" ? null : { ...toCustomer, mail: { template: data.template, order: shown } };
+  }
+}

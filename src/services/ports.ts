@@ -81,6 +81,8 @@ export interface Identity {
   hashToken(token: string): string;
   /** Hashes a network or mail address under the shop's secret: the same one is recognised again, and none can be read back. */
   hashAddress(address: string): string;
+  /** Signs an entry of the device cookie under the shop's secret. */
+  signDevice(text: string): string;
 }
 
 /** Reports sign-ins and sign-outs to another service. Returns at once and never throws. */

@@ -12,7 +12,14 @@ export const newEmail = (): string => `customer-${randomBytes(6).toString("hex")
 /** A visitor with an IP address of their own, so that tests do not use up each other's limits. */
 export function newCaller(): Caller {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
-  return { session: visitorSession, sessionToken: null, address, untrustedProxy: null, userAgent: null };
+  return {
+    session: visitorSession,
+    sessionToken: null,
+    deviceCookie: null,
+    address,
+    untrustedProxy: null,
+    userAgent: null,
+  };
 }
 
 /** A browser that holds a session token. */

@@ -11,7 +11,7 @@ import { requestPasswordReset } from "#services/accounts/request-password-reset.
 import { resetPassword } from "#services/accounts/reset-password.ts";
 import { signIn } from "#services/accounts/sign-in.ts";
 import { signOut } from "#services/accounts/sign-out.ts";
-import { anyone, signedIn, SessionChange } from "./call.ts";
+import { AccountProof, anyone, signedIn, SessionChange } from "./call.ts";
 import { nothingSchema } from "./nothing.schema.ts";
 import { toSessionView } from "./session-view.ts";
 
@@ -54,7 +54,10 @@ export const accountCalls = {
     description: "Sets a new password with the token of a reset mail and ends all sessions of the account.",
     input: resetPasswordSchema,
     failureCode: "reset.failed",
-    run: ({ services, caller }, input) => resetPassword(services, caller, input),
+    run: async ({ services, caller }, input) => {
+      const { userId, message } = await resetPassword(services, caller, input);
+      return new AccountProof(userId, { message });
+    },
   }),
   getProfile: signedIn({
     description: "Returns the delivery details that a customer saved; null for guests.",

@@ -51,6 +51,17 @@ export class SessionChange {
   }
 }
 
+/** What a call returns when its caller has proven to own an account without signing in: the browser becomes a known device. */
+export class AccountProof<Result> {
+  readonly result: Result;
+  readonly userId: string;
+
+  constructor(userId: string, result: Result) {
+    this.userId = userId;
+    this.result = result;
+  }
+}
+
 /** A call that needs no session. */
 export function anyone<Input extends z.ZodType, Output>(
   call: Omit<AnyoneCall<Input, Output>, "who">,

@@ -2,12 +2,14 @@ import pTimeout from "p-timeout";
 import { httpStatusOfCallStatus } from "#domain/call-status.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { resolveSession } from "#services/accounts/resolve-session.ts";
+import { formatDeviceCookie } from "#services/accounts/known-device.ts";
 import { type Session, visitorSession } from "#services/accounts/session.ts";
 import type { Actor, Services } from "#services/context.ts";
 import type { CallerAddress } from "#server/http/caller-address.ts";
 import { buildErrorResponse, type CallResponse } from "./build-error-response.ts";
-import { type AnyCall, type CallContext, SessionChange } from "./call.ts";
+import { type AnyCall, AccountProof, type CallContext, SessionChange } from "./call.ts";
 import { CallLimits } from "./call-limits.ts";
+import { createDeviceCookie } from "./device-cookie.ts";
 import { invalidInputError, invalidInputMessage } from "./invalid-input.ts";
 import { parseCallBody } from "./parse-call-body.ts";
 import { requireSameOrigin } from "./require-same-origin.ts";
@@ -41,11 +43,21 @@ export type DispatchCall = (request: CallRequest) => Promise<CallResponse>;
 export function createDispatcher(options: DispatcherOptions): DispatchCall {
   const { table, services, baseUrl, limits = new CallLimits(), timeoutMs = 65_000 } = options;
   const cookie = createSessionCookie({ https: baseUrl.startsWith("https:") });
-  const toCookies = ({ token }: Session) => (token === undefined ? [] : [cookie.write(token)]);
+  const device = createDeviceCookie({ https: baseUrl.startsWith("https:") });
+
+  /** Writes the session's cookie if it changed. Whoever gets one of an account is on a known device from now on. */
+  function toCookies({ token, actor }: Session, deviceCookie: string | null): string[] {
+    if (token === undefined) return [];
+    const isAccount = token !== null && (actor.kind === "registered" || actor.kind === "admin");
+    return [cookie.write(token), ...(isAccount ? [toDeviceCookie(actor.userId, deviceCookie)] : [])];
+  }
+  const toDeviceCookie = (userId: string, deviceCookie: string | null) =>
+    device.write(formatDeviceCookie(services, deviceCookie, userId));
 
   return async function dispatch(request) {
     const { name, method, headers, from, requestId } = request;
     const call = Object.hasOwn(table, name) ? table[name] : undefined;
+    const deviceCookie = device.read(headers);
     let session = visitorSession;
 
     async function run(): Promise<CallResponse> {
@@ -62,17 +74,16 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
       const input = await call.input.safeParseAsync(data, { error: () => invalidInputMessage });
       if (!input.success) throw invalidInputError(input.error.issues);
 
-      const caller = { session, sessionToken, ...from, userAgent: headers.get("user-agent") };
+      const caller = { session, sessionToken, deviceCookie, ...from, userAgent: headers.get("user-agent") };
       const context: CallContext = { services, actor: session.actor, caller };
       // requirePermission checked the kind of actor, which the types cannot know.
       const output: unknown = await call.run(context as never, input.data);
       const isChange = output instanceof SessionChange;
-      const result = isChange ? output.result : output;
-      return {
-        httpStatus: httpStatusOfCallStatus.ok,
-        body: { result: result ?? null },
-        setCookies: toCookies(isChange ? { ...session, ...output.session } : session),
-      };
+      const isProof = output instanceof AccountProof;
+      const result = isChange || isProof ? output.result : output;
+      const setCookies = toCookies(isChange ? { ...session, ...output.session } : session, deviceCookie);
+      if (isProof) setCookies.push(toDeviceCookie(output.userId, deviceCookie));
+      return { httpStatus: httpStatusOfCallStatus.ok, body: { result: result ?? null }, setCookies };
     }
 
     try {
@@ -82,7 +93,7 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
       return buildErrorResponse(error, {
         name,
         requestId,
-        setCookies: toCookies(session),
+        setCookies: toCookies(session, deviceCookie),
         failureCode: call?.failureCode,
         log,
       });

@@ -8,6 +8,8 @@ let shop: HttpShop;
 
 beforeAll(async () => {
   shop = await openHttpShop({ trustedProxies: [] });
+  // Many guesses: what they cost is not the subject here.
+  shop.shop.services.identity.hashPassword = async (text) => `plain ${text}`;
 });
 afterAll(() => shop.close());
 
@@ -32,7 +34,7 @@ test("visitors behind it do not lock each other out", async () => {
   await shop.customer();
   const counted = await shop.shop.db.select().from(rateLimits).where(like(rateLimits.key, "%address%"));
   expect(counted).toEqual([]);
-}, 30_000);
+});
 
 test("with the proxy trusted, each visitor is counted alone and the desk shows nothing", async () => {
   const trusting = await openHttpShop();

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { accountCalls } from "./accounts.ts";
-import type { SessionChange } from "./call.ts";
+import type { AccountProof, SessionChange } from "./call.ts";
 import { orderCalls } from "./orders.ts";
 import { paymentCalls } from "./payments.ts";
 import { setUpCalls } from "./set-up.ts";
@@ -15,7 +15,7 @@ export type CallInput<Name extends CallName> = z.input<CallTable[Name]["input"]>
 /** What a caller receives as `result`. */
 export type CallOutput<Name extends CallName> =
   Awaited<ReturnType<CallTable[Name]["run"]>> extends infer Output
-    ? Output extends SessionChange
-      ? SessionChange["result"]
+    ? Output extends SessionChange | AccountProof<unknown>
+      ? Output["result"]
       : Output
     : never;

@@ -1,6 +1,7 @@
 import type { Database } from "#db/client.ts";
 import { toAddressKey } from "#domain/accounts/address-key.ts";
 import { normalizeEmail } from "#domain/accounts/normalize-email.ts";
+import type { KnownDevice } from "./known-device.ts";
 import { requireAttempt, takeAttempt } from "#services/rate-limit.ts";
 
 const hourMs = 60 * 60 * 1000;
@@ -20,8 +21,15 @@ export async function requireUnderAddressLimit(
   await requireAttempt(db, { key, max: maxPerHour[action], windowMs: hourMs }, now, "call.too-many");
 }
 
-/** Whether an email address may get another reset mail: three an hour, so that nobody can flood a stranger's inbox. */
-export async function canMailReset(db: Database, email: string, now: Date): Promise<boolean> {
-  const key = `reset:account:${normalizeEmail(email)}`;
+/**
+ * Whether an email address may get another reset mail: three an hour, so that nobody can flood a stranger's inbox. A known
+ * device has three of its own, which strangers cannot use up.
+ */
+export async function canMailReset(
+  db: Database,
+  { email, device }: { email: string; device: KnownDevice | null },
+  now: Date,
+): Promise<boolean> {
+  const key = device === null ? `reset:account:${normalizeEmail(email)}` : `reset:device:${device.id}`;
   return (await takeAttempt(db, { key, max: 3, windowMs: hourMs }, now)).isAllowed;
 }

@@ -2,21 +2,26 @@ import { checkResetRequest, type ResetRequestForm } from "#domain/accounts/accou
 import { requireAccepted } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 import { canMailReset, requireUnderAddressLimit } from "./address-limit.ts";
+import { findAccount } from "./find-account.ts";
+import { findKnownDevice } from "./known-device.ts";
 import type { Caller } from "./session.ts";
 
 /**
- * Queues the reset mail of an email address. Known and unknown addresses look the same: the worker looks the account up
- * and issues the token when it sends the mail, so response times reveal nothing and no token waits in the queue.
+ * Queues the reset mail of an email address. Known and unknown addresses look the same and do the same work: the worker
+ * issues the token when it sends the mail, so response times reveal nothing and no token waits in the queue.
  * Errors: reset.incomplete, reset.invalid-email, call.too-many.
  */
 export async function requestPasswordReset(
-  { db, jobs, now }: Services,
-  { address }: Caller,
+  services: Services,
+  { address, deviceCookie }: Caller,
   input: ResetRequestForm,
 ): Promise<{ message: string }> {
   const { email } = requireAccepted(checkResetRequest(input));
-  await requireUnderAddressLimit(db, "reset", address, now());
-  if (await canMailReset(db, email, now())) {
+  const { db, jobs, now } = services;
+  const account = await findAccount(db, email);
+  const device = account && findKnownDevice(services, deviceCookie, account.id);
+  if (device === null) await requireUnderAddressLimit(db, "reset", address, now());
+  if (await canMailReset(db, { email, device }, now())) {
     const job = { template: "reset-password", to: email, requestedAt: now().toISOString() } as const;
     await db.transaction((tx) => jobs.enqueue(tx, "send-mail", job));
   }

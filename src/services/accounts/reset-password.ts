@@ -5,18 +5,20 @@ import { isStrongPassword } from "#domain/accounts/password-rule.ts";
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 import { requireUnderAddressLimit } from "./address-limit.ts";
+import { forgetFailures } from "./sign-in-limit.ts";
 import { replacePassword } from "./replace-password.ts";
 import type { Caller } from "./session.ts";
 
 /**
- * Sets a new password by the token of a reset mail, ends all sessions of the account and voids its other links. A refused
- * password leaves the token usable. A valid token is never refused for what strangers did from the same address. Errors: register.incomplete, .passwords-differ, .weak-password, reset.link-spent, call.too-many.
+ * Sets a new password by the token of a reset mail, ends all sessions of the account, voids its other links and forgets
+ * strangers' wrong passwords. A refused password leaves the token usable. A valid token is never refused for what strangers
+ * did. Errors: register.incomplete, .passwords-differ, .weak-password, reset.link-spent, call.too-many.
  */
 export async function resetPassword(
   { db, identity, now }: Services,
   { address }: Pick<Caller, "address">,
   input: NewPasswordForm & { token: string },
-): Promise<{ message: string }> {
+): Promise<{ userId: string; message: string }> {
   const { password } = requireAccepted(checkNewPassword(input));
   const isThisToken = and(
     eq(accountTokens.tokenHash, identity.hashToken(input.token)),
@@ -42,6 +44,7 @@ export async function resetPassword(
     // Two requests with one token: the second deletes nothing.
     if (used.length === 0) throw new ShopError("reset.link-spent");
     await replacePassword(tx, owner.id, hash, now());
+    await forgetFailures(tx, owner.email);
   });
-  return { message: "Your password has been changed. Please sign in." };
+  return { userId: owner.id, message: "Your password has been changed. Please sign in." };
 }

@@ -14,6 +14,8 @@ export interface Caller {
   session: Session;
   /** The token in the request's cookie, whether or not it is valid. */
   sessionToken: string | null;
+  /** The request's device cookie, which may be forged: see findKnownDevice. */
+  deviceCookie: string | null;
   /** The client's IP address, as the trusted proxies report it; null when it is not known. No limit then counts by address. */
   address: string | null;
   /** The address of a proxy that hides the client's, because the settings do not name it as trusted. */

@@ -1,23 +1,39 @@
-import type { Database } from "#db/client.ts";
+import { eq, or, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.ts";
+import { rateLimits } from "#db/schema/accounts.ts";
 import { toAddressKey } from "#domain/accounts/address-key.ts";
 import { normalizeEmail } from "#domain/accounts/normalize-email.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { type Limit, returnAttempts, takeAttempt } from "#services/rate-limit.ts";
+import type { KnownDevice } from "./known-device.ts";
 
 const windowMs = 15 * 60 * 1000;
 
+const pairPrefix = (account: string) => `sign-in:pair:${account}:`;
+const accountKey = (account: string) => `sign-in:account:${account}`;
+
+interface Guesser {
+  email: string;
+  /** null when it is not known; nothing is then counted by address. */
+  address: string | null;
+  /** The browser, if the account has signed in there before. */
+  device: KnownDevice | null;
+}
+
 /**
  * Only failures count, and a window lasts 15 minutes from its first failure, so a correct password is never refused for
- * longer. The first limit is per account and IP address: guessing locks out the guesser's address, not the owner elsewhere.
- * The other two stop one address from trying many accounts, and many addresses from trying one account.
+ * longer. A known device has tries of its own, and nobody else's count there: strangers cannot lock its owner out. Strangers
+ * are counted by account and address, so that a guesser locks out its own address; by address alone, which stops one from
+ * trying many accounts; and by account alone, which slows many addresses down that try one account (docs/decisions/0023).
  */
-function buildLimits(email: string, address: string | null): Limit[] {
+function buildLimits({ email, address, device }: Guesser): Limit[] {
+  if (device !== null) return [{ key: `sign-in:device:${device.id}`, max: 10, windowMs }];
   const account = normalizeEmail(email);
-  const byAccount = { key: `sign-in:account:${account}`, max: 50, windowMs };
+  const byAccount = { key: accountKey(account), max: 100, windowMs };
   if (address === null) return [byAccount];
   const addressKey = toAddressKey(address);
   return [
-    { key: `sign-in:${account}:${addressKey}`, max: 10, windowMs },
+    { key: pairPrefix(account) + addressKey, max: 10, windowMs },
     { key: `sign-in:address:${addressKey}`, max: 50, windowMs },
     byAccount,
   ];
@@ -29,14 +45,9 @@ export interface SignInAttempt {
 }
 
 /** Counts a sign-in attempt before the password is checked, so that concurrent guesses are all counted. Throws sign-in.too-many. */
-export async function startSignInAttempt(
-  db: Database,
-  email: string,
-  address: string | null,
-  now: Date,
-): Promise<SignInAttempt> {
+export async function startSignInAttempt(db: Database, guesser: Guesser, now: Date): Promise<SignInAttempt> {
   const taken: string[] = [];
-  for (const limit of buildLimits(email, address)) {
+  for (const limit of buildLimits(guesser)) {
     const attempt = await takeAttempt(db, limit, now);
     if (!attempt.isAllowed) {
       await returnAttempts(db, taken);
@@ -45,4 +56,11 @@ export async function startSignInAttempt(
     taken.push(limit.key);
   }
   return { giveBack: () => returnAttempts(db, taken) };
+}
+
+/** Forgets the wrong passwords that strangers tried on an account, so that its owner can sign in from anywhere at once. */
+export async function forgetFailures(tx: Transaction, email: string): Promise<void> {
+  const account = normalizeEmail(email);
+  const isPair = sql`starts_with(${rateLimits.key}, ${pairPrefix(account)})`;
+  await tx.delete(rateLimits).where(or(eq(rateLimits.key, accountKey(account)), isPair));
 }

@@ -4,6 +4,7 @@ import { checkSignIn, type SignInForm } from "#domain/accounts/account-forms.ts"
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 import { type Account, findAccount } from "./find-account.ts";
+import { findKnownDevice } from "./known-device.ts";
 import type { Caller, Session } from "./session.ts";
 import { startSignInAttempt } from "./sign-in-limit.ts";
 import { switchSession } from "./switch-session.ts";
@@ -15,16 +16,19 @@ import { toActor } from "./to-actor.ts";
  */
 export async function signIn(services: Services, caller: Caller, input: SignInForm): Promise<Session> {
   const form = requireAccepted(checkSignIn(input));
-  const attempt = await startSignInAttempt(services.db, form.email, caller.address, services.now());
-  let account: Account | null;
+  const account = await findAccount(services.db, form.email);
+  const device = account && findKnownDevice(services, caller.deviceCookie, account.id);
+  const guesser = { email: form.email, address: caller.address, device };
+  const attempt = await startSignInAttempt(services.db, guesser, services.now());
+  let isRight: boolean;
   try {
-    account = await findAccountByPassword(services, form);
+    isRight = await isPasswordOf(account, form.password, services);
   } catch (error) {
     // The password was not judged.
     await attempt.giveBack();
     throw error;
   }
-  if (account === null) throw new ShopError("sign-in.invalid-credential");
+  if (account === null || !isRight) throw new ShopError("sign-in.invalid-credential");
   await attempt.giveBack();
 
   const { id, passwordHash } = account;
@@ -39,12 +43,11 @@ export async function signIn(services: Services, caller: Caller, input: SignInFo
   return { actor, name: account.name, token };
 }
 
-async function findAccountByPassword({ db, identity }: Services, form: SignInForm): Promise<Account | null> {
-  const account = await findAccount(db, form.email);
+async function isPasswordOf(account: Account | null, password: string, { identity }: Services): Promise<boolean> {
   if (account === null || account.passwordHash === null) {
     // An unknown address costs a hash too, so that the response time does not reveal which addresses have accounts.
-    await identity.hashPassword(form.password);
-    return null;
+    await identity.hashPassword(password);
+    return false;
   }
-  return (await identity.verifyPassword(form.password, account.passwordHash)) ? account : null;
+  return identity.verifyPassword(password, account.passwordHash);
 }

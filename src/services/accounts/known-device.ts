@@ -1,0 +1,58 @@
+import type { Identity } from "#services/ports.ts";
+
+/** Browsers keep a cookie for 400 days at most (RFC 6265bis, 5.5). Each sign-in starts them anew. */
+export const deviceLifetimeMs = 400 * 24 * 60 * 60 * 1000;
+/** A household shares a browser; more accounts than these push out the oldest. */
+const maxAccounts = 4;
+
+/** A browser in which an account has signed in before. Strangers' wrong passwords never lock it out. */
+export interface KnownDevice {
+  id: string;
+  userId: string;
+  issuedAtMs: number;
+}
+
+interface DeviceServices {
+  identity: Pick<Identity, "signDevice">;
+  now(): Date;
+}
+
+/**
+ * The device cookie, after OWASP's "Slow Down Online Guessing Attacks with Device Cookies": for each account that signed in
+ * here an entry of user id, device id, time of issue and signature. It signs nobody in; it only has tries of its own.
+ */
+function parseDevices({ identity, now }: DeviceServices, cookie: string | null): KnownDevice[] {
+  if (cookie === null) return [];
+  return cookie
+    .split(".")
+    .slice(0, maxAccounts)
+    .flatMap((entry) => {
+      const [userId = "", id = "", issued = "", signature = ""] = entry.split("~");
+      const issuedAtMs = parseInt(issued, 36);
+      if (signature === "" || identity.signDevice(`${userId}~${id}~${issued}`) !== signature) return [];
+      return now().getTime() - issuedAtMs < deviceLifetimeMs ? [{ userId, id, issuedAtMs }] : [];
+    });
+}
+
+/** Finds the device that a cookie proves for an account, or null. */
+export function findKnownDevice(services: DeviceServices, cookie: string | null, userId: string): KnownDevice | null {
+  return parseDevices(services, cookie).find((device) => device.userId === userId) ?? null;
+}
+
+/** Formats the cookie of a browser in which an account has just proven itself. Other accounts of the browser stay in it. */
+export function formatDeviceCookie(
+  services: DeviceServices & { randomBytes(size: number): Uint8Array },
+  cookie: string | null,
+  userId: string,
+): string {
+  const devices = parseDevices(services, cookie);
+  const known = devices.find((device) => device.userId === userId);
+  const id = known?.id ?? Buffer.from(services.randomBytes(12)).toString("base64url");
+  const others = devices.filter((device) => device !== known).slice(0, maxAccounts - 1);
+  return [{ userId, id, issuedAtMs: services.now().getTime() }, ...others]
+    .map((device) => {
+      const text = `${device.userId}~${device.id}~${device.issuedAtMs.toString(36)}`;
+      return `${text}~${services.identity.signDevice(text)}`;
+    })
+    .join(".");
+}

@@ -1,10 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { classNameConstants } from "./class-name-constants-plugin.ts";
-import { clientChunks } from "./client-chunks.ts";
-import { forkedModules } from "./forked-modules-plugin.ts";
-import { inlineScripts } from "./inline-script-plugin.ts";
-import { readableClassName, shortClassName } from "./scoped-class-name.ts";
+import { classNameConstants } from "./vite/class-name-constants-plugin.ts";
+import { clientChunks } from "./vite/client-chunks.ts";
+import { forkedModules } from "./vite/forked-modules-plugin.ts";
+import { inlineScripts } from "./vite/inline-script-plugin.ts";
+import { readableClassName, shortClassName } from "./vite/scoped-class-name.ts";
 
 /** The server, and the modules it runs as separate processes. */
 const serverEntries = { index: "./src/server/main.ts", "picture-worker": "./src/adapters/media/picture-worker.ts" };

@@ -8,6 +8,7 @@ const stampFile = `${root}build/.built-from`;
 const sources = [
   "src",
   "public",
+  "vite",
   "vite.config.ts",
   "react-router.config.ts",
   "tsconfig.json",

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { Hono, type Context } from "hono";
-import type { ServiceLog } from "#services/context.ts";
+import type { ServiceLog } from "#services/ports.ts";
 import { buildErrorResponse, type CallResponse } from "./calls/build-error-response.ts";
 import type { DispatchCall } from "./calls/dispatch.ts";
 import { endpointFolders, endpoints } from "#domain/addresses/endpoints.ts";

@@ -1,7 +1,7 @@
 import { createCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
 import type { Settings } from "#config/settings.ts";
 import { createCatalogueHolder, type CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
-import type { ServiceLog } from "#services/context.ts";
+import type { ServiceLog } from "#services/ports.ts";
 import { systemServices } from "./system-services.ts";
 
 /** A file is checked as often as the rest of the content folder: some systems never report that it changed. */

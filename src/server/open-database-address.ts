@@ -1,5 +1,5 @@
 import type { Settings } from "#config/settings.ts";
-import type { ServiceLog } from "#services/context.ts";
+import type { ServiceLog } from "#services/ports.ts";
 
 interface DatabaseAddress {
   url: string;

@@ -3,8 +3,7 @@ import { createIdentity } from "#adapters/identity/create-identity.ts";
 import { createTokenSigner } from "#adapters/identity/token-signer.ts";
 import { createTokenSync } from "#adapters/identity/token-sync.ts";
 import type { Settings } from "#config/settings.ts";
-import type { ServiceLog } from "#services/context.ts";
-import type { Identity, SignInReporter } from "#services/ports.ts";
+import type { Identity, ServiceLog, SignInReporter } from "#services/ports.ts";
 import { systemServices } from "./system-services.ts";
 
 interface OpenIdentity {

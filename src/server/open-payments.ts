@@ -2,8 +2,7 @@ import type { Hono } from "hono";
 import type { ProviderAccount } from "#adapters/stripe/parse-payment-event.ts";
 import type { Settings } from "#config/settings.ts";
 import type { Database } from "#db/client.ts";
-import type { ServiceLog } from "#services/context.ts";
-import type { PaymentLinks, PaymentRecords } from "#services/ports.ts";
+import type { PaymentLinks, PaymentRecords, ServiceLog } from "#services/ports.ts";
 import { systemServices } from "./system-services.ts";
 
 export interface OpenPayments {

@@ -1,7 +1,7 @@
 import type { MediaLibrary } from "#adapters/media/media-library.ts";
 import type { CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
 import type { ContentHolder } from "#services/content/content-holder.ts";
-import type { ServiceLog } from "#services/context.ts";
+import type { ServiceLog } from "#services/ports.ts";
 
 interface Refreshable {
   catalogue: Pick<CatalogueHolder, "refresh">;

@@ -1,5 +1,5 @@
 import type { MediaLibrary } from "#adapters/media/media-library.ts";
-import type { ServiceLog } from "#services/context.ts";
+import type { ServiceLog } from "#services/ports.ts";
 
 /** Requests right after a start come first. */
 const delayMs = 60_000;

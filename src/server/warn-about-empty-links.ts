@@ -1,5 +1,5 @@
 import { findCategoryLinkWarnings } from "#domain/content/content-warnings.ts";
-import type { ServiceLog } from "#services/context.ts";
+import type { ServiceLog } from "#services/ports.ts";
 import { followContent, type EditedSources } from "./follow-content.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.ts";
 import type { CatalogueHolder } from "./catalogue/catalogue-holder.ts";
 import type { JobQueue } from "./jobs.ts";
-import type { Identity, PaymentLinks, SignInReporter } from "./ports.ts";
+import type { Identity, PaymentLinks, ServiceLog, SignInReporter } from "./ports.ts";
 
 /** The dependencies of a verb. The process creates them once and passes them in; verbs never import them. */
 export interface Services {
@@ -16,13 +16,6 @@ export interface Services {
   randomBytes(size: number): Uint8Array;
   log: ServiceLog;
   shop: ShopFacts;
-}
-
-/** The part of pino's interface that verbs use. */
-export interface ServiceLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
 }
 
 export interface ShopFacts {

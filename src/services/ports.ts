@@ -172,3 +172,10 @@ export interface ContentSource extends ContentReader {
 export interface MailRenderer {
   render(mail: Mail, shop: MailShop): Promise<RenderedMail>;
 }
+
+/** The part of pino's interface that verbs use. */
+export interface ServiceLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { ServiceLog } from "./context.ts";
+import type { ServiceLog } from "#services/ports.ts";
 
 interface Sweep {
   /** For the log: "payment". */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chooseNames } from "../../scoped-class-name.ts";
+import { chooseNames } from "../../vite/scoped-class-name.ts";
 
 const classes = Array.from({ length: 800 }, (_, index) => `src/app/part-${index}.module.css .part`);
 

@@ -110,7 +110,7 @@ function findWrongLayer({ path, root }: Sheet): string[] {
   return isCorrect ? [] : [`${path} is in ${[...layers].join(" and ")}: see the layers in docs/decisions/0018.`];
 }
 
-/** In the build each class is an exported constant of its module: see class-name-constants-plugin.ts. */
+/** In the build each class is an exported constant of its module: see vite/class-name-constants-plugin.ts. */
 function findBadNames(sheet: Sheet): string[] {
   return Array.from(findClasses(sheet))
     .filter((name) => parseSync("name.js", `export const ${name} = 0;`).errors.length > 0)

@@ -1,7 +1,7 @@
 import { httpStatusOfCallStatus, type CallStatus } from "#domain/call-status.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import type { ServiceLog } from "#services/context.ts";
+import type { ServiceLog } from "#services/ports.ts";
 import { isDatabaseUnavailable } from "./database-unavailable.ts";
 
 export interface CallResponse {

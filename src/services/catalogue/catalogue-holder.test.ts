@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { createCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
-import type { ServiceLog } from "#services/context.ts";
+import type { ServiceLog } from "#services/ports.ts";
 
 import { SheetHost } from "../../../tests/support/sheet-host.ts";
 import { type CatalogueHolder, createCatalogueHolder } from "./catalogue-holder.ts";

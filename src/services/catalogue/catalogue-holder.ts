@@ -1,7 +1,6 @@
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
-import type { ServiceLog } from "#services/context.ts";
-import type { CatalogueSource, SheetBytes } from "#services/ports.ts";
+import type { CatalogueSource, ServiceLog, SheetBytes } from "#services/ports.ts";
 
 import { loadCatalogue } from "./load-catalogue.ts";
 

@@ -2,8 +2,7 @@ import { formatProblem } from "#domain/content/content-problem.ts";
 import { formatMissingPicture } from "#domain/content/missing-pictures.ts";
 import { readContent } from "#domain/content/read-content.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
-import type { ServiceLog } from "#services/context.ts";
-import type { ContentSource } from "#services/ports.ts";
+import type { ContentSource, ServiceLog } from "#services/ports.ts";
 
 import { saveLastGoodContent, readInitialContent } from "./read-initial-content.ts";
 

@@ -6,9 +6,8 @@ import { splitFullName } from "#domain/accounts/full-name.ts";
 import { href } from "#domain/addresses/href.ts";
 import type { MailShop } from "#domain/mail/mail.ts";
 import { isEmailAddress } from "#domain/orders/email-address.ts";
-import type { ServiceLog } from "#services/context.ts";
 import type { MailJob } from "#services/jobs.ts";
-import type { MailRenderer, Mailer } from "#services/ports.ts";
+import type { MailRenderer, Mailer, ServiceLog } from "#services/ports.ts";
 import { addressOrderMail } from "./address-order-mail.ts";
 import type { AddressedMail } from "./addressed-mail.ts";
 

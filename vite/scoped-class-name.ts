@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 
-const root = import.meta.dirname;
+const root = join(import.meta.dirname, "..");
 const first = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const second = `${first}0123456789-_`;
 // Ad blockers hide elements of these classes.

@@ -6,8 +6,12 @@ import { forkedModules } from "./vite/forked-modules-plugin.ts";
 import { inlineScripts } from "./vite/inline-script-plugin.ts";
 import { readableClassName, shortClassName } from "./vite/scoped-class-name.ts";
 
-/** The server, and the modules it runs as separate processes. */
-const serverEntries = { index: "./src/server/main.ts", "picture-worker": "./src/adapters/media/picture-worker.ts" };
+/** The server, and the modules it runs as separate processes or threads. */
+const serverEntries = {
+  index: "./src/server/main.ts",
+  "picture-worker": "./src/adapters/media/picture-worker.ts",
+  "render-worker": "./src/server/rendering/render-worker.ts",
+};
 
 // Both builds must give an asset the same URL, because the server's HTML and the hydrated page both name it.
 const assetFileNames = ({ names }: { names: readonly string[] }) =>

@@ -13,6 +13,7 @@ import { formatTable, isOverBudget, type Figure } from "./figures.ts";
 import { measureFirstLoads } from "./first-load.ts";
 import { measureLargestPaints } from "./largest-paint.ts";
 import { measurePlaceOrder } from "./place-orders.ts";
+import { measureSearchFlood } from "./search-flood.ts";
 import { readPssMb, startShop } from "./shop-process.ts";
 import { measureStart } from "./start-time.ts";
 import { measureUncachedRender } from "./uncached-render.ts";
@@ -53,6 +54,11 @@ try {
   console.log("A cached page beside a bare server …");
   shop = await startShop({ port, dataDir });
   await measure("cached page", () => measureCachedPage(shop));
+  await shop.stop();
+
+  console.log("Other visitors during a flood of searches …");
+  shop = await startShop({ port, dataDir, env: { TRUSTED_PROXIES: "loopback" } });
+  await measure("search flood", () => measureSearchFlood(shop));
   await shop.stop();
 
   console.log("Starts …");

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 const moduleUrl = /new URL\("\.\/([\w-]+)\.ts", import\.meta\.url\)/g;
 
 /**
- * Modules that run as separate processes are named by `new URL("./x.ts", import.meta.url)`. In the server build each is an
+ * Modules that run as separate processes or threads are named by `new URL("./x.ts", import.meta.url)`. In the server build each is an
  * entry of its own, so this plugin rewrites the URL to the built file.
  */
 export function forkedModules(entries: Readonly<Record<string, string>>): Plugin {

@@ -1,14 +1,18 @@
 import { createContext } from "react-router";
+import type { CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
 import type { Services } from "#services/context.ts";
 import type { ContentHolder } from "#services/content/content-holder.ts";
 import type { Pictures } from "#services/ports.ts";
 
-/** What loaders of public pages work with. The server sets it for each request; the verbs of services take it whole. */
+/**
+ * What loaders of public pages work with. The server sets it for each request; the verbs of services take it whole. Pages are
+ * rendered in a thread of their own, so that it holds only what that thread can have: no database and no queue.
+ */
 export interface LoaderServices {
-  services: Services;
-  content: ContentHolder;
+  services: Pick<Services, "now" | "log"> & { catalogue: Pick<CatalogueHolder, "current"> };
+  content: Pick<ContentHolder, "current">;
   /** Describes the picture files the content and the sheet name. */
-  pictures: Pictures;
+  pictures: Pick<Pictures, "picture">;
   /** Local stand-ins, a banner, sample testimonials. */
   demo: boolean;
   /** Absolute, without a trailing slash: canonical and social addresses start with it. */

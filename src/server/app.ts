@@ -6,7 +6,8 @@ import type { DispatchCall } from "./calls/dispatch.ts";
 import { endpointFolders, endpoints } from "#domain/addresses/endpoints.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { readCallBody } from "./calls/read-call-body.ts";
-import type { CallerAddress, ReadHeader } from "./http/caller-address.ts";
+import { type CallerAddress, type FindCallerAddress, findNetwork } from "./http/caller-address.ts";
+import { RenderBusy } from "./rendering/render-busy.ts";
 import type { Readiness } from "./http/readiness.ts";
 import type { RequestLog } from "./http/request-log.ts";
 import { defaultRetryAfter } from "./http/retry-after.ts";
@@ -14,7 +15,7 @@ import { nextRequestId } from "./http/request-id.ts";
 import { closedPolicy, contentSecurityPolicy, hashInlineCode, securityHeaders } from "./http/security-headers.ts";
 import type { StaticFiles } from "./http/static-files.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
-import { lastResortHeaders, lastResortPage } from "./pages/last-resort-page.ts";
+import { lastResortPage, makePlainPage, type PlainPage, tooBusyPage } from "./pages/plain-pages.ts";
 
 /** What the Node listener passes besides the request. Tests that call the app directly pass nothing. */
 export interface AppBindings {
@@ -32,7 +33,7 @@ export interface AppParts {
   pages: PageCache;
   files: StaticFiles;
   ready(): Promise<Readiness>;
-  callerAddress(remote: string | undefined, readHeader: ReadHeader): CallerAddress;
+  callerAddress: FindCallerAddress;
   /** Webhooks, pictures and the stand-ins' pages, with full paths. */
   routes: readonly Hono[];
   https: boolean;
@@ -46,6 +47,8 @@ export interface AppParts {
  */
 export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>();
+  const failurePage = makePlainPage(lastResortPage, parts);
+  const busyPage = makePlainPage(tooBusyPage, parts);
 
   app.use(async (context, next) => {
     const startedAt = performance.now();
@@ -78,7 +81,9 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
     if (pathname.startsWith(endpointFolders.api)) return toResponse(refuse(new ShopError("call.unknown"), context));
     if (context.req.method !== "GET" && context.req.method !== "HEAD")
       return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
-    const prepared = (await parts.files.respond(pathname)) ?? (await parts.pages.respond(pathname + search));
+    const prepared =
+      (await parts.files.respond(pathname)) ??
+      (await parts.pages.respond(pathname + search, findNetwork(findCaller(context).address)));
     const variant = await prepared.make("identity");
     const headers = new Headers();
     for (const [index, name] of variant.headers.entries())
@@ -88,11 +93,9 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
 
   app.onError((error, context) => {
     if (context.req.path.startsWith(endpointFolders.api)) return toResponse(refuse(error, context));
+    if (error instanceof RenderBusy) return toPlainResponse(busyPage);
     parts.requestLog.failed(context.get("requestId"), context.req.path, error);
-    return new Response(lastResortPage, {
-      status: 500,
-      headers: lastResortHeaders(parts).map(([name, value]): [string, string] => [name, value]),
-    });
+    return toPlainResponse(failurePage);
   });
 
   function toCallRequest(context: Context<AppEnvironment>) {
@@ -102,9 +105,14 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
       method: context.req.method,
       headers,
       readBody: () => readCallBody(context.req.raw),
-      from: parts.callerAddress(context.env?.incoming?.socket.remoteAddress, (name) => headers.get(name)),
+      from: findCaller(context),
       requestId: context.get("requestId"),
     };
+  }
+
+  function findCaller(context: Context<AppEnvironment>): CallerAddress {
+    const { headers } = context.req.raw;
+    return parts.callerAddress(context.env?.incoming?.socket.remoteAddress, (name) => headers.get(name));
   }
 
   function refuse(error: unknown, context: Context<AppEnvironment>): CallResponse {
@@ -117,6 +125,13 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   }
 
   return app;
+}
+
+function toPlainResponse({ status, headers, body }: PlainPage): Response {
+  const pairs = headers.flatMap((name, at) =>
+    at % 2 === 0 ? [[name, headers[at + 1] ?? ""] as [string, string]] : [],
+  );
+  return new Response(body, { status, headers: pairs });
 }
 
 function toResponse({ httpStatus, body, setCookies, retryAfterSeconds }: CallResponse): Response {

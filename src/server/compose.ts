@@ -1,8 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
-import type { ServerBuild } from "react-router";
-import type { LoaderServices } from "#app/loader-context.ts";
 import type { Settings } from "#config/settings.ts";
 import type { Services } from "#services/context.ts";
 import { createApp, type AppBindings, type AppEnvironment } from "./app.ts";
@@ -13,20 +11,21 @@ import { createListener } from "./http/listener.ts";
 import { createReadiness } from "./http/readiness.ts";
 import { createRequestLog } from "./http/request-log.ts";
 import type { StaticFiles } from "./http/static-files.ts";
-import { PageCache } from "./page-cache/page-cache.ts";
-import { createPageRenderer } from "./pages/render-page.ts";
+import { PageCache, type RenderPage } from "./page-cache/page-cache.ts";
+import { RenderQueue } from "./rendering/render-queue.ts";
 
 export interface ShopParts {
   settings: Pick<Settings, "baseUrl" | "mode" | "trustedProxies">;
   services: Services;
-  content: LoaderServices["content"];
-  pictures: LoaderServices["pictures"];
+  /** Pages are cached until one of these has another revision. */
+  content: { current(): { revision: string } };
+  pictures: { revision(): string };
   files: StaticFiles;
   /** Webhooks, pictures and the stand-ins' pages. */
   routes: readonly Hono[];
   /** Receives each line of the request log; without it only failures are logged. */
   writeLine?: ((line: string) => void) | null;
-  build: () => Promise<ServerBuild>;
+  renderPage: RenderPage;
   dev: boolean;
   /** In development: serves modules and styles before the shop sees the request. */
   before?: Middleware | undefined;
@@ -46,15 +45,16 @@ export function composeShop(parts: ShopParts): ComposedShop {
   const { catalogue, log } = services;
   const https = settings.baseUrl.startsWith("https:");
   const requestLog = createRequestLog({ log, writeLine: parts.writeLine ?? null });
-  const loaderServices: LoaderServices = {
-    services,
-    content,
-    pictures,
-    demo: settings.mode === "demo",
-    baseUrl: settings.baseUrl,
-  };
+  const callerAddress = createCallerAddress(settings.trustedProxies, (proxy) =>
+    log.warn(
+      { proxy },
+      "requests arrive through a proxy that TRUSTED_PROXIES does not name: visitors' addresses are unknown, and no limit counts by address",
+    ),
+  );
+  const rendering = new RenderQueue();
   const pages = new PageCache({
-    render: createPageRenderer({ build: parts.build, dev: parts.dev, loaderServices }),
+    render: (address, { key, network }) => rendering.run(key, network, () => parts.renderPage(address)),
+    join: (key, network) => rendering.join(key, network),
     revision: () => `${catalogue.current()?.revision ?? ""} ${content.current().revision} ${pictures.revision()}`,
     https,
     keep: !parts.dev,
@@ -64,12 +64,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
     pages,
     files,
     ready: createReadiness(services),
-    callerAddress: createCallerAddress(settings.trustedProxies, (proxy) =>
-      log.warn(
-        { proxy },
-        "requests arrive through a proxy that TRUSTED_PROXIES does not name: visitors' addresses are unknown, and no limit counts by address",
-      ),
-    ),
+    callerAddress,
     routes: parts.routes,
     https,
     log,
@@ -94,6 +89,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
         requestIds.set(incoming, id);
         void appListener(incoming, outgoing);
       },
+      callerAddress,
       log: requestLog,
       https,
       stopping,

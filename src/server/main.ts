@@ -38,8 +38,8 @@ async function start(): Promise<void> {
     shop = await startShop({
       settings,
       root: process.cwd(),
-      dev: import.meta.env.DEV,
-      build: () => import("virtual:react-router/server-build") as never,
+      // The built shop renders pages in a thread, and this process never loads their code.
+      devBuild: import.meta.env.DEV ? () => import("virtual:react-router/server-build") as never : null,
     });
     if (!stopping) say(openingLines(settings, shop.signInLines));
   } catch (error) {

@@ -29,6 +29,9 @@ import { openPayments } from "./open-payments.ts";
 import { openSiteContent } from "./open-site-content.ts";
 import { systemServices } from "./system-services.ts";
 import { refreshShop } from "./refresh-shop.ts";
+import { createThreadRenderer } from "./rendering/create-thread-renderer.ts";
+import { RenderThread } from "./rendering/render-thread.ts";
+import { createPageRenderer } from "./pages/render-page.ts";
 import { showFirstPages } from "./show-first-pages.ts";
 import { startWarming } from "./start-warming.ts";
 import { StopList } from "./stop-list.ts";
@@ -44,8 +47,8 @@ export interface StartOptions {
   settings: Settings;
   /** The folder that holds content/, build/ and the migrations. */
   root: string;
-  dev: boolean;
-  build: () => Promise<ServerBuild>;
+  /** In development: loads the code of the pages, which are then rendered in this thread. */
+  devBuild: (() => Promise<ServerBuild>) | null;
 }
 
 export interface RunningShop {
@@ -61,7 +64,7 @@ export interface RunningShop {
  * Starts the shop: database, catalogue, accounts, jobs, then the HTTP server. Loads everything that does not need the
  * database while the database starts. When a step fails, closes what was opened before.
  */
-export async function startShop({ settings, root, dev, build }: StartOptions): Promise<RunningShop> {
+export async function startShop({ settings, root, devBuild }: StartOptions): Promise<RunningShop> {
   const { authSecret } = openDataFolder(settings);
   const { log, writeLine, close: closeLog } = openLog(settings);
   const stops = new StopList();
@@ -69,11 +72,14 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
 
   try {
     const https = settings.baseUrl.startsWith("https:");
+    const demo = settings.mode === "demo";
+    const thread = new RenderThread({ baseUrl: settings.baseUrl, demo, log });
+    stops.add(() => thread.close());
     const loading = Promise.all([
       openCatalogue(settings, log),
       openSiteContent(settings, join(root, "content"), log),
       StaticFiles.open(join(root, "build/client"), { https }),
-      dev ? undefined : build(),
+      devBuild === null ? thread.start() : undefined,
     ]);
     // Awaited below. If the database fails first, that error is the one to report.
     loading.catch(() => undefined);
@@ -92,13 +98,12 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
     stops.add(async () => pictures.close());
     const stopWarning = warnAboutEmptyLinks({ content, catalogue }, log);
     stops.add(async () => stopWarning());
-    if (settings.mode === "demo") {
+    if (demo) {
       const stopReporting = reportMissingPictures({ content, catalogue }, say);
       stops.add(async () => stopReporting());
     }
     const { identity, signInReporter, routes: identityRoutes } = await openIdentity({ ...settings, authSecret }, log);
-    const signInLines =
-      settings.mode === "demo" ? formatSignInLines(await ensureDemoAdmin({ db, dataDir: settings.dataDir })) : [];
+    const signInLines = demo ? formatSignInLines(await ensureDemoAdmin({ db, dataDir: settings.dataDir })) : [];
     const payments = await openPayments({ ...settings, authSecret }, db, log);
     const jobs = createJobQueue<JobData>({ url: address.url, queues: queueSettings, log });
     const services: Services = {
@@ -142,8 +147,15 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
       files,
       routes,
       writeLine,
-      build,
-      dev,
+      renderPage:
+        devBuild === null
+          ? createThreadRenderer(thread, { catalogue, content, pictures })
+          : createPageRenderer({
+              build: devBuild,
+              dev: true,
+              loaderServices: { services, content, pictures, demo, baseUrl: settings.baseUrl },
+            }),
+      dev: devBuild !== null,
       before: globalThis.viteMiddlewares,
     });
     followRemotePictures({ catalogue, pictures, pages: shop.pages });
@@ -153,11 +165,7 @@ export async function startShop({ settings, root, dev, build }: StartOptions): P
     stops.add(() => payments.stop());
     for (const sweep of [startPaymentSweep(services), startAccountSweep(services)]) stops.add(() => sweep.stop());
     if (settings.warmsPictures) {
-      const warming = startWarming(
-        pictures,
-        () => showFirstPages({ content, services, pictures, demo: settings.mode === "demo" }),
-        log,
-      );
+      const warming = startWarming(pictures, () => showFirstPages({ content, services, pictures, demo }), log);
       stops.add(async () => warming.stop());
     }
     return {

@@ -39,11 +39,11 @@ export async function openHttpShop({ trustedProxies = ["127.0.0.0/8"] }: { trust
   const composed = composeShop({
     settings,
     services: shop.services,
-    content: { current: () => ({ revision: "none" }) } as never,
-    pictures: { revision: () => "none" } as never,
+    content: { current: () => ({ revision: "none" }) },
+    pictures: { revision: () => "none" },
     files: await StaticFiles.open("/nowhere", { https: false }),
     routes: [],
-    build: () => Promise.reject(new Error("this shop has no pages")),
+    renderPage: () => Promise.reject(new Error("this shop has no pages")),
     dev: false,
   });
   const server = await openHttpServer(composed.makeListener, { port: 0, host: "127.0.0.1" });

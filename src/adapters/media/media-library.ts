@@ -8,16 +8,14 @@ import {
   type PictureFormat,
   type PictureSlot,
   pictureSlots,
-  previewFor,
   socialPictureSize,
-  widthsFor,
 } from "#domain/media/picture.ts";
-import { remotePictureName } from "#domain/media/stable-address.ts";
 import type { Pictures } from "#services/ports.ts";
 
 import { fetchRemotePicture } from "./fetch-remote-picture.ts";
 import type { RenditionShape } from "./make-rendition.ts";
-import { type KnownPicture, PictureManifest, type PictureProblem, stripExtension } from "./picture-manifest.ts";
+import { describePicture, findKnownPicture, type PictureBookFacts, stableWidth } from "./picture-book.ts";
+import { type KnownPicture, PictureManifest, type PictureProblem } from "./picture-manifest.ts";
 import { PictureProcess, priorities } from "./picture-process.ts";
 import { RemotePictures } from "./remote-pictures.ts";
 import { RenditionStore } from "./rendition-store.ts";
@@ -58,6 +56,8 @@ export interface MediaLibrary extends Pictures {
   start(): Promise<void>;
   /** Updates the library from the folder. Returns whether any picture was added, removed or changed. */
   refresh(): Promise<boolean>;
+  /** The facts that pages are rendered with. The same object until something changes. */
+  pictureFacts(): PictureBookFacts;
   /** Calls back with the address of each remote picture that was fetched for the first time. */
   onRemoteArrival(listener: (address: string) => void): void;
   /** Files that are not shown, and why, in plain words. */
@@ -70,7 +70,6 @@ export interface MediaLibrary extends Pictures {
   close(): void;
 }
 
-const stableWidth = 1000;
 const [thumbWidth] = pictureSlots["product-thumb"].widths;
 
 /** Every picture the shop shows: those in its content folder, and the remote ones that the sheet names. */
@@ -127,38 +126,27 @@ export function createMediaLibrary({
     return changed;
   }
 
+  /** Made again after each change, so that its identity tells whether anything has changed. */
+  let facts: PictureBookFacts | null = null;
+  let factsOf: readonly unknown[] = [];
+
+  function pictureFacts(): PictureBookFacts {
+    const version = [manifest.byStem(), remote.version()];
+    if (facts === null || version.some((part, at) => part !== factsOf[at])) {
+      factsOf = version;
+      facts = { known: manifest.byStem(), ...remote.names() };
+    }
+    return facts;
+  }
+
   function picture(path: string, slot: PictureSlot): Picture | null {
-    if (/^https?:/i.test(path)) return remotePicture(path, slot);
-    const known = findKnown(path);
-    if (known === null) return null;
-    shown.set(known.path, (shown.get(known.path) ?? new Set()).add(slot));
-    return {
-      // A space in a name would end an address inside a srcset.
-      base: `/media/${stripExtension(known.path).split("/").map(encodeURIComponent).join("/")}.${known.hash}`,
-      widths: widthsFor(slot, known.width),
-      width: known.width,
-      height: known.height,
-      preview: previewFor(slot, known.preview),
-    };
+    const known = /^https?:/i.test(path) ? null : findKnown(path);
+    if (known !== null) shown.set(known.path, (shown.get(known.path) ?? new Set()).add(slot));
+    return describePicture(pictureFacts(), path, slot);
   }
 
-  /** `path` as the texts and the sheet name it: "media/products/x.jpg". */
   function findKnown(path: string): KnownPicture | null {
-    return manifest.find(stripExtension(path.replace(/^\/?(?:media\/)?/, "")));
-  }
-
-  // Its size is not known before it is fetched. The frame of a product picture is square in any case.
-  function remotePicture(address: string, slot: PictureSlot): Picture | null {
-    const name = remotePictureName(address);
-    if (!remote.isAllowed(name)) return null;
-    return {
-      base: `/media/remote/${name}`,
-      widths: [...pictureSlots[slot].widths],
-      width: stableWidth,
-      height: stableWidth,
-      preview: null,
-      ...(remote.hasArrived(name) ? {} : { isPending: true }),
-    };
+    return findKnownPicture(manifest.byStem(), path);
   }
 
   async function find(path: string): Promise<FoundPicture | null> {
@@ -267,6 +255,7 @@ export function createMediaLibrary({
     revision: () => manifest.revision(),
     problems: () => manifest.problems(),
     picture,
+    pictureFacts,
     allowRemote: (addresses) => remote.allow(addresses),
     onRemoteArrival: (listener) => void arrivalListeners.add(listener),
     find,

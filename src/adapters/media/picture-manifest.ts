@@ -73,6 +73,11 @@ export class PictureManifest {
     return this.#byStem.get(stem) ?? null;
   }
 
+  /** All pictures by path without extension. Another object after each change. */
+  byStem(): ReadonlyMap<string, KnownPicture> {
+    return this.#byStem;
+  }
+
   all(): KnownPicture[] {
     return [...this.#byStem.values()];
   }
@@ -119,26 +124,28 @@ export class PictureManifest {
   }
 
   #index(entries: ReadonlyMap<string, Entry>): boolean {
-    this.#byStem = new Map();
+    const byStem = new Map<string, KnownPicture>();
     this.#problems = [];
     const hash = createHash("sha256");
     for (const path of [...entries.keys()].sort()) {
       const { facts, refused } = entries.get(path) as Entry;
       const stem = stripExtension(path);
       if (facts === null) this.#problems.push({ path, message: refused ?? "" });
-      else if (this.#byStem.has(stem))
+      else if (byStem.has(stem))
         this.#problems.push({
           path,
-          message: `There is also ${this.#byStem.get(stem)?.path}, which is shown instead. Remove one of the two.`,
+          message: `There is also ${byStem.get(stem)?.path}, which is shown instead. Remove one of the two.`,
         });
       else {
-        this.#byStem.set(stem, { ...facts, path, file: join(this.#folder, path) });
+        byStem.set(stem, { ...facts, path, file: join(this.#folder, path) });
         hash.update(`${path} ${facts.hash}\n`);
       }
     }
     const before = this.#revision;
     this.#revision = hash.digest("hex").slice(0, 16);
-    return before !== this.#revision;
+    if (before === this.#revision) return false;
+    this.#byStem = byStem;
+    return true;
   }
 
   async #readCache(): Promise<Map<string, Entry>> {

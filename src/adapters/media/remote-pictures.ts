@@ -42,6 +42,7 @@ export class RemotePictures {
   /** Names of the pictures fetched so far, by earlier starts too. */
   readonly #arrived: Set<string>;
   readonly #failedUntil = new Map<string, number>();
+  #version = 0;
   readonly #queue = new WorkQueue({ concurrency: 2, maxWaiting: 100 });
 
   constructor(parts: RemoteParts) {
@@ -49,7 +50,18 @@ export class RemotePictures {
     this.#arrived = new Set(listNames(parts.folder));
   }
 
+  /** Changes whenever `names` does. */
+  version(): number {
+    return this.#version;
+  }
+
+  /** The pictures that the sheet names, and those that were ever fetched. */
+  names(): { allowedRemote: Set<string>; arrivedRemote: Set<string> } {
+    return { allowedRemote: new Set(this.#addresses.keys()), arrivedRemote: new Set(this.#arrived) };
+  }
+
   allow(addresses: Iterable<string>): void {
+    this.#version += 1;
     this.#addresses.clear();
     for (const address of addresses) {
       if (/^https?:/i.test(address)) this.#addresses.set(remotePictureName(address), address);
@@ -58,11 +70,6 @@ export class RemotePictures {
 
   isAllowed(name: string): boolean {
     return this.#addresses.has(name);
-  }
-
-  /** Whether it was ever fetched. */
-  hasArrived(name: string): boolean {
-    return this.#arrived.has(name);
   }
 
   /** The picture of this name, fetched if necessary. null: the sheet does not name it, or it cannot be fetched just now. */
@@ -91,6 +98,7 @@ export class RemotePictures {
         this.#kept.set(name, kept);
         if (!this.#arrived.has(name)) {
           this.#arrived.add(name);
+          this.#version += 1;
           this.#parts.onArrival(address);
         }
         return kept;

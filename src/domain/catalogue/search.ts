@@ -41,6 +41,11 @@ function searchText(product: Product): string {
   return text;
 }
 
+/** The one spelling of all searches that find the same: without the differences that the search ignores. */
+export function foldSearch(search: string): string {
+  return foldText(search).replaceAll("\n", " ");
+}
+
 // Ignores case, accents and the different ways to write an inch mark or a fraction.
 function foldText(text: string): string {
   return text

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import ipaddr from "ipaddr.js";
+import { toAddressKey } from "#domain/accounts/address-key.ts";
 
 /** Where a request comes from. */
 export interface CallerAddress {
@@ -16,6 +17,14 @@ const forwardingHeaders = ["x-forwarded-for", "forwarded", "x-real-ip"];
 /** Where proxies of one's own have their addresses. A visitor on the internet who sends such a header is not taken for one. */
 const privateRanges = new Set(["loopback", "private", "linkLocal", "uniqueLocal", "carrierGradeNat"]);
 
+/** Finds a visitor's address from that of the connection and the headers of proxies. */
+export type FindCallerAddress = (remote: string | undefined, readHeader: ReadHeader) => CallerAddress;
+
+/** The network of a visitor: an IPv4 address or an IPv6 /64. null: unknown. */
+export function findNetwork(address: string | null): string | null {
+  return address === null ? null : toAddressKey(address);
+}
+
 /**
  * Creates a function that finds a visitor's address behind trusted proxies: it follows X-Forwarded-For from the last hop,
  * for as long as each hop is trusted, because anybody can send that header. A private hop that is not trusted but passes a
@@ -25,7 +34,7 @@ export function createCallerAddress(
   networks: readonly string[],
   /** Called once, for the first proxy that is not trusted. */
   reportUntrusted?: (proxy: string) => void,
-): (remote: string | undefined, readHeader: ReadHeader) => CallerAddress {
+): FindCallerAddress {
   const trusted = new BlockList();
   for (const network of networks) {
     const [address = "", prefix = ""] = network.split("/");

@@ -1,7 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { isEndpoint } from "#domain/addresses/endpoints.ts";
 import type { PageCache } from "#server/page-cache/page-cache.ts";
-import { lastResortHeaders, lastResortPage } from "#server/pages/last-resort-page.ts";
+import { lastResortPage, makePlainPage, tooBusyPage } from "#server/pages/plain-pages.ts";
+import { RenderBusy } from "#server/rendering/render-busy.ts";
+import { type FindCallerAddress, findNetwork } from "./caller-address.ts";
 import { negotiateEncoding } from "./negotiate-encoding.ts";
 import type { PreparedResponse } from "./prepared-response.ts";
 import type { RequestLog } from "./request-log.ts";
@@ -15,6 +17,7 @@ interface ListenerParts {
   files: StaticFiles;
   /** Handles everything that is neither a page nor a file of the build. */
   app: (request: IncomingMessage, response: ServerResponse, requestId: string) => void;
+  callerAddress: FindCallerAddress;
   log: RequestLog;
   https: boolean;
   /** While true, connections close after their response. */
@@ -26,7 +29,9 @@ interface ListenerParts {
  * the rest to the app, because a framework would take many times as long as the write.
  */
 export function createListener(parts: ListenerParts): RequestListener {
-  const { pages, files, app, log, stopping } = parts;
+  const { pages, files, app, callerAddress, log, stopping } = parts;
+  const failurePage = makePlainPage(lastResortPage, parts);
+  const busyPage = makePlainPage(tooBusyPage, parts);
 
   return function listen(request, response) {
     const requestId = nextRequestId();
@@ -58,7 +63,7 @@ export function createListener(parts: ListenerParts): RequestListener {
   ): Promise<void> {
     const startedAt = performance.now();
     try {
-      const prepared = (await findFile(url)) ?? (await pages.respond(url));
+      const prepared = (await findFile(url)) ?? (await pages.respond(url, findNetworkOf(request)));
       const variant = await prepared.make(negotiateEncoding(findHeader(request, "accept-encoding")));
       log.completed(
         requestId,
@@ -68,13 +73,19 @@ export function createListener(parts: ListenerParts): RequestListener {
         performance.now() - startedAt,
       );
     } catch (error) {
-      log.failed(requestId, url, error);
+      const isBusy = error instanceof RenderBusy;
+      if (!isBusy) log.failed(requestId, url, error);
       if (response.headersSent) return void response.destroy();
-      const headers = [...lastResortHeaders(parts), ...securityHeaders(parts), ["X-Request-Id", requestId] as const];
-      response.writeHead(500, headers.flat());
-      response.end(request.method === "HEAD" ? undefined : lastResortPage);
-      log.completed(requestId, request.method ?? "", url, 500, performance.now() - startedAt);
+      const { status, headers, body } = isBusy ? busyPage : failurePage;
+      response.writeHead(status, [...headers, "X-Request-Id", requestId]);
+      response.end(request.method === "HEAD" ? undefined : body);
+      log.completed(requestId, request.method ?? "", url, status, performance.now() - startedAt);
     }
+  }
+
+  function findNetworkOf(request: IncomingMessage): string | null {
+    const { address } = callerAddress(request.socket.remoteAddress, (name) => findHeader(request, name));
+    return findNetwork(address);
   }
 
   async function findFile(url: string): Promise<PreparedResponse | undefined> {

@@ -12,20 +12,31 @@ export interface CachedResponse {
 interface Bounds {
   /** Pages that exist. The catalogue and the content limit their number. */
   pages: number;
-  /** Searches, not-found pages and other addresses that a visitor can make up without limit. */
-  unlimited: number;
+  /**
+   * Searches, not-found pages and other addresses that a visitor can make up without limit, of which most are never asked for
+   * again. Those that are asked for a second time have a part of their own, so that made-up ones cannot push them out.
+   */
+  askedOnce: number;
+  askedAgain: number;
   bytes: number;
   /** Raw URLs that lead to one response without being parsed. */
   rawUrlsPerResponse: number;
 }
 
-const defaultBounds: Bounds = { pages: 3_000, unlimited: 300, bytes: 64 * 1024 * 1024, rawUrlsPerResponse: 20 };
+const defaultBounds: Bounds = {
+  pages: 3_000,
+  askedOnce: 100,
+  askedAgain: 200,
+  bytes: 64 * 1024 * 1024,
+  rawUrlsPerResponse: 20,
+};
 
 /** Cached responses by address and by the raw URLs of earlier requests. Evicts the least recently used. */
 export class BoundedResponses {
   readonly #bounds: Bounds;
   readonly #pages = new Map<string, CachedResponse>();
-  readonly #unlimited = new Map<string, CachedResponse>();
+  readonly #askedOnce = new Map<string, CachedResponse>();
+  readonly #askedAgain = new Map<string, CachedResponse>();
   readonly #byRawUrl = new Map<string, CachedResponse>();
   #uses = 0;
 
@@ -39,16 +50,16 @@ export class BoundedResponses {
   }
 
   findByAddress(address: string): CachedResponse | undefined {
-    const cached = this.#pages.get(address) ?? this.#unlimited.get(address);
+    const cached = this.#get(address);
     return cached === undefined ? undefined : this.#use(cached);
   }
 
   add(cached: CachedResponse, isUnlimited: boolean): void {
-    this.#drop(this.#pages.get(cached.address) ?? this.#unlimited.get(cached.address));
-    const part = isUnlimited ? this.#unlimited : this.#pages;
-    part.set(cached.address, this.#use(cached));
+    this.#drop(this.#get(cached.address));
+    cached.usedAt = ++this.#uses;
+    (isUnlimited ? this.#askedOnce : this.#pages).set(cached.address, cached);
     this.addRawUrl(cached.address, cached);
-    this.#evict(part, isUnlimited ? this.#bounds.unlimited : this.#bounds.pages);
+    this.#evict();
   }
 
   /** Makes the response available under another raw URL. */
@@ -59,39 +70,56 @@ export class BoundedResponses {
   }
 
   remove(isStale: (address: string) => boolean): void {
-    for (const part of [this.#pages, this.#unlimited])
+    for (const part of this.#parts())
       for (const cached of part.values()) if (isStale(cached.address)) this.#drop(cached);
   }
 
   clear(): void {
-    this.#pages.clear();
-    this.#unlimited.clear();
+    for (const part of this.#parts()) part.clear();
     this.#byRawUrl.clear();
   }
 
   get size(): number {
-    return this.#pages.size + this.#unlimited.size;
+    return this.#parts().reduce((size, part) => size + part.size, 0);
   }
 
   get byteSize(): number {
     let bytes = 0;
-    for (const part of [this.#pages, this.#unlimited])
-      for (const { response } of part.values()) bytes += response.byteSize;
+    for (const part of this.#parts()) for (const { response } of part.values()) bytes += response.byteSize;
     return bytes;
+  }
+
+  /** In the order in which they give way. */
+  #parts(): Map<string, CachedResponse>[] {
+    return [this.#askedOnce, this.#askedAgain, this.#pages];
+  }
+
+  #get(address: string): CachedResponse | undefined {
+    return this.#pages.get(address) ?? this.#askedAgain.get(address) ?? this.#askedOnce.get(address);
   }
 
   #use(cached: CachedResponse): CachedResponse {
     cached.usedAt = ++this.#uses;
+    if (this.#askedOnce.delete(cached.address)) {
+      this.#askedAgain.set(cached.address, cached);
+      this.#evict();
+    }
     return cached;
   }
 
-  #evict(part: Map<string, CachedResponse>, maxCount: number): void {
-    if (part.size > maxCount) this.#dropLeastRecentlyUsed(part, Math.ceil(maxCount / 10));
-    let bytes = this.byteSize;
-    while (bytes > this.#bounds.bytes && this.size > 1) {
-      this.#dropLeastRecentlyUsed(this.#unlimited.size > 0 ? this.#unlimited : this.#pages, 10);
-      bytes = this.byteSize;
+  #evict(): void {
+    const { pages, askedOnce, askedAgain, bytes } = this.#bounds;
+    this.#bound(this.#pages, pages);
+    this.#bound(this.#askedOnce, askedOnce);
+    this.#bound(this.#askedAgain, askedAgain);
+    while (this.byteSize > bytes && this.size > 1) {
+      const part = this.#parts().find(({ size }) => size > 0);
+      if (part !== undefined) this.#dropLeastRecentlyUsed(part, 10);
     }
+  }
+
+  #bound(part: Map<string, CachedResponse>, maxCount: number): void {
+    if (part.size > maxCount) this.#dropLeastRecentlyUsed(part, Math.ceil(maxCount / 10));
   }
 
   #dropLeastRecentlyUsed(part: Map<string, CachedResponse>, count: number): void {
@@ -104,7 +132,6 @@ export class BoundedResponses {
   #drop(cached: CachedResponse | undefined): void {
     if (cached === undefined) return;
     for (const rawUrl of cached.rawUrls) this.#byRawUrl.delete(rawUrl);
-    this.#pages.delete(cached.address);
-    this.#unlimited.delete(cached.address);
+    for (const part of this.#parts()) part.delete(cached.address);
   }
 }

@@ -1,5 +1,7 @@
 import { href } from "#domain/addresses/href.ts";
-import { match } from "#domain/addresses/match.ts";
+import { match, type Match } from "#domain/addresses/match.ts";
+import { searchText } from "#domain/addresses/query-parameters.ts";
+import { foldSearch } from "#domain/catalogue/search.ts";
 
 /** The page or redirect that an address line leads to. */
 export type PageAddress =
@@ -26,13 +28,20 @@ export function findPageAddress(line: string): PageAddress {
   if (found === null) return { kind: "page", address: withEnding(notFoundAddress, isData), isUnlimited: false };
   if (found.redirect !== null && !isData) return { kind: "redirect", location: found.redirect };
   const routes = isData ? readRoutes(rest) : "";
-  const [properPath = "", query] = found.address.split("?");
+  const [properPath = "", query] = foldAddress(found).split("?");
   const search = [query, routes].filter(Boolean).join("&");
   return {
     kind: "page",
     address: withEnding(properPath, isData) + (search && `?${search}`),
     isUnlimited: search !== "",
   };
+}
+
+/** Spellings of a search that find the same share one page, which shows the folded spelling. */
+function foldAddress(found: Match): string {
+  if (found.key !== "products" && found.key !== "category") return found.address;
+  const query = { ...found.query, search: searchText.parse(foldSearch(found.query.search)) };
+  return found.key === "products" ? href("products", {}, query) : href("category", found.parts, query);
 }
 
 function withEnding(path: string, isData: boolean): string {

@@ -2,6 +2,8 @@ import { request as httpRequest, type IncomingHttpHeaders, type Server } from "n
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { createCallerAddress } from "#server/http/caller-address.ts";
+import { RenderQueue } from "#server/rendering/render-queue.ts";
 import { openHttpServer } from "#server/http/http-server.ts";
 import { createListener } from "#server/http/listener.ts";
 import { StaticFiles } from "#server/http/static-files.ts";
@@ -21,11 +23,14 @@ async function openShop(
   revision: () => string = () => "r1",
 ) {
   const rendered: string[] = [];
+  const queue = new RenderQueue({ waitingPerNetwork: 3, waiting: 10, burstMs: 60_000, share: 1 });
   const pages = new PageCache({
-    async render(address) {
-      rendered.push(address);
-      return render(address);
-    },
+    render: (address, { key, network }) =>
+      queue.run(key, network, async () => {
+        rendered.push(address);
+        return render(address);
+      }),
+    join: (key, network) => queue.join(key, network),
     revision,
     https: false,
   });
@@ -37,6 +42,7 @@ async function openShop(
         pages,
         files,
         app: (_request, response) => void response.writeHead(204).end(),
+        callerAddress: createCallerAddress(["127.0.0.0/8"]),
         log,
         https: false,
         stopping,
@@ -185,13 +191,62 @@ describe("the page cache", () => {
   it("caches a limited number of searches, and evicts no page for them", async () => {
     const shop = await openShop((address) => htmlPage(address));
     await shop.get("/pond-products");
-    for (let term = 0; term < 400; term += 1) await shop.pages.respond(`/pond-products?search=${term}`);
+    for (let term = 0; term < 400; term += 1) await shop.pages.respond(`/pond-products?search=${term}`, "me");
     await shop.get("/pond-products");
     expect(shop.rendered.filter((address) => address === "/pond-products")).toHaveLength(1);
     await shop.get("/pond-products?search=399");
     expect(shop.rendered).toHaveLength(401);
     await shop.get("/pond-products?search=0");
     expect(shop.rendered).toHaveLength(402);
+  });
+
+  it("keeps a search that was asked for twice, however many others follow", async () => {
+    const shop = await openShop((address) => htmlPage(address));
+    for (let visit = 0; visit < 2; visit += 1) await shop.get("/pond-products?search=drum");
+    for (let term = 0; term < 400; term += 1) await shop.pages.respond(`/pond-products?search=${term}`, "me");
+    await shop.get("/pond-products?search=drum");
+    expect(shop.rendered.filter((address) => address.endsWith("=drum"))).toHaveLength(1);
+  });
+
+  it("renders a search once for all spellings that find the same", async () => {
+    const shop = await openShop((address) => htmlPage(address));
+    const spellings = [
+      "1.5%22+caf%C3%A9",
+      "1.5%E2%80%9D%20Cafe%CC%81",
+      "1.5%27%27+CAF%C3%89",
+      "%201.5%22%20%20caf%EF%BD%85",
+    ];
+    for (const spelling of spellings) await shop.get(`/pond-products/pumps?search=${spelling}`);
+    expect(shop.rendered).toEqual(["/pond-products/pumps?search=1.5%22+cafe"]);
+  });
+
+  it("refuses a visitor who asks for too many pages at once, and no other visitor and no cached page", async () => {
+    const waiting = Promise.withResolvers<void>();
+    const shop = await openShop(async (address) => {
+      if (address.includes("search")) await waiting.promise;
+      return htmlPage(address);
+    });
+    await shop.get("/about");
+    const from = (address: string) => ({ "x-forwarded-for": address });
+    const flood = Array.from({ length: 10 }, (_, term) =>
+      shop.get(`/pond-products?search=${term}`, from(`2001:db8:1:2::${term + 1}`)),
+    );
+    const refused = await Promise.race(flood);
+    expect([refused.status, refused.headers["retry-after"], refused.headers["cache-control"]]).toEqual([
+      503,
+      "5",
+      "no-store",
+    ]);
+    expect(refused.headers["content-security-policy"]).toContain("style-src 'self' 'sha256-");
+    expect(refused.body.toString()).toContain("We are very busy just now");
+    expect((await shop.get("/about", from("2001:db8:1:2::1"))).status).toBe(200);
+    const others = shop.get("/services", from("2001:db8:1:3::1"));
+    waiting.resolve();
+    expect((await others).status).toBe(200);
+    const statuses = (await Promise.all(flood)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(4);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(6);
+    expect(shop.log.failed).not.toHaveBeenCalled();
   });
 
   it("never caches an error page", async () => {
@@ -235,9 +290,10 @@ describe("the page cache", () => {
     const before = shop.get("/");
     await vi.waitFor(() => expect(shop.rendered).toHaveLength(1));
     revision = "2";
-    expect((await shop.get("/")).body.toString()).toContain("/ 2");
+    const after = shop.get("/");
     waiting.resolve();
     await before;
+    expect((await after).body.toString()).toContain("/ 2");
     await shop.get("/");
     expect(shop.rendered).toHaveLength(2);
   });

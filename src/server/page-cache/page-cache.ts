@@ -15,9 +15,14 @@ export interface RenderedPage {
   body: Buffer;
 }
 
+/** Renders the page of an address. It gets nothing of the visitor, so that the page can be shared. */
+export type RenderPage = (address: string) => Promise<RenderedPage>;
+
 export interface PageCacheParts {
-  /** Renders the page of an address. It gets nothing of the visitor, so that the page can be shared. */
-  render(address: string): Promise<RenderedPage>;
+  /** Renders a page. `key` names it in its revision, and `network` is who waits for it: an IPv4 address, an IPv6 /64, or null for an unknown one. */
+  render(address: string, waiting: { key: string; network: string | null }): Promise<RenderedPage>;
+  /** Another network wants a page that is being rendered or waits for it. */
+  join?(key: string, network: string | null): void;
   /** Changes whenever any page may have changed. */
   revision(): string;
   https: boolean;
@@ -41,6 +46,8 @@ const droppedHeaders = new Set([
   "keep-alive",
 ]);
 const pageBrotliQuality = 9;
+/** Few visitors see such a page, so that compressing it well would take more time than it saves. */
+const unlimitedBrotliQuality = 4;
 
 /**
  * Caches rendered pages, compressed and with their headers, until the catalogue or the content changes. Simultaneous
@@ -66,8 +73,11 @@ export class PageCache {
     return this.#responses.findByRawUrl(rawUrl)?.response;
   }
 
-  /** Finds or renders the response for a raw URL. Rejects only when rendering the error page fails too. */
-  async respond(rawUrl: string): Promise<PreparedResponse> {
+  /**
+   * Finds or renders the response for a raw URL. Rejects with RenderBusy when too many pages wait to be rendered, otherwise only
+   * when rendering the error page fails too.
+   */
+  async respond(rawUrl: string, network: string | null): Promise<PreparedResponse> {
     const revision = this.#followRevision();
     const target = findPageAddress(rawUrl);
     if (target.kind === "redirect") return this.#redirect(target.location);
@@ -80,9 +90,12 @@ export class PageCache {
     const renderKey = `${revision} ${address}`;
     let rendering = this.#rendering.get(renderKey);
     if (rendering === undefined) {
-      rendering = this.#render(address, revision, target.isUnlimited).finally(() => this.#rendering.delete(renderKey));
+      const render = () => this.#parts.render(address, { key: renderKey, network });
+      rendering = this.#render(render, address, revision, target.isUnlimited).finally(() =>
+        this.#rendering.delete(renderKey),
+      );
       this.#rendering.set(renderKey, rendering);
-    }
+    } else this.#parts.join?.(renderKey, network);
     return rendering;
   }
 
@@ -102,18 +115,23 @@ export class PageCache {
     return revision;
   }
 
-  async #render(address: string, revision: string, isUnlimited: boolean): Promise<PreparedResponse> {
+  async #render(
+    render: () => Promise<RenderedPage>,
+    address: string,
+    revision: string,
+    isUnlimited: boolean,
+  ): Promise<PreparedResponse> {
     const forgetCount = this.#forgetCount;
-    const page = await this.#parts.render(address);
+    const page = await render();
     const keep = (this.#parts.keep ?? true) && cachedStatuses.has(page.status);
-    const response = this.#prepare(page, keep);
+    const response = this.#prepare(page, keep, isUnlimited);
     // A page whose rendering began under an older revision is sent to those who asked for it, but not cached.
     if (keep && revision === this.#parts.revision() && forgetCount === this.#forgetCount)
       this.#responses.add({ address, rawUrls: [], usedAt: 0, response }, isUnlimited || page.status === 404);
     return response;
   }
 
-  #prepare(page: RenderedPage, keep: boolean): PreparedResponse {
+  #prepare(page: RenderedPage, keep: boolean, isUnlimited = false): PreparedResponse {
     const contentType = page.headers.get("content-type") ?? "text/html; charset=utf-8";
     const isHtml = contentType.startsWith("text/html");
     const hashes = isHtml ? hashInlineCode(page.body.toString("utf8")) : { scripts: [], styles: [] };
@@ -125,7 +143,7 @@ export class PageCache {
       status: page.status,
       contentType,
       body: page.body,
-      brotliQuality: pageBrotliQuality,
+      brotliQuality: isUnlimited ? unlimitedBrotliQuality : pageBrotliQuality,
       headers: [
         // Browsers revalidate each time; an unchanged page costs a 304.
         ["Cache-Control", keep ? "no-cache" : "no-store"],

@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { shopContext, type LoaderServices } from "#app/loader-context.ts";
-import type { RenderedPage } from "#server/page-cache/page-cache.ts";
+import type { RenderPage } from "#server/page-cache/page-cache.ts";
 import { findSiteFile } from "./site-files.ts";
 
 interface PageRenderParts {
@@ -14,11 +14,7 @@ interface PageRenderParts {
  * Creates a function that renders a page from its address alone. Loaders see a request without the visitor's cookies and
  * headers, on the shop's base URL whatever Host header the visitor sent, so a page can be cached for all visitors.
  */
-export function createPageRenderer({
-  build,
-  dev,
-  loaderServices,
-}: PageRenderParts): (address: string) => Promise<RenderedPage> {
+export function createPageRenderer({ build, dev, loaderServices }: PageRenderParts): RenderPage {
   let handler: ReturnType<typeof createRequestHandler> | undefined;
   return async function renderPage(address) {
     const makeFile = findSiteFile(address);

@@ -38,10 +38,8 @@ beforeAll(async () => {
 
 function buildContext(catalogue: Catalogue | null): CatalogueContext {
   return {
-    catalogue: { current: () => catalogue } as CatalogueContext["catalogue"],
+    catalogue: { current: () => catalogue },
     pictures: {
-      revision: () => "r",
-      allowRemote: () => undefined,
       picture: (path) => ({ base: `/${path}`, widths: [320], width: 1000, height: 1000, preview: null }),
     },
   };

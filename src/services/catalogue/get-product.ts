@@ -5,7 +5,7 @@ import { ShopError } from "#domain/shop-error.ts";
 import { moreOfCategory } from "#domain/catalogue/more-of-category.ts";
 import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import type { Picture } from "#domain/media/picture.ts";
-import type { Pictures } from "#services/ports.ts";
+import type { PictureBook } from "#domain/content/shown-picture.ts";
 
 import {
   type ProductCard,
@@ -68,7 +68,7 @@ export function getProduct(
   };
 }
 
-function toPublicProduct(product: Product, category: PublicCategory, pictures: Pictures): PublicProduct {
+function toPublicProduct(product: Product, category: PublicCategory, pictures: PictureBook): PublicProduct {
   return {
     id: product.id,
     key: product.key,

@@ -1,6 +1,6 @@
 import { listPageButtons, slicePage } from "#domain/catalogue/paging.ts";
 import type { Product } from "#domain/catalogue/product.ts";
-import type { Pictures } from "#services/ports.ts";
+import type { PictureBook } from "#domain/content/shown-picture.ts";
 
 import { type ProductCard, toProductCard } from "./public-product.ts";
 
@@ -26,7 +26,7 @@ interface PageRequest {
   page: number;
   /** Builds the address of another page of the same list. */
   address(page: number): string;
-  pictures: Pictures;
+  pictures: PictureBook;
 }
 
 /** Returns the requested page of a list, or the address of the last page if the requested one lies beyond it. */

@@ -3,14 +3,14 @@ import { getCategoryDisplay } from "#domain/catalogue/category.ts";
 import { cardPriceText, lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import type { Picture } from "#domain/media/picture.ts";
 import { stablePictureAddress } from "#domain/media/stable-address.ts";
-import type { Pictures } from "#services/ports.ts";
+import type { PictureBook } from "#domain/content/shown-picture.ts";
 
 import type { CatalogueHolder } from "./catalogue-holder.ts";
 
 /** What the queries of the catalogue read from. */
 export interface CatalogueContext {
-  catalogue: CatalogueHolder;
-  pictures: Pictures;
+  catalogue: Pick<CatalogueHolder, "current">;
+  pictures: PictureBook;
 }
 
 /** A category in the navigation. */
@@ -43,7 +43,7 @@ export function toPublicCategory(slug: string, count: number): PublicCategory {
 }
 
 /** Copies each field by name: a spread would publish the address of the supplier's page. */
-export function toProductCard(product: Product, pictures: Pictures): ProductCard {
+export function toProductCard(product: Product, pictures: PictureBook): ProductCard {
   return {
     id: product.id,
     name: product.name,
@@ -57,7 +57,7 @@ export function toProductCard(product: Product, pictures: Pictures): ProductCard
   };
 }
 
-export function findProductPicture(product: Product, pictures: Pictures): Picture | null {
+export function findProductPicture(product: Product, pictures: PictureBook): Picture | null {
   return product.imageUrl === "" ? null : pictures.picture(product.imageUrl, "product");
 }
 

@@ -1,0 +1,78 @@
+import { contentSecurityPolicy, hashInlineCode, securityHeaders } from "#server/http/security-headers.ts";
+import { defaultRetryAfter } from "#server/http/retry-after.ts";
+
+/** A page that needs no renderer, script, file or database. */
+export interface PlainPage {
+  status: number;
+  /** Names and values alternate, as `writeHead` takes them. */
+  headers: string[];
+  body: string;
+}
+
+interface PlainPageWords {
+  status: number;
+  heading: string;
+  text: string;
+  /** undefined: leads to the home page. */
+  again?: true;
+}
+
+/** The page to send when rendering the shop's error page fails too. */
+export const lastResortPage: PlainPageWords = {
+  status: 500,
+  heading: "Something went wrong",
+  text: "The page could not be shown just now. Nothing of yours is lost. Please try again in a moment.",
+};
+
+/** The page to send when too many pages wait to be rendered. */
+export const tooBusyPage: PlainPageWords = {
+  status: 503,
+  heading: "We are very busy just now",
+  text: "Too many pages were asked for at once. Please wait a few seconds and try again.",
+  again: true,
+};
+
+export function makePlainPage(words: PlainPageWords, { https }: { https: boolean }): PlainPage {
+  const body = formatPage(words);
+  const retryAfter = defaultRetryAfter(words.status);
+  return {
+    status: words.status,
+    headers: [
+      "Content-Type",
+      "text/html; charset=utf-8",
+      "Cache-Control",
+      "no-store",
+      "Content-Security-Policy",
+      contentSecurityPolicy(hashInlineCode(body), { https }),
+      ...securityHeaders({ https }).flat(),
+      ...(retryAfter === null ? [] : ["Retry-After", retryAfter]),
+    ],
+    body,
+  };
+}
+
+// An empty address is the page itself.
+function formatPage({ heading, text, again }: PlainPageWords): string {
+  const [address, label] = again ? ["", "Try again"] : ["/", "Back to the home page"];
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${heading}</title>
+<style>
+body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:1rem;padding:2rem;background:#f4f8fb;color:#12304f;font:1.125rem/1.5 system-ui,sans-serif;text-align:center}
+h1{margin:0;font-family:Georgia,serif}
+p{margin:0;max-width:34rem}
+a{display:inline-block;padding:.75rem 1.5rem;border-radius:.5rem;background:#2a60ae;color:#fff;font-weight:600;text-decoration:none}
+</style>
+</head>
+<body>
+<h1>${heading}</h1>
+<p>${text}</p>
+<a href="${address}">${label}</a>
+</body>
+</html>
+`;
+}

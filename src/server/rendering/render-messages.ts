@@ -1,0 +1,40 @@
+import type { PictureBookFacts } from "#adapters/media/picture-book.ts";
+import type { Catalogue } from "#domain/catalogue/product.ts";
+import type { SiteContent } from "#domain/content/site-content.ts";
+import type { PictureSlot } from "#domain/media/picture.ts";
+
+/** What pages are rendered from. Every part is plain data and replaced as a whole. */
+export interface RenderSources {
+  catalogue: Catalogue | null;
+  content: SiteContent;
+  pictures: PictureBookFacts;
+}
+
+/** What the thread knows from its start. */
+export interface RenderThreadData {
+  baseUrl: string;
+  demo: boolean;
+}
+
+/** To the thread. The sources that have changed come with the page that is the first to need them. */
+export interface RenderJob {
+  address: string;
+  sources: Partial<RenderSources>;
+}
+
+/** A picture in a slot that a page has shown. */
+export type ShownPictureSlot = readonly [path: string, slot: PictureSlot];
+
+/** From the thread. One page is under way at a time, so that answers need no id. */
+export type RenderThreadMessage =
+  | { kind: "ready" }
+  | { kind: "log"; level: "info" | "warn" | "error"; fields: object; message: string }
+  | {
+      kind: "rendered";
+      status: number;
+      headers: [name: string, value: string][];
+      body: Uint8Array<ArrayBuffer>;
+      /** Those that no page has shown before. */
+      shown: ShownPictureSlot[];
+    }
+  | { kind: "failed"; error: unknown };

@@ -1,0 +1,93 @@
+import { readlinkSync } from "node:fs";
+import { constants, setPriority } from "node:os";
+import { inspect } from "node:util";
+import { parentPort, workerData } from "node:worker_threads";
+import * as build from "virtual:react-router/server-build";
+import type { LoaderServices } from "#app/loader-context.ts";
+import { describePicture } from "#adapters/media/picture-book.ts";
+import type { PictureSlot } from "#domain/media/picture.ts";
+import { createPageRenderer } from "#server/pages/render-page.ts";
+import type {
+  RenderJob,
+  RenderSources,
+  RenderThreadData,
+  RenderThreadMessage,
+  ShownPictureSlot,
+} from "./render-messages.ts";
+
+// Renders pages in a thread of its own, so that the event loop of the server stays free for cached pages and calls.
+
+const { baseUrl, demo } = workerData as RenderThreadData;
+const sources: Partial<RenderSources> = {};
+const known = new Set<string>();
+let shown: ShownPictureSlot[] = [];
+
+const log = (level: "info" | "warn" | "error") => (fields: object, message: string) =>
+  post({ kind: "log", level, fields, message });
+
+const loaderServices: LoaderServices = {
+  services: {
+    catalogue: { current: () => sources.catalogue ?? null },
+    now: () => new Date(),
+    log: { info: log("info"), warn: log("warn"), error: log("error") },
+  },
+  content: { current: () => requireSource("content") },
+  pictures: {
+    picture(path, slot) {
+      noteShown(path, slot);
+      return describePicture(requireSource("pictures"), path, slot);
+    },
+  },
+  demo,
+  baseUrl,
+};
+
+const renderPage = createPageRenderer({ build: async () => build as never, dev: false, loaderServices });
+
+lowerPriority();
+parentPort?.on("message", (job: RenderJob) => {
+  Object.assign(sources, job.sources);
+  shown = [];
+  renderPage(job.address).then(
+    ({ status, headers, body }) => {
+      // A copy of its own, which can be handed over without another copy.
+      const bytes = Uint8Array.from(body);
+      post({ kind: "rendered", status, headers: [...headers], body: bytes, shown }, [bytes.buffer]);
+    },
+    (error: unknown) => post({ kind: "failed", error }),
+  );
+});
+post({ kind: "ready" });
+
+function requireSource<Name extends "content" | "pictures">(name: Name): RenderSources[Name] {
+  const source = sources[name];
+  if (source === undefined) throw new Error(`a page was asked for before the ${name}`);
+  return source;
+}
+
+function noteShown(path: string, slot: PictureSlot): void {
+  const key = `${slot} ${path}`;
+  if (known.has(key)) return;
+  known.add(key);
+  shown.push([path, slot]);
+}
+
+function post(message: RenderThreadMessage, transfer: ArrayBuffer[] = []): void {
+  try {
+    parentPort?.postMessage(message, transfer);
+  } catch {
+    // Something in it cannot be copied, such as an error that holds a function.
+    if (message.kind === "failed") post({ kind: "failed", error: new Error(inspect(message.error)) });
+    else if (message.kind === "log") post({ ...message, fields: { details: inspect(message.fields) } });
+  }
+}
+
+/** Answering requests comes before rendering. Linux has a priority for each thread. */
+function lowerPriority(): void {
+  try {
+    const [, thread] = /task\/(\d+)$/.exec(readlinkSync("/proc/thread-self")) ?? [];
+    if (thread !== undefined) setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Not Linux, or not permitted.
+  }
+}

@@ -20,6 +20,7 @@ function errorsPage(): string {
 const whoMayCall = {
   anyone: "anyone",
   "signed-in": "anyone with a session (guest, registered, admin)",
+  account: "anyone with an account (registered, admin)",
   admin: "admins",
 } as const;
 

@@ -339,6 +339,26 @@ export const errorCatalogue = {
     message: "This link has expired or was already used. Please ask for a new one.",
     meaning: "A reset link that is unknown, used or older than an hour.",
   },
+  "account.wrong-password": {
+    status: "permission-denied",
+    message: "Incorrect password. Please try again.",
+    meaning: "A change of password or email address with a wrong present password.",
+  },
+  "account.same-email": {
+    status: "invalid-argument",
+    message: "This is your address already.",
+    meaning: "A change to the account's present email address.",
+  },
+  "confirm.link-spent": {
+    status: "invalid-argument",
+    message: "This link has expired or was already used. Your profile shows whether your address is confirmed.",
+    meaning: "A confirmation link that is unknown, used or older than three days.",
+  },
+  "confirm.other-account": {
+    status: "permission-denied",
+    message: "This link belongs to another account. Please sign in to that account first.",
+    meaning: "A confirmation link of another account than the one that is signed in.",
+  },
   "guest.failed": {
     status: "internal",
     message: "Failed to continue as guest. Please try again.",

@@ -6,6 +6,8 @@ export interface Refusal {
   /** The refused input as a dotted path: "deliveryInfo.phone", "cartItems.0.quantity". */
   field?: string;
   message?: string;
+  /** A sentence after the message that says what to do. */
+  advice?: string;
 }
 
 /** The result of a rule: a value, or every refusal, so that a page can show them all at once. */

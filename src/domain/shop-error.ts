@@ -49,6 +49,7 @@ export function shopErrorFrom(refusals: readonly Refusal[]): ShopError {
       code: refusal.code,
       field: refusal.field ?? null,
       message: refusalMessage(refusal),
+      ...(refusal.advice === undefined ? {} : { advice: refusal.advice }),
     })),
   });
 }

@@ -4,12 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { users } from "#db/schema/accounts.ts";
 import { findAccount } from "#services/accounts/find-account.ts";
 import { issueResetToken } from "#services/accounts/issue-reset-token.ts";
 import { resetPassword } from "#services/accounts/reset-password.ts";
 import { resolveSession } from "#services/accounts/resolve-session.ts";
 import { signIn } from "#services/accounts/sign-in.ts";
-import { newCaller, registerCustomer } from "../../tests/support/account.ts";
+import { newCaller, password as customerPassword, registerCustomer } from "../../tests/support/account.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { demoAdminEmail, ensureDemoAdmin, formatSignInLines } from "./admin-account.ts";
 import { parseAdminCommand } from "./parse-admin-command.ts";
@@ -104,12 +106,15 @@ describe("npm run admin", () => {
     expect(await ensure()).toMatchObject({ state: "kept", password: kept });
   }, 60_000);
 
-  test("grants and revokes the admin role at once, within the same session", async () => {
-    const { email, token } = await registerCustomer(shop.services);
-    expect((await runAdminCommand(email.toUpperCase())).code).toBe(0);
-    expect(await kindOf(token)).toBe("admin");
+  test("grants the role to a confirmed account, and revokes it", async () => {
+    const { email, userId } = await registerCustomer(shop.services);
+    await shop.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, userId));
+    const granted = await runAdminCommand(email.toUpperCase());
+    expect(granted).toMatchObject({ code: 0, output: expect.stringContaining(`${email} is now an admin`) });
+    const { token } = await enter(customerPassword, email);
+    expect(await kindOf(token ?? "")).toBe("admin");
     expect((await runAdminCommand(email, "--remove")).code).toBe(0);
-    expect(await kindOf(token)).toBe("registered");
+    expect(await kindOf(token ?? "")).toBe("registered");
   }, 60_000);
 
   test("creates an account for a new address and shows its password once", async () => {

@@ -8,6 +8,7 @@ export interface AdminCommand {
 
 export const usage = [
   "Grants or revokes the admin role. An address without an account gets a new account.",
+  "An address that its owner has not confirmed needs a new password.",
   "",
   "  npm run admin -- dealer@example.org                  grant the role",
   "  npm run admin -- dealer@example.org --new-password   grant the role and set a new password",

@@ -9,6 +9,7 @@ import { migrate } from "#db/migrate.ts";
 import type { Services } from "#services/context.ts";
 import type { JobData } from "#services/jobs.ts";
 import { startAccountSweep } from "#services/accounts/account-sweep.ts";
+import { issueConfirmToken } from "#services/accounts/issue-confirm-token.ts";
 import { issueResetToken } from "#services/accounts/issue-reset-token.ts";
 import { sendMailJob } from "#services/mail/send-mail-job.ts";
 import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
@@ -122,6 +123,7 @@ export async function startShop({ settings, root, devBuild }: StartOptions): Pro
       db,
       log,
       issueResetToken: (email: string, requestedAt?: Date) => issueResetToken(services, email, requestedAt),
+      issueConfirmToken: (owner: { userId: string; email: string }) => issueConfirmToken(services, owner),
     };
     await jobs.start();
     stops.add(() => jobs.stop());

@@ -36,3 +36,6 @@ export type Actor =
 
 /** A person with a session, who can own an order. */
 export type SignedInActor = Extract<Actor, { userId: string }>;
+
+/** A customer or an admin: a person with an email address and a password. */
+export type AccountActor = Extract<Actor, { email: string }>;

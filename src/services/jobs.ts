@@ -12,7 +12,13 @@ export type MailJob =
   | { template: "payment-link"; orderId: string; paymentLinkId: string }
   | { template: "payment-flagged-admin"; paymentId: number; orderId: string | null }
   | { template: "welcome"; userId: string }
-  | { template: "reset-password"; to: string; requestedAt?: string };
+  | { template: "reset-password"; to: string; requestedAt?: string }
+  /** To the account's own address, or to the one that is to replace it. */
+  | { template: "confirm-email"; userId: string; to: string }
+  /** To the present address of an account that is to get another. */
+  | { template: "email-change-requested"; userId: string; newEmail: string }
+  | { template: "password-changed"; userId: string }
+  | { template: "already-registered"; userId: string };
 
 /** Mail to an order's customer. */
 export type CustomerMailTemplate = "order-received" | "payment-received" | "order-cancelled" | "order-uncancelled";

@@ -77,7 +77,9 @@ export interface Identity {
   hashPassword(password: string): Promise<string>;
   /** Whether a password fits a stored hash. Throws call.too-many like hashPassword. */
   verifyPassword(password: string, hash: string): Promise<boolean>;
-  /** Hashes a session or reset token under the shop's secret. */
+  /** Whether guessing tools know the password, or the word it is built around. */
+  isCommonPassword(password: string): Promise<boolean>;
+  /** Hashes a session or mailed token under the shop's secret. */
   hashToken(token: string): string;
   /** Hashes a network or mail address under the shop's secret: the same one is recognised again, and none can be read back. */
   hashAddress(address: string): string;

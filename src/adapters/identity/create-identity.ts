@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import type { Identity } from "#services/ports.ts";
+import { isCommonPassword } from "./is-common-password.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 
 /** `secret` keys the hashes of tokens: changing it signs everybody out, voids all reset links and forgets all known devices. */
@@ -10,6 +11,7 @@ export function createIdentity({ secret }: { secret: string }): Identity {
   return {
     hashPassword,
     verifyPassword,
+    isCommonPassword,
     // A fast hash is enough: tokens are 256 random bits, which nobody guesses.
     hashToken: (token) => createHmac("sha256", tokenKey).update(token).digest("base64url"),
     // Only the key keeps it from being undone: there are few enough IPv4 addresses to try them all.

@@ -34,6 +34,8 @@ export const exampleOrder: MailOrder = {
 
 const priced: MailOrder = { ...exampleOrder, deliveryCostPence: 1_450, totalCostPence: 34_325 };
 
+const exampleConfirmUrl = "https://glenwater.example/auth#confirm=0123456789abcdef";
+
 export const exampleMails: readonly Mail[] = [
   { template: "order-received", order: exampleOrder },
   { template: "order-received-admin", order: exampleOrder },
@@ -56,6 +58,11 @@ export const exampleMails: readonly Mail[] = [
   },
   { template: "order-cancelled", order: priced },
   { template: "order-uncancelled", order: priced },
-  { template: "welcome", firstName: "Isla", email: "isla@example.org" },
+  { template: "welcome", firstName: "Isla", email: "isla@example.org", confirmUrl: exampleConfirmUrl },
   { template: "reset-password", resetUrl: "https://glenwater.example/auth?reset=0123456789abcdef" },
+  { template: "confirm-email", confirmUrl: exampleConfirmUrl, isNewAddress: false },
+  { template: "confirm-email", confirmUrl: exampleConfirmUrl, isNewAddress: true },
+  { template: "email-change-requested", newEmail: "isla.new@example.org" },
+  { template: "password-changed" },
+  { template: "already-registered" },
 ];

@@ -1,4 +1,5 @@
 import type { Mail, MailShop, RenderedMail } from "#domain/mail/mail.ts";
+import { alreadyRegistered, confirmEmail, emailChangeRequested, passwordChanged } from "./templates/address-mails.ts";
 import { resetPassword, welcome } from "./templates/account-mails.ts";
 import type { MailContent } from "./templates/mail-content.ts";
 import { orderCancelled, orderUncancelled } from "./templates/order-cancelled.ts";
@@ -37,5 +38,13 @@ function composeContent(mail: Mail, shop: MailShop): MailContent {
       return welcome(mail, shop);
     case "reset-password":
       return resetPassword(mail, shop);
+    case "confirm-email":
+      return confirmEmail(mail, shop);
+    case "email-change-requested":
+      return emailChangeRequested(mail, shop);
+    case "password-changed":
+      return passwordChanged(shop);
+    case "already-registered":
+      return alreadyRegistered(shop);
   }
 }

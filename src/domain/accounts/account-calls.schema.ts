@@ -22,6 +22,17 @@ export const registerSchema = z.object({
 
 export const requestPasswordResetSchema = z.object({ email });
 
+export const confirmEmailSchema = z.object({ token: z.string().min(1).max(200) });
+
+export const changeEmailSchema = z.object({
+  email: z.string("Please fill in all fields").max(320),
+  presentPassword: password,
+});
+
+export const changePasswordSchema = z.object({ presentPassword: password, password, confirmPassword: password });
+
+export const signOutDeviceSchema = z.object({ sessionId: z.string().min(1).max(100) });
+
 export const resetPasswordSchema = z.object({
   token: z.string().min(1).max(200),
   password,

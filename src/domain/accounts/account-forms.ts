@@ -1,6 +1,6 @@
 import { refuse, accept, type Result } from "#domain/result.ts";
 import { isEmailAddress } from "#domain/orders/email-address.ts";
-import { isStrongPassword } from "./password-rule.ts";
+import { findPasswordWeakness, formatPasswordAdvice } from "./password-rule.ts";
 
 /**
  * The rules of the sign-in, registration and reset forms, shared by the browser and the server. Each check stops at the
@@ -40,8 +40,16 @@ export function checkRegister(form: RegisterForm): Result<RegisterForm> {
   if (form.password !== form.confirmPassword)
     return refuse({ code: "register.passwords-differ", field: "confirmPassword" });
   if (!isEmailAddress(email)) return refuse({ code: "register.invalid-email", field: "email" });
-  if (!isStrongPassword(form.password, { email })) return refuse({ code: "register.weak-password", field: "password" });
+  const refusal = refuseWeakPassword(form.password, { email });
+  if (refusal !== null) return refusal;
   return accept({ fullName, email, password: form.password, confirmPassword: form.confirmPassword });
+}
+
+function refuseWeakPassword(password: string, context: { email?: string }): Result<never> | null {
+  const weakness = findPasswordWeakness(password, context);
+  if (weakness === null) return null;
+  const advice = formatPasswordAdvice(weakness, context);
+  return refuse({ code: "register.weak-password", field: "password", advice });
 }
 
 export interface ResetRequestForm {
@@ -52,6 +60,14 @@ export function checkResetRequest(form: ResetRequestForm): Result<ResetRequestFo
   const email = form.email.trim();
   if (email === "") return refuse({ code: "reset.incomplete", field: "email" });
   if (!isEmailAddress(email)) return refuse({ code: "reset.invalid-email", field: "email" });
+  return accept({ email });
+}
+
+export function checkNewEmail(form: { email: string; presentPassword: string }): Result<{ email: string }> {
+  const email = form.email.trim();
+  if (email === "" || form.presentPassword === "")
+    return refuse({ code: "register.incomplete", field: email === "" ? "email" : "presentPassword" });
+  if (!isEmailAddress(email)) return refuse({ code: "register.invalid-email", field: "email" });
   return accept({ email });
 }
 
@@ -66,6 +82,5 @@ export function checkNewPassword(form: NewPasswordForm): Result<NewPasswordForm>
   }
   if (form.password !== form.confirmPassword)
     return refuse({ code: "register.passwords-differ", field: "confirmPassword" });
-  if (!isStrongPassword(form.password)) return refuse({ code: "register.weak-password", field: "password" });
-  return accept(form);
+  return refuseWeakPassword(form.password, {}) ?? accept(form);
 }

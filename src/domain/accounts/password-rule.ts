@@ -1,4 +1,3 @@
-import { commonPasswordStems } from "./common-passwords.ts";
 import { maxPasswordLength, minAdminPasswordLength, minPasswordLength } from "./password-length.ts";
 
 interface PasswordContext {
@@ -7,26 +6,57 @@ interface PasswordContext {
   email?: string;
 }
 
+/** Why a password is refused. Only the server finds `common`: the list of leaked passwords is not sent to browsers. */
+export type PasswordWeakness = "too-short" | "too-long" | "predictable" | "from-address" | "common";
+
 /**
- * Whether a password may be set. Only length and guessability count. There is no rule about digits or punctuation, which
- * make passwords harder to remember but not harder to guess (NIST SP 800-63B).
+ * Finds what is wrong with a password, or null. Only length and guessability count. There is no rule about digits or
+ * punctuation, which make passwords harder to remember but not harder to guess (NIST SP 800-63B).
  */
-export function isStrongPassword(password: string, context: PasswordContext = {}): boolean {
-  const minLength = context.isAdmin === true ? minAdminPasswordLength : minPasswordLength;
-  if (password.length > maxPasswordLength || [...password].length < minLength) return false;
-  return !isCommon(password.toLowerCase(), context.email?.toLowerCase());
+export function findPasswordWeakness(password: string, context: PasswordContext = {}): PasswordWeakness | null {
+  const text = password.toLowerCase();
+  if (password.length > maxPasswordLength) return "too-long";
+  if ([...password].length < getMinPasswordLength(context)) return "too-short";
+  if (new Set(text).size < 4 || isRun(text)) return "predictable";
+  if (context.email !== undefined && isFromAddress(text, context.email.toLowerCase())) return "from-address";
+  return null;
 }
 
-function isCommon(password: string, email: string | undefined): boolean {
-  if (new Set(password).size < 4 || isRun(password)) return true;
-  if (email !== undefined && (password === email || isMadeFrom(password, email.split("@")[0] ?? ""))) return true;
-  const stem = findRepeatedPart(keepLetters(replaceLookalikes(password)));
-  return commonPasswordStems.has(stem) || commonPasswordStems.has(findRepeatedPart(keepLetters(password)));
+/** What to do about a refused password, for the person who chose it. */
+export function formatPasswordAdvice(weakness: PasswordWeakness, context: PasswordContext = {}): string {
+  switch (weakness) {
+    case "too-short":
+      return `It needs at least ${getMinPasswordLength(context)} characters.`;
+    case "too-long":
+      return `It can have at most ${maxPasswordLength} characters.`;
+    case "predictable":
+      return "It repeats itself or counts up, which is guessed first.";
+    case "from-address":
+      return "It contains your email address.";
+    case "common":
+      return "It is on lists of leaked passwords. A few words that do not belong together work well.";
+  }
 }
 
-function isMadeFrom(password: string, name: string): boolean {
-  const letters = keepLetters(name);
-  return letters !== "" && keepLetters(password) === letters;
+function getMinPasswordLength({ isAdmin }: PasswordContext): number {
+  return isAdmin === true ? minAdminPasswordLength : minPasswordLength;
+}
+
+/** Whether a password holds the address, or little more than the name before its "@". */
+function isFromAddress(password: string, email: string): boolean {
+  if (email !== "" && password.includes(email)) return true;
+  const name = keepLetters(email.split("@")[0] ?? "");
+  return name !== "" && keepLetters(password) === name;
+}
+
+/**
+ * The forms under which a password may stand on a list of leaked ones: as it is, and without repetitions, without digits
+ * and punctuation at both ends, and with letters for the signs that resemble them.
+ */
+export function listPasswordStems(password: string): string[] {
+  const text = password.toLowerCase();
+  const stems = [text, keepLetters(replaceLookalikes(text)), keepLetters(text)];
+  return [...new Set([...stems, ...stems.map(findRepeatedPart)])];
 }
 
 /** Guessing tools try "p@ssw0rd" as early as "password". */
@@ -46,7 +76,7 @@ function replaceLookalikes(text: string): string {
 }
 
 function trimNonLetters(text: string): string {
-  return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+  return text.replace(/^[^\p{L}]+/u, "").replace(/(?<=\p{L})[^\p{L}]+$/u, "");
 }
 
 function keepLetters(text: string): string {

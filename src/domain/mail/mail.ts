@@ -66,8 +66,13 @@ export type Mail =
     }
   | { template: "order-cancelled"; order: MailOrder }
   | { template: "order-uncancelled"; order: MailOrder }
-  | { template: "welcome"; firstName: string; email: string }
-  | { template: "reset-password"; resetUrl: string };
+  /** `confirmUrl` is null once the address is confirmed. */
+  | { template: "welcome"; firstName: string; email: string; confirmUrl: string | null }
+  | { template: "reset-password"; resetUrl: string }
+  | { template: "confirm-email"; confirmUrl: string; isNewAddress: boolean }
+  | { template: "email-change-requested"; newEmail: string }
+  | { template: "password-changed" }
+  | { template: "already-registered" };
 
 /** A rendered mail: the same content as text and as HTML. */
 export interface RenderedMail {

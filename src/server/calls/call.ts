@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ErrorCode } from "#domain/errors.ts";
 import type { Caller, Session } from "#services/accounts/session.ts";
-import type { Actor, Services, SignedInActor } from "#services/context.ts";
+import type { AccountActor, Actor, Services, SignedInActor } from "#services/context.ts";
 import { type SessionView, toSessionView } from "./session-view.ts";
 
 export interface CallContext<Who extends Actor = Actor> {
@@ -30,13 +30,17 @@ export interface SignedInCall<Input extends z.ZodType, Output> extends CallBase<
   signedOutCode?: "order.signed-out";
   run(context: CallContext<SignedInActor>, input: z.output<Input>): Promise<Output>;
 }
+export interface AccountCall<Input extends z.ZodType, Output> extends CallBase<Input> {
+  who: "account";
+  run(context: CallContext<AccountActor>, input: z.output<Input>): Promise<Output>;
+}
 export interface AdminCall<Input extends z.ZodType, Output> extends CallBase<Input> {
   who: "admin";
   run(context: CallContext<Extract<Actor, { kind: "admin" }>>, input: z.output<Input>): Promise<Output>;
 }
 
 export type Call<Input extends z.ZodType, Output> =
-  AnyoneCall<Input, Output> | SignedInCall<Input, Output> | AdminCall<Input, Output>;
+  AnyoneCall<Input, Output> | SignedInCall<Input, Output> | AccountCall<Input, Output> | AdminCall<Input, Output>;
 // oxlint-disable-next-line typescript/no-explicit-any -- the table holds calls of every input and output
 export type AnyCall = Call<any, any>;
 
@@ -74,6 +78,13 @@ export function signedIn<Input extends z.ZodType, Output>(
   call: Omit<SignedInCall<Input, Output>, "who">,
 ): SignedInCall<Input, Output> {
   return { who: "signed-in", ...call };
+}
+
+/** A call for registered customers and admins. A guest has no account and counts as signed out. */
+export function accountOnly<Input extends z.ZodType, Output>(
+  call: Omit<AccountCall<Input, Output>, "who">,
+): AccountCall<Input, Output> {
+  return { who: "account", ...call };
 }
 
 /** A call for users who are admins at this moment. */

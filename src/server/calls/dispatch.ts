@@ -102,10 +102,11 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
 }
 
 function requirePermission(call: AnyCall, actor: Actor, data: unknown): void {
-  if (call.who !== "anyone" && !("userId" in actor))
+  if (call.who !== "anyone" && !("userId" in actor && (call.who !== "account" || actor.kind !== "guest")))
     throw new ShopError((call.who === "signed-in" ? call.signedOutCode : undefined) ?? "call.signed-out");
   if (call.who === "admin" && actor.kind !== "admin") throw new ShopError("call.not-allowed");
-  if (call.who === "signed-in" && namesOtherUser(data, actor)) throw new ShopError("call.not-allowed");
+  if ((call.who === "signed-in" || call.who === "account") && namesOtherUser(data, actor))
+    throw new ShopError("call.not-allowed");
 }
 
 /**

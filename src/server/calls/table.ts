@@ -1,12 +1,13 @@
 import type { z } from "zod";
 import { accountCalls } from "./accounts.ts";
+import { accountPageCalls } from "./account-page.ts";
 import type { AccountProof, SessionChange } from "./call.ts";
 import { orderCalls } from "./orders.ts";
 import { paymentCalls } from "./payments.ts";
 import { setUpCalls } from "./set-up.ts";
 
 /** Every call the browser can make. Everything private or changing goes through this table. */
-export const callTable = { ...accountCalls, ...orderCalls, ...paymentCalls, ...setUpCalls };
+export const callTable = { ...accountCalls, ...accountPageCalls, ...orderCalls, ...paymentCalls, ...setUpCalls };
 
 export type CallTable = typeof callTable;
 export type CallName = keyof CallTable;

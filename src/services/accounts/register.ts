@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { profiles } from "#db/schema/accounts.ts";
 import { checkRegister, type RegisterForm } from "#domain/accounts/account-forms.ts";
 import { splitFullName } from "#domain/accounts/full-name.ts";
-import { ShopError, requireAccepted } from "#domain/shop-error.ts";
+import { requireAccepted } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 import { requireUnderAddressLimit } from "./address-limit.ts";
 import { createAccount } from "./create-account.ts";
+import { refuseKnownAddress } from "./refuse-known-address.ts";
+import { requireStrongPassword } from "./require-strong-password.ts";
 import type { Caller, Session } from "./session.ts";
 import { switchSession } from "./switch-session.ts";
 
@@ -18,10 +20,11 @@ export async function register(services: Services, caller: Caller, input: Regist
   const { fullName, email: givenEmail, password } = requireAccepted(checkRegister(input));
   const now = services.now();
   await requireUnderAddressLimit(services.db, "register", caller.address, now);
+  await requireStrongPassword(services.identity, password, { email: givenEmail, isAdmin: false });
   const passwordHash = await services.identity.hashPassword(password);
   const userId = randomUUID();
 
-  const { token, email } = await services.db.transaction(async (tx) => {
+  const registered = await services.db.transaction(async (tx) => {
     const account = await createAccount(tx, {
       id: userId,
       name: fullName,
@@ -31,13 +34,15 @@ export async function register(services: Services, caller: Caller, input: Regist
       isEmailVerified: false,
       now,
     });
-    if (account === null) throw new ShopError("register.email-taken");
+    if (account === null) return null;
     await tx
       .insert(profiles)
       .values({ userId, ...splitFullName(fullName), email: account.email, createdAt: now, updatedAt: now });
     await services.jobs.enqueue(tx, "send-mail", { template: "welcome", userId });
     return { token: await switchSession(tx, services, caller, userId), email: account.email };
   });
+  if (registered === null) return refuseKnownAddress(services, caller.address, givenEmail);
+  const { token, email } = registered;
   const actor = { kind: "registered", userId, email } as const;
   services.signInReporter.reportSignIn(actor);
   return { actor, name: fullName, token };

@@ -1,12 +1,12 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import { accountTokens, users } from "#db/schema/accounts.ts";
 import { checkNewPassword, type NewPasswordForm } from "#domain/accounts/account-forms.ts";
-import { isStrongPassword } from "#domain/accounts/password-rule.ts";
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 import { requireUnderAddressLimit } from "./address-limit.ts";
 import { forgetFailures } from "./sign-in-limit.ts";
 import { replacePassword } from "./replace-password.ts";
+import { requireStrongPassword } from "./require-strong-password.ts";
 import type { Caller } from "./session.ts";
 
 /**
@@ -34,8 +34,7 @@ export async function resetPassword(
     await requireUnderAddressLimit(db, "new-password", address, now());
     throw new ShopError("reset.link-spent");
   }
-  if (!isStrongPassword(password, { isAdmin: owner.role === "admin", email: owner.email }))
-    throw new ShopError("register.weak-password");
+  await requireStrongPassword(identity, password, { email: owner.email, isAdmin: owner.role === "admin" });
   const hash = await identity.hashPassword(password);
   await db.transaction(async (tx) => {
     // Two links of one account at the same moment: the second waits here and then finds its own voided.
@@ -45,6 +44,11 @@ export async function resetPassword(
     if (used.length === 0) throw new ShopError("reset.link-spent");
     await replacePassword(tx, owner.id, hash, now());
     await forgetFailures(tx, owner.email);
+    // The link was mailed to the account's address.
+    await tx
+      .update(users)
+      .set({ emailVerifiedAt: now() })
+      .where(and(eq(users.id, owner.id), isNull(users.emailVerifiedAt)));
   });
   return { userId: owner.id, message: "Your password has been changed. Please sign in." };
 }

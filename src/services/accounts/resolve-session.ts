@@ -6,8 +6,8 @@ import { endSession } from "./end-session.ts";
 import { absoluteLimitMs, idleLimitMs, type Session, visitorSession } from "./session.ts";
 import { toActor } from "./to-actor.ts";
 
-/** A session is prolonged once a day at most: most requests write nothing. */
-const prolongAfterMs = 24 * 60 * 60 * 1000;
+/** A session is prolonged once an hour at most: most requests write nothing, and the list of devices is right to the hour. */
+const prolongAfterMs = 60 * 60 * 1000;
 
 interface SessionServices {
   db: Database;

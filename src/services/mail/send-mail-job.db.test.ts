@@ -26,6 +26,7 @@ beforeAll(async () => {
     mailRenderer: { render: renderMail },
     mailShop: () => ({ ...exampleShop, baseUrl: "http://shop.test" }),
     shopEmail: "dealer@shop.test",
+    issueConfirmToken: async ({ email }) => `token-of-${email.split("@")[0]}`,
     issueResetToken: async (email) => (email === "known@example.org" ? "a token/1" : null),
   };
 });
@@ -206,9 +207,40 @@ test("the welcome mail greets the customer by the first name of the profile", as
   const mail = await run({ template: "welcome", userId });
   expect(mail).toMatchObject({ to: email });
   expect(mail?.text).toContain("Hello Isla,");
+  expect(mail?.text).toContain(`http://shop.test/auth#confirm=token-of-${email.split("@")[0]}`);
   await shop.db.delete(users).where(sql`${users.id} = ${userId}`);
   sent = [];
   expect(await run({ template: "welcome", userId })).toBeUndefined();
+});
+
+test("a confirmation mail goes to the address it confirms, and to no address that is confirmed already", async () => {
+  const { userId, email } = await shop.newCustomer();
+  expect(await run({ template: "confirm-email", userId, to: email })).toMatchObject({ to: email });
+  sent = [];
+  const change = await run({ template: "confirm-email", userId, to: "new@example.org" });
+  expect(change).toMatchObject({ to: "new@example.org" });
+  expect(change?.text).toContain("http://shop.test/auth#confirm=token-of-new");
+  await shop.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, userId));
+  sent = [];
+  expect(await run({ template: "confirm-email", userId, to: email })).toBeUndefined();
+  expect((await run({ template: "welcome", userId }))?.text).not.toContain("#confirm=");
+});
+
+test.each(["password-changed", "already-registered"] as const)(
+  "%s goes to the owner of the account",
+  async (template) => {
+    const { userId, email } = await shop.newCustomer();
+    expect(await run({ template, userId })).toMatchObject({ to: email });
+    expect(await run({ template, userId: "nobody" })).toBe(sent[0]);
+    expect(sent).toHaveLength(1);
+  },
+);
+
+test("the present address hears of the new one that was asked for", async () => {
+  const { userId, email } = await shop.newCustomer();
+  const mail = await run({ template: "email-change-requested", userId, newEmail: "new@example.org" });
+  expect(mail?.to).toBe(email);
+  expect(mail?.text).toContain("new@example.org");
 });
 
 test("a reset mail goes to known addresses only, with a link to our own site", async () => {

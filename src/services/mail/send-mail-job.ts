@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { profiles, users } from "#db/schema/accounts.ts";
 import { payments } from "#db/schema/payments.ts";
-import { splitFullName } from "#domain/accounts/full-name.ts";
 import { href } from "#domain/addresses/href.ts";
 import type { MailShop } from "#domain/mail/mail.ts";
 import { isEmailAddress } from "#domain/orders/email-address.ts";
 import type { MailJob } from "#services/jobs.ts";
 import type { MailRenderer, Mailer, ServiceLog } from "#services/ports.ts";
+import { addressAccountMail } from "./address-account-mail.ts";
 import { addressOrderMail } from "./address-order-mail.ts";
 import type { AddressedMail } from "./addressed-mail.ts";
 
@@ -22,6 +21,8 @@ export interface MailServices {
   shopEmail: string;
   /** Issues a password reset token; null when no account has this address, or its password was set since the request. */
   issueResetToken(email: string, requestedAt: Date | undefined): Promise<string | null>;
+  /** Issues a token by which an account confirms an email address. */
+  issueConfirmToken(owner: { userId: string; email: string }): Promise<string>;
 }
 
 /**
@@ -62,7 +63,11 @@ export async function sendMailJob(services: MailServices, data: MailJob, job: { 
 async function address(services: MailServices, data: MailJob): Promise<AddressedMail | null> {
   switch (data.template) {
     case "welcome":
-      return addressWelcome(services, data.userId);
+    case "confirm-email":
+    case "email-change-requested":
+    case "password-changed":
+    case "already-registered":
+      return addressAccountMail(services, data);
     case "reset-password":
       return addressReset(services, data);
     case "payment-flagged-admin":
@@ -89,17 +94,6 @@ async function addressFlaggedPayment(
     to: shopEmail,
     mail: { template: "payment-flagged-admin", orderId, reason: reason ?? "", provider, providerSessionId },
   };
-}
-
-async function addressWelcome({ db, shopEmail }: MailServices, userId: string): Promise<AddressedMail | null> {
-  const [user] = await db
-    .select({ email: users.email, name: users.name, firstName: profiles.firstName })
-    .from(users)
-    .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(eq(users.id, userId));
-  if (user === undefined) return null;
-  const firstName = user.firstName ?? splitFullName(user.name).firstName;
-  return { to: user.email, replyTo: shopEmail, mail: { template: "welcome", firstName, email: user.email } };
 }
 
 async function addressReset(

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 
 import type { Transaction } from "#db/client.ts";
-import { profiles } from "#db/schema/accounts.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { ShopError, shopErrorFrom } from "#domain/shop-error.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
@@ -9,6 +8,7 @@ import { newOrderNumber } from "#domain/orders/order-number.ts";
 import type { PlacedOrder } from "#domain/orders/order-view.ts";
 import { toPounds } from "#domain/orders/pounds.ts";
 import { type PricedOrder, priceOrder, type RequestedLine } from "#domain/orders/price-order.ts";
+import { saveProfile } from "#services/accounts/save-profile.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
 
 import { deleteEndedWindows, returnAttempts } from "#services/rate-limit.ts";
@@ -70,7 +70,7 @@ export async function placeOrder(
         return requireEarlier(await findEarlierOrder(services, tx, actor, request));
       }
       if (input.saveProfile === true && actor.kind !== "guest")
-        await saveProfile(services, tx, actor, input.deliveryInfo);
+        await saveProfile(tx, actor, input.deliveryInfo, services.now());
       return placed;
     }),
   );
@@ -135,28 +135,6 @@ async function insertOrder(
   await mailCustomer(services, tx, placed, "order-received");
   await mailAdmin(services, tx, placed, "order-received-admin");
   return placed;
-}
-
-async function saveProfile(
-  services: Services,
-  tx: Transaction,
-  actor: Exclude<SignedInActor, { kind: "guest" }>,
-  info: DeliveryInfo,
-): Promise<void> {
-  const { notes: _notInProfile, email, ...address } = info;
-  const now = services.now();
-  // An order without an e-mail address keeps the one in the profile.
-  const kept = email === "" ? address : { ...address, email };
-  await tx
-    .insert(profiles)
-    .values({
-      userId: actor.userId,
-      ...address,
-      email: email === "" ? actor.email : email,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoUpdate({ target: profiles.userId, set: { ...kept, updatedAt: now } });
 }
 
 /** Repeats with another order number when the number drawn is taken, which is rare. */

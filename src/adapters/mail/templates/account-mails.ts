@@ -1,11 +1,19 @@
 import { href } from "#domain/addresses/href.ts";
 import { greeting } from "#domain/mail/greeting.ts";
 import type { MailShop } from "#domain/mail/mail.ts";
-import type { MailContent } from "./mail-content.ts";
+import { confirmParts } from "./address-mails.ts";
+import type { MailContent, MailPart } from "./mail-content.ts";
 import { questions } from "./order-parts.ts";
 
+interface Welcome {
+  firstName: string;
+  email: string;
+  /** null once the address is confirmed. */
+  confirmUrl: string | null;
+}
+
 /** Sent to a customer who has just registered. */
-export function welcome({ firstName, email }: { firstName: string; email: string }, shop: MailShop): MailContent {
+export function welcome({ firstName, email, confirmUrl }: Welcome, shop: MailShop): MailContent {
   return {
     subject: `Your account at ${shop.name}`,
     preview: "You can now see your orders and pay from your account.",
@@ -18,13 +26,23 @@ export function welcome({ firstName, email }: { firstName: string; email: string
           "It keeps your delivery details if you ask it to, shows your orders, and is where you can pay once we have set the delivery price.",
         ],
       },
-      { kind: "button", label: "Go to your account", url: shop.baseUrl + href("account"), ground: "loch" },
+      ...(confirmUrl === null ? accountParts(shop) : firstConfirmParts(confirmUrl)),
       { kind: "rule" },
-      { kind: "paragraph", runs: ["If this was not you, please tell us and we close it."] },
+      { kind: "paragraph", runs: ["If this was not you, do not confirm it. Please tell us and we close it."] },
       questions(shop),
     ],
     reason: "You get this mail because an account was made with this address. It is not advertising.",
   };
+}
+
+function accountParts(shop: MailShop): MailPart[] {
+  return [{ kind: "button", label: "Go to your account", url: shop.baseUrl + href("account"), ground: "loch" }];
+}
+
+function firstConfirmParts(confirmUrl: string): MailPart[] {
+  const request =
+    "Please confirm that this address is yours. The account then also shows what you ordered as a guest with this address.";
+  return [{ kind: "paragraph", runs: [request] }, ...confirmParts(confirmUrl)];
 }
 
 /** Sent on request. The link works once, within an hour. */

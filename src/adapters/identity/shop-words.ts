@@ -2,7 +2,7 @@
  * Words and keyboard runs that guessing tools try first, in lower case. Passwords are compared with them after removing
  * repetitions, and digits and punctuation at both ends.
  */
-export const commonPasswordStems: ReadonlySet<string> = new Set([
+export const shopWords: ReadonlySet<string> = new Set([
   "abc",
   "abcd",
   "abcdef",

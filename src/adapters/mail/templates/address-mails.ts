@@ -1,0 +1,126 @@
+import { href } from "#domain/addresses/href.ts";
+import type { MailShop } from "#domain/mail/mail.ts";
+import type { MailContent, MailPart } from "./mail-content.ts";
+import { questions } from "./order-parts.ts";
+
+/** The button that leads to the page on which an address is confirmed, and the same link to copy. */
+export function confirmParts(confirmUrl: string): MailPart[] {
+  return [
+    { kind: "button", label: "Confirm your address", url: confirmUrl, ground: "loch" },
+    {
+      kind: "paragraph",
+      runs: [
+        "Or copy this address: ",
+        { link: confirmUrl, label: confirmUrl },
+        ". It works once, for three days, while you are signed in to the account.",
+      ],
+      look: "quiet",
+    },
+  ];
+}
+
+/** Sent on request, to the account's address or to the one that is to replace it. */
+export function confirmEmail(
+  { confirmUrl, isNewAddress }: { confirmUrl: string; isNewAddress: boolean },
+  shop: MailShop,
+): MailContent {
+  return {
+    subject: `Confirm your address at ${shop.name}`,
+    preview: "The link works once, for three days.",
+    heading: "Confirm your address",
+    parts: [
+      {
+        kind: "paragraph",
+        runs: [
+          isNewAddress
+            ? "Someone, most likely you, wants to use this address for an account with us. The account keeps its present address until you confirm this one."
+            : "Someone, most likely you, has an account with us under this address. Please confirm that it is yours.",
+        ],
+      },
+      ...confirmParts(confirmUrl),
+      { kind: "rule" },
+      { kind: "paragraph", runs: ["If it was not you, do nothing: without your confirmation nothing changes."] },
+      questions(shop),
+    ],
+    reason: "You get this mail because an account names this address. It is not advertising.",
+  };
+}
+
+/** Sent to the present address as soon as another one is asked for. */
+export function emailChangeRequested({ newEmail }: { newEmail: string }, shop: MailShop): MailContent {
+  return {
+    subject: `A new address for your account at ${shop.name}`,
+    preview: "Nothing changes until the new address is confirmed.",
+    heading: "A new address was asked for",
+    parts: [
+      {
+        kind: "paragraph",
+        runs: [
+          "Someone signed in to your account, most likely you, wants to change its address to ",
+          { bold: newEmail },
+          ". We have sent a link there. Nothing changes until that address is confirmed.",
+        ],
+      },
+      ...notYou(shop),
+      questions(shop),
+    ],
+    reason: "You get this mail because it is about the safety of your account. It is not advertising.",
+  };
+}
+
+/** Sent to the owner of an account whose password was changed on its page. */
+export function passwordChanged(shop: MailShop): MailContent {
+  return {
+    subject: `Your password at ${shop.name} was changed`,
+    preview: "Every other device has been signed out.",
+    heading: "Your password was changed",
+    parts: [
+      {
+        kind: "paragraph",
+        runs: ["The password of your account was changed on its page. Every other device has been signed out."],
+      },
+      ...notYou(shop),
+      questions(shop),
+    ],
+    reason: "You get this mail because it is about the safety of your account. It is not advertising.",
+  };
+}
+
+/** Sent to the owner of an account when somebody tries to register its address. */
+export function alreadyRegistered(shop: MailShop): MailContent {
+  return {
+    subject: `You already have an account at ${shop.name}`,
+    preview: "Someone tried to register with your address.",
+    heading: "You already have an account",
+    parts: [
+      {
+        kind: "paragraph",
+        runs: [
+          "Someone, perhaps you, tried to make an account with this address, which already has one. Nothing has changed.",
+        ],
+      },
+      { kind: "button", label: "Sign in", url: shop.baseUrl + href("account"), ground: "loch" },
+      {
+        kind: "paragraph",
+        runs: ["If you have forgotten the password, choose “Reset password” there. If it was not you, do nothing."],
+      },
+      { kind: "rule" },
+      questions(shop),
+    ],
+    reason: "You get this mail because your address was typed into our registration form. It is not advertising.",
+  };
+}
+
+function notYou(shop: MailShop): MailPart[] {
+  return [
+    { kind: "rule" },
+    {
+      kind: "paragraph",
+      runs: [
+        "If it was not you, ",
+        { link: shop.baseUrl + href("account"), label: "choose a new password" },
+        " now (“Reset password”): that signs out every device.",
+      ],
+    },
+  ];
+}

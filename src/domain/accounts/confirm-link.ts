@@ -1,0 +1,17 @@
+import { href } from "#domain/addresses/href.ts";
+
+const prefix = "#confirm=";
+
+/**
+ * The address within the site that a confirmation mail links to. The token stands in the fragment, which browsers and mail
+ * scanners do not send: no log and no referrer holds it, and opening the link uses nothing up.
+ */
+export function formatConfirmLink(token: string): string {
+  return href("account") + prefix + token;
+}
+
+/** The token in the fragment of a confirmation link; null for any other fragment. */
+export function parseConfirmToken(fragment: string): string | null {
+  const token = fragment.startsWith(prefix) ? fragment.slice(prefix.length) : "";
+  return /^[\w-]{1,200}$/.test(token) ? token : null;
+}

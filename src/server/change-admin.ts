@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { and, count, eq, gt, isNotNull } from "drizzle-orm";
+import { hashPassword } from "#adapters/identity/password-hash.ts";
+import type { Database, Transaction } from "#db/client.ts";
+import { sessions, users } from "#db/schema/accounts.ts";
+import { generatePassword } from "#domain/accounts/generate-password.ts";
+import { createAccount } from "#services/accounts/create-account.ts";
+import { findAccount } from "#services/accounts/find-account.ts";
+import { replacePassword } from "#services/accounts/replace-password.ts";
+import { adminName } from "./admin-account.ts";
+import type { AdminCommand } from "./parse-admin-command.ts";
+import { systemServices } from "./system-services.ts";
+
+interface AdminChange {
+  exitCode: number;
+  /** For the terminal. */
+  lines: string[];
+  /** The password that was set, to be shown once. */
+  password?: string;
+}
+
+interface FoundAccount {
+  id: string;
+  isAdmin: boolean;
+  createdAt: Date;
+  emailVerifiedAt: Date | null;
+  /** Browsers that are signed in at this moment. */
+  sessionCount: number;
+}
+
+/**
+ * Grants or revokes the admin role and says what it found. An account whose address nobody has confirmed becomes an admin only
+ * with a new password: whoever registered it may be a stranger. A new admin is signed out everywhere.
+ */
+export async function changeAdmin(db: Database, command: AdminCommand): Promise<AdminChange> {
+  const { email, isRemoval, wantsPassword } = command;
+  const now = systemServices.now();
+  const account = await findAdminCandidate(db, email, now);
+  if (account === null) return isRemoval ? refuse([`There is no account ${email}.`]) : createAdmin(db, email, now);
+  const found = describeAccount(email, account);
+  if (isRemoval) {
+    await setRole(db, account.id, "user", now);
+    return {
+      exitCode: 0,
+      lines: [found, account.isAdmin ? `${email} is no longer an admin.` : "Nothing was changed."],
+    };
+  }
+  if (wantsPassword) return grantWithPassword(db, email, account, found, now);
+  if (account.isAdmin) return { exitCode: 0, lines: [found, "Nothing was changed."] };
+  if (!(await grant(db, account.id, now))) {
+    return refuse([
+      found,
+      "Nothing was changed: anybody can have registered this address.",
+      "Either its owner confirms it by the link on the account's page, under Profile,",
+      `or you give the account a new password: npm run admin -- ${email} --new-password`,
+    ]);
+  }
+  return {
+    exitCode: 0,
+    lines: [
+      found,
+      `${email} is now an admin, and signed out everywhere.`,
+      "Its password is unchanged. An admin's should have 15 characters or more; --new-password sets one.",
+    ],
+  };
+}
+
+async function findAdminCandidate(db: Database, email: string, now: Date): Promise<FoundAccount | null> {
+  const account = await findAccount(db, email);
+  if (account === null) return null;
+  const [user] = await db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, account.id));
+  const [open] = await db
+    .select({ count: count() })
+    .from(sessions)
+    .where(and(eq(sessions.userId, account.id), gt(sessions.expiresAt, now)));
+  return { ...account, createdAt: user?.createdAt ?? now, sessionCount: open?.count ?? 0 };
+}
+
+function describeAccount(email: string, account: FoundAccount): string {
+  const day = (date: Date) => date.toISOString().slice(0, 10);
+  const { createdAt, emailVerifiedAt, sessionCount, isAdmin } = account;
+  return [
+    `Found the account ${email}: made on ${day(createdAt)}`,
+    emailVerifiedAt === null ? "address not confirmed" : `address confirmed on ${day(emailVerifiedAt)}`,
+    sessionCount === 1 ? "signed in on 1 device" : `signed in on ${sessionCount} devices`,
+    isAdmin ? "an admin." : "not an admin.",
+  ].join(", ");
+}
+
+function refuse(lines: string[]): AdminChange {
+  return { exitCode: 1, lines };
+}
+
+async function createAdmin(db: Database, email: string, now: Date): Promise<AdminChange> {
+  const password = generatePassword(systemServices.randomBytes);
+  const passwordHash = await hashPassword(password);
+  const admin = { id: randomUUID(), email, name: adminName, passwordHash, now };
+  const created = await db.transaction((tx) => createAccount(tx, { ...admin, isAdmin: true, isEmailVerified: true }));
+  if (created === null) return refuse([`${email} was registered a moment ago. Please run this again.`]);
+  return { exitCode: 0, lines: [`There was no account ${email}. It is a new account and an admin.`], password };
+}
+
+/** Whoever registered the address knows neither the new password nor any session or link. So the address counts as confirmed. */
+async function grantWithPassword(
+  db: Database,
+  email: string,
+  account: FoundAccount,
+  found: string,
+  now: Date,
+): Promise<AdminChange> {
+  const password = generatePassword(systemServices.randomBytes);
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    await replacePassword(tx, account.id, passwordHash, now);
+    await setRole(tx, account.id, "admin", now);
+    if (account.emailVerifiedAt === null)
+      await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, account.id));
+  });
+  const role = account.isAdmin ? "is still an admin" : "is now an admin";
+  return { exitCode: 0, lines: [found, `${email} ${role}, with a new password, and signed out everywhere.`], password };
+}
+
+/** Makes a confirmed account an admin and ends its sessions. Returns false, having changed nothing, for any other account. */
+async function grant(db: Database, userId: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const granted = await tx
+      .update(users)
+      .set({ role: "admin", updatedAt: now })
+      .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)))
+      .returning({ id: users.id });
+    if (granted.length === 0) return false;
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    return true;
+  });
+}
+
+async function setRole(db: Database | Transaction, userId: string, role: "user" | "admin", now: Date): Promise<void> {
+  await db.update(users).set({ role, updatedAt: now }).where(eq(users.id, userId));
+}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AccountActor } from "#services/context.ts";
+import { newCaller, newCallerWith, newEmail, password, registerCustomer } from "../../../tests/support/account.ts";
+import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { changeEmail } from "./change-email.ts";
+import { changePassword } from "./change-password.ts";
+import { confirmEmail } from "./confirm-email.ts";
+import { findAccount } from "./find-account.ts";
+import { getAccount } from "./get-account.ts";
+import { issueConfirmToken } from "./issue-confirm-token.ts";
+import { register } from "./register.ts";
+import { resolveSession } from "./resolve-session.ts";
+import { signIn } from "./sign-in.ts";
+import { signOutDevice } from "./sign-out-device.ts";
+import { signOutEverywhere } from "./sign-out-everywhere.ts";
+
+const next = "deep green water";
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+/** A customer signed in on two devices. */
+async function newOwner() {
+  const { email, userId, token } = await registerCustomer(shop.services);
+  const actor: AccountActor = { kind: "registered", userId, email };
+  const caller = await newCallerWith(shop.services, token);
+  const other = await signIn(shop.services, newCaller(), { email, password });
+  return { actor, caller, email, userId, token, otherToken: other.token ?? "" };
+}
+
+const kindOf = async (token: string) => (await resolveSession(shop.services, token)).actor.kind;
+const jobsFor = async (userId: string) =>
+  (await shop.jobs()).filter((job) => "userId" in job && job.userId === userId && job.template !== "welcome");
+
+describe("a change of password", () => {
+  const passwords = (given: string, fresh = next) => ({
+    presentPassword: given,
+    password: fresh,
+    confirmPassword: fresh,
+  });
+
+  test("ends every other session, keeps this browser signed in and tells the owner by mail", async () => {
+    const { actor, caller, email, userId, token, otherToken } = await newOwner();
+    const changed = await changePassword(shop.services, caller, actor, passwords(password));
+    expect(changed.actor).toEqual(actor);
+    expect(await kindOf(changed.token ?? "")).toBe("registered");
+    expect([await kindOf(token), await kindOf(otherToken)]).toEqual(["visitor", "visitor"]);
+    await signIn(shop.services, newCaller(), { email, password: next });
+    await expect(signIn(shop.services, newCaller(), { email, password })).rejects.toMatchObject({
+      code: "sign-in.invalid-credential",
+    });
+    expect(await jobsFor(userId)).toEqual([{ template: "password-changed", userId }]);
+  });
+
+  test("needs the present password, and a guesser's session soon gets no more attempts", async () => {
+    const { actor, caller, token, userId, email } = await newOwner();
+    for (let guess = 0; guess < 10; guess += 1)
+      await expect(changePassword(shop.services, caller, actor, passwords("not this"))).rejects.toMatchObject({
+        code: "account.wrong-password",
+        details: [expect.objectContaining({ field: "presentPassword" })],
+      });
+    await expect(changePassword(shop.services, caller, actor, passwords(password))).rejects.toMatchObject({
+      code: "sign-in.too-many",
+    });
+    expect(await kindOf(token)).toBe("registered");
+    expect(await jobsFor(userId)).toEqual([]);
+    // The owner elsewhere is not held up.
+    const elsewhere = await signIn(shop.services, newCaller(), { email, password });
+    const owner = await newCallerWith(shop.services, elsewhere.token ?? "");
+    await changePassword(shop.services, owner, actor, passwords(password));
+  });
+
+  test.each([
+    ["short", "It needs at least 12 characters."],
+    ["abababababababab", "It repeats itself or counts up, which is guessed first."],
+    ["Passw0rd-2026!", "It is on lists of leaked passwords. A few words that do not belong together work well."],
+  ])("to %s is refused, and says why", async (fresh, advice) => {
+    const { actor, caller, otherToken } = await newOwner();
+    await expect(changePassword(shop.services, caller, actor, passwords(password, fresh))).rejects.toMatchObject({
+      message: "Password is too weak. Please use a stronger password.",
+      details: [expect.objectContaining({ field: "password", advice })],
+    });
+    expect(await kindOf(otherToken)).toBe("registered");
+  });
+
+  test("to the account's address is refused, and says why", async () => {
+    const { actor, caller, email } = await newOwner();
+    await expect(changePassword(shop.services, caller, actor, passwords(password, email))).rejects.toMatchObject({
+      details: [expect.objectContaining({ advice: "It contains your email address." })],
+    });
+  });
+
+  test("made twice at once succeeds once", async () => {
+    const { actor, caller } = await newOwner();
+    const attempts = await Promise.allSettled(
+      ["deep green water", "still green water"].map((fresh) =>
+        changePassword(shop.services, caller, actor, passwords(password, fresh)),
+      ),
+    );
+    expect(attempts.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+});
+
+describe("a change of address", () => {
+  test("mails a link to the new address and a notice to the present one, and changes nothing yet", async () => {
+    const { actor, caller, email, userId } = await newOwner();
+    const wanted = newEmail();
+    const { message } = await changeEmail(shop.services, caller, actor, {
+      email: ` ${wanted.toUpperCase()} `,
+      presentPassword: password,
+    });
+    expect(message).toContain(wanted);
+    expect(await jobsFor(userId)).toEqual([
+      { template: "confirm-email", userId, to: wanted },
+      { template: "email-change-requested", userId, newEmail: wanted },
+    ]);
+    expect(await findAccount(shop.db, email)).toMatchObject({ id: userId, emailVerifiedAt: null });
+    await confirmEmail(shop.services, actor, {
+      token: await issueConfirmToken(shop.services, { userId, email: wanted }),
+    });
+    expect((await signIn(shop.services, newCaller(), { email: wanted, password })).actor).toMatchObject({ userId });
+  });
+
+  test.each([
+    ["account.wrong-password", { presentPassword: "not this" }],
+    ["register.incomplete", { presentPassword: "" }],
+    ["register.incomplete", { email: " " }],
+    ["register.invalid-email", { email: "nobody" }],
+  ])("is refused with %s: %j", async (code, wrong) => {
+    const { actor, caller, userId } = await newOwner();
+    const form = { email: newEmail(), presentPassword: password, ...wrong };
+    await expect(changeEmail(shop.services, caller, actor, form)).rejects.toMatchObject({ code });
+    expect(await jobsFor(userId)).toEqual([]);
+  });
+
+  test("to the present address or to another account's is refused", async () => {
+    const [one, other] = [await newOwner(), await newOwner()];
+    const change = (email: string) =>
+      changeEmail(shop.services, one.caller, one.actor, { email, presentPassword: password });
+    await expect(change(one.email)).rejects.toMatchObject({ code: "account.same-email" });
+    await expect(change(other.email)).rejects.toMatchObject({ code: "register.email-taken" });
+    expect(await jobsFor(one.userId)).toEqual([]);
+    expect(await jobsFor(other.userId)).toEqual([{ template: "already-registered", userId: other.userId }]);
+  });
+});
+
+describe("the signed-in devices", () => {
+  const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+  test("are listed with this one first, and when each was last used", async () => {
+    const { actor, caller, email } = await newOwner();
+    shop.clock.now = new Date(shop.clock.now.getTime() + 3 * 3_600_000);
+    const late = await signIn(shop.services, { ...newCaller(), userAgent: firefox }, { email, password });
+    const { devices } = await getAccount(shop.services, caller, actor);
+    expect(devices.map(({ device, isThis }) => [device, isThis])).toEqual([
+      ["Unknown browser", true],
+      ["Firefox on Linux", false],
+      ["Unknown browser", false],
+    ]);
+    expect(devices[1]).toMatchObject({ lastUsedAt: shop.clock.now.toISOString() });
+    shop.clock.now = new Date(shop.clock.now.getTime() + 2 * 3_600_000);
+    await resolveSession(shop.services, late.token ?? "");
+    const again = await getAccount(shop.services, caller, actor);
+    expect(again.devices[1]).toMatchObject({ device: "Firefox on Linux", lastUsedAt: shop.clock.now.toISOString() });
+  });
+
+  test("are signed out one by one, by their account only", async () => {
+    const [owner, stranger] = [await newOwner(), await newOwner()];
+    const { devices } = await getAccount(shop.services, owner.caller, owner.actor);
+    const sessionId = devices.find(({ isThis }) => !isThis)?.id ?? "";
+    await signOutDevice(shop.services, stranger.actor, { sessionId });
+    expect(await kindOf(owner.otherToken)).toBe("registered");
+    await signOutDevice(shop.services, owner.actor, { sessionId });
+    expect(await kindOf(owner.otherToken)).toBe("visitor");
+    expect(await kindOf(owner.token)).toBe("registered");
+  });
+
+  test("are all signed out at once, nobody else's with them", async () => {
+    const [owner, stranger] = [await newOwner(), await newOwner()];
+    expect(await signOutEverywhere(shop.services, owner.actor)).toMatchObject({ token: null });
+    expect([await kindOf(owner.token), await kindOf(owner.otherToken)]).toEqual(["visitor", "visitor"]);
+    expect(await kindOf(stranger.token)).toBe("registered");
+  });
+});
+
+describe("registration of a known address", () => {
+  const tryToRegister = (email: string, caller = newCaller()) =>
+    register(shop.services, caller, { fullName: "Isla Munro", email, password, confirmPassword: password });
+
+  test("is refused, and the owner hears of it once a day", async () => {
+    const { email, userId } = await newOwner();
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      await expect(tryToRegister(email)).rejects.toMatchObject({
+        message: "An account with this email already exists.",
+      });
+    expect(await jobsFor(userId)).toEqual([{ template: "already-registered", userId }]);
+    shop.clock.now = new Date(shop.clock.now.getTime() + 24 * 3_600_000);
+    await expect(tryToRegister(email)).rejects.toMatchObject({ code: "register.email-taken" });
+    expect(await jobsFor(userId)).toHaveLength(2);
+  });
+
+  test("tells one visitor of ten known addresses an hour, no more", async () => {
+    const { email } = await newOwner();
+    const caller = newCaller();
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      await expect(tryToRegister(email, caller)).rejects.toMatchObject({ code: "register.email-taken" });
+    await expect(tryToRegister(email, caller)).rejects.toMatchObject({ code: "call.too-many" });
+    // An address without an account can still be registered.
+    await tryToRegister(newEmail(), caller);
+  });
+});

@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import { users } from "#db/schema/accounts.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { AccountActor, Services } from "#services/context.ts";
+import { getProfile, type Profile } from "./get-profile.ts";
+import { listSessions, type SignedInDevice } from "./list-sessions.ts";
+import type { Caller } from "./session.ts";
+
+export interface AccountView {
+  email: string;
+  /** Whether the owner of the address has confirmed it. */
+  isEmailConfirmed: boolean;
+  profile: Profile | null;
+  devices: SignedInDevice[];
+}
+
+/** Reads what the account's page shows: the address, the delivery details and the signed-in devices. */
+export async function getAccount(
+  services: Pick<Services, "db" | "identity" | "now">,
+  { sessionToken }: Caller,
+  actor: AccountActor,
+): Promise<AccountView> {
+  const { db } = services;
+  const { userId } = actor;
+  const [account] = await db.select().from(users).where(eq(users.id, userId));
+  if (account === undefined) throw new ShopError("call.signed-out");
+  return {
+    email: account.email,
+    isEmailConfirmed: account.emailVerifiedAt !== null,
+    profile: await getProfile(db, actor),
+    devices: await listSessions(services, { userId, sessionToken }),
+  };
+}

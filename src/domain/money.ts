@@ -9,11 +9,11 @@ export const maxPricePence: Pence = 99_999_999;
 const amountPattern = /^(?:£\s*)?(0|[1-9]\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
 
 // Spreadsheets paste zero-width characters along with a value, and String.trim() keeps them.
-const edgeNoise = /^[\s\u200B-\u200D\u2060\uFEFF]+|[\s\u200B-\u200D\u2060\uFEFF]+$/g;
+const zeroWidth = /[\u200B-\u200D\u2060\uFEFF]/g;
 
 /** Amount text → pence, zero allowed; null when the text is ambiguous or above £999,999.99. */
 export function parseAmount(text: string): Pence | null {
-  const match = amountPattern.exec(text.replace(edgeNoise, ""));
+  const match = amountPattern.exec(text.replace(zeroWidth, " ").trim());
   if (!match) return null;
   const pounds = (match[1] ?? "").replaceAll(",", "");
   if (pounds.length > 6) return null;
@@ -31,6 +31,6 @@ export function parsePrice(text: string): Pence | null {
 export function formatPrice(pence: Pence): string {
   if (!Number.isSafeInteger(pence)) throw new RangeError(`Not an amount in whole pence: ${pence}`);
   const digits = String(Math.abs(pence)).padStart(3, "0");
-  const pounds = digits.slice(0, -2).replace(/\B(?=(?:\d{3})+$)/g, ",");
+  const pounds = digits.slice(0, -2).replace(/\B(?=(?:\d{3}){1,5}$)/g, ",");
   return `${pence < 0 ? "-" : ""}£${pounds}.${digits.slice(-2)}`;
 }

@@ -6,6 +6,7 @@ import { findSpelledAddresses } from "./address-rules.ts";
 import { findImpurities } from "./pure-rules.ts";
 import { type Module, readModule } from "./read-module.ts";
 import { findViolations } from "./room-rules.ts";
+import { findBuiltPatterns, findSlowPatterns } from "./slow-patterns.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -31,9 +32,30 @@ describe("the shop", () => {
     expect(domain.flatMap(findImpurities)).toEqual([]);
   });
 
+  test("every pattern takes time in proportion to the text", async () => {
+    const modules = await shopModules();
+    expect(modules.flatMap(findSlowPatterns)).toEqual([]);
+    expect(modules.flatMap(findBuiltPatterns)).toEqual([]);
+  });
+
   test("no address is spelled outside the table of addresses", async () => {
     expect((await shopModules()).flatMap(findSpelledAddresses)).toEqual([]);
   });
+});
+
+test.each([
+  ["quadratic", "/\\([^)]*\\)/g"],
+  ["quadratic", "/[,;]+$/"],
+  ["quadratic", "/^\\s*(.*)\\s*$/"],
+  ["exponential", "/^(?:\\s*#.*\\n|\\s*\\n)*-/"],
+])("a pattern that takes %s time is caught: %s", (time, pattern) => {
+  const module = readModule("src/domain/a.ts", `export const found = ${pattern}.test("text");`);
+  expect(findSlowPatterns(module)).toEqual([expect.stringContaining(time)]);
+});
+
+test("a pattern that is built while the shop runs is caught", () => {
+  const module = readModule("src/domain/a.ts", "export const found = (text: string) => new RegExp(text);");
+  expect(findBuiltPatterns(module)).toHaveLength(1);
 });
 
 /** Returns the violations in a shop that consists of these files. */

@@ -8,6 +8,7 @@ export interface LineMistake {
 }
 
 const oddSpace = /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000\ufeff]/;
+const oddSpaceAfterSign = /[:-][\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000\ufeff]/;
 const specialStart = /^[*&!%@`>|{}[\],?]/;
 const maxFoundLength = 60;
 
@@ -18,7 +19,7 @@ const maxFoundLength = 60;
 export function explainLine(text: string, failedAt: number, code: ErrorCode): LineMistake {
   const lines = text.split("\n");
   const at = findSignificantLine(lines, failedAt);
-  const isList = /^(?:\s*#.*\n|\s*\n)*-/.test(text);
+  const isList = lines.find((line) => !/^\s*(?:#|$)/.test(line))?.startsWith("-") ?? false;
   return (
     explainEdge(lines, at, isList) ??
     explainSpaces(lines, at) ??
@@ -57,7 +58,7 @@ function explainSpaces(lines: readonly string[], at: number): LineMistake | null
     const margin = /^\s*/.exec(line)?.[0] ?? "";
     if (margin.includes("\t"))
       return { line: number, message: "expected spaces at the beginning of the line, found a tab" };
-    if (oddSpace.test(margin) || new RegExp(`[:-]${oddSpace.source}`).test(line))
+    if (oddSpace.test(margin) || oddSpaceAfterSign.test(line))
       return {
         line: number,
         message: "expected plain spaces, found one of another kind, as web pages and word processors have them",
@@ -177,7 +178,10 @@ function parseFieldName(line: string | undefined): string {
 }
 
 function parseValue(line: string | undefined): string {
-  return (/^\s*(?:- +)?(?:[\w-]+:(?:\s+|$))?(.*)$/.exec(line ?? "")?.[1] ?? "").trim();
+  return (line ?? "")
+    .trim()
+    .replace(/^(?:- +)?(?:[\w-]+:(?=\s|$))?/, "")
+    .trim();
 }
 
 function formatFound(text: string | undefined): string {

@@ -63,5 +63,5 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 }
 
 function formatUnpadded(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString("base64").replace(/=+$/, "");
+  return Buffer.from(bytes).toString("base64").replaceAll("=", "");
 }

@@ -13,7 +13,7 @@ export interface Sender {
 
 /** Parses "Glenwater Koi & Ponds <orders@glenwater.example>" or a bare address. Throws InvalidMailError. */
 export function parseSender(text: string): Sender {
-  const match = /^\s*(?:"?([^"<>\r\n]*?)"?\s*<([^<>\s]+)>|([^<>\s]+))\s*$/.exec(text);
+  const match = /^(?:"?([^"<>\r\n]*)(?:"\s*)?<([^<>\s]+)>|([^<>\s]+))$/.exec(text.trim());
   const address = match?.[2] ?? match?.[3] ?? "";
   if (!isEmailAddress(address)) throw new InvalidMailError("MAIL_FROM is not an address mail can be sent from");
   return { name: match?.[1]?.trim() ?? "", address };

@@ -64,8 +64,8 @@ export function pageHead(shop: Shop, page: PageFacts): MetaDescriptor[] {
 function shortDescription({ description, descriptionEnd = "" }: PageFacts): string {
   const maxLength = 159 - descriptionEnd.length;
   if (description.length <= maxLength) return description + descriptionEnd;
-  const cut = description.slice(0, maxLength).replace(/\s+\S*$/, "");
-  return `${cut.replace(/[\s,;:.–-]+$/, "")}…${descriptionEnd}`;
+  const words = description.slice(0, maxLength).split(/\s+/).slice(0, -1);
+  return `${words.join(" ").replace(/[,;:.–-]{1,10}$/, "")}…${descriptionEnd}`;
 }
 
 function structured(baseUrl: string, { trail, more = [] }: PageFacts): MetaDescriptor[] {

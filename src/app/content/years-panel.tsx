@@ -17,7 +17,7 @@ interface YearsPanelProps extends Pick<ComponentProps<"section">, "id" | "aria-l
 
 /** "Over 30 years" on a ring for each year, with a text or list beside it. */
 export function YearsPanel({ years, lead, note, children, ...section }: YearsPanelProps) {
-  const [, before, number, after] = /^(\D*)(\d+)(.*)$/s.exec(lead) ?? [undefined, lead, "", ""];
+  const [, before, number, after] = /^(\D*)(\d+)(.*)/s.exec(lead) ?? [undefined, lead, "", ""];
   return (
     <section className={clsx(styles.yearsPanel, layout.onDark)} {...section}>
       <div className={clsx(layout.container, styles.columns)}>

@@ -33,7 +33,7 @@ export function parseCategory(text: string): string {
     .toLowerCase()
     .replaceAll("&", " and ")
     .replace(/[^a-z0-9]+/g, "_")
-    .replace(/^_+|_+$/g, "")
+    .replace(/^_|_$/g, "")
     .slice(0, 60);
   return slug === "" ? noCategory : slug;
 }

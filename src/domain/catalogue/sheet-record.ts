@@ -33,7 +33,7 @@ export interface SheetRecord {
 export function parseColumnName(heading: string): string {
   return heading
     .replace(/[\u200B-\u200D\u2060\uFEFF]/g, "")
-    .replace(/\([^)]*\)/g, "")
+    .replace(/\([^()]*\)/g, "")
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, "_");

@@ -4,7 +4,7 @@ import { match } from "#domain/addresses/match.ts";
 const forms = [
   /^\/(?!\/)[^\s\\<>"]*$/, // a page of the shop
   /^#[A-Za-z][\w-]*$/, // an anchor on the same page
-  /^https:\/\/[^\s/\\<>"@]+\.[^\s\\<>"@]+$/,
+  /^https:\/\/[^\s/\\<>"@.]+\.[^\s\\<>"@]+$/,
   /^mailto:[^\s\\<>"@]+@[^\s\\<>"@]+$/,
   /^tel:\+?[\d-]{5,}$/,
 ];

@@ -8,15 +8,15 @@ export interface OpeningTimes {
   closes: string;
 }
 
-const days = /^\s*([a-z]{3})[a-z]*(?:\s*[-–]\s*([a-z]{3})[a-z]*)?,?\s+(.+)$/i;
-const times = /^(\d{1,2}(?:[:.]\d{2})?\s*(?:am|pm)?)\s*[-–]\s*(\d{1,2}(?:[:.]\d{2})?\s*(?:am|pm)?)\s*$/i;
+const days = /^([a-z]{3})[a-z]*(?: ?[-–] ?([a-z]{3})[a-z]*)?,? (.+)$/i;
+const times = /^(\d{1,2}(?:[:.]\d{2})? ?(?:am|pm)?) ?[-–] ?(\d{1,2}(?:[:.]\d{2})? ?(?:am|pm)?)$/i;
 
 /**
  * Parses "Mon-Sat 9:00-5:00" or "Mon-Sat 9AM-5PM" for structured data. A closing time that is not after the opening time is
  * in the afternoon, as people write it. null: the text has another form.
  */
 export function parseOpeningTimes(text: string): OpeningTimes | null {
-  const [, firstDay, lastDay, hours = ""] = days.exec(text) ?? [];
+  const [, firstDay, lastDay, hours = ""] = days.exec(text.replace(/\s+/g, " ").trim()) ?? [];
   const [, first = "", last = ""] = times.exec(hours) ?? [];
   const from = findDayIndex(firstDay);
   const to = lastDay === undefined ? from : findDayIndex(lastDay);
@@ -30,7 +30,7 @@ export function parseOpeningTimes(text: string): OpeningTimes | null {
 
 /** Parses "9:00", "9AM" or "5.30 pm" into minutes after midnight; null for a bare number. */
 function parseMinutes(text: string): number | null {
-  const [, hour = "", minute = "0", half] = /^(\d{1,2})(?:[:.](\d{2}))?\s*([ap]m)?\s*$/i.exec(text) ?? [];
+  const [, hour = "", minute = "0", half] = /^(\d{1,2})(?:[:.](\d{2}))? ?([ap]m)? ?$/i.exec(text) ?? [];
   if (hour === "" || (minute === "0" && half === undefined) || Number(minute) > 59) return null;
   if (half === undefined) return Number(hour) * 60 + Number(minute);
   if (Number(hour) < 1 || Number(hour) > 12) return null;

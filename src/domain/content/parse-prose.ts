@@ -53,8 +53,8 @@ function parsePart(part: string): ProseBlock[] {
     open = null;
   };
   for (const line of part.split("\n").map((raw) => raw.trim())) {
-    const heading = /^#{1,6}\s+(.+)$/.exec(line)?.[1];
-    const item = /^[-*]\s+(.+)$/.exec(line)?.[1];
+    const heading = /^#{1,6}\s+(\S.*)$/.exec(line)?.[1];
+    const item = /^[-*]\s+(\S.*)$/.exec(line)?.[1];
     if (heading !== undefined) {
       close();
       blocks.push({ kind: "heading", spans: parseSpans(heading) });

@@ -6,5 +6,5 @@ export function productFileName(code: string): string {
   return code
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-|-$/g, "");
 }

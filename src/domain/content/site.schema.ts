@@ -11,7 +11,7 @@ function webAddress() {
   return z
     .string({ error: httpsWords })
     .trim()
-    .regex(/^https:\/\/[^\s/\\<>"@]+\.[^\s\\<>"@]+$/, { error: httpsWords });
+    .regex(/^https:\/\/[^\s/\\<>"@.]+\.[^\s\\<>"@]+$/, { error: httpsWords });
 }
 
 /** Positions are percent from the left and from the top; at scale 1 the picture just covers its frame. */
@@ -40,7 +40,7 @@ export const siteSchema = group({
   email: z
     .string({ error: "an e-mail address" })
     .trim()
-    .regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, { error: "an e-mail address" }),
+    .regex(/^[^\s@<>"]+@[^\s@<>".]+\.[^\s@<>"]+$/, { error: "an e-mail address" }),
   // Replies to mail are promised within so many hours.
   replyHours: numberField({ from: 1, to: 240, step: 1, expected: "a whole number of hours" }),
   // As shown: "Mon-Sat 9:00-5:00".

@@ -89,6 +89,7 @@ export const environmentSchema = z.object({
       return z.NEVER;
     }),
   ),
+  AUTH_EXPLICIT_ERRORS: oneOf(["0", "1"]),
   WARM_PICTURES: oneOf(["on", "off"]),
   LOG_LEVEL: oneOf(logLevels),
 });

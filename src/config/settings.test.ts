@@ -93,6 +93,8 @@ describe("in demo mode a real service replaces its stand-in", () => {
         },
       },
     ],
+    [{ AUTH_EXPLICIT_ERRORS: "1" }, { explicitErrors: true }],
+    [{ AUTH_EXPLICIT_ERRORS: "0" }, { explicitErrors: false }],
     [{ WARM_PICTURES: "off" }, { warmsPictures: false }],
     [{ TOKEN_SYNC_URL: "http://127.0.0.1:9/token" }, { tokenSyncUrl: "http://127.0.0.1:9/token" }],
     [{ BASE_URL: "https://demo.test/" }, { baseUrl: "https://demo.test", host: "127.0.0.1" }],
@@ -124,6 +126,7 @@ describe("each setting has a rule", () => {
       ["proxy.test", "10.0.0.0/33", "10.0.0.1/8/8", "::1/129", ",", "none, loopback"],
       ["10.0.0.1", "loopback, 10.0.0.0/8,::1", "none"],
     ],
+    ["AUTH_EXPLICIT_ERRORS", ["yes", "on"], ["0", "1"]],
     ["WARM_PICTURES", ["true", "0"], ["on", "off"]],
     ["LOG_LEVEL", ["loud"], ["silent"]],
   ])("%s", (name, wrong, right) => {

@@ -30,6 +30,8 @@ export interface Settings {
   /** Receives sign-in tokens; null sends none. */
   tokenSyncUrl: string | null;
   trustedProxies: readonly Network[];
+  /** Whether sign-in and reset say that an address has no account, instead of one answer for every failure. */
+  explicitErrors: boolean;
   /** Whether pictures are made before anybody requests them, some time after the start. */
   warmsPictures: boolean;
   logLevel: (typeof logLevels)[number];
@@ -87,6 +89,7 @@ function toSettings(environment: Environment, root: string): Settings {
     authSecret: environment.AUTH_SECRET ?? null,
     tokenSyncUrl: environment.TOKEN_SYNC_URL ?? null,
     trustedProxies,
+    explicitErrors: environment.AUTH_EXPLICIT_ERRORS === "1",
     warmsPictures: environment.WARM_PICTURES !== "off",
     logLevel: environment.LOG_LEVEL ?? "info",
   };

@@ -55,11 +55,6 @@ export const errorCatalogue = {
     message: "Too many requests. Please wait a moment and try again.",
     meaning: "A rate limit was reached.",
   },
-  "call.cancelled": {
-    status: "cancelled",
-    message: "The request was cancelled.",
-    meaning: "The caller disconnected before the response.",
-  },
   "call.unavailable": {
     status: "unavailable",
     message: "The shop cannot be reached just now. Please try again in a moment.",
@@ -262,17 +257,17 @@ export const errorCatalogue = {
   "sign-in.invalid-credential": {
     status: "unauthenticated",
     message: "Invalid email or password. Please try again.",
-    meaning: "Unknown e-mail or wrong password. Both look the same.",
+    meaning: "Unknown e-mail or wrong password. Both look the same, unless AUTH_EXPLICIT_ERRORS is 1.",
   },
   "sign-in.user-not-found": {
     status: "not-found",
     message: "No account found with this email. Please register first.",
-    meaning: "Only when explicit errors are enabled.",
+    meaning: "Sign-in with an unknown e-mail, only with AUTH_EXPLICIT_ERRORS=1.",
   },
   "sign-in.wrong-password": {
     status: "unauthenticated",
     message: "Incorrect password. Please try again.",
-    meaning: "Only when explicit errors are enabled.",
+    meaning: "Sign-in with a wrong password, only with AUTH_EXPLICIT_ERRORS=1.",
   },
   "sign-in.too-many": {
     status: "resource-exhausted",
@@ -287,7 +282,7 @@ export const errorCatalogue = {
   "register.incomplete": {
     status: "invalid-argument",
     message: "Please fill in all fields",
-    meaning: "Registration with an empty field.",
+    meaning: "Registration, or a change of password or e-mail, with an empty field.",
   },
   "register.passwords-differ": {
     status: "invalid-argument",
@@ -297,17 +292,18 @@ export const errorCatalogue = {
   "register.email-taken": {
     status: "aborted",
     message: "An account with this email already exists.",
-    meaning: "Registration with a known e-mail.",
+    meaning: "Registration with a known e-mail, or a change to one. The account's owner is told by mail.",
   },
   "register.invalid-email": {
     status: "invalid-argument",
     message: "Please enter a valid email address.",
-    meaning: "Registration with text that is not an e-mail address.",
+    meaning: "Registration with, or a change to, text that is not an e-mail address.",
   },
   "register.weak-password": {
     status: "invalid-argument",
     message: "Password is too weak. Please use a stronger password.",
-    meaning: "The password is too short, too long or too common.",
+    meaning:
+      "The password is too short, too long, predictable, leaked, or contains the e-mail address. `advice` in the details says which.",
   },
   "register.failed": {
     status: "internal",
@@ -327,7 +323,7 @@ export const errorCatalogue = {
   "reset.user-not-found": {
     status: "not-found",
     message: "No account found with this email address.",
-    meaning: "Only when explicit errors are enabled.",
+    meaning: "A reset for an unknown e-mail, only with AUTH_EXPLICIT_ERRORS=1.",
   },
   "reset.failed": {
     status: "internal",

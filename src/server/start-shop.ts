@@ -114,6 +114,7 @@ export async function startShop({ settings, root, devBuild }: StartOptions): Pro
       paymentLinks: payments.paymentLinks,
       identity,
       signInReporter,
+      explicitErrors: settings.explicitErrors,
       log,
       shop: { baseUrl: settings.baseUrl, shopEmail: settings.mail.shopEmail },
       ...systemServices,

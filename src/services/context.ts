@@ -11,6 +11,8 @@ export interface Services {
   paymentLinks: PaymentLinks;
   identity: Identity;
   signInReporter: SignInReporter;
+  /** Whether sign-in and reset say that an address has no account. Otherwise every failure looks the same. */
+  explicitErrors: boolean;
   now(): Date;
   /** Unpredictable bytes, for order numbers and tokens. */
   randomBytes(size: number): Uint8Array;

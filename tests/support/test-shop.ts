@@ -49,6 +49,7 @@ export async function openTestShop() {
     jobs: tableQueue,
     paymentLinks: provider,
     identity: createIdentity({ secret: "a secret for tests of at least 32 characters" }),
+    explicitErrors: false,
     signInReporter: { reportSignIn: () => undefined, reportSignOut: () => undefined },
     now: () => new Date(clock.now),
     randomBytes: (size) => randomBytes(size),

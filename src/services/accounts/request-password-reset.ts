@@ -1,5 +1,5 @@
 import { checkResetRequest, type ResetRequestForm } from "#domain/accounts/account-forms.ts";
-import { requireAccepted } from "#domain/shop-error.ts";
+import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 import { canMailReset, requireUnderAddressLimit } from "./address-limit.ts";
 import { findAccount } from "./find-account.ts";
@@ -9,7 +9,7 @@ import type { Caller } from "./session.ts";
 /**
  * Queues the reset mail of an email address. Known and unknown addresses look the same and do the same work: the worker
  * issues the token when it sends the mail, so response times reveal nothing and no token waits in the queue.
- * Errors: reset.incomplete, reset.invalid-email, call.too-many.
+ * Errors: reset.incomplete, reset.invalid-email, call.too-many; with explicit errors reset.user-not-found.
  */
 export async function requestPasswordReset(
   services: Services,
@@ -21,6 +21,7 @@ export async function requestPasswordReset(
   const account = await findAccount(db, email);
   const device = account && findKnownDevice(services, deviceCookie, account.id);
   if (device === null) await requireUnderAddressLimit(db, "reset", address, now());
+  if (account === null && services.explicitErrors) throw new ShopError("reset.user-not-found");
   if (await canMailReset(db, { email, device }, now())) {
     const job = { template: "reset-password", to: email, requestedAt: now().toISOString() } as const;
     await db.transaction((tx) => jobs.enqueue(tx, "send-mail", job));

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { passwords } from "#db/schema/accounts.ts";
 import { checkSignIn, type SignInForm } from "#domain/accounts/account-forms.ts";
+import type { ErrorCode } from "#domain/errors.ts";
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 import { type Account, findAccount } from "./find-account.ts";
@@ -12,7 +13,8 @@ import { toActor } from "./to-actor.ts";
 
 /**
  * Signs a browser in. A guest's orders move to the account.
- * Errors: sign-in.incomplete, sign-in.too-many, and sign-in.invalid-credential for an unknown address as for a wrong password.
+ * Errors: sign-in.incomplete, sign-in.too-many, and sign-in.invalid-credential for an unknown address as for a wrong password;
+ * with explicit errors sign-in.user-not-found and sign-in.wrong-password.
  */
 export async function signIn(services: Services, caller: Caller, input: SignInForm): Promise<Session> {
   const form = requireAccepted(checkSignIn(input));
@@ -28,7 +30,8 @@ export async function signIn(services: Services, caller: Caller, input: SignInFo
     await attempt.giveBack();
     throw error;
   }
-  if (account === null || !isRight) throw new ShopError("sign-in.invalid-credential");
+  if (account === null || !isRight)
+    throw new ShopError(services.explicitErrors ? findReason(account) : "sign-in.invalid-credential");
   await attempt.giveBack();
 
   const { id, passwordHash } = account;
@@ -41,6 +44,10 @@ export async function signIn(services: Services, caller: Caller, input: SignInFo
   const actor = toActor({ ...account, isAnonymous: false, role: account.isAdmin ? "admin" : "user" });
   services.signInReporter.reportSignIn(actor);
   return { actor, name: account.name, token };
+}
+
+function findReason(account: Account | null): ErrorCode {
+  return account === null ? "sign-in.user-not-found" : "sign-in.wrong-password";
 }
 
 async function isPasswordOf(account: Account | null, password: string, { identity }: Services): Promise<boolean> {

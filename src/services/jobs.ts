@@ -11,6 +11,8 @@ export type MailJob =
   | { template: CustomerMailTemplate | AdminMailTemplate; orderId: string }
   | { template: "payment-link"; orderId: string; paymentLinkId: string }
   | { template: "payment-flagged-admin"; paymentId: number; orderId: string | null }
+  /** Since an ISO time, from one visitor or, without a burst, from all. */
+  | { template: "many-orders-admin"; burstId: string | null; since: string }
   | { template: "welcome"; userId: string }
   | { template: "reset-password"; to: string; requestedAt?: string }
   /** To the account's own address, or to the one that is to replace it. */
@@ -30,5 +32,10 @@ export type JobName = keyof JobData;
 
 /** Writes a job in the same transaction as the change it follows from: both happen, or neither. */
 export interface JobQueue {
-  enqueue<Name extends JobName>(tx: Transaction, name: Name, data: JobData[Name]): Promise<void>;
+  enqueue<Name extends JobName>(
+    tx: Transaction,
+    name: Name,
+    data: JobData[Name],
+    options?: { delaySeconds?: number },
+  ): Promise<void>;
 }

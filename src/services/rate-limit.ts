@@ -49,6 +49,11 @@ export async function requireAttempts(
   }
 }
 
+/** Counts one attempt in a transaction, which takes the count back when it fails. */
+export async function takeAttemptIn(tx: Transaction, limit: Limit, now: Date): Promise<Attempt> {
+  return judge(await countAttempt(tx, limit, now), limit, now);
+}
+
 async function readWindow(tx: Transaction, key: string, now: Date): Promise<Window> {
   const [row] = await tx
     .select({ count: rateLimits.count, endsAt: rateLimits.windowEndsAt })

@@ -100,6 +100,11 @@ export async function openTestShop() {
     async clearLimits(): Promise<void> {
       await db.delete(rateLimits);
     },
+    /** Deletes all orders, their jobs and the limits. */
+    async clearOrders(): Promise<void> {
+      await db.execute(sql`truncate orders, test_jobs cascade`);
+      await db.delete(rateLimits);
+    },
     /** Lists the jobs of an order, oldest first. */
     async jobs(orderId?: string): Promise<JobData["send-mail"][]> {
       const found = await db.execute<{ data: JobData["send-mail"] }>(sql`select data from test_jobs order by id`);

@@ -27,8 +27,13 @@ export interface JobTry {
 }
 
 export interface PgBossQueue<Jobs> {
-  /** Adds a job in the caller's transaction: the job exists only if that commits. */
-  enqueue<Name extends keyof Jobs & string>(tx: Transaction, name: Name, data: Jobs[Name]): Promise<void>;
+  /** Adds a job in the caller's transaction: the job exists only if that commits. A delayed one is not tried before its time. */
+  enqueue<Name extends keyof Jobs & string>(
+    tx: Transaction,
+    name: Name,
+    data: Jobs[Name],
+    options?: { delaySeconds?: number },
+  ): Promise<void>;
   /** Starts workers for a queue. A job whose handler throws is retried later. */
   work<Name extends keyof Jobs & string>(
     name: Name,
@@ -87,8 +92,8 @@ export function createJobQueue<Jobs extends { [Name in keyof Jobs]: object }>({
       }
     },
 
-    async enqueue(tx, name, data) {
-      await boss.send(name, data, { db: fromDrizzle(tx, sql) });
+    async enqueue(tx, name, data, { delaySeconds = 0 } = {}) {
+      await boss.send(name, data, { db: fromDrizzle(tx, sql), startAfter: delaySeconds });
     },
 
     async work(name, handler) {

@@ -56,6 +56,8 @@ export const exampleMails: readonly Mail[] = [
     provider: "stripe",
     providerSessionId: "cs_test_d4e5f6",
   },
+  { template: "many-orders-admin", count: 14, isOneVisitor: true },
+  { template: "many-orders-admin", count: 41, isOneVisitor: false },
   { template: "order-cancelled", order: priced },
   { template: "order-uncancelled", order: priced },
   { template: "welcome", firstName: "Isla", email: "isla@example.org", confirmUrl: exampleConfirmUrl },

@@ -2,6 +2,7 @@ import type { Mail, MailShop, RenderedMail } from "#domain/mail/mail.ts";
 import { alreadyRegistered, confirmEmail, emailChangeRequested, passwordChanged } from "./templates/address-mails.ts";
 import { resetPassword, welcome } from "./templates/account-mails.ts";
 import type { MailContent } from "./templates/mail-content.ts";
+import { manyOrdersAdmin } from "./templates/many-orders.ts";
 import { orderCancelled, orderUncancelled } from "./templates/order-cancelled.ts";
 import { orderReceived, orderReceivedAdmin } from "./templates/order-received.ts";
 import { paymentFlaggedAdmin } from "./templates/payment-flagged.ts";
@@ -22,6 +23,8 @@ function composeContent(mail: Mail, shop: MailShop): MailContent {
       return orderReceived(mail.order, shop);
     case "order-received-admin":
       return orderReceivedAdmin(mail.order, shop);
+    case "many-orders-admin":
+      return manyOrdersAdmin(mail, shop);
     case "payment-link":
       return paymentLink(mail, shop);
     case "payment-received":

@@ -78,6 +78,31 @@ export const orders = pgTable(
   ],
 );
 
+/**
+ * Where order requests came from, so that a burst from one visitor is one line at the order desk. Kept for a week; what is left
+ * of a burst says only which orders belong together.
+ */
+export const orderOrigins = pgTable(
+  "order_origins",
+  {
+    orderId: text("order_id")
+      .primaryKey()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** Keyed hash of the network address; null when it is not known, and after a week. */
+    visitorHash: text("visitor_hash"),
+    /** A random id that the orders of one burst share; null for an ordinary order. */
+    burstId: text("burst_id"),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [
+    index("order_origins_of_visitor").on(table.visitorHash, table.createdAt),
+    index("order_origins_of_burst")
+      .on(table.burstId)
+      .where(sql`${table.burstId} is not null`),
+    index("order_origins_by_age").on(table.createdAt),
+  ],
+);
+
 /** The lines as they were sold: names and unit prices stay when the product sheet changes. */
 export const orderLines = pgTable(
   "order_lines",

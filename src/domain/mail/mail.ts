@@ -64,6 +64,7 @@ export type Mail =
       provider: string;
       providerSessionId: string;
     }
+  | { template: "many-orders-admin"; count: number; isOneVisitor: boolean }
   | { template: "order-cancelled"; order: MailOrder }
   | { template: "order-uncancelled"; order: MailOrder }
   /** `confirmUrl` is null once the address is confirmed. */

@@ -38,4 +38,14 @@ export const deactivatePaymentLinkSchema = z.object({
   paymentLinkId: z.string().min(1).max(200),
 });
 
+const burstIdSchema = z.string().min(1).max(40);
+
+export const burstOnlySchema = z.object({ burstId: burstIdSchema });
+
+export const rejectBurstSchema = z.object({
+  burstId: burstIdSchema,
+  /** Of the newest order that the admin saw. Later ones are not rejected. */
+  newestSeenAt: z.iso.datetime(),
+});
+
 export const paymentOnlySchema = z.object({ paymentId: z.int().min(1) });

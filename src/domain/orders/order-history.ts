@@ -15,6 +15,7 @@ export const orderEvents = [
   "attention-cleared",
   "cancelled",
   "uncancelled",
+  "mail-withheld",
 ] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 
@@ -62,6 +63,8 @@ export function describeHistory({ event, detail, toStatus }: OrderHistoryView): 
       return "Order cancelled by admin.";
     case "uncancelled":
       return `Order uncancelled by admin${toStatus === null ? "" : `, now ${statusFacts(toStatus).label}`}.`;
+    case "mail-withheld":
+      return "No mail was sent: this address has had several and nobody has confirmed it.";
   }
 }
 

@@ -56,11 +56,28 @@ export interface OrderView {
   updatedAt: string;
 }
 
+/** Order requests from one visitor within a short time. */
+export interface OrderBurstView {
+  id: string;
+  /** Its orders that nobody has priced, the rejected ones included. */
+  count: number;
+  /** Those that are still pending. */
+  pendingCount: number;
+  /** ISO times of the first and the latest of them. */
+  firstAt: string;
+  newestAt: string;
+}
+
 /** An order as the order desk shows it. */
 export interface DeskOrderView extends OrderView {
   adminNotes: string;
   /** Why the admin must look at this order, one reason a line; null when there is nothing to look at. */
   attention: string | null;
+  /**
+   * The burst it belongs to, as long as nobody has priced it. In the list, the newest order stands for its burst; null for every
+   * order that has a line of its own.
+   */
+  burst: OrderBurstView | null;
   /** The open payment link, or the newest one; null when there was none. */
   link: PaymentLinkView | null;
   /** Newest first. Filled by `getOrder` only; empty in lists. */

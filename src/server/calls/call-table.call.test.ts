@@ -35,6 +35,8 @@ const expected: Record<string, Record<Who, Status>> = {
   uncancelOrder: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
   createPaymentLink: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
   deactivatePaymentLink: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
+  listBurstOrders: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
+  rejectBurst: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
   clearAttention: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
   listUnmatchedPayments: { "signed out": 401, guest: 403, registered: 403, admin: 200 },
   getSetUpProblems: { "signed out": 401, guest: 403, registered: 403, admin: 200 },

@@ -260,7 +260,7 @@ describe("the desk", () => {
   });
 
   test("walks an order from request to link and back", async () => {
-    const { orderId } = await shop.order(guest);
+    const { orderId } = await shop.order(await shop.newGuest());
     actor = admin;
     expect(await call("listOrders", {})).toMatchObject({
       status: 200,

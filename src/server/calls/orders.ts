@@ -1,11 +1,19 @@
-import { orderChangeSchema, orderOnlySchema, setDeliveryCostSchema } from "#domain/orders/desk.schema.ts";
+import {
+  burstOnlySchema,
+  orderChangeSchema,
+  orderOnlySchema,
+  rejectBurstSchema,
+  setDeliveryCostSchema,
+} from "#domain/orders/desk.schema.ts";
 import { placeOrderSchema } from "#domain/orders/place-order.schema.ts";
 import { clearAttention } from "#services/orders/clear-attention.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
 import { getOrder } from "#services/orders/get-order.ts";
+import { listBurstOrders } from "#services/orders/list-burst-orders.ts";
 import { listMyOrders } from "#services/orders/list-my-orders.ts";
 import { listOrders } from "#services/orders/list-orders.ts";
 import { placeOrder } from "#services/orders/place-order.ts";
+import { rejectBurst } from "#services/orders/reject-burst.ts";
 import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
 import { uncancelOrder } from "#services/orders/uncancel-order.ts";
 
@@ -30,9 +38,19 @@ export const orderCalls = {
     run: ({ services, actor }, input) => getOrder(services, actor, input),
   }),
   listOrders: adminOnly({
-    description: "Lists the last 50 orders of all customers, newest first.",
+    description: "Lists the last 50 orders of all customers, newest first. A burst from one visitor counts as one.",
     input: nothingSchema,
     run: ({ services, actor }) => listOrders(services, actor),
+  }),
+  listBurstOrders: adminOnly({
+    description: "Lists the orders of a burst from one visitor that are not priced yet, newest first.",
+    input: burstOnlySchema,
+    run: ({ services, actor }, input) => listBurstOrders(services, actor, input),
+  }),
+  rejectBurst: adminOnly({
+    description: "Cancels the pending orders of a burst from one visitor, without mail to the addresses they name.",
+    input: rejectBurstSchema,
+    run: ({ services, actor }, input) => rejectBurst(services, actor, input),
   }),
   setDeliveryCost: adminOnly({
     description: "Sets the delivery cost of an order and creates its payment link.",

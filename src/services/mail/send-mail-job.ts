@@ -7,6 +7,7 @@ import { isEmailAddress } from "#domain/orders/email-address.ts";
 import type { MailJob } from "#services/jobs.ts";
 import type { MailRenderer, Mailer, ServiceLog } from "#services/ports.ts";
 import { addressAccountMail } from "./address-account-mail.ts";
+import { addressManyOrdersMail } from "./address-many-orders-mail.ts";
 import { addressOrderMail } from "./address-order-mail.ts";
 import type { AddressedMail } from "./addressed-mail.ts";
 
@@ -72,6 +73,8 @@ async function address(services: MailServices, data: MailJob): Promise<Addressed
       return addressReset(services, data);
     case "payment-flagged-admin":
       return addressFlaggedPayment(services, data.paymentId);
+    case "many-orders-admin":
+      return addressManyOrdersMail(services, data);
     case "payment-link":
     case "order-received":
     case "order-received-admin":

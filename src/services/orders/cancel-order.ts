@@ -35,8 +35,9 @@ export async function cancelOrder(
     const open = await findOpenLink(tx, orderId);
     if (open !== null) await updateLink(services, tx, open.id, { state: "deactivating" });
     const adminNotes = appendNote(order.adminNotes, "Order cancelled by admin.");
-    await changeOrder(services, tx, order, { move: "cancel", adminNotes }, { actor, event: "cancelled" });
-    await mailCustomer(services, tx, order, "order-cancelled");
+    const entry = { actor, event: "cancelled" } as const;
+    const cancelled = await changeOrder(services, tx, order, { move: "cancel", adminNotes }, entry);
+    await mailCustomer(services, tx, cancelled, "order-cancelled");
     return open;
   });
   const outcome = await closeLink(services, actor, link);

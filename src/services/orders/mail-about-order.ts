@@ -2,26 +2,41 @@ import type { Transaction } from "#db/client.ts";
 import type { Services } from "#services/context.ts";
 import type { AdminMailTemplate, CustomerMailTemplate } from "#services/jobs.ts";
 
-import type { OrderRow } from "./change-order.ts";
+import { canMailCustomer } from "./can-mail-customer.ts";
+import { appendHistory, type OrderRow } from "./change-order.ts";
 
 type Enqueue = Pick<Services, "jobs">;
-type MailedOrder = Pick<OrderRow, "id" | "email">;
+type MailedOrder = Pick<OrderRow, "id" | "userId" | "email" | "status">;
 
-/** Enqueues a mail to the customer. Does nothing for an order without an e-mail address: the dealer rings instead. */
+/**
+ * Enqueues a mail to the customer. Does nothing for an order without an e-mail address: the dealer rings instead. A mail that a
+ * stranger can bring about is withheld from a mailbox that had enough of them, and the order's history says so; the mail about a
+ * payment is always sent.
+ */
 export async function mailCustomer(
-  services: Enqueue,
+  services: Pick<Services, "jobs" | "identity" | "now">,
   tx: Transaction,
   order: MailedOrder,
   template: CustomerMailTemplate,
 ): Promise<void> {
-  if (order.email !== "") await services.jobs.enqueue(tx, "send-mail", { template, orderId: order.id });
+  if (order.email === "") return;
+  if (template === "payment-received" || (await canMailCustomer(services, tx, order)))
+    await services.jobs.enqueue(tx, "send-mail", { template, orderId: order.id });
+  else
+    await appendHistory(
+      services,
+      tx,
+      order.id,
+      { actor: { kind: "shop" }, event: "mail-withheld", detail: { template } },
+      { from: order.status, to: order.status },
+    );
 }
 
 /** Enqueues the mail with a payment link. Does nothing for an order without an e-mail address. */
 export async function mailPaymentLink(
   services: Enqueue,
   tx: Transaction,
-  order: MailedOrder,
+  order: Pick<OrderRow, "id" | "email">,
   paymentLinkId: string,
 ): Promise<void> {
   if (order.email === "") return;

@@ -15,8 +15,10 @@ import { deleteEndedWindows, returnAttempts } from "#services/rate-limit.ts";
 
 import { appendHistory, type OrderRow } from "./change-order.ts";
 import { findEarlierOrder, lockRequest, type RequestIdentity } from "./find-earlier-order.ts";
-import { mailAdmin, mailCustomer } from "./mail-about-order.ts";
+import { mailCustomer } from "./mail-about-order.ts";
+import { mailNewOrder } from "./mail-new-order.ts";
 import { requireUnderOrderLimits } from "./order-limit.ts";
+import { recordOrigin } from "./record-origin.ts";
 import { viewOrders } from "./view-orders.ts";
 import { violatedConstraint } from "./violated-constraint.ts";
 
@@ -64,7 +66,7 @@ export async function placeOrder(
       if (earlier !== null) return earlier;
       const { priced, revision } = priceFromCatalogue(services, input.cartItems);
       const counted = await requireUnderOrderLimits(services, tx, actor, { address, email: input.deliveryInfo.email });
-      const placed = await insertOrder(services, tx, actor, { orderId, request, input, priced, revision });
+      const placed = await insertOrder(services, tx, actor, { orderId, request, input, priced, revision, address });
       if (placed === null) {
         await returnAttempts(tx, counted);
         return requireEarlier(await findEarlierOrder(services, tx, actor, request));
@@ -95,9 +97,10 @@ interface NewOrder {
   input: PlaceOrderInput;
   priced: PricedOrder;
   revision: string;
+  address: string | null;
 }
 
-/** Inserts the order, its lines, its history and its mail jobs. null: a copy from another session was faster. */
+/** Inserts the order, its lines, its history, its origin and its mail jobs. null: a copy from another session was faster. */
 async function insertOrder(
   services: Services,
   tx: Transaction,
@@ -132,8 +135,9 @@ async function insertOrder(
     { actor, event: "placed", detail: { subtotalPence: placed.subtotalPence } },
     { from: null, to: placed.status },
   );
+  const burstId = await recordOrigin(services, tx, placed, order.address);
   await mailCustomer(services, tx, placed, "order-received");
-  await mailAdmin(services, tx, placed, "order-received-admin");
+  await mailNewOrder(services, tx, placed, burstId);
   return placed;
 }
 

@@ -16,6 +16,7 @@ import type { PaymentView } from "#domain/orders/payment.ts";
 import { toPounds } from "#domain/orders/pounds.ts";
 
 import type { OrderRow } from "./change-order.ts";
+import { findBurst } from "./read-bursts.ts";
 
 type LineRow = typeof orderLines.$inferSelect;
 type LinkRow = typeof paymentLinks.$inferSelect;
@@ -28,12 +29,13 @@ export async function viewOrders(db: Database | Transaction, rows: readonly Orde
   return rows.map((row) => buildView(row, parts, "customer"));
 }
 
-/** Orders as the order desk's list shows them, without history and payments. Keeps the order of `rows`. */
+/** Orders as the order desk's lists show them, without burst, history and payments. Keeps the order of `rows`. */
 export async function viewDeskOrders(db: Database | Transaction, rows: readonly OrderRow[]): Promise<DeskOrderView[]> {
   const parts = await readParts(db, rows);
   return rows.map((row) => ({
     ...buildView(row, parts, "desk"),
     ...buildDeskFields(row, parts),
+    burst: null,
     history: [],
     payments: [],
   }));
@@ -43,7 +45,12 @@ export async function viewDeskOrders(db: Database | Transaction, rows: readonly 
 export async function viewDeskOrder(db: Database | Transaction, row: OrderRow): Promise<DeskOrderView> {
   const [view] = await viewDeskOrders(db, [row]);
   if (view === undefined) throw new Error(`Order ${row.id} has no view`);
-  return { ...view, history: await readHistory(db, row.id), payments: await readPayments(db, row.id) };
+  return {
+    ...view,
+    burst: await findBurst(db, row.id),
+    history: await readHistory(db, row.id),
+    payments: await readPayments(db, row.id),
+  };
 }
 
 /** Reads one order for the order desk, as the result of a change. */

@@ -1,0 +1,27 @@
+import { and, desc, eq, getTableColumns } from "drizzle-orm";
+import { orderOrigins, orders } from "#db/schema/orders.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { isGrouped } from "./read-bursts.ts";
+import { requireAdmin } from "./require-admin.ts";
+import { viewDeskOrders } from "./view-orders.ts";
+
+/** Bounds the response. The limits let no visitor place more within hours. */
+const maxOrders = 200;
+
+/** Lists the latest 200 orders of a burst that are not priced yet, newest first, without history and payments. */
+export async function listBurstOrders(
+  { db }: Pick<Services, "db">,
+  actor: Actor,
+  { burstId }: { burstId: string },
+): Promise<DeskOrderView[]> {
+  requireAdmin(actor);
+  const rows = await db
+    .select(getTableColumns(orders))
+    .from(orderOrigins)
+    .innerJoin(orders, eq(orders.id, orderOrigins.orderId))
+    .where(and(eq(orderOrigins.burstId, burstId), isGrouped))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(maxOrders);
+  return viewDeskOrders(db, rows);
+}

@@ -1,0 +1,27 @@
+import { and, inArray, isNotNull, isNull, lte } from "drizzle-orm";
+import { orderOrigins } from "#db/schema/orders.ts";
+import type { Services } from "#services/context.ts";
+
+/** How long the shop can tell that two orders came from the same network address. */
+export const originLifeMs = 7 * 24 * 60 * 60 * 1000;
+/** Rows of each kind per sweep. The rest waits for the next one, so that no sweep holds locks for long. */
+const maxRows = 5_000;
+
+/** Forgets which visitors placed orders that are a week old. The orders of a burst stay together, under an id that says nothing else. */
+export async function sweepOrigins({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
+  const isOld = lte(orderOrigins.createdAt, new Date(now().getTime() - originLifeMs));
+  const single = db
+    .select({ orderId: orderOrigins.orderId })
+    .from(orderOrigins)
+    .where(and(isOld, isNull(orderOrigins.burstId)))
+    .limit(maxRows)
+    .for("update", { skipLocked: true });
+  const ofBurst = db
+    .select({ orderId: orderOrigins.orderId })
+    .from(orderOrigins)
+    .where(and(isOld, isNotNull(orderOrigins.visitorHash), isNotNull(orderOrigins.burstId)))
+    .limit(maxRows)
+    .for("update", { skipLocked: true });
+  await db.delete(orderOrigins).where(inArray(orderOrigins.orderId, single));
+  await db.update(orderOrigins).set({ visitorHash: null }).where(inArray(orderOrigins.orderId, ofBurst));
+}

@@ -10,6 +10,7 @@ import { readableClassName, shortClassName } from "./vite/scoped-class-name.ts";
 const serverEntries = {
   index: "./src/server/main.ts",
   "picture-worker": "./src/adapters/media/picture-worker.ts",
+  "sheet-worker": "./src/adapters/sheet/sheet-worker.ts",
   "render-worker": "./src/server/rendering/render-worker.ts",
 };
 

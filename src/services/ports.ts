@@ -1,5 +1,5 @@
 import type { ContentFiles } from "#domain/content/content-files.ts";
-import type { SheetRecord } from "#domain/catalogue/sheet-record.ts";
+import type { CatalogueContents } from "#domain/catalogue/build-catalogue.ts";
 import type { PaymentEvent } from "#domain/orders/payment-event.ts";
 import type { Mail, MailShop, RenderedMail } from "#domain/mail/mail.ts";
 import type { Picture, PictureSlot } from "#domain/media/picture.ts";
@@ -138,8 +138,11 @@ export interface CatalogueSource {
   readonly location: string;
   /** Reads the sheet; "unchanged" when the source reports no change since this process last read it. */
   request(): Promise<SheetBytes | "unchanged">;
-  /** Reads the rows below the header. Refuses a web page, a missing heading, an unclosed quotation mark or a cut-off end. */
-  readRecords(bytes: Uint8Array): Promise<SheetRecords>;
+  /**
+   * Reads a sheet into a catalogue without keeping requests waiting. Refuses a web page, a missing heading, an unclosed quotation
+   * mark, a cut-off end or too many rows.
+   */
+  readCatalogue(bytes: Uint8Array): Promise<SheetReading>;
   /** The last good sheet, also of an earlier process, if there is any. */
   lastGood(): Promise<SheetBytes | null>;
   saveLastGood(sheet: SheetBytes): Promise<void>;
@@ -153,8 +156,8 @@ export interface SheetBytes {
   hash: string;
 }
 
-export interface SheetRecords {
-  records: SheetRecord[];
+export interface SheetReading {
+  contents: CatalogueContents;
   /** Warnings about the whole sheet, for the owner. */
   warnings: string[];
 }

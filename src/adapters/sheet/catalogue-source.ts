@@ -4,7 +4,7 @@ import type { CatalogueSource } from "#services/ports.ts";
 
 import { hostedSheet } from "./hosted-sheet.ts";
 import { LastGoodSheet } from "./last-good-sheet.ts";
-import { readRecords } from "./read-records.ts";
+import { readInThread } from "./read-in-thread.ts";
 import { sheetFile } from "./sheet-file.ts";
 
 export interface CatalogueSourceSettings {
@@ -19,7 +19,7 @@ export function createCatalogueSource({ catalogueUrl, dataDir }: CatalogueSource
   const lastGood = new LastGoodSheet(dataDir, isHosted ? catalogueUrl : resolve(catalogueUrl));
   return {
     ...reader,
-    readRecords,
+    readCatalogue: (bytes) => readInThread(bytes),
     lastGood: () => lastGood.get(),
     saveLastGood: (sheet) => lastGood.save(sheet),
   };

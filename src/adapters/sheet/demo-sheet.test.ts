@@ -15,7 +15,7 @@ let contents: CatalogueContents;
 let dataRows: number;
 
 beforeAll(async () => {
-  const { records } = await readRecords(await readFile(sheet));
+  const { records } = readRecords(await readFile(sheet));
   dataRows = records.length;
   contents = buildCatalogue(
     records.map(readRow),

@@ -65,7 +65,47 @@ describe("a hosted sheet", () => {
   });
 });
 
+describe("a redirect", () => {
+  let inner: SheetHost;
+  beforeEach(async () => {
+    inner = await new SheetHost().open();
+    inner.serve(text);
+  });
+  afterEach(() => inner.close());
+
+  test.each([
+    ["by its number", (port: string) => `http://127.0.0.1:${port}/`],
+    ["by a short number", (port: string) => `http://127.1:${port}/`],
+    ["by one number", (port: string) => `http://2130706433:${port}/`],
+    ["as IPv6", (port: string) => `http://[::ffff:127.0.0.1]:${port}/`],
+    ["by its name", (port: string) => `http://localhost:${port}/`],
+  ])("to another service of this machine, named %s, is refused and never requested", async (_how, makeAddress) => {
+    const location = makeAddress(new URL(inner.origin).port);
+    host.respond = (_request, response) => response.writeHead(302, { location }).end();
+    await expect(sheet().request()).rejects.toThrow(/redirects to one that is not on the open internet/);
+    expect(inner.requests).toEqual([]);
+  });
+
+  test("is checked at each step", async () => {
+    host.respond = (request, response) =>
+      response.writeHead(302, { location: request.url === "/next" ? inner.origin : "/next" }).end();
+    await expect(sheet().request()).rejects.toThrow(/not on the open internet/);
+    expect(inner.requests).toEqual([]);
+  });
+
+  test("to the open internet is followed", async () => {
+    host.respond = (_request, response) => response.writeHead(302, { location: `${inner.origin}/sheet.csv` }).end();
+    const reader = hostedSheet(host.origin, { timeoutMs: 2_000, maxBytes: 10_000, mayRedirectTo: () => true });
+    expect(await textOf(reader)).toBe(text);
+  });
+});
+
 describe("refused", () => {
+  test("is a sheet packed in a way that was not asked for", async () => {
+    host.respond = (_request, response) => response.writeHead(200, { "content-encoding": "br" }).end("x");
+    await expect(sheet().request()).rejects.toThrow(/packed as br/);
+  });
+
   test.each([
     ["file:///etc/passwd", /not a web address/],
     ["data:text/csv,name", /not a web address/],

@@ -1,7 +1,13 @@
+import type { IncomingMessage } from "node:http";
+import { pipeline, type Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+
+import { isPublicAddress } from "#adapters/outbound/public-address.ts";
+import { findRedirect, InnerAddressError, requestAddress } from "#adapters/outbound/request-address.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 import type { SheetBytes } from "#services/ports.ts";
 
-import { sha256 } from "./last-good-sheet.ts";
+import { hashSheet } from "./hash-sheet.ts";
 import { maxSheetBytes, type SheetReader } from "./sheet-reader.ts";
 
 const maxRedirects = 5;
@@ -10,11 +16,16 @@ export interface HostedSheetLimits {
   /** For the whole exchange, redirects and body included. */
   timeoutMs: number;
   maxBytes: number;
+  /** Which IP addresses a redirect to another host may lead to. */
+  mayRedirectTo?: (ip: string) => boolean;
 }
 
 const usualLimits: HostedSheetLimits = { timeoutMs: 10_000, maxBytes: maxSheetBytes };
 
-/** A sheet at an http(s) address. Uses conditional requests where the host supports them. */
+/**
+ * A sheet at an http(s) address. Uses conditional requests where the host supports them. The owner chose the address, which may be
+ * an inner one; a redirect comes from the host and leads to the open internet only, or to the same inner host.
+ */
 export function hostedSheet(address: string, limits: HostedSheetLimits = usualLimits): SheetReader {
   const start = new URL(address);
   let validators: Record<string, string> = {};
@@ -22,17 +33,19 @@ export function hostedSheet(address: string, limits: HostedSheetLimits = usualLi
   async function request(): Promise<SheetBytes | "unchanged"> {
     const signal = AbortSignal.timeout(limits.timeoutMs);
     try {
-      const response = await follow(start, validators, signal);
-      if (response.status === 304 && Object.keys(validators).length > 0) {
-        await response.body?.cancel();
+      const response = await follow(start, validators, signal, limits.mayRedirectTo ?? isPublicAddress);
+      if (response.statusCode === 304 && Object.keys(validators).length > 0) {
+        response.destroy();
         return "unchanged";
       }
-      await checkResponse(response);
+      checkResponse(response);
       const bytes = await readAtMost(response, limits.maxBytes);
       validators = readValidators(response);
-      return { bytes, hash: sha256(bytes) };
+      return { bytes, hash: await hashSheet(bytes) };
     } catch (error) {
       if (error instanceof SheetRefused) throw error;
+      if (error instanceof InnerAddressError)
+        throw new SheetRefused("The address of the product sheet redirects to one that is not on the open internet.");
       throw new SheetRefused(
         signal.aborted
           ? `The host of the product sheet did not answer within ${limits.timeoutMs / 1000} seconds.`
@@ -45,17 +58,25 @@ export function hostedSheet(address: string, limits: HostedSheetLimits = usualLi
   return { location: `${start.origin}${start.pathname}`, request, watch: () => () => undefined };
 }
 
-async function follow(start: URL, validators: Record<string, string>, signal: AbortSignal): Promise<Response> {
+async function follow(
+  start: URL,
+  validators: Record<string, string>,
+  signal: AbortSignal,
+  mayRedirectTo: (ip: string) => boolean,
+): Promise<IncomingMessage> {
   let address = start;
+  let isInner = false;
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
-    const response = await fetch(address, {
-      redirect: "manual",
+    const isOwn = hop === 0 || (isInner && address.origin === start.origin);
+    const response = await requestAddress(address, {
+      mayConnect: isOwn ? () => true : mayRedirectTo,
       signal,
-      headers: { accept: "text/csv, text/plain;q=0.9, */*;q=0.5", ...validators },
+      headers: { accept: "text/csv, text/plain;q=0.9, */*;q=0.5", "accept-encoding": "gzip", ...validators },
     });
-    const target = response.headers.get("location");
-    if (![301, 302, 303, 307, 308].includes(response.status) || target === null) return response;
-    await response.body?.cancel();
+    if (hop === 0) isInner = !isPublicAddress(response.socket.remoteAddress ?? "");
+    const target = findRedirect(response);
+    if (target === null) return response;
+    response.destroy();
     address = nextAddress(address, target);
   }
   throw new SheetRefused(`The address of the product sheet redirects more than ${maxRedirects} times.`);
@@ -70,35 +91,44 @@ function nextAddress(from: URL, target: string): URL {
   return next;
 }
 
-async function checkResponse(response: Response): Promise<void> {
-  const refuse = async (message: string) => {
-    await response.body?.cancel();
+function checkResponse(response: IncomingMessage): void {
+  const refuse = (message: string) => {
+    response.destroy();
     throw new SheetRefused(message);
   };
-  if (response.status !== 200) await refuse(`The host of the product sheet answers with status ${response.status}.`);
-  const type = response.headers.get("content-type") ?? "";
-  if (/^\s*(?:text\/html|application\/xhtml)/i.test(type)) {
-    await refuse(
-      "The address answers with a web page instead of a sheet. Publish the sheet as CSV and use that address.",
-    );
-  }
+  if (response.statusCode !== 200) refuse(`The host of the product sheet answers with status ${response.statusCode}.`);
+  if (/^\s*(?:text\/html|application\/xhtml)/i.test(response.headers["content-type"] ?? ""))
+    refuse("The address answers with a web page instead of a sheet. Publish the sheet as CSV and use that address.");
+  if (!["identity", "gzip"].includes(getEncoding(response)))
+    refuse(`The host of the product sheet sends it packed as ${getEncoding(response)}, which the shop cannot read.`);
 }
 
-async function readAtMost(response: Response, maxBytes: number): Promise<Uint8Array> {
+function getEncoding({ headers }: IncomingMessage): string {
+  return headers["content-encoding"]?.trim().toLowerCase() || "identity";
+}
+
+async function readAtMost(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let total = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of unpack(response) as AsyncIterable<Buffer>) {
     total += chunk.byteLength;
-    if (total > maxBytes)
+    if (total > maxBytes) {
+      response.destroy();
       throw new SheetRefused(`The product sheet is larger than ${Math.round(maxBytes / 1024 / 1024)} MB.`);
+    }
     chunks.push(chunk);
   }
+  if (!response.complete) throw new Error("the transfer broke off");
   return Buffer.concat(chunks, total);
 }
 
-function readValidators(response: Response): Record<string, string> {
-  const etag = response.headers.get("etag");
-  const modified = response.headers.get("last-modified");
-  if (etag !== null) return { "if-none-match": etag };
-  return modified === null ? {} : { "if-modified-since": modified };
+// An error of the response reaches the reader through the unpacked stream.
+function unpack(response: IncomingMessage): Readable {
+  return getEncoding(response) === "gzip" ? pipeline(response, createGunzip(), () => undefined) : response;
+}
+
+function readValidators({ headers }: IncomingMessage): Record<string, string> {
+  const { etag, "last-modified": modified } = headers;
+  if (etag !== undefined) return { "if-none-match": etag };
+  return modified === undefined ? {} : { "if-modified-since": modified };
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import { hashSheet } from "./hash-sheet.ts";
 import type { SheetBytes } from "#services/ports.ts";
 
 import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
@@ -12,13 +13,14 @@ export class LastGoodSheet {
   #savedHash: string | null = null;
 
   constructor(dataDir: string, source: string) {
-    this.#file = join(dataDir, "catalogue", `${sha256(Buffer.from(source)).slice(0, 16)}.csv`);
+    const name = createHash("sha256").update(source).digest("hex").slice(0, 16);
+    this.#file = join(dataDir, "catalogue", `${name}.csv`);
   }
 
   async get(): Promise<SheetBytes | null> {
     try {
       const bytes = await readFile(this.#file);
-      this.#savedHash = sha256(bytes);
+      this.#savedHash = await hashSheet(bytes);
       return { bytes, hash: this.#savedHash };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
@@ -31,8 +33,4 @@ export class LastGoodSheet {
     await writeFileAtomically(this.#file, sheet.bytes, { flush: true });
     this.#savedHash = sheet.hash;
   }
-}
-
-export function sha256(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
 }

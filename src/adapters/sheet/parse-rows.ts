@@ -1,42 +1,50 @@
-import { once } from "node:events";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { type CsvError, type Options, parse } from "csv-parse/sync";
 
-import { type CsvError, type Options, parse } from "csv-parse";
-
+import { maxFilledRows } from "#domain/catalogue/cell-limits.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 
-const sliceBytes = 64 * 1024;
+import { isBlankRow } from "./blank-row.ts";
+import { maxSheetBytes } from "./sheet-reader.ts";
+
+/** With the header. */
+const maxFilled = maxFilledRows + 1;
+/** With blank rows, of which a sheet may have thousands at its end. */
+const maxRows = 100_000;
 
 // An inch mark in a size is also the quotation mark of CSV. relax_quotes keeps it as a plain character inside an unquoted cell
 // (1.5" Elbow), and undoubled inside a quoted cell ("4" Slide Valve"). Rows of uneven length are kept, to be checked one by
 // one. Blank lines are kept, so that row numbers match those of the spreadsheet.
-const options: Options = {
+const options = {
   bom: true,
   relax_quotes: true,
   relax_column_count: true,
   skip_empty_lines: false,
   record_delimiter: ["\r\n", "\n", "\r"],
-  max_record_size: 100_000,
-};
+  max_record_size: maxSheetBytes,
+} as const satisfies Options;
 
-/** Parses UTF-8 CSV into rows of cells, slice by slice, so that the server can handle requests meanwhile. */
-export async function parseRows(bytes: Uint8Array): Promise<string[][]> {
-  const parser = parse(options);
-  const rows: string[][] = [];
-  parser.on("data", (row: string[]) => rows.push(row.map(removeStrayQuotes)));
-  const ended = once(parser, "end");
-  ended.catch(() => undefined);
-  for (let at = 0; at < bytes.length && !parser.destroyed; at += sliceBytes) {
-    parser.write(bytes.subarray(at, at + sliceBytes));
-    await nextTurn();
-  }
-  if (!parser.destroyed) parser.end();
+/** Parses UTF-8 CSV into rows of cells. Throws SheetRefused. */
+export function parseRows(bytes: Uint8Array): string[][] {
+  let count = 0;
+  let filled = 0;
   try {
-    await ended;
+    return parse(bytes, {
+      ...options,
+      on_record(row: string[]) {
+        count += 1;
+        const cells = row.map(removeStrayQuotes);
+        if (!isBlankRow(cells)) filled += 1;
+        if (count > maxRows || filled > maxFilled)
+          throw new SheetRefused(
+            `The sheet has more than ${maxFilledRows} rows, which is more than the shop can show.`,
+          );
+        return cells;
+      },
+    });
   } catch (error) {
-    throw new SheetRefused(formatParseError(error as CsvError, rows.length), error);
+    if (error instanceof SheetRefused) throw error;
+    throw new SheetRefused(formatParseError(error as CsvError, count), error);
   }
-  return rows;
 }
 
 // The parser leaves the outer quotation marks on a quoted cell with an undoubled mark inside, and keeps a backslash before a

@@ -1,49 +1,51 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-
+import { maxCellLength, maxColumns, maxHeadingLength } from "#domain/catalogue/cell-limits.ts";
 import { parseColumnName, findMissingColumns, type SheetRecord } from "#domain/catalogue/sheet-record.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
-import type { SheetRecords } from "#services/ports.ts";
 
+import { isBlankCell, isBlankRow } from "./blank-row.ts";
 import { decodeSheet } from "./decode-sheet.ts";
 import { parseRows } from "./parse-rows.ts";
 
 const rowsSearchedForHeader = 10;
-const rowsPerTurn = 1000;
+
+export interface SheetRecords {
+  records: SheetRecord[];
+  /** Warnings about the whole sheet, for the owner. */
+  warnings: string[];
+}
 
 /** Reads the rows below the header of a CSV sheet. Throws SheetRefused unless it is a complete product sheet. */
-export async function readRecords(bytes: Uint8Array): Promise<SheetRecords> {
+export function readRecords(bytes: Uint8Array): SheetRecords {
   const decoded = decodeSheet(bytes);
   refuseWebPage(decoded.bytes);
-  const rows = await parseRows(decoded.bytes);
+  const rows = parseRows(decoded.bytes);
   const headerAt = findHeader(rows);
-  const headings = (rows[headerAt] ?? []).map(parseColumnName);
+  const written = rows[headerAt] ?? [];
+  const headings = written.map(parseColumnName);
   refuseCutOff(decoded.bytes, rows, headings.length);
 
+  const named = [...headings.slice(0, maxColumns).entries()].filter(([, heading]) => heading !== "");
   const records: SheetRecord[] = [];
   const width = measureWidth(headings.length, rows.slice(headerAt + 1));
   for (const [at, cells] of rows.entries()) {
-    if (at % rowsPerTurn === rowsPerTurn - 1) await nextTurn();
-    if (at <= headerAt || cells.every(isBlank)) continue;
+    if (at <= headerAt || isBlankRow(cells)) continue;
     refuseSwallowedRows(cells, at + 1, headings.length);
-    records.push({ row: at + 1, cells: indexCells(headings, cells), fit: judgeFit(headings, cells.length, width) });
+    records.push({ row: at + 1, cells: indexCells(named, cells), fit: judgeFit(headings, cells.length, width) });
   }
   if (records.length === 0) throw new SheetRefused("The sheet has a header and no rows under it.");
-  return { records, warnings: [decoded.warning, findRepeatedHeadings(headings)].filter((warning) => warning !== null) };
+  const warnings = [decoded.warning, findRepeatedHeadings(headings), findIgnoredHeadings(written)];
+  return { records, warnings: warnings.filter((warning) => warning !== null) };
 }
 
 // A row longer than the header was split by a comma or a quotation mark. When every row is longer, the sheet has empty columns
 // on the right that the header omits.
 function measureWidth(headerWidth: number, rows: readonly string[][]): number {
-  const filled = rows.filter((cells) => !cells.every(isBlank));
+  const filled = rows.filter((cells) => !isBlankRow(cells));
   if (filled.length < 2) return headerWidth;
   return Math.max(
     headerWidth,
     filled.reduce((least, cells) => Math.min(least, cells.length), Infinity),
   );
-}
-
-function isBlank(cell: string): boolean {
-  return /^[\s\u200B-\u200D\u2060\uFEFF]*$/.test(cell);
 }
 
 function refuseWebPage(bytes: Uint8Array): void {
@@ -84,13 +86,13 @@ function refuseSwallowedRows(cells: readonly string[], row: number, width: numbe
     throw new SheetRefused(`A quotation mark (") in row ${row} is never closed: the rows after it stand in one cell.`);
 }
 
-// Of two columns with the same heading, the first filled cell counts.
-function indexCells(headings: readonly string[], cells: readonly string[]): SheetRecord["cells"] {
+// Of two columns with the same heading, the first filled cell counts. No column takes a longer cell, so that its end can go.
+function indexCells(named: readonly (readonly [at: number, heading: string])[], cells: readonly string[]) {
   const byColumn = Object.create(null) as Record<string, string>;
-  for (const [at, heading] of headings.entries()) {
-    const cell = cells[at];
-    if (heading === "" || cell === undefined) continue;
-    if (byColumn[heading] === undefined || isBlank(byColumn[heading])) byColumn[heading] = cell;
+  for (const [at, heading] of named) {
+    const cell = cells[at]?.slice(0, maxCellLength + 1);
+    if (cell === undefined) continue;
+    if (byColumn[heading] === undefined || isBlankCell(byColumn[heading])) byColumn[heading] = cell;
   }
   return byColumn;
 }
@@ -102,8 +104,16 @@ function judgeFit(headings: readonly string[], length: number, width: number): S
 }
 
 function findRepeatedHeadings(headings: readonly string[]): string | null {
-  const repeated = new Set(headings.filter((heading, at) => heading !== "" && headings.indexOf(heading) !== at));
+  const seen = new Set<string>();
+  const repeated = new Set(headings.filter((heading) => heading !== "" && seen.size === seen.add(heading).size));
   return repeated.size === 0
     ? null
-    : `Two columns are headed ${[...repeated].join(", ")}; the first that is filled counts.`;
+    : `Two columns are headed ${[...repeated].slice(0, 10).join(", ")}; the first that is filled counts.`;
+}
+
+function findIgnoredHeadings(headings: readonly string[]): string | null {
+  const long = headings.findIndex((heading) => heading.length > maxHeadingLength);
+  if (long >= 0)
+    return `The heading of column ${long + 1} has more than ${maxHeadingLength} characters, and the column is not read.`;
+  return headings.length > maxColumns ? `The columns after the ${maxColumns}th are not read.` : null;
 }

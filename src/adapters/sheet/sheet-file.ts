@@ -5,7 +5,7 @@ import { basename, dirname } from "node:path";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 import type { SheetBytes } from "#services/ports.ts";
 
-import { sha256 } from "./last-good-sheet.ts";
+import { hashSheet } from "./hash-sheet.ts";
 import { maxSheetBytes, type SheetReader } from "./sheet-reader.ts";
 
 // Long enough for all the steps in which an editor saves.
@@ -26,7 +26,7 @@ export function sheetFile(path: string): SheetReader {
         if (version === seen) return "unchanged";
         const bytes = await file.readFile();
         seen = version;
-        return { bytes, hash: sha256(bytes) };
+        return { bytes, hash: await hashSheet(bytes) };
       } finally {
         await file.close();
       }

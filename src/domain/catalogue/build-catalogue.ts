@@ -24,10 +24,27 @@ export function buildCatalogue(readings: readonly RowReading[], rowNumbers: read
     products,
     byId: new Map(products.map((product) => [product.id, product])),
     categories: [...counts].map(([slug, count]) => ({ slug, count })),
-    problems: [...readings.flatMap((reading) => reading.problems), ...findSharedCodes(live)].sort(
-      (a, b) => (a.row ?? 0) - (b.row ?? 0),
-    ),
+    problems: listProblems([...readings.flatMap((reading) => reading.problems), ...findSharedCodes(live)]),
   };
+}
+
+const maxProblems = 1_000;
+
+/** In the order of the rows. */
+function listProblems(problems: SheetProblem[]): SheetProblem[] {
+  problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
+  const more = problems.length - maxProblems;
+  if (more <= 0) return problems;
+  const message = `There are ${more} more problems.`;
+  return [...problems.slice(0, maxProblems), { row: null, column: null, effect: "warning", message }];
+}
+
+const maxListedRows = 10;
+
+function formatOtherRows(rows: readonly number[], row: number): string {
+  const others = rows.slice(0, maxListedRows + 1).filter((other) => other !== row);
+  const more = rows.length - 1 - Math.min(others.length, maxListedRows);
+  return others.slice(0, maxListedRows).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
 function findSharedCodes(live: readonly { row: number; product: { code: string } }[]): SheetProblem[] {
@@ -46,7 +63,7 @@ function findSharedCodes(live: readonly { row: number; product: { code: string }
         row,
         column: "code",
         effect: "warning",
-        message: `The code ${code} also stands in row ${rows.filter((other) => other !== row).join(", ")}. Give each product its own.`,
+        message: `The code ${code} also stands in row ${formatOtherRows(rows, row)}. Give each product its own.`,
       })),
     );
 }

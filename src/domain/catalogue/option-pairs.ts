@@ -31,6 +31,7 @@ export function parseOptionPairs(cell: string | undefined): OptionPairs {
   }
 
   const options: ProductOption[] = [];
+  const names = new Set<string>();
   const warnings: string[] = [];
   for (let at = 0; at < parts.length; at += 2) {
     const name = parts[at] ?? "";
@@ -44,9 +45,10 @@ export function parseOptionPairs(cell: string | undefined): OptionPairs {
       );
     } else if (name === "") {
       warnings.push(`the price “${priceText}” has no name before it and is not offered`);
-    } else if (options.some((option) => option.name === name)) {
+    } else if (names.has(name)) {
       warnings.push(`“${name}” appears twice; the first is offered`);
     } else {
+      names.add(name);
       options.push({ name, pricePence });
     }
   }

@@ -19,6 +19,23 @@ function row(cells: Record<string, string> = {}, fit: SheetRecord["fit"] = "whol
   return { row: 7, cells: { ...fullRow, ...cells }, fit };
 }
 
+describe("a cell that is too long", () => {
+  test.each([
+    ["name", "Drum ".repeat(60), { name: "Drum ".repeat(48).trim() }],
+    ["code", "C".repeat(100), { code: "C".repeat(80) }],
+    ["image_url", `https://pictures.example/${"x".repeat(2_000)}`, { imageUrl: "", pricePence: 1650 }],
+    ["price", "1".repeat(95_000), { pricePence: null, options: [] }],
+    ["option_price_pairs", "Grey,16.50,".repeat(2_000), { pricePence: null, options: [] }],
+    ["available_sizes", '2",'.repeat(20_000), { pricePence: null, options: [] }],
+  ])("%s is reported and never sold by a part of it", (column, text, expected) => {
+    const { product, problems } = readRow(row({ [column]: text }));
+    expect(product).toMatchObject(expected);
+    expect(problems).toEqual([
+      expect.objectContaining({ row: 7, column, message: expect.stringContaining("The cell has more than") as string }),
+    ]);
+  });
+});
+
 describe("a row of the sheet", () => {
   test("becomes a product", () => {
     expect(readRow(row())).toEqual({

@@ -5,8 +5,9 @@ import { parseCategory } from "./category.ts";
 import { cleanCell, isFormulaError } from "./cell-text.ts";
 import { parseOptionPairs } from "./option-pairs.ts";
 import { priceNotAvailable, type Product } from "./product.ts";
+import { limitCells, type LimitedCells } from "./limit-cells.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
-import { sheetColumns, type SheetRecord } from "./sheet-record.ts";
+import { type SheetColumn, sheetColumns, type SheetRecord } from "./sheet-record.ts";
 import { parseSizes } from "./sizes.ts";
 
 export type RowProduct = Omit<Product, "id" | "key">;
@@ -17,19 +18,17 @@ export interface RowReading {
   problems: SheetProblem[];
 }
 
-const maxNameLength = 240;
-
 /**
  * Reads a row of the sheet into a product, with problems for the owner. A row without a name or with a formula error is held
  * back. A bad cell never affects its neighbours, and a doubtful price is never sold.
  */
 export function readRow(record: SheetRecord): RowReading {
-  const problems: SheetProblem[] = [];
+  const { cells, isNotForSale, problems } = limitCells(record);
   const report = (effect: SheetProblem["effect"], column: string | null, message: string) =>
     problems.push({ row: record.row, column, effect, message });
-  const cell = (column: string) => cleanCell(record.cells[column]);
+  const cell = (column: SheetColumn) => cleanCell(cells[column]);
 
-  const broken = sheetColumns.find((column) => isFormulaError(record.cells[column] ?? ""));
+  const broken = sheetColumns.find((column) => isFormulaError(cells[column] ?? ""));
   if (broken !== undefined) {
     report(
       "held-back",
@@ -38,13 +37,13 @@ export function readRow(record: SheetRecord): RowReading {
     );
     return { product: null, problems };
   }
-  const name = cleanCell(record.cells["name"], maxNameLength);
+  const name = cell("name");
   if (name === "") {
     report("held-back", "name", "The row has no name. Type one, or clear the whole row.");
     return { product: null, problems };
   }
 
-  const prices = readPrices(record, report);
+  const prices = isNotForSale ? noPrices : readPrices(record.fit, cells, report);
   const imageUrl = parseImageAddress(cell("image_url"));
   if (imageUrl === null)
     report(
@@ -70,38 +69,44 @@ export function readRow(record: SheetRecord): RowReading {
   return {
     product: {
       name,
-      originalName: cleanCell(record.cells["original_name"], maxNameLength) || name,
-      code: cleanCell(record.cells["code"], 80),
-      vendor: cleanCell(record.cells["vendor"], 120),
+      originalName: cell("original_name") || name,
+      code: cell("code"),
+      vendor: cell("vendor"),
       category: parseCategory(cell("category")),
       imageUrl: imageUrl ?? "",
       productUrl: productUrl ?? "",
       priceText: prices.pricePence === null ? priceNotAvailable : formatPrice(prices.pricePence),
       pricePence: prices.pricePence,
-      sizes: parseSizes(record.cells["available_sizes"]),
+      sizes: parseSizes(cells.available_sizes),
       options: prices.options,
     },
     problems,
   };
 }
 
+const noPrices = { pricePence: null, options: [] };
+
 type Report = (effect: SheetProblem["effect"], column: string | null, message: string) => void;
 
-function readPrices(record: SheetRecord, report: Report): { pricePence: Pence | null; options: Product["options"] } {
-  if (isMisaligned(record)) {
+function readPrices(
+  fit: SheetRecord["fit"],
+  cells: LimitedCells["cells"],
+  report: Report,
+): { pricePence: Pence | null; options: Product["options"] } {
+  if (isMisaligned(fit, cells)) {
     report(
       "not-for-sale",
       null,
-      `The row has ${record.fit === "long" ? "more" : "fewer"} cells than there are headings, so its price may belong to another column. A comma or an inch mark (") in a cell is the usual cause: put the cell in quotation marks and double the marks inside.`,
+      `The row has ${fit === "long" ? "more" : "fewer"} cells than there are headings, so its price may belong to another column. A comma or an inch mark (") in a cell is the usual cause: put the cell in quotation marks and double the marks inside.`,
     );
-    return { pricePence: null, options: [] };
+    return noPrices;
   }
-  const pairs = parseOptionPairs(record.cells["option_price_pairs"]);
+  const pairs = parseOptionPairs(cells.option_price_pairs);
   for (const warning of pairs.warnings)
     report(pairs.isAmbiguous ? "not-for-sale" : "warning", "option_price_pairs", `${capitalise(warning)}.`);
-  if (pairs.isAmbiguous) return { pricePence: null, options: [] };
+  if (pairs.isAmbiguous) return noPrices;
 
-  const text = cleanCell(record.cells["price"]);
+  const text = cleanCell(cells.price);
   const pricePence = parsePrice(text);
   if (pricePence === null && pairs.options.length === 0) {
     report("not-for-sale", "price", `${explainMissingPrice(text)} It is shown as “Price not available”.`);
@@ -117,11 +122,12 @@ function explainMissingPrice(text: string): string {
 
 // A short row is common, since spreadsheets leave out empty cells at the end of a line. It is misaligned only when an address
 // column, whose contents can be recognised, holds something else. A long row was always split.
-function isMisaligned(record: SheetRecord): boolean {
-  if (record.fit === "long") return true;
-  if (record.fit === "whole") return false;
-  const address = (column: string) => cleanCell(record.cells[column]);
-  return parseImageAddress(address("image_url")) === null || parseWebAddress(address("product_url")) === null;
+function isMisaligned(fit: SheetRecord["fit"], cells: LimitedCells["cells"]): boolean {
+  if (fit === "long") return true;
+  if (fit === "whole") return false;
+  return (
+    parseImageAddress(cleanCell(cells.image_url)) === null || parseWebAddress(cleanCell(cells.product_url)) === null
+  );
 }
 
 function capitalise(text: string): string {

@@ -1,3 +1,5 @@
+import { maxHeadingLength } from "./cell-limits.ts";
+
 /** The columns that the shop reads, in any order. Others are ignored. */
 export const sheetColumns = [
   "name",
@@ -29,8 +31,9 @@ export interface SheetRecord {
   fit: "whole" | "short" | "long";
 }
 
-/** Parses a heading ("Price (£)", "Image URL ") into the name of a column ("price", "image_url"). */
+/** Parses a heading ("Price (£)", "Image URL ") into the name of a column ("price", "image_url"). "" for one that is too long. */
 export function parseColumnName(heading: string): string {
+  if (heading.length > maxHeadingLength) return "";
   return heading
     .replace(/[\u200B-\u200D\u2060\uFEFF]/g, "")
     .replace(/\([^()]*\)/g, "")

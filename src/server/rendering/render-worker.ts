@@ -1,9 +1,8 @@
-import { readlinkSync } from "node:fs";
-import { constants, setPriority } from "node:os";
 import { inspect } from "node:util";
 import { parentPort, workerData } from "node:worker_threads";
 import * as build from "virtual:react-router/server-build";
 import type { LoaderServices } from "#app/loader-context.ts";
+import { lowerThreadPriority } from "#adapters/lower-thread-priority.ts";
 import { describePicture } from "#adapters/media/picture-book.ts";
 import type { PictureSlot } from "#domain/media/picture.ts";
 import { createPageRenderer } from "#server/pages/render-page.ts";
@@ -44,14 +43,14 @@ const loaderServices: LoaderServices = {
 
 const renderPage = createPageRenderer({ build: async () => build as never, dev: false, loaderServices });
 
-lowerPriority();
+lowerThreadPriority();
 parentPort?.on("message", (job: RenderJob) => {
   Object.assign(sources, job.sources);
   shown = [];
   renderPage(job.address).then(
     ({ status, headers, body }) => {
       // A copy of its own, which can be handed over without another copy.
-      const bytes = Uint8Array.from(body);
+      const bytes = new Uint8Array(body);
       post({ kind: "rendered", status, headers: [...headers], body: bytes, shown }, [bytes.buffer]);
     },
     (error: unknown) => post({ kind: "failed", error }),
@@ -79,15 +78,5 @@ function post(message: RenderThreadMessage, transfer: ArrayBuffer[] = []): void 
     // Something in it cannot be copied, such as an error that holds a function.
     if (message.kind === "failed") post({ kind: "failed", error: new Error(inspect(message.error)) });
     else if (message.kind === "log") post({ ...message, fields: { details: inspect(message.fields) } });
-  }
-}
-
-/** Answering requests comes before rendering. Linux has a priority for each thread. */
-function lowerPriority(): void {
-  try {
-    const [, thread] = /task\/(\d+)$/.exec(readlinkSync("/proc/thread-self")) ?? [];
-    if (thread !== undefined) setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // Not Linux, or not permitted.
   }
 }

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { readRecords } from "#adapters/sheet/read-records.ts";
+import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { parseQuery } from "#domain/addresses/match.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import type { CatalogueSource } from "#services/ports.ts";
 
 import { getProduct } from "./get-product.ts";
 import { listAllProducts } from "./list-all-products.ts";
@@ -25,7 +24,7 @@ let context: CatalogueContext;
 let closed: CatalogueContext;
 
 beforeAll(async () => {
-  const source = { readRecords } as CatalogueSource;
+  const source = { readCatalogue: async (bytes: Uint8Array) => readCatalogue(bytes) };
   const catalogue = await loadCatalogue({
     source,
     sheet: { bytes: Buffer.from(rows), hash: "0123456789abcdef" },

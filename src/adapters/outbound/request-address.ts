@@ -1,0 +1,56 @@
+import { lookup as lookupAddresses } from "node:dns/promises";
+import { request as requestHttp, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
+import { request as requestHttps } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+
+/** The address is on this machine or in its network, where somebody else's address must not lead. */
+export class InnerAddressError extends Error {
+  constructor() {
+    super("The address is not on the open internet.");
+    this.name = "InnerAddressError";
+  }
+}
+
+export interface OutboundRequest {
+  /** Which IP addresses may be connected to. */
+  mayConnect: (ip: string) => boolean;
+  headers: OutgoingHttpHeaders;
+  signal: AbortSignal;
+}
+
+const redirectStatuses = new Set([301, 302, 303, 307, 308]);
+
+/** Sends a GET request to an http(s) address, without following redirects. Rejects with InnerAddressError. */
+export function requestAddress(url: URL, { mayConnect, headers, signal }: OutboundRequest): Promise<IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  // A numeric address is never looked up, so it is checked here. A name is checked by what it resolves to.
+  if (isIP(host) !== 0 && !mayConnect(host)) return Promise.reject(new InnerAddressError());
+  const request = url.protocol === "https:" ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    request(url, { signal, agent: false, lookup: guardedLookup(mayConnect), headers })
+      .on("response", resolve)
+      .on("error", reject)
+      .end();
+  });
+}
+
+/** Where a response redirects to, as it says; null: it does not. */
+export function findRedirect({ statusCode = 0, headers }: IncomingMessage): string | null {
+  return redirectStatuses.has(statusCode) ? (headers.location ?? null) : null;
+}
+
+// Connects to the very addresses that were checked, so that a name which resolves differently a moment later gains nothing.
+function guardedLookup(mayConnect: OutboundRequest["mayConnect"]): LookupFunction {
+  return (hostname, options, callback) => {
+    lookupAddresses(hostname, { all: true }).then(
+      (found) => {
+        const [first] = found;
+        if (first === undefined || !found.every(({ address }) => mayConnect(address)))
+          callback(new InnerAddressError(), "", 0);
+        else if (options.all) callback(null, found);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, "", 0),
+    );
+  };
+}

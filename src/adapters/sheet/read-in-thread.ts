@@ -1,0 +1,36 @@
+import { Worker } from "node:worker_threads";
+
+import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
+import type { SheetReading } from "#services/ports.ts";
+
+export type SheetThreadMessage = { kind: "read"; reading: SheetReading } | { kind: "refused"; message: string };
+
+const workerModule = new URL("./sheet-worker.ts", import.meta.url);
+/** A sheet of the largest size takes a few seconds and about 200 MB. */
+const limits = { timeoutMs: 60_000, resourceLimits: { maxOldGenerationSizeMb: 512 } };
+
+/** Reads a sheet into a catalogue in a thread of its own, which ends afterwards. Throws SheetRefused. */
+export function readInThread(bytes: Uint8Array, { timeoutMs, resourceLimits } = limits): Promise<SheetReading> {
+  const worker = new Worker(workerModule, { workerData: bytes, resourceLimits });
+  const { promise, resolve, reject } = Promise.withResolvers<SheetReading>();
+  const timer = setTimeout(() => {
+    reject(new SheetRefused(`Reading the product sheet took longer than ${timeoutMs / 1000} seconds.`));
+    void worker.terminate();
+  }, timeoutMs);
+  worker.on("message", (message: SheetThreadMessage) => {
+    if (message.kind === "read") resolve(message.reading);
+    else reject(new SheetRefused(message.message));
+  });
+  worker.on("error", (error: NodeJS.ErrnoException) =>
+    reject(
+      error.code === "ERR_WORKER_OUT_OF_MEMORY"
+        ? new SheetRefused("The product sheet takes more memory than the shop has for it.", error)
+        : error,
+    ),
+  );
+  worker.on("exit", () => {
+    clearTimeout(timer);
+    reject(new Error("the thread that reads the product sheet ended without a result"));
+  });
+  return promise;
+}

@@ -1,0 +1,22 @@
+import { parentPort, workerData } from "node:worker_threads";
+
+import { lowerThreadPriority } from "#adapters/lower-thread-priority.ts";
+import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
+
+import { readCatalogue } from "./read-catalogue.ts";
+import type { SheetThreadMessage } from "./read-in-thread.ts";
+
+// Reads one sheet in a thread of its own, so that the shop answers requests meanwhile, and ends.
+
+lowerThreadPriority();
+const message = read(workerData as Uint8Array);
+parentPort?.postMessage(message);
+
+function read(bytes: Uint8Array): SheetThreadMessage {
+  try {
+    return { kind: "read", reading: readCatalogue(bytes) };
+  } catch (error) {
+    if (error instanceof SheetRefused) return { kind: "refused", message: error.message };
+    throw error;
+  }
+}

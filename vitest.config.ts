@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{src,scripts,tests}/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.db.test.ts", "**/*.call.test.ts", "tests/{architecture,e2e,faults}/**"],
+          exclude: ["**/*.db.test.ts", "**/*.call.test.ts", "tests/{architecture,e2e,faults,security}/**"],
         },
       },
       {
@@ -34,7 +34,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: "faults",
-          include: ["tests/faults/*.test.ts"],
+          // They need the built shop.
+          include: ["tests/{faults,security}/*.test.ts"],
+          exclude: ["**/*.call.test.ts"],
           testTimeout: 240_000,
           fileParallelism: false,
         },

@@ -146,6 +146,8 @@ function toResponse({ httpStatus, body, setCookies, retryAfterSeconds }: CallRes
 async function completeHeaders(context: Context<AppEnvironment>, https: boolean): Promise<void> {
   const { headers } = context.res;
   for (const [name, value] of securityHeaders({ https })) if (!headers.has(name)) headers.set(name, value);
+  // Whoever wants an answer kept says so.
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   const retryAfter = defaultRetryAfter(context.res.status);
   if (retryAfter !== null && !headers.has("Retry-After")) headers.set("Retry-After", retryAfter);
   if (!headers.has("Content-Security-Policy")) {

@@ -10,6 +10,7 @@ import { buildErrorResponse, type CallResponse } from "./build-error-response.ts
 import { type AnyCall, AccountProof, type CallContext, SessionChange } from "./call.ts";
 import { CallLimits } from "./call-limits.ts";
 import { createDeviceCookie } from "./device-cookie.ts";
+import { findUnstorableText } from "./find-unstorable-text.ts";
 import { invalidInputError, invalidInputMessage } from "./invalid-input.ts";
 import { parseCallBody } from "./parse-call-body.ts";
 import { requireSameOrigin } from "./require-same-origin.ts";
@@ -73,6 +74,8 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
       if (call.limit !== undefined) limits.requireFor(name, call.limit.perMinute, from.address, services.now());
       const input = await call.input.safeParseAsync(data, { error: () => invalidInputMessage });
       if (!input.success) throw invalidInputError(input.error.issues);
+      const unstorable = findUnstorableText(input.data);
+      if (unstorable.length > 0) throw invalidInputError(unstorable);
 
       const caller = { session, sessionToken, deviceCookie, ...from, userAgent: headers.get("user-agent") };
       const context: CallContext = { services, actor: session.actor, caller };

@@ -8,11 +8,9 @@ export interface SessionView {
   email: string | null;
   name: string | null;
   userId: string | null;
-  /** Set for an admin who may not act as one before setting up a second factor. */
-  mustSetUpSecondFactor?: true;
 }
 
-export function toSessionView({ actor, name, lacksSecondFactor }: Session): SessionView {
+export function toSessionView({ actor, name }: Session): SessionView {
   return {
     signedIn: "userId" in actor,
     isGuest: actor.kind === "guest",
@@ -20,6 +18,5 @@ export function toSessionView({ actor, name, lacksSecondFactor }: Session): Sess
     email: "email" in actor ? actor.email : null,
     name,
     userId: "userId" in actor ? actor.userId : null,
-    ...(lacksSecondFactor ? { mustSetUpSecondFactor: true } : {}),
   };
 }

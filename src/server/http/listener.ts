@@ -8,7 +8,7 @@ import { negotiateEncoding } from "./negotiate-encoding.ts";
 import type { PreparedResponse } from "./prepared-response.ts";
 import type { RequestLog } from "./request-log.ts";
 import { nextRequestId } from "./request-id.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { closedPolicy, securityHeaders } from "./security-headers.ts";
 import { findHeader, sendPrepared } from "./send-prepared.ts";
 import type { StaticFiles } from "./static-files.ts";
 
@@ -108,6 +108,8 @@ export function createListener(parts: ListenerParts): RequestListener {
       "no-store",
       "Content-Length",
       "0",
+      "Content-Security-Policy",
+      closedPolicy,
       ...securityHeaders(parts).flat(),
       "X-Request-Id",
       requestId,

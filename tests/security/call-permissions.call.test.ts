@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Caller, type HttpShop, openHttpShop } from "../../../tests/support/http-shop.ts";
-import { callTable } from "./table.ts";
+import { type Caller, type HttpShop, openHttpShop } from "../support/http-shop.ts";
+import { callTable } from "#server/calls/table.ts";
 
 type Status = 200 | 400 | 401 | 403;
 type Who = "signed out" | "guest" | "registered" | "admin";
@@ -17,11 +17,6 @@ const expected: Record<string, Record<Who, Status>> = {
   signOut: { "signed out": 200, guest: 200, registered: 200, admin: 200 },
   requestPasswordReset: { "signed out": 400, guest: 400, registered: 400, admin: 400 },
   resetPassword: { "signed out": 400, guest: 400, registered: 400, admin: 400 },
-  getSecondFactor: { "signed out": 401, guest: 401, registered: 403, admin: 200 },
-  startSecondFactor: { "signed out": 401, guest: 401, registered: 400, admin: 400 },
-  confirmSecondFactor: { "signed out": 401, guest: 401, registered: 400, admin: 400 },
-  removeSecondFactor: { "signed out": 401, guest: 401, registered: 400, admin: 400 },
-  listAdminSignIns: { "signed out": 401, guest: 401, registered: 403, admin: 200 },
   getProfile: { "signed out": 401, guest: 200, registered: 200, admin: 200 },
   getAccount: { "signed out": 401, guest: 401, registered: 200, admin: 200 },
   confirmEmail: { "signed out": 401, guest: 401, registered: 400, admin: 400 },

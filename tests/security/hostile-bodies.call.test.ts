@@ -1,0 +1,276 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { httpStatusOfCallStatus } from "#domain/call-status.ts";
+import { errorCatalogue } from "#domain/errors.ts";
+import { orderMoves, refusalReason } from "#domain/orders/order-moves.ts";
+import { orderStatuses } from "#domain/orders/order-status.ts";
+import { type CallName, callTable } from "#server/calls/table.ts";
+import { invalidInputMessage } from "#server/calls/invalid-input.ts";
+import { startSessionCookie } from "../support/account.ts";
+import { type HttpShop, openHttpShop } from "../support/http-shop.ts";
+import { isla } from "../support/test-shop.ts";
+
+/** JSON Schema, as far as the calls use it. */
+interface Shape {
+  type?: string | string[];
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  anyOf?: Shape[];
+}
+
+/** Far above what any body needs, also on a busy machine. */
+const longestMs = 5_000;
+
+let http: HttpShop;
+let orderId = "";
+/** For each test, because an account that signs in ends the guest's session: of a guest, and of an admin for the desk's calls. */
+let sessions: { userId: string; cookie: string }[];
+
+beforeAll(async () => {
+  http = await openHttpShop();
+});
+beforeEach(async () => {
+  const [owner, admin] = [await http.shop.newGuest(), await http.shop.newAdmin()];
+  ({ orderId } = await http.shop.order(owner));
+  sessions = await Promise.all(
+    [owner, admin].map(async ({ userId }) => ({
+      userId,
+      cookie: await startSessionCookie(http.shop.services, userId),
+    })),
+  );
+});
+afterAll(() => http.close());
+
+const hostileText = fc.oneof(
+  fc.constantFrom(
+    "",
+    "\0",
+    "a\0b",
+    "\ud800",
+    "x\udfffy",
+    "\u202e\u200b\ufeff",
+    "\u2028\r\n.\r\n",
+    "💧".repeat(50),
+    "e\u0301".repeat(200),
+    "' or 1=1; drop table orders --",
+    "<script>alert(1)</script>",
+    "%00%0a${7*7}{{7*7}}",
+    "__proto__",
+    "constructor",
+    "toString",
+    "[".repeat(5_000),
+    "a".repeat(20_000),
+    "a@".repeat(2_000),
+    "1e999",
+    "-0",
+    "NaN",
+  ),
+  fc.string({ unit: "binary", maxLength: 200 }),
+);
+const hostileNumber = fc.oneof(
+  fc.constantFrom(
+    0,
+    -0,
+    -1,
+    0.1,
+    1e-320,
+    999,
+    1_000,
+    2 ** 31 - 1,
+    2 ** 31,
+    2 ** 53,
+    -(2 ** 53),
+    1e21,
+    1.7e308,
+    -1.7e308,
+  ),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+);
+const hostile: fc.Arbitrary<unknown> = fc.oneof(
+  hostileText,
+  hostileNumber,
+  fc.constantFrom(null, true, false, [], {}, [[]], { length: 1e9 }, { then: "x" }, { toString: 1 }),
+  fc.integer({ min: 1, max: 3_000 }).map((depth) => JSON.parse("[".repeat(depth) + "]".repeat(depth)) as unknown),
+  fc
+    .integer({ min: 1, max: 3_000 })
+    .map((depth) => JSON.parse('{"a":'.repeat(depth) + "1" + "}".repeat(depth)) as unknown),
+  fc.constantFrom("__proto__", "constructor", "prototype").map((key) => ownProperty(key, { isAdmin: true })),
+  fc.array(hostileText, { maxLength: 60 }),
+  fc.jsonValue(),
+);
+
+function ownProperty(key: string, value: unknown): object {
+  return Object.defineProperty({}, key, { value, enumerable: true });
+}
+
+/** Values that a schema lets pass, so that a body reaches the rules behind it. */
+function listKnownValues(): Record<string, unknown[]> {
+  return {
+    ...Object.fromEntries(Object.entries(isla).map(([key, value]) => [key, [value]])),
+    orderId: [orderId, "2222-2222"],
+    userId: [sessions[0]?.userId, ""],
+    id: ["0", "1", "2", "3", "4", "5"],
+    email: ["hostile@customers.example"],
+    fullName: ["Isla Fraser"],
+    password: ["carp rising slowly at dusk"],
+    confirmPassword: ["carp rising slowly at dusk"],
+    token: ["t".repeat(43)],
+    requestId: ["0".repeat(32)],
+    paymentLinkId: ["none"],
+    deliveryCostPence: [950, 0],
+    quantity: [1, 999],
+    totalCost: [47],
+    presentPassword: ["carp rising slowly at dusk"],
+    sessionId: ["none"],
+    selectedSize: [""],
+    selectedOption: [""],
+  };
+}
+
+/** Data that more or less fits a shape: each part may be right, of the right type with a hostile value, or anything. */
+function bodyOf(shape: Shape, name = ""): fc.Arbitrary<unknown> {
+  const fitting = fittingTo(shape);
+  const known = listKnownValues()[name] ?? [];
+  return fc.oneof(
+    { arbitrary: fitting, weight: 5 },
+    { arbitrary: hostile, weight: 2 },
+    ...(known.length === 0 ? [] : [{ arbitrary: fc.constantFrom(...known), weight: 12 }]),
+  );
+}
+
+function fittingTo({ type, properties, items, anyOf }: Shape): fc.Arbitrary<unknown> {
+  if (anyOf !== undefined) return fc.oneof(...anyOf.map((shape) => fittingTo(shape)));
+  if (Array.isArray(type)) return fc.oneof(...type.map((one) => fittingTo({ type: one })));
+  switch (type) {
+    case "object":
+      return objectOf(properties ?? {});
+    case "array":
+      return fc.array(bodyOf(items ?? {}), { maxLength: 60, size: "small" });
+    case "string":
+      return hostileText;
+    case "number":
+    case "integer":
+      return fc.oneof(hostileNumber, fc.integer({ min: -1, max: 1_000 }));
+    case "boolean":
+      return fc.boolean();
+    default:
+      return hostile;
+  }
+}
+
+function objectOf(properties: Record<string, Shape>): fc.Arbitrary<unknown> {
+  const fields = Object.fromEntries(Object.entries(properties).map(([name, shape]) => [name, bodyOf(shape, name)]));
+  const whole = fc.record(fields);
+  return fc.oneof(
+    { arbitrary: whole, weight: 6 },
+    { arbitrary: fc.record(fields, { requiredKeys: [] }), weight: 2 },
+    {
+      arbitrary: fc
+        .tuple(whole, fc.constantFrom("__proto__", "constructor", "extra", "status", "isAdmin", "total"), hostile)
+        .map(([data, key, value]) =>
+          Object.defineProperty({ ...data }, key, { value, enumerable: true, configurable: true }),
+        ),
+      weight: 2,
+    },
+  );
+}
+
+/** A body that fits, with one text field replaced, for each text field. */
+function listBodiesWith(text: string, shape: Shape): unknown[] {
+  return listPaths(shape).map((path) => buildBody(shape, path, text));
+}
+
+/** The paths of the text fields, with the names of properties and "0" for the element of a list. */
+function listPaths({ properties, items, anyOf, type }: Shape): string[][] {
+  const inner = anyOf?.find((one) => one.type !== "null");
+  if (inner !== undefined) return listPaths(inner);
+  if (type === "string") return [[]];
+  if (items !== undefined) return listPaths(items).map((path) => ["0", ...path]);
+  return Object.entries(properties ?? {}).flatMap(([name, shape]) => listPaths(shape).map((path) => [name, ...path]));
+}
+
+function buildBody(shape: Shape, path: readonly string[] | null, text: string, name = ""): unknown {
+  const { properties, items, anyOf } = shape;
+  const inner = anyOf?.find((one) => one.type !== "null");
+  if (inner !== undefined) return buildBody(inner, path, text, name);
+  if (path?.length === 0) return text;
+  const below = (key: string) => (path !== null && path[0] === key ? path.slice(1) : null);
+  if (items !== undefined) return [buildBody(items, below("0"), text)];
+  if (properties === undefined) return listKnownValues()[name]?.[0];
+  return Object.fromEntries(
+    Object.entries(properties).map(([key, one]) => [key, buildBody(one, below(key), text, key)]),
+  );
+}
+
+/** Every message that a refusal may have: the catalogue's, the one of any field, and those of the table of moves. */
+const words = new Set<string | null | undefined>([
+  ...Object.values(errorCatalogue).map(({ message }) => message),
+  invalidInputMessage,
+  ...orderStatuses.flatMap((status) => orderMoves.map((move) => refusalReason(status, move))),
+]);
+
+async function expectDecentAnswer(name: CallName, body: string): Promise<number> {
+  const who = callTable[name].who === "admin" ? sessions[1] : sessions[0];
+  const started = performance.now();
+  const response = await http.caller().send(name, body, { cookie: who?.cookie ?? "" });
+  expect(performance.now() - started).toBeLessThan(longestMs);
+  const { status, error } = response;
+  if (status === 200) {
+    expect(response.result).not.toBeUndefined();
+    return status;
+  }
+  expect(status, `${body.slice(0, 500)}\n${response.text}`).toBeGreaterThanOrEqual(400);
+  expect(status, `${body.slice(0, 500)}\n${response.text}`).toBeLessThan(500);
+  const names = Object.entries(httpStatusOfCallStatus).filter(([, code]) => code === status);
+  expect(names.map(([one]) => one)).toContain(error?.status);
+  expect(words, body.slice(0, 500)).toContain(error?.message);
+  expect(response.text).not.toMatch(/node_modules|\.tsx?:\d|    at |select |insert |zod|Error:/);
+  return status;
+}
+
+async function countStored(): Promise<Record<string, number>> {
+  // A second mail is no second order or account.
+  const { test_jobs: _mails, ...counts } = await http.rowCounts();
+  return counts;
+}
+
+/** Every call but signOut, which takes no data and would end the session. */
+const names = (Object.keys(callTable) as CallName[]).filter((name) => name !== "signOut");
+
+function readShape(name: CallName): Shape {
+  return z.toJSONSchema(callTable[name].input, { io: "input", unrepresentable: "any" }) as Shape;
+}
+
+describe("a field of text that PostgreSQL cannot store or nobody would send is refused or stored, never a 500", () => {
+  const texts: [string, string][] = [
+    ["NUL", "a\0b"],
+    ["half a surrogate pair", "a\ud800b"],
+    ["60,000 characters", "a".repeat(60_000)],
+  ];
+  const withText = names.filter((name) => listPaths(readShape(name)).length > 0);
+
+  test.each(withText)("%s", async (name) => {
+    for (const [, text] of texts)
+      for (const data of listBodiesWith(text, readShape(name)))
+        await expectDecentAnswer(name, JSON.stringify({ data }));
+  });
+});
+
+describe("a hostile body gets a refusal in the catalogue's words or is carried out once, never a 500", () => {
+  test.each(names)("%s", async (name) => {
+    const shape = readShape(name);
+    // Calls without data ignore all of it.
+    const numRuns = Object.keys(shape.properties ?? {}).length === 0 ? 5 : 30;
+    await fc.assert(
+      fc.asyncProperty(bodyOf(shape), async (data) => {
+        const body = JSON.stringify({ data });
+        if ((await expectDecentAnswer(name, body)) !== 200) return;
+        const stored = await countStored();
+        await expectDecentAnswer(name, body);
+        expect(await countStored()).toEqual(stored);
+      }),
+      { numRuns, endOnFailure: true },
+    );
+  });
+});

@@ -1,0 +1,208 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sessions } from "#db/schema/accounts.ts";
+import { orderOrigins } from "#db/schema/orders.ts";
+import { payments } from "#db/schema/payments.ts";
+import { type CallName, callTable } from "#server/calls/table.ts";
+import type { SignedInActor } from "#services/context.ts";
+import { cancelOrder } from "#services/orders/cancel-order.ts";
+import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
+import { settlePayment } from "#services/payments/settle-payment.ts";
+import { startSessionCookie } from "../support/account.ts";
+import { type HttpShop, openHttpShop } from "../support/http-shop.ts";
+import { isla } from "../support/test-shop.ts";
+
+interface Person {
+  userId: string;
+  cookie: string;
+}
+
+/** A person's order with its payment link, and the words in it that nobody else may read. */
+interface Target {
+  owner: Person;
+  orderId: string;
+  paymentLinkId: string;
+  sessionId: string;
+  privateWords: string[];
+}
+
+type Status = 200 | 400 | 401 | 403 | 404;
+/** One status, or one for guests and one for registered customers. */
+type Statuses = Status | { guest: Status; registered: Status };
+interface Row {
+  /** Data that names something of the target's. */
+  data(target: Target): unknown;
+  owner: Statuses;
+  /** Any other guest or customer. */
+  stranger: Statuses;
+  admin: Status;
+}
+const namesNothing = "its data names nothing that belongs to a person";
+
+const deskChange = (data: Row["data"]): Row => ({ data, owner: 403, stranger: 403, admin: 200 });
+
+/** What each call answers when its data names somebody's order, link, payment or account. A call without a row does not compile. */
+const rows: Record<CallName, Row | typeof namesNothing> = {
+  session: namesNothing,
+  signIn: namesNothing,
+  register: namesNothing,
+  continueAsGuest: namesNothing,
+  signOut: namesNothing,
+  requestPasswordReset: namesNothing,
+  resetPassword: namesNothing,
+  getProfile: namesNothing,
+  getAccount: namesNothing,
+  saveProfile: namesNothing,
+  changePassword: namesNothing,
+  changeEmail: namesNothing,
+  confirmEmail: namesNothing,
+  requestEmailConfirmation: namesNothing,
+  signOutEverywhere: namesNothing,
+  // Somebody else's session is like one that has ended.
+  signOutDevice: {
+    data: ({ sessionId }) => ({ sessionId }),
+    owner: { guest: 401, registered: 200 },
+    stranger: { guest: 401, registered: 200 },
+    admin: 200,
+  },
+  listMyOrders: namesNothing,
+  listOrders: namesNothing,
+  listUnmatchedPayments: namesNothing,
+  getSetUpProblems: namesNothing,
+  placeOrder: {
+    data: ({ owner }) => ({ userId: owner.userId, cartItems: [{ id: "0", quantity: 1 }], deliveryInfo: isla }),
+    owner: 200,
+    stranger: 403,
+    admin: 403,
+  },
+  getOrder: { data: ({ orderId }) => ({ orderId }), owner: 200, stranger: 404, admin: 200 },
+  setDeliveryCost: deskChange(({ orderId }) => ({ orderId, deliveryCostPence: 1_450, replaceLink: true })),
+  createPaymentLink: deskChange(({ orderId }) => ({ orderId, totalCost: 47 })),
+  deactivatePaymentLink: deskChange(({ orderId, paymentLinkId }) => ({ orderId, paymentLinkId })),
+  listBurstOrders: deskChange(async (target) => ({ burstId: await putIntoBurst(target) })),
+  rejectBurst: deskChange(async (target) => ({
+    burstId: await putIntoBurst(target),
+    newestSeenAt: http.shop.clock.now.toISOString(),
+  })),
+  clearAttention: deskChange(({ orderId }) => ({ orderId })),
+  cancelOrder: deskChange(({ orderId }) => ({ orderId })),
+  uncancelOrder: deskChange(async ({ orderId }) => {
+    await cancelOrder(http.shop.services, await http.shop.newAdmin(), { orderId });
+    return { orderId };
+  }),
+  markPaymentHandled: deskChange(async () => ({ paymentId: await addUnmatchedPayment() })),
+};
+
+let http: HttpShop;
+let target: Target;
+
+beforeAll(async () => {
+  http = await openHttpShop();
+});
+afterAll(() => http.close());
+
+async function addUnmatchedPayment(): Promise<number> {
+  const eventId = `evt_${randomUUID()}`;
+  await settlePayment(http.shop.services, {
+    provider: "scripted",
+    eventId,
+    sessionId: `cs_${eventId}`,
+    providerLinkId: null,
+    orderId: "2222-2222",
+    paymentLinkId: null,
+    amountPence: 100,
+    currency: "gbp",
+    isForeign: false,
+  });
+  const [payment] = await http.shop.db.select().from(payments).where(eq(payments.providerEventId, eventId));
+  return payment?.id ?? 0;
+}
+
+type Kind = "guest" | "registered" | "admin";
+
+async function newPerson(kind: Kind): Promise<Person> {
+  const make = { guest: http.shop.newGuest, registered: http.shop.newCustomer, admin: http.shop.newAdmin }[kind];
+  const { userId } = await make();
+  return { userId, cookie: await startSessionCookie(http.shop.services, userId) };
+}
+
+async function putIntoBurst({ orderId }: Target): Promise<string> {
+  const origin = { orderId, burstId: randomUUID(), createdAt: http.shop.clock.now };
+  await http.shop.db
+    .insert(orderOrigins)
+    .values(origin)
+    .onConflictDoUpdate({ target: orderOrigins.orderId, set: origin });
+  return origin.burstId;
+}
+
+async function newTarget(owner: Person, kind: Kind): Promise<Target> {
+  const mark = randomUUID().slice(0, 8);
+  const deliveryInfo = { ...isla, address1: `${mark} Larch Grove`, notes: `Gate code ${mark}`, lastName: `Mac${mark}` };
+  const actor = { kind, userId: owner.userId, email: "" } as SignedInActor;
+  const { orderId } = await http.shop.order(actor, { deliveryInfo });
+  await setDeliveryCost(http.shop.services, await http.shop.newAdmin(), { orderId, deliveryCostPence: 950 });
+  const [link] = await http.shop.links(orderId);
+  const [session] = await http.shop.db.select().from(sessions).where(eq(sessions.userId, owner.userId));
+  return {
+    owner,
+    orderId,
+    paymentLinkId: link?.id ?? "",
+    sessionId: session?.id ?? "",
+    privateWords: [mark, link?.url ?? "none"],
+  };
+}
+
+async function readState() {
+  const { orderId, owner } = target;
+  return Promise.all([
+    http.shop.row(orderId),
+    http.shop.links(orderId),
+    http.shop.history(orderId),
+    http.shop.db.select().from(sessions).where(eq(sessions.userId, owner.userId)),
+    http.shop.jobs(orderId),
+    http.shop.db.select().from(payments),
+  ]);
+}
+
+describe.each(["guest", "registered"] as const)("what belongs to a %s person", (kind) => {
+  test.each(Object.keys(callTable) as CallName[])("%s", async (name) => {
+    const row = rows[name];
+    const owner = await newPerson(kind);
+    target = await newTarget(owner, kind);
+    const data = row === namesNothing ? {} : await row.data(target);
+    const expected = row === namesNothing ? null : row;
+    const others: [string, Person | null, Status | undefined][] = [
+      ["nobody", null, expected === null ? undefined : 401],
+      ["another guest", await newPerson("guest"), findStatus("guest", expected?.stranger)],
+      ["another customer", await newPerson("registered"), findStatus("registered", expected?.stranger)],
+    ];
+    for (const [who, person, status] of others) {
+      const before = await readState();
+      const response = await send(name, data, person);
+      if (status !== undefined) expect(response.status, `${who}: ${response.text}`).toBe(status);
+      for (const words of [...target.privateWords, target.orderId]) expect(response.text, who).not.toContain(words);
+      expect(await readState(), who).toEqual(before);
+    }
+    if (expected === null) return;
+    expect((await send(name, data, owner)).status).toBe(findStatus(kind, expected.owner));
+    expect((await send(name, data, await newPerson("admin"))).status).toBe(expected.admin);
+  });
+});
+
+function findStatus(kind: "guest" | "registered", statuses: Statuses | undefined): Status | undefined {
+  return typeof statuses === "object" ? statuses[kind] : statuses;
+}
+
+/** From a browser and an address of their own. */
+function send(name: CallName, data: unknown, person: Person | null) {
+  return http.caller().send(name, JSON.stringify({ data }), person === null ? {} : { cookie: person.cookie });
+}
+
+test("a list holds a person's own orders and nobody else's", async () => {
+  const [owner, other] = [await newPerson("registered"), await newPerson("registered")];
+  target = await newTarget(owner, "registered");
+  expect((await send("listMyOrders", {}, owner)).text).toContain(target.orderId);
+  expect((await send("listMyOrders", {}, other)).text).not.toContain(target.orderId);
+  expect((await send("listOrders", {}, await newPerson("admin"))).text).toContain(target.orderId);
+});

@@ -1,16 +1,21 @@
 import { clsx } from "clsx";
 import text from "#app/ui/text.module.css";
 import styles from "./customer-cards.module.css";
+import type { OrderHistoryView } from "#domain/orders/order-history.ts";
 import { DeskCard, deskCardBody } from "./desk-card.tsx";
 import { useShownOrder } from "./shown-order.ts";
 
 /** Customer and delivery address, side by side. */
 export function CustomerCards() {
   const { order } = useShownOrder();
+  const { burst } = order;
   const { firstName, lastName, phone, email, address1, address2, city, postcode, notes } = order.deliveryInfo;
   return (
     <div className={styles.cards}>
       <DeskCard headingId="customer-heading" heading="Customer" note={order.isAnonymous ? "Guest" : "Registered"}>
+        {burst === null ? null : (
+          <p className={clsx(deskCardBody, styles.burst)}>One of {burst.count} requests from one visitor.</p>
+        )}
         <dl className={clsx(deskCardBody, styles.contact)}>
           <dt className={styles.contactName}>Name</dt>
           <dd className={styles.contactValue}>
@@ -31,6 +36,11 @@ export function CustomerCards() {
                 {email}
               </a>
             )}
+            {order.history.some(isReceiptWithheld) ? (
+              <p className={styles.withheld}>
+                No mail went out for this request: the address has had several, and nobody has confirmed it.
+              </p>
+            ) : null}
           </dd>
         </dl>
       </DeskCard>
@@ -51,4 +61,9 @@ export function CustomerCards() {
       </DeskCard>
     </div>
   );
+}
+
+/** Whether the mail that confirms the request was withheld. */
+function isReceiptWithheld({ event, detail }: OrderHistoryView): boolean {
+  return event === "mail-withheld" && detail["template"] === "order-received";
 }

@@ -1,15 +1,14 @@
 import { clsx } from "clsx";
-import { useCallback, useEffect, useState } from "react";
 import type { MetaFunction } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
-import { call } from "#app/calls/call.ts";
-import { useDesk } from "./desk-context.ts";
 import { DeskHeading, DeskMain } from "./desk-main.tsx";
 import styles from "./desk.route.module.css";
 import { OrderTable } from "./order-table.tsx";
+import { OutcomeNotice } from "./outcome-notice.tsx";
 import { ProxyNotice } from "./proxy-notice.tsx";
 import { UnmatchedNotice } from "./unmatched-notice.tsx";
+import { useDeskOrders } from "./use-desk-orders.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -20,24 +19,7 @@ export const meta: MetaFunction = (args) =>
   privateMeta("Orders", "The order requests that have come in and what each of them waits for.", args);
 
 export default function DeskPage() {
-  const { isOpen, handleAccessError } = useDesk();
-  const [orders, setOrders] = useState<readonly DeskOrderView[] | "loading" | "failed">("loading");
-  const [unmatchedCount, setUnmatchedCount] = useState(0);
-
-  const load = useCallback(async (): Promise<void> => {
-    setOrders("loading");
-    try {
-      const [list, unmatched] = await Promise.all([call("listOrders", {}), call("listUnmatchedPayments", {})]);
-      setOrders(list);
-      setUnmatchedCount(unmatched.length);
-    } catch (error) {
-      if (!handleAccessError(error)) setOrders("failed");
-    }
-  }, [handleAccessError]);
-
-  useEffect(() => {
-    if (isOpen) void load();
-  }, [isOpen, load]);
+  const { orders, unmatchedCount, outcome, busyBurstId, load, rejectBurst } = useDeskOrders();
 
   return (
     <DeskMain>
@@ -60,22 +42,22 @@ export default function DeskPage() {
         </div>
       ) : null}
       {typeof orders === "string" ? null : <UnmatchedNotice count={unmatchedCount} />}
+      <OutcomeNotice outcome={outcome} />
       {typeof orders === "string" ? null : orders.length === 0 ? (
         <p className={text.muted}>No orders yet. The next request appears here.</p>
       ) : (
         <>
-          <OrderTable orders={orders} />
-          <p className={clsx(text.tabularNumbers, styles.orderCount)}>
-            {formatOrderCount(orders.length)}, newest first.
-          </p>
+          <OrderTable orders={orders} busyBurstId={busyBurstId} onReject={(burst) => void rejectBurst(burst)} />
+          <p className={clsx(text.tabularNumbers, styles.orderCount)}>{formatOrderCount(orders)}, newest first.</p>
         </>
       )}
     </DeskMain>
   );
 }
 
-/** The list ends at 50: only a full one may omit older orders. */
-function formatOrderCount(count: number): string {
+/** The list ends at 50 lines: only a full one may omit older orders. */
+function formatOrderCount(lines: readonly DeskOrderView[]): string {
+  const count = lines.reduce((sum, { burst }) => sum + (burst?.count ?? 1), 0);
   if (count === 1) return "1 order";
-  return count < 50 ? `${count} orders` : `The last ${count} orders`;
+  return lines.length < 50 ? `${count} orders` : `The last ${count} orders`;
 }

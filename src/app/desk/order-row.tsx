@@ -21,16 +21,26 @@ const looks: Record<NextStep["kind"], { cell: string | undefined; link: string }
   none: { cell: styles.openCell, link: clsx(table.link, styles.openLink) },
 };
 
+interface OrderRowProps {
+  order: DeskOrderView;
+  now: number;
+  /** Whether the row belongs to the one above it. */
+  isNested?: boolean;
+  id?: string | undefined;
+}
+
 /** One order of the list. Below 1024 px its cells stack as a card. */
-export function OrderRow({ order, now }: { order: DeskOrderView; now: number }) {
+export function OrderRow({ order, now, isNested = false, id }: OrderRowProps) {
   const path = href("deskOrder", { orderId: order.id });
   const step = findNextStep(order);
   const { firstName, lastName, postcode } = order.deliveryInfo;
   return (
     <tr
+      id={id}
       className={clsx(
         table.row,
         styles.row,
+        isNested && styles.nested,
         order.attention !== null ? styles.needsAttention : step.kind === "price" && styles.needsPrice,
       )}
     >

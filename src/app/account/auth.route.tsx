@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { AccountForms } from "./account-forms.tsx";
 import styles from "./auth.route.module.css";
+import { ConfirmEmailForm } from "./confirm-email-form.tsx";
 import { MyAccount } from "./my-account.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { parseReturnPath } from "./own-path.ts";
@@ -24,6 +25,8 @@ import layout from "#app/ui/layout.module.css";
 import { Loading } from "#app/ui/loading.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
+import { parseConfirmToken } from "#domain/accounts/confirm-link.ts";
+import { href } from "#domain/addresses/href.ts";
 import { parseQuery } from "#domain/addresses/match.ts";
 import { getAboutPage } from "#services/content/get-about-page.ts";
 
@@ -43,7 +46,11 @@ export default function AuthPage() {
   const accountKind = useAccountKind();
   const [query, setQuery] = useSearchParams();
   const [message, setMessage] = useState<string | null>(null);
-  const resetToken = useIsInBrowser() ? parseQuery("account", query).reset : "";
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const isInBrowser = useIsInBrowser();
+  const resetToken = isInBrowser ? parseQuery("account", query).reset : "";
+  const confirmToken = isInBrowser ? parseConfirmToken(hash) : null;
 
   if (resetToken !== "") {
     return (
@@ -60,10 +67,32 @@ export default function AuthPage() {
       </AccountPage>
     );
   }
+  if (isRegistered(session) && confirmToken !== null) {
+    return (
+      <AccountPage heading="Confirm your address">
+        <ConfirmEmailForm
+          token={confirmToken}
+          onConfirmed={(text) => {
+            setMessage(text);
+            // The address may be a new one.
+            void sessionStore.load({ fresh: true }).catch(() => undefined);
+            void navigate(href("account"), { replace: true });
+          }}
+        />
+      </AccountPage>
+    );
+  }
   if (isRegistered(session)) {
     return (
       <AccountPage heading="My Account">
-        <MyAccount session={session} />
+        <MyAccount
+          session={session}
+          message={message}
+          onSignedOutEverywhere={(signedOut) => {
+            setMessage("You are signed out on every device.");
+            sessionStore.set(signedOut);
+          }}
+        />
       </AccountPage>
     );
   }
@@ -74,15 +103,21 @@ export default function AuthPage() {
       </AccountPage>
     );
   }
-  return <SignedOut message={message} />;
+  return (
+    <SignedOut
+      message={confirmToken === null ? message : "Please sign in to confirm your address."}
+      onSignedIn={() => setMessage(null)}
+    />
+  );
 }
 
-function SignedOut({ message }: { message: string | null }) {
+function SignedOut({ message, onSignedIn }: { message: string | null; onSignedIn(): void }) {
   const { picture } = useLoaderData<typeof loader>();
   const { state } = useLocation();
   const navigate = useNavigate();
 
   function signedIn(session: Session): void {
+    onSignedIn();
     sessionStore.set(session);
     const path = parseReturnPath(state);
     if (path !== null) void navigate(path, { replace: true });

@@ -1,7 +1,19 @@
-import { checkNewPassword, checkRegister, checkResetRequest, checkSignIn } from "#domain/accounts/account-forms.ts";
+import {
+  checkNewEmail,
+  checkNewPassword,
+  checkRegister,
+  checkResetRequest,
+  checkSignIn,
+  type NewPasswordForm,
+} from "#domain/accounts/account-forms.ts";
+import { errorCatalogue } from "#domain/errors.ts";
 import { refusalMessage } from "#domain/shop-error.ts";
 import type { Result } from "#domain/result.ts";
 import type { FormProblem } from "./account-form.tsx";
+
+interface PasswordChange extends NewPasswordForm {
+  presentPassword: string;
+}
 
 // Loaded on the first submit: showing a form needs neither the password rule nor the error catalogue.
 
@@ -16,7 +28,8 @@ function toFormResult<Form>(result: Result<Form>): { form: Form } | { problem: F
   if (refusal === undefined) throw new Error("refused without a reason");
   // "Please fill in all fields" is about the form, everything else about one field.
   const isAboutForm = refusal.code.endsWith(".incomplete");
-  return { problem: { message: refusalMessage(refusal), field: refusal.field, atField: !isAboutForm } };
+  const advice = refusal.advice === undefined ? "" : ` ${refusal.advice}`;
+  return { problem: { message: refusalMessage(refusal) + advice, field: refusal.field, atField: !isAboutForm } };
 }
 
 export const checkSignInForm = (values: FormData) =>
@@ -33,6 +46,21 @@ export const checkRegisterForm = (values: FormData) =>
   );
 
 export const checkResetForm = (values: FormData) => toFormResult(checkResetRequest({ email: text(values, "email") }));
+
+export const checkNewEmailForm = (values: FormData) => {
+  const form = { email: text(values, "email"), presentPassword: text(values, "presentPassword") };
+  const checked = toFormResult(checkNewEmail(form));
+  return "problem" in checked ? checked : { form: { ...form, ...checked.form } };
+};
+
+export const checkPasswordChangeForm = (values: FormData): { form: PasswordChange } | { problem: FormProblem } => {
+  const presentPassword = text(values, "presentPassword");
+  if (presentPassword === "") {
+    return { problem: { message: errorCatalogue["register.incomplete"].message, field: "presentPassword" } };
+  }
+  const checked = checkNewPasswordForm(values);
+  return "problem" in checked ? checked : { form: { ...checked.form, presentPassword } };
+};
 
 export const checkNewPasswordForm = (values: FormData) =>
   toFormResult(

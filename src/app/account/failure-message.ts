@@ -1,3 +1,5 @@
+import type { FormProblem } from "./account-form.tsx";
+
 /** Statuses whose message is written for the visitor. */
 const refusalStatuses = new Set([
   "invalid-argument",
@@ -12,4 +14,15 @@ const refusalStatuses = new Set([
 export function failureMessage(error: unknown, fallback: string): string {
   if (!(error instanceof Error) || !("status" in error)) return fallback;
   return refusalStatuses.has(String(error.status)) && error.message !== "" ? error.message : fallback;
+}
+
+/** The problem a failed call leaves a form with: at the field that the refusal names, with its advice, or above the form. */
+export function failureProblem(error: unknown, fallback: string): FormProblem {
+  const message = failureMessage(error, fallback);
+  const details: unknown = error instanceof Error && "details" in error ? error.details : null;
+  const first: unknown = Array.isArray(details) ? details[0] : null;
+  if (message === fallback || typeof first !== "object" || first === null) return { message };
+  const field = "field" in first && typeof first.field === "string" ? first.field : undefined;
+  const advice = "advice" in first && typeof first.advice === "string" ? ` ${first.advice}` : "";
+  return { message: message + advice, field, atField: field !== undefined };
 }

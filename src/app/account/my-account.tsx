@@ -13,8 +13,14 @@ const tabs: readonly Tab<AccountTab>[] = [
   { name: "orders", label: "Orders" },
 ];
 
+interface MyAccountProps {
+  session: Session;
+  message: string | null;
+  onSignedOutEverywhere(session: Session): void;
+}
+
 /** The account of a registered customer. The tab is part of the address, so that a link can lead to the orders. */
-export function MyAccount({ session }: { session: Session }) {
+export function MyAccount({ session, message, onSignedOutEverywhere }: MyAccountProps) {
   const [query, setQuery] = useSearchParams();
   const { tab: selected } = parseQuery("account", query);
 
@@ -24,7 +30,11 @@ export function MyAccount({ session }: { session: Session }) {
 
   return (
     <Tabs label="Account" tabs={tabs} selected={selected} onSelect={select}>
-      {selected === "profile" ? <ProfileTab session={session} /> : <OrdersTab />}
+      {selected === "profile" ? (
+        <ProfileTab session={session} message={message} onSignedOutEverywhere={onSignedOutEverywhere} />
+      ) : (
+        <OrdersTab />
+      )}
     </Tabs>
   );
 }

@@ -1,32 +1,63 @@
-import { minPasswordLength } from "#domain/accounts/password-length.ts";
-import { InputField } from "#app/ui/field.tsx";
+import { useRef, useState } from "react";
+import { minAdminPasswordLength, minPasswordLength } from "#domain/accounts/password-length.ts";
+import { loadChunk } from "#app/hydration/load-chunk.ts";
+import fieldStyles from "#app/ui/field.module.css";
 import { type FormProblem, getFieldError } from "./account-form.tsx";
+import { PasswordField } from "./password-field.tsx";
 
 interface NewPasswordFieldsProps {
   label: string;
   /** Prefix of the ids, unique on the page. */
   form: string;
   problem: FormProblem | null;
+  /** The account's address, unless the form asks for it. */
+  email?: string;
+  isAdmin?: boolean;
 }
 
-/** A new password and its confirmation. */
-export function NewPasswordFields({ label, form, problem }: NewPasswordFieldsProps) {
+/** A new password and its confirmation. What is wrong with the password is said while it is typed. */
+export function NewPasswordFields({ label, form, problem, email, isAdmin = false }: NewPasswordFieldsProps) {
+  const [advice, setAdvice] = useState<string | null>(null);
+  const latest = useRef("");
+
+  async function judge(password: string, typedEmail: string): Promise<void> {
+    latest.current = password;
+    const { findPasswordWeakness, formatPasswordAdvice } = await loadChunk(
+      () => import("#domain/accounts/password-rule.ts"),
+    );
+    // A slow load must not judge what was typed before.
+    if (latest.current !== password) return;
+    const context = { isAdmin, email: email ?? typedEmail };
+    const weakness = password === "" ? null : findPasswordWeakness(password, context);
+    setAdvice(weakness === null ? null : formatPasswordAdvice(weakness, context));
+  }
+
   return (
     <>
-      <InputField
-        id={`${form}-password`}
-        name="password"
-        label={label}
-        type="password"
-        autoComplete="new-password"
-        hint={`At least ${minPasswordLength} characters. A short sentence works well.`}
-        error={getFieldError(problem, "password")}
-      />
-      <InputField
+      <div
+        onInput={({ target }) => {
+          if (!(target instanceof HTMLInputElement)) return;
+          const typedEmail = new FormData(target.form ?? undefined).get("email");
+          // Without the rule the server still says what is wrong.
+          judge(target.value, typeof typedEmail === "string" ? typedEmail.trim() : "").catch(() => undefined);
+        }}
+      >
+        <PasswordField
+          id={`${form}-password`}
+          name="password"
+          label={label}
+          autoComplete="new-password"
+          hint={`At least ${isAdmin ? minAdminPasswordLength : minPasswordLength} characters. A short sentence works well.`}
+          error={getFieldError(problem, "password")}
+        />
+        <p className={fieldStyles.hint} role="status">
+          {problem === null ? advice : null}
+        </p>
+      </div>
+      <PasswordField
         id={`${form}-confirm`}
         name="confirmPassword"
         label="Confirm password"
-        type="password"
         autoComplete="new-password"
         error={getFieldError(problem, "confirmPassword")}
       />

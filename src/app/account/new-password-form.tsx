@@ -1,7 +1,7 @@
 import { call } from "#app/calls/call.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { AccountForm, type FormProblem } from "./account-form.tsx";
-import { failureMessage } from "./failure-message.ts";
+import { failureProblem } from "./failure-message.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
 interface NewPasswordFormProps {
@@ -21,7 +21,7 @@ export function NewPasswordForm({ token, onChanged }: NewPasswordFormProps) {
       onChanged(message);
       return null;
     } catch (error) {
-      return { message: failureMessage(error, "Failed to change your password. Please try again.") };
+      return failureProblem(error, "Failed to change your password. Please try again.");
     }
   }
 

@@ -1,19 +1,51 @@
 import { clsx } from "clsx";
-import { useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { call, CallError } from "#app/calls/call.ts";
 import { href } from "#domain/addresses/href.ts";
 import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
+import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { AccountView } from "./account-view.ts";
+import { AccountFacts } from "./account-facts.tsx";
 import styles from "./profile-tab.module.css";
 import type { Session } from "./session-store.ts";
 import { signOut } from "./sign-out.ts";
+import { sessionStore } from "./use-session.ts";
 
-/** Who is signed in, with a button to sign out. */
-export function ProfileTab({ session }: { session: Session }) {
+interface ProfileTabProps {
+  session: Session;
+  /** Shown when the tab opens. */
+  message?: string | null;
+  onSignedOutEverywhere(session: Session): void;
+}
+
+/** Who is signed in, with everything about the account that its owner can change, and buttons to sign out. */
+export function ProfileTab({ session, message: firstMessage = null, onSignedOutEverywhere }: ProfileTabProps) {
   const navigate = useNavigate();
+  const [account, setAccount] = useState<AccountView | "loading" | "failed">("loading");
+  const [message, setMessage] = useState(firstMessage);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+
+  const load = useCallback(async (): Promise<void> => {
+    try {
+      setAccount(await call("getAccount", {}));
+    } catch (error) {
+      // The session has ended. Once the store knows, the page offers to sign in.
+      if (error instanceof CallError && error.status === "unauthenticated")
+        await sessionStore.load({ fresh: true }).catch(() => undefined);
+      setAccount((shown) => (typeof shown === "string" ? "failed" : shown));
+    }
+  }, []);
+  useEffect(() => void load(), [load]);
+
+  function reportDone(text: string, changed?: Session): void {
+    if (changed !== undefined) sessionStore.set(changed);
+    setMessage(text);
+    void load();
+  }
 
   async function handleSignOut(): Promise<void> {
     setBusy(true);
@@ -29,12 +61,16 @@ export function ProfileTab({ session }: { session: Session }) {
 
   return (
     <>
-      <dl className={styles.facts}>
-        <dt className={styles.term}>Email</dt>
-        <dd className={clsx(styles.value, styles.email)}>{session.email}</dd>
-        <dt className={styles.term}>Account type</dt>
-        <dd className={styles.value}>Registered User</dd>
-      </dl>
+      <div role="status" className={clsx(message !== null && styles.message)}>
+        {message === null ? null : <Notice kind="ok">{message}</Notice>}
+      </div>
+      <AccountFacts
+        session={session}
+        account={typeof account === "string" ? null : account}
+        onEdit={() => setMessage(null)}
+        onDone={reportDone}
+        onSignedOutEverywhere={onSignedOutEverywhere}
+      />
       {failure === null ? null : (
         <Notice className={styles.failure} kind="bad">
           {failure}
@@ -45,6 +81,15 @@ export function ProfileTab({ session }: { session: Session }) {
           Sign Out
         </Button>
       </p>
+      {account === "loading" ? <Loading label="Loading your account…" /> : null}
+      {account === "failed" ? (
+        <Notice className={styles.failure} kind="bad">
+          Failed to load your account.{" "}
+          <Button look="quiet" size="sm" onClick={() => void load()}>
+            Try again
+          </Button>
+        </Notice>
+      ) : null}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { call } from "#app/calls/call.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { InputField } from "#app/ui/field.tsx";
 import { AccountForm, type FormProblem, getFieldError } from "./account-form.tsx";
-import { failureMessage } from "./failure-message.ts";
+import { failureProblem } from "./failure-message.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import type { Session } from "./session-store.ts";
 
@@ -20,7 +20,7 @@ export function RegisterForm({ look, onSignedIn }: RegisterFormProps) {
       onSignedIn(await call("register", checked.form));
       return null;
     } catch (error) {
-      return { message: failureMessage(error, "Failed to create account. Please try again.") };
+      return failureProblem(error, "Failed to create account. Please try again.");
     }
   }
 

@@ -2,7 +2,7 @@ import { call } from "#app/calls/call.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { InputField } from "#app/ui/field.tsx";
 import { AccountForm, type FormProblem, getFieldError } from "./account-form.tsx";
-import { failureMessage } from "./failure-message.ts";
+import { failureProblem } from "./failure-message.ts";
 
 interface ResetFormProps {
   look: "solid" | "line";
@@ -21,7 +21,7 @@ export function ResetForm({ look, onSent }: ResetFormProps) {
       onSent(message);
       return null;
     } catch (error) {
-      return { message: failureMessage(error, "Failed to send password reset email. Please try again.") };
+      return failureProblem(error, "Failed to send password reset email. Please try again.");
     }
   }
 

@@ -2,7 +2,8 @@ import { call } from "#app/calls/call.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { InputField } from "#app/ui/field.tsx";
 import { AccountForm, type FormProblem, getFieldError } from "./account-form.tsx";
-import { failureMessage } from "./failure-message.ts";
+import { failureProblem } from "./failure-message.ts";
+import { PasswordField } from "./password-field.tsx";
 import type { Session } from "./session-store.ts";
 
 interface SignInFormProps {
@@ -19,7 +20,7 @@ export function SignInForm({ look, onSignedIn }: SignInFormProps) {
       onSignedIn(await call("signIn", checked.form));
       return null;
     } catch (error) {
-      return { message: failureMessage(error, "Failed to sign in. Please try again.") };
+      return failureProblem(error, "Failed to sign in. Please try again.");
     }
   }
 
@@ -35,11 +36,10 @@ export function SignInForm({ look, onSignedIn }: SignInFormProps) {
             autoComplete="username"
             error={getFieldError(problem, "email")}
           />
-          <InputField
+          <PasswordField
             id="sign-in-password"
             name="password"
             label="Password"
-            type="password"
             autoComplete="current-password"
             error={getFieldError(problem, "password")}
           />

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { InputHTMLAttributes, TextareaHTMLAttributes } from "react";
+import type { InputHTMLAttributes, ReactElement, TextareaHTMLAttributes } from "react";
 import styles from "./field.module.css";
 import { Icon } from "./icon.tsx";
 
@@ -15,21 +15,28 @@ interface FieldFrame {
   full?: boolean;
 }
 
-type InputFieldProps = FieldFrame & Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "className">;
+type InputFieldProps = FieldFrame &
+  Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "className"> & {
+    /** Renders the input with something beside it. */
+    renderInput?: (input: ReactElement) => ReactElement;
+  };
 type TextFieldProps = FieldFrame & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "className">;
 
 /** A labelled input with its hint and its error, associated for screen readers. */
-export function InputField({ id, label, optional, hint, error, full, ...input }: InputFieldProps) {
+export function InputField({ id, label, optional, hint, error, full, renderInput, ...attributes }: InputFieldProps) {
+  const input = (
+    <input
+      {...attributes}
+      className={styles.input}
+      id={id}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy(id, hint, error)}
+    />
+  );
   return (
     <div className={clsx(styles.field, full && styles.fullRow)}>
       <FieldLabel id={id} label={label} optional={optional} />
-      <input
-        {...input}
-        className={styles.input}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, hint, error)}
-      />
+      {renderInput === undefined ? input : renderInput(input)}
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );

@@ -1,0 +1,144 @@
+import { clsx } from "clsx";
+import { useState } from "react";
+import { call } from "#app/calls/call.ts";
+import { Button } from "#app/ui/button.tsx";
+import text from "#app/ui/text.module.css";
+import type { AccountView, Profile } from "./account-view.ts";
+import { ChangeEmailForm } from "./change-email-form.tsx";
+import { ChangePasswordForm } from "./change-password-form.tsx";
+import { DeliveryDetailsForm } from "./delivery-details-form.tsx";
+import { EditableFact } from "./editable-fact.tsx";
+import { failureMessage } from "./failure-message.ts";
+import styles from "./profile-tab.module.css";
+import { SignedInDevices } from "./signed-in-devices.tsx";
+import type { Session } from "./session-store.ts";
+
+type Editable = "email" | "password" | "delivery" | "devices";
+
+interface AccountFactsProps {
+  session: Session;
+  /** null until it is loaded. */
+  account: AccountView | null;
+  onEdit(): void;
+  onDone(message: string, session?: Session): void;
+  onSignedOutEverywhere(session: Session): void;
+}
+
+/** Address, kind of account, password, delivery details and devices. One of them is open at a time. */
+export function AccountFacts({ session, account, onEdit, onDone, onSignedOutEverywhere }: AccountFactsProps) {
+  const [open, setOpen] = useState<Editable | null>(null);
+
+  const fact = (name: Editable) => ({
+    isOpen: open === name,
+    onToggle() {
+      setOpen(open === name ? null : name);
+      onEdit();
+    },
+  });
+  function finish(message: string, changed?: Session): void {
+    setOpen(null);
+    onDone(message, changed);
+  }
+
+  const type = (
+    <div className={styles.fact}>
+      <dt className={styles.term}>Account type</dt>
+      <dd className={styles.value}>Registered User</dd>
+    </div>
+  );
+  if (account === null) {
+    return (
+      <dl className={styles.facts}>
+        <div className={styles.fact}>
+          <dt className={styles.term}>Email</dt>
+          <dd className={clsx(styles.value, styles.email)}>{session.email}</dd>
+        </div>
+        {type}
+      </dl>
+    );
+  }
+  return (
+    <dl className={styles.facts}>
+      <EditableFact
+        {...fact("email")}
+        term="Email"
+        value={<Address account={account} onDone={onDone} />}
+        edit="Change email"
+      >
+        <ChangeEmailForm onDone={finish} />
+      </EditableFact>
+      {type}
+      <EditableFact {...fact("password")} term="Password" value="Only you know it" edit="Change password">
+        <ChangePasswordForm session={session} onDone={finish} />
+      </EditableFact>
+      <EditableFact
+        {...fact("delivery")}
+        term="Delivery details"
+        value={<DeliveryDetails profile={account.profile} />}
+        edit="Edit delivery details"
+      >
+        <DeliveryDetailsForm profile={account.profile} onDone={finish} />
+      </EditableFact>
+      <EditableFact
+        {...fact("devices")}
+        term="Signed-in devices"
+        value={account.devices.length === 1 ? "This one" : `This one and ${account.devices.length - 1} more`}
+        edit="See devices"
+        close="Close"
+      >
+        <SignedInDevices devices={account.devices} onSignedOut={onDone} onSignedOutEverywhere={onSignedOutEverywhere} />
+      </EditableFact>
+    </dl>
+  );
+}
+
+function Address({ account, onDone }: { account: AccountView; onDone(message: string): void }) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function sendLink(): Promise<void> {
+    setBusy(true);
+    try {
+      onDone((await call("requestEmailConfirmation", {})).message);
+    } catch (error) {
+      onDone(failureMessage(error, "Failed to send the link. Please try again."));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <span className={styles.email}>{account.email}</span>
+      {account.isEmailConfirmed ? (
+        <p className={clsx(text.small, text.muted)}>Confirmed</p>
+      ) : (
+        <>
+          <p className={clsx(text.small, styles.unconfirmed)}>Not confirmed yet. Use the link in our mail.</p>
+          <Button
+            className={styles.edit}
+            look="quiet"
+            busyLabel={isBusy && "Sending…"}
+            disabled={isBusy}
+            onClick={() => void sendLink()}
+          >
+            Send the link again
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+function DeliveryDetails({ profile }: { profile: Profile | null }) {
+  if (profile === null || profile.address1 === "") {
+    return <span className={text.muted}>None yet. Once saved, they are filled in for you at checkout.</span>;
+  }
+  const { firstName, lastName, address1, address2, city, postcode, phone } = profile;
+  const parts = [`${firstName} ${lastName}`.trim(), address1, address2, `${city} ${postcode}`.trim(), phone];
+  return (
+    <>
+      {parts.filter((part) => part !== "").join(", ")}
+      <p className={clsx(text.small, text.muted)}>Filled in for you at checkout.</p>
+    </>
+  );
+}

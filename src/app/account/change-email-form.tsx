@@ -1,0 +1,46 @@
+import { call } from "#app/calls/call.ts";
+import { loadChunk } from "#app/hydration/load-chunk.ts";
+import { InputField } from "#app/ui/field.tsx";
+import { AccountForm, type FormProblem, getFieldError } from "./account-form.tsx";
+import { failureProblem } from "./failure-message.ts";
+import { PasswordField } from "./password-field.tsx";
+
+/** Asks for another address. It takes effect once the link mailed there is used. */
+export function ChangeEmailForm({ onDone }: { onDone(message: string): void }) {
+  async function change(values: FormData): Promise<FormProblem | null> {
+    const { checkNewEmailForm } = await loadChunk(() => import("./check-account-form.ts"));
+    const checked = checkNewEmailForm(values);
+    if ("problem" in checked) return checked.problem;
+    try {
+      onDone((await call("changeEmail", checked.form)).message);
+      return null;
+    } catch (error) {
+      return failureProblem(error, "Failed to change your email. Please try again.");
+    }
+  }
+
+  return (
+    <AccountForm submit="Send the link" busyLabel="Sending…" look="solid" onSubmit={change}>
+      {(problem) => (
+        <>
+          <InputField
+            id="change-email-address"
+            name="email"
+            label="New email"
+            type="email"
+            autoComplete="email"
+            hint="We send a link there. Your address changes once you have opened it."
+            error={getFieldError(problem, "email")}
+          />
+          <PasswordField
+            id="change-email-password"
+            name="presentPassword"
+            label="Current password"
+            autoComplete="current-password"
+            error={getFieldError(problem, "presentPassword")}
+          />
+        </>
+      )}
+    </AccountForm>
+  );
+}

@@ -1,0 +1,91 @@
+import { clsx } from "clsx";
+import { useState } from "react";
+import { call } from "#app/calls/call.ts";
+import { Button } from "#app/ui/button.tsx";
+import { formatDate } from "#app/ui/format-date.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import text from "#app/ui/text.module.css";
+import type { SignedInDevice } from "./account-view.ts";
+import { failureMessage } from "./failure-message.ts";
+import { formatLastUsed } from "./format-last-used.ts";
+import type { Session } from "./session-store.ts";
+import styles from "./signed-in-devices.module.css";
+
+interface SignedInDevicesProps {
+  devices: readonly SignedInDevice[];
+  onSignedOut(message: string): void;
+  onSignedOutEverywhere(session: Session): void;
+}
+
+/** The browsers that are signed in to the account, each with a way to sign it out. */
+export function SignedInDevices({ devices, onSignedOut, onSignedOutEverywhere }: SignedInDevicesProps) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const [now] = useState(() => new Date());
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function run(name: string, action: () => Promise<void>): Promise<void> {
+    setBusy(name);
+    setFailure(null);
+    try {
+      await action();
+    } catch (error) {
+      setFailure(failureMessage(error, "Failed to sign out. Please try again."));
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  const signOut = ({ id, device }: SignedInDevice) =>
+    run(id, async () => {
+      await call("signOutDevice", { sessionId: id });
+      onSignedOut(`${device} is signed out.`);
+    });
+  const signOutEverywhere = () =>
+    run("everywhere", async () => onSignedOutEverywhere(await call("signOutEverywhere", {})));
+
+  return (
+    <>
+      <ul className={styles.devices}>
+        {devices.map((device) => (
+          <li key={device.id} className={styles.device}>
+            <div>
+              <b>{device.device}</b>
+              <p className={clsx(text.small, text.muted)}>
+                {device.isThis ? "This device" : `Last used ${formatLastUsed(device.lastUsedAt, now)}`}
+                {`, signed in on ${formatDate(device.signedInAt)}`}
+              </p>
+            </div>
+            {device.isThis ? null : (
+              <Button
+                look="line"
+                size="sm"
+                className={styles.signOut}
+                busyLabel={busy === device.id && "Signing out…"}
+                disabled={busy !== null}
+                onClick={() => void signOut(device)}
+              >
+                Sign out<span className={text.visuallyHidden}> {device.device}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {failure === null ? null : (
+        <Notice className={styles.failure} kind="bad">
+          {failure}
+        </Notice>
+      )}
+      <p className={styles.everywhere}>
+        <Button
+          look="line"
+          busyLabel={busy === "everywhere" && "Signing out…"}
+          disabled={busy !== null}
+          onClick={() => void signOutEverywhere()}
+        >
+          Sign out everywhere
+        </Button>
+        <span className={clsx(text.small, text.muted)}>Every device, this one too.</span>
+      </p>
+    </>
+  );
+}

@@ -49,6 +49,7 @@ describe("without any settings", () => {
       payments: { kind: "stand-in" },
       tokenSyncUrl: null,
       trustedProxies: [],
+      requiresSecondFactor: false,
       warmsPictures: true,
       logLevel: "info",
     });
@@ -127,6 +128,7 @@ describe("each setting has a rule", () => {
       ["10.0.0.1", "loopback, 10.0.0.0/8,::1", "none"],
     ],
     ["AUTH_EXPLICIT_ERRORS", ["yes", "on"], ["0", "1"]],
+    ["ADMIN_SECOND_FACTOR", ["on", "none"], ["required", "optional"]],
     ["WARM_PICTURES", ["true", "0"], ["on", "off"]],
     ["LOG_LEVEL", ["loud"], ["silent"]],
   ])("%s", (name, wrong, right) => {
@@ -179,6 +181,12 @@ describe("live mode", () => {
       authSecret: live.AUTH_SECRET,
       trustedProxies: [],
     });
+  });
+
+  test("wants a second factor of the admin, unless a setting says no", () => {
+    expect(readSettings(live, root).requiresSecondFactor).toBe(false);
+    expect(readSettings({ ...live, ADMIN_SECOND_FACTOR: "optional" }, root).requiresSecondFactor).toBe(false);
+    expect(readSettings({ ADMIN_SECOND_FACTOR: "required" }, root).requiresSecondFactor).toBe(true);
   });
 
   test("says what TRUSTED_PROXIES is for when it is missing", () => {

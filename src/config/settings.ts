@@ -32,6 +32,8 @@ export interface Settings {
   trustedProxies: readonly Network[];
   /** Whether sign-in and reset say that an address has no account, instead of one answer for every failure. */
   explicitErrors: boolean;
+  /** Whether the desk stays closed to an admin who signs in with a password alone. */
+  requiresSecondFactor: boolean;
   /** Whether pictures are made before anybody requests them, some time after the start. */
   warmsPictures: boolean;
   logLevel: (typeof logLevels)[number];
@@ -90,6 +92,7 @@ function toSettings(environment: Environment, root: string): Settings {
     tokenSyncUrl: environment.TOKEN_SYNC_URL ?? null,
     trustedProxies,
     explicitErrors: environment.AUTH_EXPLICIT_ERRORS === "1",
+    requiresSecondFactor: environment.ADMIN_SECOND_FACTOR === "required",
     warmsPictures: environment.WARM_PICTURES !== "off",
     logLevel: environment.LOG_LEVEL ?? "info",
   };

@@ -2,12 +2,13 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { hideParameters } from "./hide-parameters.ts";
 import * as accounts from "./schema/accounts.ts";
+import * as adminSecurity from "./schema/admin-security.ts";
 import * as orders from "./schema/orders.ts";
 import * as payments from "./schema/payments.ts";
 
 hideParameters();
 
-export const schema = { ...accounts, ...orders, ...payments };
+export const schema = { ...accounts, ...adminSecurity, ...orders, ...payments };
 
 export type Database = NodePgDatabase<typeof schema>;
 /** The handle inside a transaction. Use no other one there: another connection does not see the transaction's rows. */

@@ -274,6 +274,21 @@ export const errorCatalogue = {
     message: "Too many failed login attempts. Please try again later.",
     meaning: "The sign-in rate limit was reached.",
   },
+  "second-factor.code-required": {
+    status: "unauthenticated",
+    message: "Please enter the code from your authenticator app.",
+    meaning: "The password is right, and the account has a second factor. Nobody is signed in yet.",
+  },
+  "second-factor.wrong-code": {
+    status: "invalid-argument",
+    message: "This code is not right, or was already used. Please enter the one your app shows now.",
+    meaning: "A code of the authenticator app, or a recovery code, that is wrong, too old or used.",
+  },
+  "second-factor.expired": {
+    status: "aborted",
+    message: "This set-up has expired. Please start again.",
+    meaning: "A second factor is confirmed that was not started, or more than half an hour ago.",
+  },
   "sign-in.failed": {
     status: "internal",
     message: "Failed to sign in. Please try again.",

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const grant = (email: string, wantsPassword = false) =>
-  changeAdmin(shop.db, { email, isRemoval: false, wantsPassword });
+  changeAdmin(shop.db, { email, isRemoval: false, wantsPassword, removesSecondFactor: false });
 const kindOf = async (token: string) => (await resolveSession(shop.services, token)).actor.kind;
 
 async function confirmedCustomer() {

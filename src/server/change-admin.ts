@@ -6,6 +6,7 @@ import { sessions, users } from "#db/schema/accounts.ts";
 import { generatePassword } from "#domain/accounts/generate-password.ts";
 import { createAccount } from "#services/accounts/create-account.ts";
 import { findAccount } from "#services/accounts/find-account.ts";
+import { deleteSecondFactor } from "#services/accounts/remove-second-factor.ts";
 import { replacePassword } from "#services/accounts/replace-password.ts";
 import { adminName } from "./admin-account.ts";
 import type { AdminCommand } from "./parse-admin-command.ts";
@@ -33,10 +34,11 @@ interface FoundAccount {
  * with a new password: whoever registered it may be a stranger. A new admin is signed out everywhere.
  */
 export async function changeAdmin(db: Database, command: AdminCommand): Promise<AdminChange> {
-  const { email, isRemoval, wantsPassword } = command;
+  const { email, isRemoval, wantsPassword, removesSecondFactor } = command;
   const now = systemServices.now();
   const account = await findAdminCandidate(db, email, now);
-  if (account === null) return isRemoval ? refuse([`There is no account ${email}.`]) : createAdmin(db, email, now);
+  if (account === null)
+    return isRemoval || removesSecondFactor ? refuse([`There is no account ${email}.`]) : createAdmin(db, email, now);
   const found = describeAccount(email, account);
   if (isRemoval) {
     await setRole(db, account.id, "user", now);
@@ -44,6 +46,13 @@ export async function changeAdmin(db: Database, command: AdminCommand): Promise<
       exitCode: 0,
       lines: [found, account.isAdmin ? `${email} is no longer an admin.` : "Nothing was changed."],
     };
+  }
+  if (removesSecondFactor) {
+    const wasOn = await deleteSecondFactor(db, account.id);
+    const outcome = wasOn
+      ? "Its second factor and its recovery codes are gone: the password alone signs in."
+      : "It had none.";
+    return { exitCode: 0, lines: [found, outcome] };
   }
   if (wantsPassword) return grantWithPassword(db, email, account, found, now);
   if (account.isAdmin) return { exitCode: 0, lines: [found, "Nothing was changed."] };

@@ -1,13 +1,15 @@
 import { Hono } from "hono";
+import { createAuthenticator } from "#adapters/identity/authenticator.ts";
 import { createIdentity } from "#adapters/identity/create-identity.ts";
 import { createTokenSigner } from "#adapters/identity/token-signer.ts";
 import { createTokenSync } from "#adapters/identity/token-sync.ts";
 import type { Settings } from "#config/settings.ts";
-import type { Identity, ServiceLog, SignInReporter } from "#services/ports.ts";
+import type { Authenticator, Identity, ServiceLog, SignInReporter } from "#services/ports.ts";
 import { systemServices } from "./system-services.ts";
 
 interface OpenIdentity {
   identity: Identity;
+  authenticator: Authenticator;
   signInReporter: SignInReporter;
   /** Publishes the keys that verify reported tokens, if any are reported. */
   routes: Hono[];
@@ -21,11 +23,12 @@ export async function openIdentity(
   log: ServiceLog,
 ): Promise<OpenIdentity> {
   const identity = createIdentity({ secret: authSecret });
-  if (tokenSyncUrl === null) return { identity, signInReporter: silentReporter, routes: [] };
+  const authenticator = createAuthenticator({ secret: authSecret });
+  if (tokenSyncUrl === null) return { identity, authenticator, signInReporter: silentReporter, routes: [] };
   const signer = await createTokenSigner({ secret: authSecret, issuer: baseUrl });
   const keys = new Hono().get("/.well-known/jwks.json", (context) =>
     context.json(signer.keys, 200, { "cache-control": "public, max-age=3600" }),
   );
   const signInReporter = createTokenSync({ url: tokenSyncUrl, signer, log, now: systemServices.now });
-  return { identity, signInReporter, routes: [keys] };
+  return { identity, authenticator, signInReporter, routes: [keys] };
 }

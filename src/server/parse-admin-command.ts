@@ -4,6 +4,8 @@ export interface AdminCommand {
   email: string;
   isRemoval: boolean;
   wantsPassword: boolean;
+  /** Whether a lost second factor is to be removed. */
+  removesSecondFactor: boolean;
 }
 
 export const usage = [
@@ -13,6 +15,7 @@ export const usage = [
   "  npm run admin -- dealer@example.org                  grant the role",
   "  npm run admin -- dealer@example.org --new-password   grant the role and set a new password",
   "  npm run admin -- dealer@example.org --remove         revoke the role",
+  "  npm run admin -- dealer@example.org --remove-second-factor   let the password alone sign in, when the app is lost",
 ];
 
 /** Parses the arguments after `npm run admin --`, in any order. Returns null when they make no sense. */
@@ -21,7 +24,9 @@ export function parseAdminCommand(args: readonly string[]): AdminCommand | null 
   const addresses = args.filter((arg) => !arg.startsWith("--"));
   const isRemoval = flags.delete("--remove");
   const wantsPassword = flags.delete("--new-password");
+  const removesSecondFactor = flags.delete("--remove-second-factor");
   const [email] = addresses;
-  if (email === undefined || addresses.length > 1 || flags.size > 0 || (isRemoval && wantsPassword)) return null;
-  return { email: normalizeEmail(email), isRemoval, wantsPassword };
+  const changes = [isRemoval, wantsPassword, removesSecondFactor].filter(Boolean).length;
+  if (email === undefined || addresses.length > 1 || flags.size > 0 || changes > 1) return null;
+  return { email: normalizeEmail(email), isRemoval, wantsPassword, removesSecondFactor };
 }

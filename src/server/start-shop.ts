@@ -104,7 +104,12 @@ export async function startShop({ settings, root, devBuild }: StartOptions): Pro
       const stopReporting = reportMissingPictures({ content, catalogue }, say);
       stops.add(async () => stopReporting());
     }
-    const { identity, signInReporter, routes: identityRoutes } = await openIdentity({ ...settings, authSecret }, log);
+    const {
+      identity,
+      authenticator,
+      signInReporter,
+      routes: identityRoutes,
+    } = await openIdentity({ ...settings, authSecret }, log);
     const signInLines = demo ? formatSignInLines(await ensureDemoAdmin({ db, dataDir: settings.dataDir })) : [];
     const payments = await openPayments({ ...settings, authSecret }, db, log);
     const jobs = createJobQueue<JobData>({ url: address.url, queues: queueSettings, log });
@@ -114,10 +119,15 @@ export async function startShop({ settings, root, devBuild }: StartOptions): Pro
       jobs,
       paymentLinks: payments.paymentLinks,
       identity,
+      authenticator,
       signInReporter,
       explicitErrors: settings.explicitErrors,
       log,
-      shop: { baseUrl: settings.baseUrl, shopEmail: settings.mail.shopEmail },
+      shop: {
+        baseUrl: settings.baseUrl,
+        shopEmail: settings.mail.shopEmail,
+        requiresSecondFactor: settings.requiresSecondFactor,
+      },
       ...systemServices,
     };
     const mail = openMail(settings, content);

@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.ts";
 import type { CatalogueHolder } from "./catalogue/catalogue-holder.ts";
 import type { JobQueue } from "./jobs.ts";
-import type { Identity, PaymentLinks, ServiceLog, SignInReporter } from "./ports.ts";
+import type { Authenticator, Identity, PaymentLinks, ServiceLog, SignInReporter } from "./ports.ts";
 
 /** The dependencies of a verb. The process creates them once and passes them in; verbs never import them. */
 export interface Services {
@@ -10,6 +10,7 @@ export interface Services {
   jobs: JobQueue;
   paymentLinks: PaymentLinks;
   identity: Identity;
+  authenticator: Authenticator;
   signInReporter: SignInReporter;
   /** Whether sign-in and reset say that an address has no account. Otherwise every failure looks the same. */
   explicitErrors: boolean;
@@ -25,6 +26,8 @@ export interface ShopFacts {
   baseUrl: string;
   /** The shop's own mail address. */
   shopEmail: string;
+  /** Whether an admin without a second factor must set one up before acting as an admin. */
+  requiresSecondFactor: boolean;
 }
 
 /** Who acts, according to the session alone and never to the data of a call. */

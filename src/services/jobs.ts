@@ -14,6 +14,7 @@ export type MailJob =
   /** Since an ISO time, from one visitor or, without a burst, from all. */
   | { template: "many-orders-admin"; burstId: string | null; since: string }
   | { template: "welcome"; userId: string }
+  | { template: "admin-sign-in"; signInId: number }
   | { template: "reset-password"; to: string; requestedAt?: string }
   /** To the account's own address, or to the one that is to replace it. */
   | { template: "confirm-email"; userId: string; to: string }

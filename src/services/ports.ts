@@ -87,6 +87,23 @@ export interface Identity {
   signDevice(text: string): string;
 }
 
+/** The second factor of an admin: codes of an authenticator app (RFC 6238). */
+export interface Authenticator {
+  /** Makes a secret: sealed for the database, and as the app gets it. */
+  create(owner: { userId: string; account: string; issuer: string }): { sealed: string; shown: AuthenticatorSecret };
+  /** Finds the time step to which a code belongs; null for a wrong code, or a secret that was sealed for somebody else. */
+  findStep(attempt: { sealed: string; userId: string; code: string; at: Date }): number | null;
+}
+
+export interface AuthenticatorSecret {
+  /** Base32 in groups of four, to be typed. */
+  secret: string;
+  /** An otpauth: address, which opens the app on a telephone. */
+  address: string;
+  /** The address as an SVG path of unit squares, in a square of `size` units. */
+  qrCode: { size: number; path: string };
+}
+
 /** Reports sign-ins and sign-outs to another service. Returns at once and never throws. */
 export interface SignInReporter {
   reportSignIn(person: SignedInPerson): void;

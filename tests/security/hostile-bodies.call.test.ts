@@ -123,6 +123,7 @@ function listKnownValues(): Record<string, unknown[]> {
     totalCost: [47],
     presentPassword: ["carp rising slowly at dusk"],
     sessionId: ["none"],
+    code: ["123456"],
     selectedSize: [""],
     selectedOption: [""],
   };

@@ -59,6 +59,11 @@ const rows: Record<CallName, Row | typeof namesNothing> = {
   confirmEmail: namesNothing,
   requestEmailConfirmation: namesNothing,
   signOutEverywhere: namesNothing,
+  getSecondFactor: namesNothing,
+  startSecondFactor: namesNothing,
+  confirmSecondFactor: namesNothing,
+  removeSecondFactor: namesNothing,
+  listAdminSignIns: namesNothing,
   // Somebody else's session is like one that has ended.
   signOutDevice: {
     data: ({ sessionId }) => ({ sessionId }),

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { createAuthenticator } from "#adapters/identity/authenticator.ts";
 import { createIdentity } from "#adapters/identity/create-identity.ts";
 import { rateLimits, type UserRole, users } from "#db/schema/accounts.ts";
 import { orderHistory, orderLines, orders } from "#db/schema/orders.ts";
@@ -50,6 +51,7 @@ export async function openTestShop() {
     paymentLinks: provider,
     identity: createIdentity({ secret: "a secret for tests of at least 32 characters" }),
     explicitErrors: false,
+    authenticator: createAuthenticator({ secret: "a secret for tests of at least 32 characters" }),
     signInReporter: { reportSignIn: () => undefined, reportSignOut: () => undefined },
     now: () => new Date(clock.now),
     randomBytes: (size) => randomBytes(size),
@@ -58,7 +60,7 @@ export async function openTestShop() {
       warn: (fields, message) => log.push({ level: "warn", fields, message }),
       error: (fields, message) => log.push({ level: "error", fields, message }),
     },
-    shop: { baseUrl: "http://shop.test", shopEmail: "dealer@shop.test" },
+    shop: { baseUrl: "http://shop.test", shopEmail: "dealer@shop.test", requiresSecondFactor: false },
   };
 
   async function newUser(isAnonymous: boolean, role: UserRole = "user"): Promise<{ userId: string; email: string }> {

@@ -61,6 +61,12 @@ export const exampleMails: readonly Mail[] = [
   { template: "order-cancelled", order: priced },
   { template: "order-uncancelled", order: priced },
   { template: "welcome", firstName: "Isla", email: "isla@example.org", confirmUrl: exampleConfirmUrl },
+  {
+    template: "admin-sign-in",
+    at: new Date("2026-11-20T12:00:00Z"),
+    network: "203.0.113.x",
+    device: "Firefox on Windows",
+  },
   { template: "reset-password", resetUrl: "https://glenwater.example/auth?reset=0123456789abcdef" },
   { template: "confirm-email", confirmUrl: exampleConfirmUrl, isNewAddress: false },
   { template: "confirm-email", confirmUrl: exampleConfirmUrl, isNewAddress: true },

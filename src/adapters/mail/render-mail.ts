@@ -1,6 +1,7 @@
 import type { Mail, MailShop, RenderedMail } from "#domain/mail/mail.ts";
 import { alreadyRegistered, confirmEmail, emailChangeRequested, passwordChanged } from "./templates/address-mails.ts";
 import { resetPassword, welcome } from "./templates/account-mails.ts";
+import { adminSignIn } from "./templates/admin-sign-in.ts";
 import type { MailContent } from "./templates/mail-content.ts";
 import { manyOrdersAdmin } from "./templates/many-orders.ts";
 import { orderCancelled, orderUncancelled } from "./templates/order-cancelled.ts";
@@ -39,6 +40,8 @@ function composeContent(mail: Mail, shop: MailShop): MailContent {
       return orderUncancelled(mail.order, shop);
     case "welcome":
       return welcome(mail, shop);
+    case "admin-sign-in":
+      return adminSignIn(mail, shop);
     case "reset-password":
       return resetPassword(mail, shop);
     case "confirm-email":

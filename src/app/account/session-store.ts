@@ -6,6 +6,8 @@ export interface Session {
   email: string | null;
   name: string | null;
   userId: string | null;
+  /** Set for an admin who may not act as one before setting up a second factor. */
+  mustSetUpSecondFactor?: true;
 }
 
 export const signedOutSession: Session = {

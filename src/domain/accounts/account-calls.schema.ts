@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { errorCatalogue } from "#domain/errors.ts";
 import { maxPasswordLength } from "./password-length.ts";
 
 /**
@@ -8,9 +9,13 @@ import { maxPasswordLength } from "./password-length.ts";
 const email = z.string("Please enter your email address").max(320);
 const password = z.string("Please fill in all fields").max(maxPasswordLength * 4);
 
+const code = z.string(errorCatalogue["second-factor.code-required"].message).max(40);
+
 export const signInSchema = z.object({
   email: z.string("Please enter both email and password").max(320),
   password: z.string("Please enter both email and password").max(maxPasswordLength * 4),
+  /** Of the second factor, in the second step. */
+  code: code.optional(),
 });
 
 export const registerSchema = z.object({
@@ -38,3 +43,9 @@ export const resetPasswordSchema = z.object({
   password,
   confirmPassword: password,
 });
+
+export const startSecondFactorSchema = z.object({ presentPassword: password, code: code.optional() });
+
+export const confirmSecondFactorSchema = z.object({ code });
+
+export const removeSecondFactorSchema = z.object({ presentPassword: password, code: code.optional() });

@@ -2,11 +2,15 @@
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 /** Higher bytes are discarded. Otherwise the remainder would favour the first letters of the alphabet. */
 const fairBytes = 256 - (256 % alphabet.length);
-const groups = 4;
 const groupLength = 5;
 
 /** Generates a password for a person to copy: "k7m4q-2xp9r-…", about 99 bits of entropy. */
 export function generatePassword(randomBytes: (size: number) => Uint8Array): string {
+  return generateGroups(4, randomBytes);
+}
+
+/** Generates groups of five letters and digits, joined by hyphens; each group has about 25 bits of entropy. */
+export function generateGroups(groups: number, randomBytes: (size: number) => Uint8Array): string {
   let letters = "";
   while (letters.length < groups * groupLength) {
     for (const byte of randomBytes(32)) {

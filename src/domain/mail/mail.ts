@@ -69,6 +69,14 @@ export type Mail =
   | { template: "order-uncancelled"; order: MailOrder }
   /** `confirmUrl` is null once the address is confirmed. */
   | { template: "welcome"; firstName: string; email: string; confirmUrl: string | null }
+  | {
+      template: "admin-sign-in";
+      at: Date;
+      /** "203.0.113.x"; null when it is not known. */
+      network: string | null;
+      /** "Firefox on Windows". */
+      device: string;
+    }
   | { template: "reset-password"; resetUrl: string }
   | { template: "confirm-email"; confirmUrl: string; isNewAddress: boolean }
   | { template: "email-change-requested"; newEmail: string }

@@ -27,6 +27,7 @@ beforeAll(async () => {
     jobs: { enqueue: async (_tx: unknown, name: JobName, data: JobData[JobName]) => void jobs.push({ name, data }) },
     identity: createIdentity({ secret: "a-secret-for-tests-of-at-least-32-characters" }),
     signInReporter: { reportSignIn: () => undefined, reportSignOut: () => undefined },
+    shop: { requiresSecondFactor: false },
     randomBytes: (size: number) => randomBytes(size),
     now: () => now,
     log,

@@ -8,9 +8,11 @@ export interface SessionView {
   email: string | null;
   name: string | null;
   userId: string | null;
+  /** Set for an admin who may not act as one before setting up a second factor. */
+  mustSetUpSecondFactor?: true;
 }
 
-export function toSessionView({ actor, name }: Session): SessionView {
+export function toSessionView({ actor, name, lacksSecondFactor }: Session): SessionView {
   return {
     signedIn: "userId" in actor,
     isGuest: actor.kind === "guest",
@@ -18,5 +20,6 @@ export function toSessionView({ actor, name }: Session): SessionView {
     email: "email" in actor ? actor.email : null,
     name,
     userId: "userId" in actor ? actor.userId : null,
+    ...(lacksSecondFactor ? { mustSetUpSecondFactor: true } : {}),
   };
 }

@@ -4,10 +4,18 @@ import { accountPageCalls } from "./account-page.ts";
 import type { AccountProof, SessionChange } from "./call.ts";
 import { orderCalls } from "./orders.ts";
 import { paymentCalls } from "./payments.ts";
+import { secondFactorCalls } from "./second-factor.ts";
 import { setUpCalls } from "./set-up.ts";
 
 /** Every call the browser can make. Everything private or changing goes through this table. */
-export const callTable = { ...accountCalls, ...accountPageCalls, ...orderCalls, ...paymentCalls, ...setUpCalls };
+export const callTable = {
+  ...accountCalls,
+  ...accountPageCalls,
+  ...orderCalls,
+  ...paymentCalls,
+  ...secondFactorCalls,
+  ...setUpCalls,
+};
 
 export type CallTable = typeof callTable;
 export type CallName = keyof CallTable;

@@ -1,10 +1,12 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { sessions, users } from "#db/schema/accounts.ts";
+import { secondFactors } from "#db/schema/admin-security.ts";
+import type { ShopFacts } from "#services/context.ts";
 import type { Identity } from "#services/ports.ts";
 import { endSession } from "./end-session.ts";
 import { absoluteLimitMs, idleLimitMs, type Session, visitorSession } from "./session.ts";
-import { toActor } from "./to-actor.ts";
+import { toSession } from "./to-session.ts";
 
 /** A session is prolonged once an hour at most: most requests write nothing, and the list of devices is right to the hour. */
 const prolongAfterMs = 60 * 60 * 1000;
@@ -13,6 +15,7 @@ interface SessionServices {
   db: Database;
   identity: Identity;
   now(): Date;
+  shop: Pick<ShopFacts, "requiresSecondFactor">;
 }
 
 /**
@@ -25,17 +28,18 @@ export async function resolveSession(services: SessionServices, token: string | 
   const { db, identity } = services;
   const now = services.now();
   const [row] = await db
-    .select({ session: sessions, user: users })
+    .select({ session: sessions, user: users, secret: secondFactors.secret })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(and(eq(sessions.tokenHash, identity.hashToken(token)), gt(sessions.expiresAt, now)));
   if (row === undefined) return { ...visitorSession, token: null };
-  const { session, user } = row;
+  const { session, user, secret } = row;
   if (session.createdAt.getTime() + absoluteLimitMs <= now.getTime()) {
     await endSession(db, identity, token);
     return { ...visitorSession, token: null };
   }
-  const found: Session = { actor: toActor(user), name: user.isAnonymous ? null : user.name };
+  const found: Session = toSession(user, { hasSecondFactor: secret !== null, shop: services.shop });
   const expiresAt = new Date(now.getTime() + idleLimitMs);
   if (expiresAt.getTime() - session.expiresAt.getTime() < prolongAfterMs) return found;
   await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, session.id));

@@ -5,6 +5,8 @@ export interface Session {
   actor: Actor;
   /** null for visitors and guests. */
   name: string | null;
+  /** Whether this is an admin who has yet to set up a second factor, and until then acts as a registered customer. */
+  lacksSecondFactor?: boolean;
   /** The token the browser must store from now on; null to delete the one it has; absent to change nothing. */
   token?: string | null;
 }

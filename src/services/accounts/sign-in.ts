@@ -7,16 +7,22 @@ import type { Services } from "#services/context.ts";
 import { type Account, findAccount } from "./find-account.ts";
 import { findKnownDevice } from "./known-device.ts";
 import type { Caller, Session } from "./session.ts";
+import { recordAdminSignIn } from "./record-admin-sign-in.ts";
+import { hasSecondFactor, requireCode } from "./second-factor.ts";
 import { startSignInAttempt } from "./sign-in-limit.ts";
 import { switchSession } from "./switch-session.ts";
-import { toActor } from "./to-actor.ts";
+import { toSession } from "./to-session.ts";
 
 /**
- * Signs a browser in. A guest's orders move to the account.
+ * Signs a browser in. A guest's orders move to the account. An admin with a second factor needs a code as well.
  * Errors: sign-in.incomplete, sign-in.too-many, and sign-in.invalid-credential for an unknown address as for a wrong password;
- * with explicit errors sign-in.user-not-found and sign-in.wrong-password.
+ * with explicit errors sign-in.user-not-found and sign-in.wrong-password; second-factor.code-required and .wrong-code.
  */
-export async function signIn(services: Services, caller: Caller, input: SignInForm): Promise<Session> {
+export async function signIn(
+  services: Services,
+  caller: Caller,
+  input: SignInForm & { code?: string | undefined },
+): Promise<Session> {
   const form = requireAccepted(checkSignIn(input));
   const account = await findAccount(services.db, form.email);
   const device = account && findKnownDevice(services, caller.deviceCookie, account.id);
@@ -34,16 +40,22 @@ export async function signIn(services: Services, caller: Caller, input: SignInFo
     throw new ShopError(services.explicitErrors ? findReason(account) : "sign-in.invalid-credential");
   await attempt.giveBack();
 
-  const { id, passwordHash } = account;
+  const { id, passwordHash, isAdmin } = account;
+  const takesCode = isAdmin && (await hasSecondFactor(services.db, id));
+  if (takesCode && !input.code?.trim()) throw new ShopError("second-factor.code-required");
+  if (takesCode) await requireCode(services, { userId: id, device }, input.code ?? "");
+
   const token = await services.db.transaction(async (tx) => {
     // A password reset at this moment ends all sessions. The lock keeps it from missing this one.
     const [current] = await tx.select().from(passwords).where(eq(passwords.userId, id)).for("share");
     if (current?.hash !== passwordHash) throw new ShopError("sign-in.invalid-credential");
+    if (isAdmin) await recordAdminSignIn(tx, services, { userId: id, caller, isNewDevice: device === null });
     return switchSession(tx, services, caller, id);
   });
-  const actor = toActor({ ...account, isAnonymous: false, role: account.isAdmin ? "admin" : "user" });
-  services.signInReporter.reportSignIn(actor);
-  return { actor, name: account.name, token };
+  const user = { ...account, isAnonymous: false, role: isAdmin ? "admin" : "user" } as const;
+  const session = toSession(user, { hasSecondFactor: takesCode, shop: services.shop });
+  services.signInReporter.reportSignIn(session.actor);
+  return { ...session, token };
 }
 
 function findReason(account: Account | null): ErrorCode {

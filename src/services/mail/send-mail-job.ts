@@ -8,6 +8,7 @@ import type { MailJob } from "#services/jobs.ts";
 import type { MailRenderer, Mailer, ServiceLog } from "#services/ports.ts";
 import { addressAccountMail } from "./address-account-mail.ts";
 import { addressManyOrdersMail } from "./address-many-orders-mail.ts";
+import { addressAdminSignIn } from "./address-admin-sign-in.ts";
 import { addressOrderMail } from "./address-order-mail.ts";
 import type { AddressedMail } from "./addressed-mail.ts";
 
@@ -71,6 +72,8 @@ async function address(services: MailServices, data: MailJob): Promise<Addressed
       return addressAccountMail(services, data);
     case "reset-password":
       return addressReset(services, data);
+    case "admin-sign-in":
+      return addressAdminSignIn(services, data.signInId);
     case "payment-flagged-admin":
       return addressFlaggedPayment(services, data.paymentId);
     case "many-orders-admin":

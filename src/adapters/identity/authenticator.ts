@@ -1,0 +1,75 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import { encode } from "uqr";
+import type { Authenticator } from "#services/ports.ts";
+
+/** What every authenticator app can do: SHA-1, six digits, 30 seconds (RFC 6238). */
+const stepSeconds = 30;
+const secretBytes = 20;
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** `secret` encrypts the apps' secrets: changing it makes every second factor useless until it is set up again. */
+export function createAuthenticator({ secret }: { secret: string }): Authenticator {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", "shop second factors", 32));
+
+  /** AES-256-GCM. The user id is authenticated: a row that was copied to another user cannot be read. */
+  function seal(text: string, userId: string): string {
+    const iv = randomBytes(ivBytes);
+    const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(userId));
+    const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+  }
+
+  /** null when it was sealed for another user or under another secret. */
+  function open(sealed: string, userId: string): string | null {
+    const bytes = Buffer.from(sealed, "base64url");
+    try {
+      const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+        .setAAD(Buffer.from(userId))
+        .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+      return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString("utf8");
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    create({ userId, account, issuer }) {
+      const appSecret = new Secret({ size: secretBytes });
+      const address = new TOTP({ issuer, label: account, secret: appSecret }).toString();
+      return {
+        sealed: seal(appSecret.base32, userId),
+        shown: { secret: groupByFour(appSecret.base32), address, qrCode: drawQrCode(address) },
+      };
+    },
+    findStep({ sealed, userId, code, at }) {
+      const base32 = open(sealed, userId);
+      if (base32 === null || !/^\d{6}$/.test(code)) return null;
+      const totp = new TOTP({ secret: Secret.fromBase32(base32) });
+      // A code of the step before or after: clocks differ, and typing takes time.
+      const delta = totp.validate({ token: code, timestamp: at.getTime(), window: 1 });
+      return delta === null ? null : Math.floor(at.getTime() / 1000 / stepSeconds) + delta;
+    },
+  };
+}
+
+function groupByFour(text: string): string {
+  return text.match(/.{1,4}/g)?.join(" ") ?? text;
+}
+
+/** One path for the dark squares, each row's runs as "M x y h width v1 h-width z". */
+function drawQrCode(text: string): { size: number; path: string } {
+  const { size, data } = encode(text, { ecc: "M", border: 4 });
+  let path = "";
+  for (const [y, row] of data.entries()) {
+    for (let x = 0; x < size; x += 1) {
+      if (!row[x]) continue;
+      const start = x;
+      while (row[x + 1]) x += 1;
+      const width = x - start + 1;
+      path += `M${start} ${y}h${width}v1h-${width}z`;
+    }
+  }
+  return { size, path };
+}

@@ -1,0 +1,47 @@
+import { bigint, bigserial, boolean, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const userId = () =>
+  text("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** The authenticator app of an admin. Its secrets are encrypted, so that a copy of the database makes no codes. */
+export const secondFactors = pgTable("second_factors", {
+  userId: userId().primaryKey(),
+  /** null until a first code has confirmed it; from then on each sign-in asks for a code. */
+  secret: text(),
+  /** The time step of the last code used. No code of this step or an earlier one is accepted again. */
+  lastStep: bigint("last_step", { mode: "number" }),
+  confirmedAt: at("confirmed_at"),
+  /** A secret that was shown and waits for its first code. */
+  pendingSecret: text("pending_secret"),
+  pendingSince: at("pending_since"),
+});
+
+/** Codes that replace the authenticator app once each. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    /** Keyed hash of user and code. */
+    codeHash: text("code_hash").primaryKey(),
+    userId: userId(),
+  },
+  (table) => [index("recovery_codes_user_id").on(table.userId)],
+);
+
+/** Each sign-in of an admin, for a year. */
+export const adminSignIns = pgTable(
+  "admin_sign_ins",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    userId: userId(),
+    at: at("at").notNull(),
+    /** The network, not the address: "203.0.113.x"; null when it is not known. */
+    network: text(),
+    userAgent: text("user_agent"),
+    isNewDevice: boolean("is_new_device").notNull(),
+  },
+  (table) => [index("admin_sign_ins_user_id").on(table.userId, table.at)],
+);

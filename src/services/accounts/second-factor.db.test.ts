@@ -1,0 +1,259 @@
+import { eq, sql } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rateLimits, users } from "#db/schema/accounts.ts";
+import { recoveryCodes, secondFactors } from "#db/schema/admin-security.ts";
+import { changeAdmin } from "#server/change-admin.ts";
+import { newCaller, newCallerWith, password, registerCustomer } from "../../../tests/support/account.ts";
+import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { confirmSecondFactor } from "./confirm-second-factor.ts";
+import { getSecondFactor } from "./get-second-factor.ts";
+import { issueResetToken } from "./issue-reset-token.ts";
+import { formatDeviceCookie } from "./known-device.ts";
+import { listAdminSignIns } from "./list-admin-sign-ins.ts";
+import { removeSecondFactor } from "./remove-second-factor.ts";
+import { resetPassword } from "./reset-password.ts";
+import { resolveSession } from "./resolve-session.ts";
+import type { Caller } from "./session.ts";
+import { signIn } from "./sign-in.ts";
+import { startSecondFactor } from "./start-second-factor.ts";
+
+const minute = 60_000;
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const wait = (ms: number) => void (shop.clock.now = new Date(shop.clock.now.getTime() + ms));
+
+/** The authenticator app: the code it shows at this moment. */
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) }).generate({ timestamp: shop.clock.now.getTime() });
+
+async function newAdmin() {
+  const person = await registerCustomer(shop.services);
+  await shop.db.update(users).set({ role: "admin" }).where(eq(users.id, person.userId));
+  return { ...person, caller: await newCallerWith(shop.services, person.token) };
+}
+
+/** An admin who has set up an app, in the next half minute: the code of the set-up is spent. */
+async function newAdminWithApp() {
+  const admin = await newAdmin();
+  const { secret } = await startSecondFactor(shop.services, admin.caller, { presentPassword: password });
+  const set = await confirmSecondFactor(shop.services, admin.caller, { code: codeOf(secret) });
+  wait(minute);
+  const enter = (code?: string, caller = newCaller(), text = password) =>
+    signIn(shop.services, caller, { email: admin.email, password: text, code });
+  return { ...admin, secret, recoveryCodes: set.recoveryCodes, enter };
+}
+
+/** A browser in which the account signed in before. */
+const knownCaller = (userId: string): Caller => ({
+  ...newCaller(),
+  deviceCookie: formatDeviceCookie(shop.services, null, userId),
+});
+
+const wrongCode = { code: "second-factor.wrong-code" };
+
+describe("an authenticator app", () => {
+  test("counts only once a code has confirmed it", async () => {
+    const { caller, email } = await newAdmin();
+    const { secret, address, qrCode } = await startSecondFactor(shop.services, caller, { presentPassword: password });
+    expect(address).toContain(secret.replaceAll(" ", ""));
+    expect(qrCode.path).not.toBe("");
+    expect((await signIn(shop.services, newCaller(), { email, password })).actor.kind).toBe("admin");
+    await expect(confirmSecondFactor(shop.services, caller, { code: "000000" })).rejects.toMatchObject(wrongCode);
+    expect(await getSecondFactor(shop.services, caller)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
+    await confirmSecondFactor(shop.services, caller, { code: codeOf(secret) });
+    expect(await getSecondFactor(shop.services, caller)).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
+  });
+
+  test("is set up only with the password, by an admin, within half an hour", async () => {
+    const { caller } = await newAdmin();
+    await expect(startSecondFactor(shop.services, caller, { presentPassword: "not it" })).rejects.toMatchObject({
+      code: "account.wrong-password",
+    });
+    const { secret } = await startSecondFactor(shop.services, caller, { presentPassword: password });
+    wait(31 * minute);
+    const late = confirmSecondFactor(shop.services, caller, { code: codeOf(secret) });
+    await expect(late).rejects.toMatchObject({ code: "second-factor.expired" });
+    const { token } = await registerCustomer(shop.services);
+    const customer = await newCallerWith(shop.services, token);
+    for (const attempt of [
+      startSecondFactor(shop.services, customer, { presentPassword: password }),
+      confirmSecondFactor(shop.services, customer, { code: "123456" }),
+      removeSecondFactor(shop.services, customer, { presentPassword: password }),
+      getSecondFactor(shop.services, customer),
+      listAdminSignIns(shop.services, customer),
+    ])
+      await expect(attempt).rejects.toMatchObject({ code: "call.not-allowed" });
+  });
+
+  test("ends the sessions that were started without it, except the one that sets it up", async () => {
+    const { caller, email, token } = await newAdmin();
+    const other = await signIn(shop.services, newCaller(), { email, password });
+    const { secret } = await startSecondFactor(shop.services, caller, { presentPassword: password });
+    await confirmSecondFactor(shop.services, caller, { code: codeOf(secret) });
+    expect((await resolveSession(shop.services, other.token ?? null)).actor.kind).toBe("visitor");
+    expect((await resolveSession(shop.services, token)).actor.kind).toBe("admin");
+  });
+
+  test("is replaced only with its own code, and stays in force until the new one is confirmed", async () => {
+    const { caller, secret, enter } = await newAdminWithApp();
+    const start = (code?: string) => startSecondFactor(shop.services, caller, { presentPassword: password, code });
+    await expect(start()).rejects.toMatchObject({ code: "second-factor.code-required" });
+    await expect(start("000000")).rejects.toMatchObject(wrongCode);
+    const next = await start(codeOf(secret));
+    wait(minute);
+    expect((await enter(codeOf(secret))).actor.kind).toBe("admin");
+    await confirmSecondFactor(shop.services, caller, { code: codeOf(next.secret) });
+    wait(minute);
+    await expect(enter(codeOf(secret))).rejects.toMatchObject(wrongCode);
+    expect((await enter(codeOf(next.secret))).actor.kind).toBe("admin");
+  });
+
+  test("is removed with password and code, or from the terminal", async () => {
+    const one = await newAdminWithApp();
+    const remove = (code?: string) =>
+      removeSecondFactor(shop.services, one.caller, { presentPassword: password, code });
+    await expect(remove()).rejects.toMatchObject({ code: "second-factor.code-required" });
+    await remove(codeOf(one.secret));
+    expect((await one.enter()).actor.kind).toBe("admin");
+
+    const two = await newAdminWithApp();
+    const command = { email: two.email, isRemoval: false, wantsPassword: false, removesSecondFactor: true };
+    expect(await changeAdmin(shop.db, command)).toMatchObject({ exitCode: 0 });
+    expect((await two.enter()).actor.kind).toBe("admin");
+    expect(await shop.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, two.userId))).toEqual([]);
+    const again = await changeAdmin(shop.db, command);
+    expect(again.lines.at(-1)).toBe("It had none.");
+    const unknown = await changeAdmin(shop.db, { ...command, email: "nobody@people.test" });
+    expect(unknown.exitCode).toBe(1);
+  });
+});
+
+describe("signing in with a second factor", () => {
+  test("takes password and code, and neither alone", async () => {
+    const { enter, secret } = await newAdminWithApp();
+    await expect(enter()).rejects.toMatchObject({ code: "second-factor.code-required", status: "unauthenticated" });
+    await expect(enter("  ")).rejects.toMatchObject({ code: "second-factor.code-required" });
+    await expect(enter(codeOf(secret), newCaller(), "not the password")).rejects.toMatchObject({
+      code: "sign-in.invalid-credential",
+    });
+    const code = codeOf(secret);
+    expect((await enter(`${code.slice(0, 3)} ${code.slice(3)}`)).actor.kind).toBe("admin");
+  });
+
+  test("accepts no code twice, nor an older one, nor two at the same moment", async () => {
+    const { enter, secret } = await newAdminWithApp();
+    const older = codeOf(secret);
+    wait(minute / 2);
+    const code = codeOf(secret);
+    const attempts = await Promise.allSettled([1, 2, 3].map(() => enter(code)));
+    expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(enter(code)).rejects.toMatchObject(wrongCode);
+    await expect(enter(older)).rejects.toMatchObject(wrongCode);
+    wait(minute / 2);
+    expect((await enter(codeOf(secret))).actor.kind).toBe("admin");
+  });
+
+  test("accepts each recovery code once, however it is typed, and of this account only", async () => {
+    const { enter, recoveryCodes: codes, userId, caller } = await newAdminWithApp();
+    const [first = "", second = ""] = codes;
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^[2-9a-z]{5}-[2-9a-z]{5}$/);
+    expect((await enter(first)).actor.kind).toBe("admin");
+    await expect(enter(first)).rejects.toMatchObject(wrongCode);
+    expect((await enter(` ${second.toUpperCase().replace("-", " ")}`)).actor.kind).toBe("admin");
+    expect(await getSecondFactor(shop.services, { ...caller })).toMatchObject({ recoveryCodesLeft: 8 });
+    const other = await newAdminWithApp();
+    await expect(other.enter(codes[2])).rejects.toMatchObject(wrongCode);
+    const stored = JSON.stringify(await shop.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId)));
+    for (const code of codes) expect(stored).not.toContain(code);
+  });
+
+  test("is not bypassed by a reset of the password", async () => {
+    const { email, enter, secret } = await newAdminWithApp();
+    const token = (await issueResetToken(shop.services, email)) ?? "";
+    const next = "a new carp in the old town";
+    await resetPassword(shop.services, newCaller(), { token, password: next, confirmPassword: next });
+    await expect(enter(undefined, newCaller(), next)).rejects.toMatchObject({ code: "second-factor.code-required" });
+    expect((await enter(codeOf(secret), newCaller(), next)).actor.kind).toBe("admin");
+  });
+
+  test("has ten tries an hour; somebody who knows the password does not use up the tries of a known device", async () => {
+    const { enter, secret, userId } = await newAdminWithApp();
+    for (let i = 0; i < 10; i += 1) await expect(enter("000000")).rejects.toMatchObject(wrongCode);
+    await expect(enter(codeOf(secret))).rejects.toMatchObject({ code: "sign-in.too-many", retryAfterSeconds: 3_600 });
+    const known = knownCaller(userId);
+    for (let i = 0; i < 9; i += 1) await expect(enter("000000", known)).rejects.toMatchObject(wrongCode);
+    expect((await enter(codeOf(secret), known)).actor.kind).toBe("admin");
+    await shop.db.delete(rateLimits);
+  });
+
+  test("keeps the secret unreadable in the database", async () => {
+    const { secret, userId } = await newAdminWithApp();
+    const [row] = await shop.db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+    expect(row?.pendingSecret).toBeNull();
+    expect(JSON.stringify(row)).not.toContain(secret.replaceAll(" ", ""));
+  });
+});
+
+describe("where admins need a second factor", () => {
+  const strict = () => ({ ...shop.services, shop: { ...shop.services.shop, requiresSecondFactor: true } });
+
+  test("an admin without one is a customer until it is set up", async () => {
+    const { email, token, caller } = await newAdmin();
+    const session = await signIn(strict(), newCaller(), { email, password });
+    expect(session).toMatchObject({ actor: { kind: "registered" }, lacksSecondFactor: true });
+    expect(await resolveSession(strict(), token)).toMatchObject({
+      actor: { kind: "registered" },
+      lacksSecondFactor: true,
+    });
+    const waiting = { ...caller, session: await resolveSession(strict(), token) };
+    expect(await getSecondFactor(strict(), waiting)).toMatchObject({ isOn: false, isRequired: true });
+    const { secret } = await startSecondFactor(strict(), waiting, { presentPassword: password });
+    await confirmSecondFactor(strict(), waiting, { code: codeOf(secret) });
+    const open = await resolveSession(strict(), token);
+    expect(open.actor.kind).toBe("admin");
+    expect(open).not.toHaveProperty("lacksSecondFactor");
+  });
+
+  test("customers need none", async () => {
+    const { token } = await registerCustomer(shop.services);
+    expect(await resolveSession(strict(), token)).not.toHaveProperty("lacksSecondFactor");
+  });
+});
+
+describe("the sign-ins of an admin", () => {
+  test("are recorded with time, network and device, and a new device is mailed", async () => {
+    const { email, userId, caller } = await newAdmin();
+    const before = (await shop.jobs()).length;
+    const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+    const stranger: Caller = { ...newCaller(), address: "203.0.113.77", userAgent: firefox };
+    await signIn(shop.services, stranger, { email, password });
+    const firstAt = shop.clock.now.toISOString();
+    wait(minute);
+    await signIn(shop.services, { ...knownCaller(userId), address: null }, { email, password });
+    await signIn(shop.services, newCaller(), { email, password: "not the password" }).catch(() => undefined);
+    expect(await listAdminSignIns(shop.services, caller)).toMatchObject([
+      { at: shop.clock.now.toISOString(), network: null, device: "Unknown browser", isNewDevice: false },
+      { at: firstAt, network: "203.0.113.x", device: "Firefox on Windows", isNewDevice: true },
+    ]);
+    expect((await shop.jobs()).slice(before)).toMatchObject([{ template: "admin-sign-in" }]);
+  });
+
+  test("are kept for a year, and those of customers not at all", async () => {
+    const { email, caller } = await newAdmin();
+    await signIn(shop.services, newCaller(), { email, password });
+    wait(366 * 24 * 60 * minute);
+    await signIn(shop.services, newCaller(), { email, password });
+    expect(await listAdminSignIns(shop.services, caller)).toHaveLength(1);
+    const customer = await registerCustomer(shop.services);
+    await signIn(shop.services, newCaller(), { email: customer.email, password });
+    const found = await shop.db.execute(sql`select 1 from admin_sign_ins where user_id = ${customer.userId}`);
+    expect(found.rows).toEqual([]);
+  });
+});

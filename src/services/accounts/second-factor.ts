@@ -1,0 +1,80 @@
+import { and, count, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { recoveryCodes, secondFactors } from "#db/schema/admin-security.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { Services } from "#services/context.ts";
+import { type Limit, requireAttempt, returnAttempts } from "#services/rate-limit.ts";
+import type { KnownDevice } from "./known-device.ts";
+
+type CodeServices = Pick<Services, "db" | "identity" | "authenticator" | "now">;
+
+/** Whether signing in to the account takes a code: one that was set up and confirmed. */
+export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ userId: secondFactors.userId })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.secret)));
+  return row !== undefined;
+}
+
+export async function countRecoveryCodes(db: Database, userId: string): Promise<number> {
+  const [row] = await db.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  return row?.left ?? 0;
+}
+
+/** Hashes a recovery code as typed: capitals, spaces and hyphens do not matter. */
+export function hashRecoveryCode(identity: Services["identity"], userId: string, code: string): string {
+  return identity.hashToken(`recovery code ${userId} ${code.toLowerCase().replaceAll(/[\s-]/g, "")}`);
+}
+
+/**
+ * Demands a code of the account's authenticator app, or one of its recovery codes, and uses it up. Only somebody who knows
+ * the password gets this far. Wrong codes count by device where the account signed in before, and together elsewhere, so that
+ * a thief of the password cannot keep the owner out. Errors: second-factor.wrong-code, sign-in.too-many.
+ */
+export async function requireCode(
+  services: CodeServices,
+  { userId, device }: { userId: string; device: KnownDevice | null },
+  code: string,
+): Promise<void> {
+  const limit = buildLimit(userId, device);
+  await requireAttempt(services.db, limit, services.now(), "sign-in.too-many");
+  const typed = code.replaceAll(/\s/g, "");
+  const isRight = /^\d{6}$/.test(typed)
+    ? await spendAppCode(services, userId, typed)
+    : await spendRecoveryCode(services, userId, typed);
+  if (!isRight) throw new ShopError("second-factor.wrong-code");
+  await returnAttempts(services.db, [limit.key]);
+}
+
+/** Ten tries of a million codes, three of which are valid at a time: 240 tries a day find one with a chance of 0.07 %. */
+function buildLimit(userId: string, device: KnownDevice | null): Limit {
+  const hourMs = 60 * 60 * 1000;
+  return device === null
+    ? { key: `second-factor:account:${userId}`, max: 10, windowMs: hourMs }
+    : { key: `second-factor:device:${device.id}`, max: 10, windowMs: hourMs / 4 };
+}
+
+async function spendAppCode({ db, authenticator, now }: CodeServices, userId: string, code: string): Promise<boolean> {
+  const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+  if (!factor?.secret) return false;
+  const step = authenticator.findStep({ sealed: factor.secret, userId, code, at: now() });
+  if (step === null) return false;
+  // A code that somebody watched being typed is of no use: neither it nor an older one is accepted again.
+  const isUnused = or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step));
+  const spent = await db
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(eq(secondFactors.userId, userId), eq(secondFactors.secret, factor.secret), isUnused))
+    .returning({ userId: secondFactors.userId });
+  return spent.length > 0;
+}
+
+async function spendRecoveryCode({ db, identity }: CodeServices, userId: string, code: string): Promise<boolean> {
+  const codeHash = hashRecoveryCode(identity, userId, code);
+  const spent = await db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.codeHash, codeHash), eq(recoveryCodes.userId, userId)))
+    .returning({ userId: recoveryCodes.userId });
+  return spent.length > 0;
+}

@@ -126,6 +126,22 @@ export const errorCatalogue = {
     message: "This order is too large to send online. Please ring us.",
     meaning: "The subtotal or total is above £999,999.99.",
   },
+  "order.lines-changed": {
+    status: "aborted",
+    message:
+      "Something in your cart has changed since you chose it. Please look at it again before you send the request.",
+    meaning: "A line with the product's key or the price seen is sold differently now. The details name each line.",
+  },
+  "order.line-gone": {
+    status: "aborted",
+    message: "This is no longer sold.",
+    meaning: "A line with the product's key names a product, size or option that the catalogue no longer has.",
+  },
+  "order.price-changed": {
+    status: "aborted",
+    message: "The price has changed.",
+    meaning: "The price of a line is not the one the customer saw. The message gives both.",
+  },
   "order.too-many": {
     status: "resource-exhausted",
     message: "You have sent us many order requests in a short time. Please try again in an hour, or ring us.",

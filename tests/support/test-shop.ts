@@ -229,6 +229,7 @@ export function testCatalogue(): Catalogue {
     loadedAt: "2026-11-20T12:00:00.000Z",
     products,
     byId: new Map(products.map((product) => [product.id, product])),
+    byKey: new Map(products.map((product) => [product.key, product])),
     categories: [{ slug: "fittings", count: products.length }],
     problems: [],
   };

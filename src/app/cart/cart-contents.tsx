@@ -9,11 +9,16 @@ import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import type { Card } from "#domain/content/fields.schema.ts";
-import { formatPrice } from "#domain/money.ts";
+import { type Cart, cartCount } from "#domain/cart/cart.ts";
+import type { CartItem } from "#domain/cart/cart-item.ts";
+import { formatPrice, type Pence } from "#domain/money.ts";
 import styles from "./cart-contents.module.css";
 import { CartLine } from "./cart-line.tsx";
 import { useCart } from "./cart-provider.tsx";
+import { getLineName, type LineChange } from "./line-change.ts";
+import { heldNoteId, PlaceRequestButton } from "./place-request-button.tsx";
 import { StorageNotice } from "./storage-notice.tsx";
+import { useCheckedCart } from "./use-checked-cart.ts";
 
 interface CartContentsProps {
   /** Where this visitor starts the order request. */
@@ -24,8 +29,11 @@ interface CartContentsProps {
 
 /** The lines of a cart that is not empty, and the panel with the order request. */
 export function CartContents({ nextPath, promise }: CartContentsProps) {
-  const { items, count, subtotalPence, updateQuantity, removeFromCart, clearCart } = useCart();
-  const subtotal = formatPrice(subtotalPence);
+  const { items, updateQuantity, removeFromCart, clearCart } = useCart();
+  const { findChange, hasChanges, accept } = useCheckedCart();
+  const sold = items.filter((item) => findChange(item)?.kind !== "gone");
+  const count = cartCount(sold);
+  const subtotal = formatPrice(sumPresentPrices(sold, findChange));
   return (
     <>
       <div className={clsx(layout.container, layout.withSidePanel, layout.sectionEnd)}>
@@ -34,10 +42,12 @@ export function CartContents({ nextPath, promise }: CartContentsProps) {
           <ul>
             {items.map((item) => (
               <CartLine
-                key={JSON.stringify([item.id, item.selectedSize, item.selectedOption])}
+                key={getLineName(item)}
                 item={item}
+                change={findChange(item)}
+                onAccept={() => accept(item)}
                 onQuantity={(quantity) => updateQuantity(item, quantity)}
-                onRemove={() => removeFromCart(item.id, item.selectedSize, item.selectedOption)}
+                onRemove={() => removeFromCart(item.key, item.selectedSize, item.selectedOption)}
               />
             ))}
           </ul>
@@ -70,18 +80,27 @@ export function CartContents({ nextPath, promise }: CartContentsProps) {
           <p className={clsx(text.small, text.muted, styles.deliveryNote)}>
             Delivery is calculated after the order is placed.
           </p>
-          <LinkButton className={styles.placeRequest} look="primary" block to={nextPath}>
-            Place Order Request
-          </LinkButton>
+          <PlaceRequestButton className={styles.placeRequest} block to={nextPath} isHeld={hasChanges} />
+          {hasChanges && (
+            <p className={clsx(text.small, styles.held)} id={heldNoteId}>
+              Something has changed since you added it. Please keep the new price, or remove what is not available.
+            </p>
+          )}
           <PanelRule />
           <OrderPromise steps={promise} />
         </Panel>
       </div>
       <Dock label="Quick order" caption="Subtotal" amount={subtotal}>
-        <LinkButton className={dockAction} look="primary" to={nextPath}>
-          Place Order Request
-        </LinkButton>
+        <PlaceRequestButton className={dockAction} to={nextPath} isHeld={hasChanges} />
       </Dock>
     </>
   );
+}
+
+/** What the lines cost now, accepted or not. */
+function sumPresentPrices(lines: Cart, findChange: (line: CartItem) => LineChange | null): Pence {
+  return lines.reduce((sum, line) => {
+    const change = findChange(line);
+    return sum + (change?.kind === "price" ? change.nowPence : line.unitPricePence) * line.quantity;
+  }, 0);
 }

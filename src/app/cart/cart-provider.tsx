@@ -67,7 +67,9 @@ export interface UseCart extends CartState {
   /** Adds the line and notifies; above a limit it notifies why not. Resolves to whether it was added. */
   addToCart(item: CartItem): Promise<boolean>;
   /** Removes every line of the product, or only that of the size and option when both are given. */
-  removeFromCart(id: string, selectedSize?: string, selectedOption?: string): void;
+  removeFromCart(key: string, selectedSize?: string, selectedOption?: string): void;
+  /** Takes names, prices and rows from what the shop sells now. */
+  updateLines(current: Cart): void;
   /** Values below 1 are ignored. */
   updateQuantity(line: CartLineIdentity, quantity: number): void;
   /** Takes out what was ordered; what was added since stays. */
@@ -92,6 +94,7 @@ export function useCart(): UseCart {
         return false;
       },
       removeFromCart: store.remove,
+      updateLines: store.updateLines,
       updateQuantity: store.setQuantity,
       removeOrdered: store.removeOrdered,
       clearCart: store.clear,

@@ -6,6 +6,7 @@ import {
   emptyCart,
   removeFromCart,
   removeOrdered,
+  updateLines,
   updateQuantity,
 } from "#domain/cart/cart.ts";
 import type { CartItem, CartLineIdentity } from "#domain/cart/cart-item.ts";
@@ -96,9 +97,14 @@ export function createCartStore(storage: () => CartStorage) {
       return accept(added.value);
     },
     /** Removes every line of the product, or only that of the size and option when both are given. */
-    remove(id: string, selectedSize?: string, selectedOption?: string): void {
+    remove(key: string, selectedSize?: string, selectedOption?: string): void {
       refresh();
-      save(removeFromCart(state.items, id, selectedSize, selectedOption));
+      save(removeFromCart(state.items, key, selectedSize, selectedOption));
+    },
+    /** Takes names, prices and rows from what the shop sells now. */
+    updateLines(current: Cart): void {
+      refresh();
+      save(updateLines(state.items, current));
     },
     /** Ignores a quantity that is below 1 or not an integer. */
     setQuantity(line: CartLineIdentity, quantity: number): void {

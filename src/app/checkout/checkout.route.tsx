@@ -5,6 +5,8 @@ import { privateMeta } from "#app/account/private-meta.ts";
 import { isRegistered } from "#app/account/session-store.ts";
 import { sessionStore, useSession } from "#app/account/use-session.ts";
 import { useCart, useRequestId } from "#app/cart/cart-provider.tsx";
+import { useCheckedCart } from "#app/cart/use-checked-cart.ts";
+import { CartChangedNotice } from "./cart-changed-notice.tsx";
 import { CheckoutPage } from "./checkout-page.tsx";
 import styles from "./checkout.route.module.css";
 import { DeliveryForm } from "./delivery-form.tsx";
@@ -29,6 +31,7 @@ export const meta: MetaFunction = (args) =>
 export default function DeliveryDetailsPage() {
   const navigate = useNavigate();
   const cart = useCart();
+  const { hasChanges } = useCheckedCart();
   const sessionState = useSession();
   const { phase, session } = sessionState;
   const prefill = usePrefill(sessionState);
@@ -71,6 +74,7 @@ export default function DeliveryDetailsPage() {
       <div className={isReady ? layout.withSidePanel : undefined}>
         <div>
           <h1 className={styles.heading}>Delivery details</h1>
+          {isReady && hasChanges ? <CartChangedNotice /> : null}
           {isReady ? (
             <DeliveryForm initial={prefill} offersProfile={isRegistered(session)} onPlace={place} />
           ) : phase === "failed" && !isEmpty ? (

@@ -18,14 +18,17 @@ interface OrderRequest {
 export const placingFailedMessage = "Failed to place your order. Please try again.";
 
 /**
- * Sends the order request. The server prices it and takes the owner from the session, so names and prices are not sent. The
- * same request sent again returns the same order; one edited after its response was lost is a new request.
+ * Sends the order request. The server prices it and takes the owner from the session. The prices that go with it are those the
+ * customer has seen: where they differ from the shop's, the request is refused. The same request sent again returns the same
+ * order; one edited after its response was lost is a new request.
  */
 export function placeOrder({ session, items, info, saveProfile, requestId }: OrderRequest): Promise<PlacedOrder> {
   return call("placeOrder", {
     userId: session.userId ?? "",
-    cartItems: items.map(({ id, quantity, selectedSize, selectedOption }) => ({
+    cartItems: items.map(({ id, key, unitPricePence, quantity, selectedSize, selectedOption }) => ({
       id,
+      key,
+      unitPricePence,
       quantity,
       selectedSize,
       selectedOption,

@@ -26,8 +26,8 @@ export interface CartItem {
   selectedOption: string;
 }
 
-/** What makes two lines the same line. */
-export type CartLineIdentity = Pick<CartItem, "id" | "selectedSize" | "selectedOption">;
+/** What makes two lines the same line. By the key, because a row number can mean another product by now. */
+export type CartLineIdentity = Pick<CartItem, "key" | "selectedSize" | "selectedOption">;
 
 /** The fields of a product that a cart line needs. */
 export interface CartProduct {
@@ -78,5 +78,7 @@ export function toThumbnailUrl(imageUrl: string): string {
 }
 
 export function isSameLine(one: CartLineIdentity, other: CartLineIdentity): boolean {
-  return one.id === other.id && one.selectedSize === other.selectedSize && one.selectedOption === other.selectedOption;
+  return (
+    one.key === other.key && one.selectedSize === other.selectedSize && one.selectedOption === other.selectedOption
+  );
 }

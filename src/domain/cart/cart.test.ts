@@ -12,6 +12,7 @@ import {
   maxCartLines,
   removeFromCart,
   removeOrdered,
+  updateLines,
   updateQuantity,
 } from "./cart.ts";
 import { href } from "#domain/addresses/href.ts";
@@ -95,9 +96,27 @@ describe("the cart", () => {
 
   test("removes one line, or every line of a product", () => {
     const cart = added(added(emptyCart, line()), line({ selectedSize: '3"' }));
-    expect(removeFromCart(cart, "17", '3"', "EPDM")).toEqual([line()]);
-    expect(removeFromCart(cart, "17")).toEqual([]);
-    expect(removeFromCart(cart, "18")).toEqual(cart);
+    expect(removeFromCart(cart, "tar-fit-020", '3"', "EPDM")).toEqual([line()]);
+    expect(removeFromCart(cart, "tar-fit-020")).toEqual([]);
+    expect(removeFromCart(cart, "tar-fit-021")).toEqual(cart);
+  });
+
+  test("does not take another product in the same row for the same line", () => {
+    const cart = added(added(emptyCart, line()), line({ key: "tar-fit-099", originalName: "Elbow" }));
+    expect(cart.map((item) => [item.id, item.originalName])).toEqual([
+      ["17", "Slide Valve"],
+      ["17", "Elbow"],
+    ]);
+    expect(added(cart, line({ id: "18" })).map((item) => [item.id, item.quantity])).toEqual([
+      ["18", 2],
+      ["17", 1],
+    ]);
+  });
+
+  test("takes over row, name and price of a line, and keeps its quantity", () => {
+    const cart = added(added(emptyCart, line({ quantity: 4 })), line({ selectedSize: '3"' }));
+    const now = line({ id: "18", name: "Knife Valve", unitPricePence: 2_150 });
+    expect(updateLines(cart, [now])).toEqual([{ ...now, quantity: 4 }, line({ selectedSize: '3"' })]);
   });
 
   test("keeps what was added since the order", () => {
@@ -129,12 +148,12 @@ describe("the cart", () => {
 
   test("accepts 50 lines and refuses the next", () => {
     let cart = emptyCart;
-    for (let id = 0; id < maxCartLines; id += 1) cart = added(cart, line({ id: String(id) }));
-    expect(addToCart(cart, line({ id: "one more" }))).toMatchObject({
+    for (let id = 0; id < maxCartLines; id += 1) cart = added(cart, line({ key: String(id) }));
+    expect(addToCart(cart, line({ key: "one more" }))).toMatchObject({
       ok: false,
       refusals: [{ code: "order.too-many-lines" }],
     });
-    expect(addToCart(cart, line({ id: "3" })).ok).toBe(true);
+    expect(addToCart(cart, line({ key: "3" })).ok).toBe(true);
   });
 
   test("is empty after clearing", () => {
@@ -144,7 +163,7 @@ describe("the cart", () => {
 
 const anyLine = fc
   .record({
-    id: fc.constantFrom("0", "1", "2"),
+    key: fc.constantFrom("0", "1", "2"),
     selectedSize: fc.constantFrom("", "S", "L"),
     selectedOption: fc.constantFrom("", "red"),
     quantity: fc.integer({ min: 1, max: 999 }),
@@ -171,7 +190,7 @@ test("after any steps each line is there once, quantities are valid and the tota
             expect(cartCount(cart)).toBe(before + step.item.quantity);
           }
         } else if (step.kind === "update") cart = updateQuantity(cart, step.item, step.quantity);
-        else cart = removeFromCart(cart, step.item.id, step.item.selectedSize, step.item.selectedOption);
+        else cart = removeFromCart(cart, step.item.key, step.item.selectedSize, step.item.selectedOption);
         for (const item of cart) {
           expect(cart.filter((other) => isSameLine(item, other))).toHaveLength(1);
           expect(item.quantity >= 1 && item.quantity <= 999 && Number.isInteger(item.quantity)).toBe(true);

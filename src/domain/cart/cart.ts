@@ -40,9 +40,9 @@ export function addToCart(cart: Cart, item: CartItem): Result<Cart> {
 }
 
 /** Removes every line of a product, or only the line with this size and option if both are given. */
-export function removeFromCart(cart: Cart, id: string, selectedSize?: string, selectedOption?: string): Cart {
-  if (selectedSize === undefined || selectedOption === undefined) return cart.filter((line) => line.id !== id);
-  return cart.filter((line) => !isSameLine(line, { id, selectedSize, selectedOption }));
+export function removeFromCart(cart: Cart, key: string, selectedSize?: string, selectedOption?: string): Cart {
+  if (selectedSize === undefined || selectedOption === undefined) return cart.filter((line) => line.key !== key);
+  return cart.filter((line) => !isSameLine(line, { key, selectedSize, selectedOption }));
 }
 
 /** Removes ordered quantities from the cart, and keeps what was added since. */
@@ -58,6 +58,14 @@ export function updateQuantity(cart: Cart, identity: CartLineIdentity, quantity:
   if (!Number.isInteger(quantity) || quantity < 1) return cart;
   const allowed = Math.min(quantity, maxLineQuantity);
   return cart.map((line) => (isSameLine(line, identity) ? { ...line, quantity: allowed } : line));
+}
+
+/** Takes name, price, row and picture of each line from the same line in `current`. Quantities stay. */
+export function updateLines(cart: Cart, current: Cart): Cart {
+  return cart.map((line) => {
+    const now = current.find((each) => isSameLine(each, line));
+    return now === undefined ? line : { ...now, quantity: line.quantity };
+  });
 }
 
 export function clearCart(): Cart {

@@ -70,7 +70,7 @@ describe("a cart stored in the browser", () => {
 
   test("merges duplicate lines and stops at 50 lines", () => {
     expect(parseStoredCart(stored([cart[0], cart[0]]))).toEqual([{ ...cart[0], quantity: 6 }]);
-    const many = Array.from({ length: 60 }, (_, id) => ({ ...cart[0], id: String(id) }));
+    const many = Array.from({ length: 60 }, (_, id) => ({ ...cart[0], key: String(id) }));
     expect(parseStoredCart(stored(many))).toHaveLength(maxCartLines);
   });
 

@@ -6,6 +6,7 @@ import { normalise, makeStableKeys } from "./stable-key.ts";
 export interface CatalogueContents {
   products: Product[];
   byId: ReadonlyMap<string, Product>;
+  byKey: ReadonlyMap<string, Product>;
   categories: CategoryCount[];
   problems: SheetProblem[];
 }
@@ -23,6 +24,7 @@ export function buildCatalogue(readings: readonly RowReading[], rowNumbers: read
   return {
     products,
     byId: new Map(products.map((product) => [product.id, product])),
+    byKey: new Map(products.map((product) => [product.key, product])),
     categories: [...counts].map(([slug, count]) => ({ slug, count })),
     problems: listProblems([...readings.flatMap((reading) => reading.problems), ...findSharedCodes(live)]),
   };

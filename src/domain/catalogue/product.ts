@@ -43,6 +43,8 @@ export interface Catalogue {
   loadedAt: string;
   products: readonly Product[];
   byId: ReadonlyMap<string, Product>;
+  /** By the key that stays with a product when rows move. */
+  byKey: ReadonlyMap<string, Product>;
   /** In the order in which they first appear in the sheet. */
   categories: readonly CategoryCount[];
   problems: readonly SheetProblem[];

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { maxCartLines, maxLineQuantity } from "#domain/cart/cart.ts";
 import { errorCatalogue } from "#domain/errors.ts";
+import { maxPricePence } from "#domain/money.ts";
 
 import { deliveryInfoSchema } from "./delivery-info.schema.ts";
 
@@ -15,6 +16,8 @@ const quantityMessage = errorCatalogue["order.quantity"].message;
 
 export const requestedLineSchema = z.object({
   id: z.string().min(1).max(200),
+  key: z.string().min(1).max(500).optional(),
+  unitPricePence: z.int().min(0).max(maxPricePence).optional(),
   // Refuses "2", 1.5, 0, -1 and 1e21.
   quantity: z
     .int({ error: quantityMessage })

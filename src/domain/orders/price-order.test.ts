@@ -42,7 +42,10 @@ const products = [
   product("4", { pricePence: null, priceText: "Price not available" }),
   product("5", { pricePence: 99_999_999 }),
 ];
-const catalogue = { byId: new Map(products.map((each) => [each.id, each])) };
+const catalogue = {
+  byId: new Map(products.map((each) => [each.id, each])),
+  byKey: new Map(products.map((each) => [each.key, each])),
+};
 
 function ask(id: string, change: Partial<RequestedLine> = {}): RequestedLine {
   return { id, quantity: 1, selectedSize: "", selectedOption: "", ...change };

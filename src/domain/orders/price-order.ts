@@ -1,13 +1,19 @@
 import { isLineQuantity, maxCartLines } from "#domain/cart/cart.ts";
 import { formatItemName } from "#domain/cart/cart-item.ts";
+import { findSeenProduct } from "#domain/catalogue/find-seen-product.ts";
 import { type Catalogue, type Product, unitPricePence } from "#domain/catalogue/product.ts";
+import { type ErrorCode, errorCatalogue } from "#domain/errors.ts";
 import { stablePictureAddress } from "#domain/media/stable-address.ts";
-import { maxPricePence, type Pence } from "#domain/money.ts";
+import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
 import { accept, refuse, type Refusal, type Result } from "#domain/result.ts";
 
 /** A requested line. Size and option are "" when the product has none. */
 export interface RequestedLine {
   id: string;
+  /** The product's key. With it the line means this product, whatever row it is in by now. */
+  key?: string | undefined;
+  /** The price of one piece that the customer saw. Never the price that is charged. */
+  unitPricePence?: Pence | undefined;
   quantity: number;
   selectedSize: string;
   selectedOption: string;
@@ -40,11 +46,12 @@ export interface PricedOrder {
 /**
  * Prices a request from the catalogue, the only source of prices. Merges lines with the same product, size and option. Returns
  * every refusal with its line: an unknown product, a size or option that is missing or not offered, a price that cannot be
- * read, a quantity or total that is too high.
+ * read or is not the one the customer saw, a quantity or total that is too high. Where something has changed since the
+ * customer saw it, `order.lines-changed` comes first.
  */
 export function priceOrder(
   requested: readonly RequestedLine[],
-  catalogue: Pick<Catalogue, "byId">,
+  catalogue: Pick<Catalogue, "byId" | "byKey">,
 ): Result<PricedOrder> {
   if (requested.length === 0) return refuse({ code: "order.empty", field: "cartItems" });
   if (requested.length > maxCartLines) return refuse({ code: "order.too-many-lines", field: "cartItems" });
@@ -56,11 +63,13 @@ export function priceOrder(
       refusals.push(...priced.refusals);
       continue;
     }
-    const identity = JSON.stringify([request.id, request.selectedSize, request.selectedOption]);
+    const identity = JSON.stringify([priced.value.productId, request.selectedSize, request.selectedOption]);
     const quantity = (lines.get(identity)?.quantity ?? 0) + request.quantity;
     if (!isLineQuantity(quantity)) refusals.push({ code: "order.quantity", field: `cartItems.${position}.quantity` });
     lines.set(identity, { ...priced.value, quantity });
   }
+  if (refusals.some(({ code }) => code === "order.line-gone" || code === "order.price-changed"))
+    return refuse({ code: "order.lines-changed", field: "cartItems" }, ...refusals);
   if (refusals.length > 0) return { ok: false, refusals };
   const sold = [...lines.values()];
   const subtotalPence = sold.reduce((sum, line) => sum + line.unitPricePence * line.quantity, 0);
@@ -68,15 +77,23 @@ export function priceOrder(
   return accept({ lines: sold, subtotalPence });
 }
 
-function priceLine(request: RequestedLine, catalogue: Pick<Catalogue, "byId">, field: string): Result<PricedLine> {
+function priceLine(
+  request: RequestedLine,
+  catalogue: Pick<Catalogue, "byId" | "byKey">,
+  field: string,
+): Result<PricedLine> {
   const refusals: Refusal[] = [];
   if (!isLineQuantity(request.quantity)) refusals.push({ code: "order.quantity", field: `${field}.quantity` });
-  const product = catalogue.byId.get(request.id);
-  if (product === undefined) return refuse(...refusals, { code: "order.product-unknown", field: `${field}.id` });
+  const product = findSeenProduct(catalogue, request);
+  if (product === undefined) return refuse(...refusals, describeGone(request, "order.product-unknown", `${field}.id`));
   refusals.push(...checkChoices(product, request, field));
   if (refusals.length > 0) return { ok: false, refusals };
   const unitPrice = unitPricePence(product, request.selectedOption);
-  if (unitPrice === null) return refuse({ code: "order.price-unreadable", field: `${field}.id` });
+  if (unitPrice === null) return refuse(describeGone(request, "order.price-unreadable", `${field}.id`));
+  if (request.unitPricePence !== undefined && request.unitPricePence !== unitPrice) {
+    const message = `The price is now ${formatPrice(unitPrice)}; it was ${formatPrice(request.unitPricePence)}.`;
+    return refuse({ code: "order.price-changed", field: `${field}.unitPricePence`, message });
+  }
   return accept({
     productId: product.id,
     productKey: product.key,
@@ -98,13 +115,21 @@ function checkChoices(product: Product, request: RequestedLine, field: string): 
   const hasSize = request.selectedSize !== "";
   const hasOption = request.selectedOption !== "";
   if (product.sizes.length > 0 && !hasSize)
-    refusals.push({ code: "order.size-missing", field: `${field}.selectedSize` });
+    refusals.push(describeGone(request, "order.size-missing", `${field}.selectedSize`));
   if (hasSize && !product.sizes.includes(request.selectedSize))
-    refusals.push({ code: "order.size-unknown", field: `${field}.selectedSize` });
+    refusals.push(describeGone(request, "order.size-unknown", `${field}.selectedSize`));
   if (product.options.length > 0 && !hasOption)
-    refusals.push({ code: "order.option-missing", field: `${field}.selectedOption` });
+    refusals.push(describeGone(request, "order.option-missing", `${field}.selectedOption`));
   if (hasOption && !product.options.some((option) => option.name === request.selectedOption)) {
-    refusals.push({ code: "order.option-unknown", field: `${field}.selectedOption` });
+    refusals.push(describeGone(request, "order.option-unknown", `${field}.selectedOption`));
   }
   return refusals;
+}
+
+/** With the product's key it is certain that the customer once saw what is refused now. */
+function describeGone(request: RequestedLine, code: ErrorCode, field: string): Refusal {
+  if (request.key === undefined) return { code, field };
+  return code === "order.product-unknown"
+    ? { code: "order.line-gone", field }
+    : { code: "order.line-gone", field, message: errorCatalogue[code].message };
 }

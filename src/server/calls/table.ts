@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { accountCalls } from "./accounts.ts";
 import { accountPageCalls } from "./account-page.ts";
 import type { AccountProof, SessionChange } from "./call.ts";
+import { cartCalls } from "./cart.ts";
 import { orderCalls } from "./orders.ts";
 import { paymentCalls } from "./payments.ts";
 import { secondFactorCalls } from "./second-factor.ts";
@@ -11,6 +12,7 @@ import { setUpCalls } from "./set-up.ts";
 export const callTable = {
   ...accountCalls,
   ...accountPageCalls,
+  ...cartCalls,
   ...orderCalls,
   ...paymentCalls,
   ...secondFactorCalls,

@@ -18,6 +18,7 @@ const sheet = {
   loadedAt: "2026-11-18T09:00:00.000Z",
   products: [],
   byId: new Map(),
+  byKey: new Map(),
   categories: [
     { slug: "koi_medicine", count: 2 },
     { slug: "pumps", count: 19 },

@@ -175,8 +175,15 @@ async function viewPlacedOrder(services: Services, order: OrderRow): Promise<Pla
   };
 }
 
+/** By what is bought: a row that moves or a price that changes between two attempts does not make another request of it. */
 function hashRequest({ cartItems, deliveryInfo }: PlaceOrderInput): string {
+  const lines = cartItems.map(({ id, key, quantity, selectedSize, selectedOption }) => ({
+    ...(key === undefined ? { id } : { key }),
+    quantity,
+    selectedSize,
+    selectedOption,
+  }));
   return createHash("sha256")
-    .update(JSON.stringify([cartItems, deliveryInfo]))
+    .update(JSON.stringify([lines, deliveryInfo]))
     .digest("hex");
 }

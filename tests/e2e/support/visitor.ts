@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { BrowserContext } from "@playwright/test";
-import { createCartItem } from "#domain/cart/cart-item.ts";
+import { type CartItem, createCartItem } from "#domain/cart/cart-item.ts";
 import { cartStorageKey, serialiseCart } from "#domain/cart/stored-cart.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { PlacedOrder } from "#domain/orders/order-view.ts";
@@ -72,8 +72,8 @@ export async function placeOrder(person: Visitor, { quantity = 1, delivery = {} 
   });
 }
 
-/** Stores a cart with drum filters in the browser. Call it before opening a page. */
-export async function fillCart(person: Visitor, quantity = 1): Promise<void> {
+/** A line of drum filters, as the shop sells them or as it once did. */
+export function drumFilterLine(quantity: number, before: Partial<CartItem> = {}): CartItem {
   const item = createCartItem(
     { ...drumFilter, key: drumFilter.code, imageUrl: "" },
     {
@@ -83,11 +83,16 @@ export async function fillCart(person: Visitor, quantity = 1): Promise<void> {
       unitPricePence: drumFilter.pricePence,
     },
   );
+  return { ...item, ...before };
+}
+
+/** Stores a cart in the browser, of drum filters unless it is told otherwise. Call it before opening a page. */
+export async function fillCart(person: Visitor, quantity = 1, lines = [drumFilterLine(quantity)]): Promise<void> {
   await person.context.addInitScript(
     ([key, cart]) => {
       // about:blank has no storage.
       if (location.protocol.startsWith("http") && localStorage.getItem(key) === null) localStorage.setItem(key, cart);
     },
-    [cartStorageKey, serialiseCart([item])] as const,
+    [cartStorageKey, serialiseCart(lines)] as const,
   );
 }

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { createCartItem } from "#domain/cart/cart-item.ts";
+import { describeGone, describePriceChange, findLineChange, getLineName } from "./line-change.ts";
+
+const product = { id: "7", key: "TB 1", name: "Slide Valve", code: "TB 1", category: "fittings", imageUrl: "" };
+const choice = { selectedSize: '2"', selectedOption: "", quantity: 2 };
+const line = createCartItem(product, { ...choice, unitPricePence: 1_995 });
+const dearer = createCartItem(product, { ...choice, unitPricePence: 2_150 });
+
+it.each([
+  ["a line that was not checked", undefined, null],
+  ["a line at the same price", { item: line, gone: null }, null],
+  ["a line at another price", { item: dearer, gone: null }, { kind: "price", nowPence: 2_150 }],
+  ["a line that is gone", { item: null, gone: "size" as const }, { kind: "gone", gone: "size" }],
+])("%s has its change", (_what, checked, change) => {
+  expect(findLineChange(line, checked)).toEqual(change);
+});
+
+it("is described with the difference", () => {
+  expect(describePriceChange(1_995, 2_150)).toBe("The price went up by £1.55 since you added it.");
+  expect(describePriceChange(2_150, 1_995)).toBe("The price went down by £1.55 since you added it.");
+  expect(describeGone("option")).toBe("This option has left the catalogue and cannot be ordered.");
+});
+
+it("names a line by product, size and option", () => {
+  expect(getLineName(line)).toBe(getLineName(dearer));
+  expect(getLineName(line)).not.toBe(getLineName({ ...line, selectedSize: "" }));
+});

@@ -1,0 +1,31 @@
+import type { CartItem, CartLineIdentity } from "#domain/cart/cart-item.ts";
+import type { CheckedLine, GonePart } from "#domain/cart/check-cart.ts";
+import { formatPrice, type Pence } from "#domain/money.ts";
+
+/** What has changed about a line since the visitor added it. */
+export type LineChange = { kind: "price"; nowPence: Pence } | { kind: "gone"; gone: GonePart };
+
+/** Text that differs between any two lines. */
+export function getLineName({ key, selectedSize, selectedOption }: CartLineIdentity): string {
+  return JSON.stringify([key, selectedSize, selectedOption]);
+}
+
+/** Compares a line with the result of its check, if there is one. */
+export function findLineChange(line: CartItem, checked: CheckedLine | undefined): LineChange | null {
+  if (checked === undefined) return null;
+  if (checked.item === null) return { kind: "gone", gone: checked.gone };
+  const nowPence = checked.item.unitPricePence;
+  return nowPence === line.unitPricePence ? null : { kind: "price", nowPence };
+}
+
+/** "The price went up by £1.55 since you added it." */
+export function describePriceChange(beforePence: Pence, nowPence: Pence): string {
+  const direction = nowPence > beforePence ? "up" : "down";
+  return `The price went ${direction} by ${formatPrice(Math.abs(nowPence - beforePence))} since you added it.`;
+}
+
+export function describeGone(gone: GonePart): string {
+  return gone === "price"
+    ? "This has no price at the moment and cannot be ordered here. Please ring us."
+    : `This ${gone} has left the catalogue and cannot be ordered.`;
+}

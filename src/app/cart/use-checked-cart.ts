@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { call } from "#app/calls/call.ts";
+import type { CartItem, CartLineIdentity } from "#domain/cart/cart-item.ts";
+import type { CheckedLine } from "#domain/cart/check-cart.ts";
+import { useCart } from "./cart-provider.tsx";
+import { findLineChange, getLineName, type LineChange } from "./line-change.ts";
+
+export interface CheckedCart {
+  /** What has changed about a line since the visitor added it; null when nothing has. */
+  findChange(line: CartItem): LineChange | null;
+  /** Whether a line has changed. The request cannot be sent before each change is accepted or its line removed. */
+  hasChanges: boolean;
+  /** Accepts the present price of a line. */
+  accept(line: CartLineIdentity): void;
+  /** Compares the cart with the shop again. Never fails: placing an order compares it as well. */
+  check(): Promise<void>;
+}
+
+/**
+ * Compares the cart with what the shop sells, when the page opens and when the visitor comes back to its tab. Moved rows and
+ * new names are taken over silently. The cart keeps a price until the visitor accepts another one.
+ */
+export function useCheckedCart(): CheckedCart {
+  const { items, updateLines, isRead } = useCart();
+  const [checked, setChecked] = useState<ReadonlyMap<string, CheckedLine>>(new Map());
+  const latestItems = useRef(items);
+  useEffect(() => {
+    latestItems.current = items;
+  }, [items]);
+
+  const check = useCallback(async (): Promise<void> => {
+    const sent = latestItems.current;
+    if (sent.length === 0) return;
+    const cartItems = sent.map(({ id, key, quantity, selectedSize, selectedOption }) => ({
+      id,
+      key,
+      quantity,
+      selectedSize,
+      selectedOption,
+    }));
+    const response = await call("checkCart", { cartItems }).catch(() => null);
+    if (response === null) return;
+    const { lines } = response;
+    updateLines(
+      sent.flatMap((line, index) => {
+        const item = lines[index]?.item;
+        return item?.unitPricePence === line.unitPricePence ? [item] : [];
+      }),
+    );
+    setChecked(
+      new Map(sent.flatMap((line, index) => (lines[index] ? [[getLineName(line), lines[index]] as const] : []))),
+    );
+  }, [updateLines]);
+
+  useEffect(() => {
+    if (!isRead) return;
+    void check();
+    function checkWhenVisible(): void {
+      if (document.visibilityState === "visible") void check();
+    }
+    document.addEventListener("visibilitychange", checkWhenVisible);
+    return () => document.removeEventListener("visibilitychange", checkWhenVisible);
+  }, [isRead, check]);
+
+  function findChange(line: CartItem): LineChange | null {
+    return findLineChange(line, checked.get(getLineName(line)));
+  }
+
+  return {
+    findChange,
+    hasChanges: items.some((line) => findChange(line) !== null),
+    accept(line) {
+      const item = checked.get(getLineName(line))?.item;
+      if (item) updateLines([item]);
+    },
+    check,
+  };
+}

@@ -51,7 +51,10 @@ async function serve() {
   return signal ? 128 + constants.signals[signal] : code;
 }
 
-/** The first request lets requests under way finish, the second only says so, the third ends the server at once. */
+/**
+ * The first request lets requests under way finish. A second Ctrl-C only says so, and a third ends the server at once. SIGTERM never
+ * does: service managers repeat it, and end what they must with SIGKILL.
+ */
 async function stop(signal) {
   const now = performance.now();
   if (now - lastStopAt < sameRequestMs) return;
@@ -63,6 +66,7 @@ async function stop(signal) {
     process.exit(128 + constants.signals[signal]);
   }
   if (stopRequests === 1) server.kill("SIGTERM");
+  else if (signal === "SIGTERM") return;
   else if (stopRequests === 2) console.error("Requests under way may take 10 seconds to finish. Once more ends them.");
   else server.kill("SIGKILL");
 }

@@ -32,6 +32,15 @@ const testCalls: Record<string, AnyCall> = {
         new ShopError("order.link-active", { details: { linkId: "1" }, cause: new Error("secret cause") }),
       ),
   }),
+  failingDatabase: anyone({
+    description: "Makes the database fail with a code.",
+    input: z.object({ code: z.string() }),
+    run: async ({ services }, { code }) => {
+      await services.db.execute(
+        sql.raw(`do $$ begin raise exception 'the disk is full' using errcode = '${code}'; end $$`),
+      );
+    },
+  }),
   slow: anyone({ description: "Takes too long.", input: nothing, run: () => new Promise(() => undefined) }),
   fieldMessages: anyone({
     description: "Checks.",
@@ -83,6 +92,7 @@ function newApp(services: TestShop["services"], timeoutMs = 30_000, routes: Hono
     ready: createReadiness(services),
     callerAddress: createCallerAddress([]),
     routes,
+    baseUrl,
     https: false,
     log,
     requestLog: { completed: () => undefined, failed: () => undefined },
@@ -126,6 +136,23 @@ async function guestCookie(): Promise<{ cookie: string; userId: string }> {
     .join("; ");
   return { cookie, userId: (result as { userId: string }).userId };
 }
+
+describe("the pages of the demo", () => {
+  const demo = () => newApp(shop.services, 1_000, [new Hono().get("/demo/mail", (context) => context.text("Mail"))]);
+
+  it.each(["shop.test", "localhost:4780", "127.0.0.1:4780", "[::1]:4780"])("answer to %s", async (host) => {
+    expect((await demo().request(`http://${host}/demo/mail`)).status).toBe(200);
+  });
+
+  it.each(["evil.example", "127.0.0.1.evil.example", "shop.test.evil.example", "localhost.evil.example:4780"])(
+    "do not answer to %s, a name that another site may have led here",
+    async (host) => {
+      const response = await demo().request(`http://${host}/demo/mail`);
+      expect(response.status).toBe(421);
+      expect(await response.text()).not.toContain("Mail");
+    },
+  );
+});
 
 describe("the format of a call", () => {
   it.each([
@@ -276,6 +303,14 @@ describe("an error", () => {
 
   it("by timeout ends as deadline-exceeded", async () => {
     expect(await send("slow", {}, newApp(shop.services, 50))).toMatchObject({ http: 504, status: "deadline-exceeded" });
+  });
+
+  it.each(["53100", "53200", "58030", "25006"])("of the database's disk or memory (%s) is a 503", async (code) => {
+    const body = JSON.stringify({ data: { code } });
+    const response = await send("failingDatabase", { body });
+    expect(response).toMatchObject({ http: 503, status: "unavailable" });
+    expect(response.headers.get("retry-after")).toBe("5");
+    expect(response.text).not.toContain("disk is full");
   });
 
   it("of the database is a 503 for calls and readiness, while health and pages still work", async () => {

@@ -8,6 +8,7 @@ import { ShopError } from "#domain/shop-error.ts";
 import { readCallBody } from "./calls/read-call-body.ts";
 import { type CallerAddress, type FindCallerAddress, findNetwork } from "./http/caller-address.ts";
 import { RenderBusy } from "./rendering/render-busy.ts";
+import { requireOwnHost } from "./http/require-own-host.ts";
 import type { Readiness } from "./http/readiness.ts";
 import type { RequestLog } from "./http/request-log.ts";
 import { defaultRetryAfter } from "./http/retry-after.ts";
@@ -36,6 +37,8 @@ export interface AppParts {
   callerAddress: FindCallerAddress;
   /** Webhooks, pictures and the stand-ins' pages, with full paths. */
   routes: readonly Hono[];
+  /** The shop's own address. */
+  baseUrl: string;
   https: boolean;
   log: ServiceLog;
   requestLog: RequestLog;
@@ -65,6 +68,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
     );
   });
 
+  app.use(`${endpointFolders.demo}*`, requireOwnHost(parts.baseUrl));
   app.get(endpoints.health, (context) => context.text("ok", 200, { "Cache-Control": "no-store" }));
   app.get(endpoints.readiness, async (context) => {
     const readiness = await parts.ready();

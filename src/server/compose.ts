@@ -66,6 +66,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
     ready: createReadiness(services),
     callerAddress,
     routes: parts.routes,
+    baseUrl: settings.baseUrl,
     https,
     log,
     requestLog,

@@ -39,6 +39,7 @@ import { startWarming } from "./start-warming.ts";
 import { StopList } from "./stop-list.ts";
 import { reportMissingPictures } from "./report-missing-pictures.ts";
 import { say } from "./terminal.ts";
+import { warnAboutRoot } from "./warn-about-root.ts";
 import { warnAboutEmptyLinks } from "./warn-about-empty-links.ts";
 import { webhookRoutes } from "./webhooks/webhook-routes.ts";
 
@@ -69,6 +70,7 @@ export interface RunningShop {
 export async function startShop({ settings, root, devBuild }: StartOptions): Promise<RunningShop> {
   const { authSecret } = openDataFolder(settings);
   const { log, writeLine, close: closeLog } = openLog(settings);
+  warnAboutRoot(log, say);
   const stops = new StopList();
   stops.add(closeLog);
 

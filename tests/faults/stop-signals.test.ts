@@ -50,9 +50,9 @@ const foreground: Target = ({ pids }) => [-pids.npm];
 
 test.each<[string, NodeJS.Signals, Target, number]>([
   ["SIGTERM to npm", "SIGTERM", npm, 1],
-  ["SIGTERM to the supervisor", "SIGTERM", supervisor, 1],
-  ["SIGTERM to the server", "SIGTERM", server, 1],
-  ["SIGTERM to all of them", "SIGTERM", everyProcess, 1],
+  ["SIGTERM to npm, twice", "SIGTERM", npm, 2],
+  ["SIGTERM to the supervisor, four times", "SIGTERM", supervisor, 4],
+  ["SIGTERM to the server, twice", "SIGTERM", server, 2],
   ["SIGTERM to all of them, twice", "SIGTERM", everyProcess, 2],
   ["Ctrl-C", "SIGINT", foreground, 1],
   ["Ctrl-C twice", "SIGINT", foreground, 2],

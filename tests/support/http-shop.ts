@@ -1,5 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { AddressInfo } from "node:net";
+import type { Hono } from "hono";
+import type { Services } from "#services/context.ts";
 import { users } from "#db/schema/accounts.ts";
 import { eq, sql } from "drizzle-orm";
 import { composeShop } from "#server/compose.ts";
@@ -33,7 +35,10 @@ export interface Caller {
 /**
  * Opens the shop on a port, without pages, on an empty database and the test catalogue. Sessions, calls and HTTP are real.
  */
-export async function openHttpShop({ trustedProxies = ["127.0.0.0/8"] }: { trustedProxies?: readonly string[] } = {}) {
+export async function openHttpShop({
+  trustedProxies = ["127.0.0.0/8"],
+  makeRoutes = () => [],
+}: { trustedProxies?: readonly string[]; makeRoutes?: (services: Services) => Hono[] } = {}) {
   const shop = await openTestShop();
   const settings = { baseUrl: "http://shop.test", mode: "demo", trustedProxies } as const;
   const composed = composeShop({
@@ -42,7 +47,7 @@ export async function openHttpShop({ trustedProxies = ["127.0.0.0/8"] }: { trust
     content: { current: () => ({ revision: "none" }) },
     pictures: { revision: () => "none" },
     files: await StaticFiles.open("/nowhere", { https: false }),
-    routes: [],
+    routes: makeRoutes(shop.services),
     renderPage: () => Promise.reject(new Error("this shop has no pages")),
     dev: false,
   });
@@ -143,6 +148,7 @@ export async function openHttpShop({ trustedProxies = ["127.0.0.0/8"] }: { trust
 
   return {
     shop,
+    port,
     caller,
     guest,
     customer,

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 
+import { readBody } from "#adapters/inbound/read-body.ts";
 import { endpointHref, endpoints } from "#domain/addresses/endpoints.ts";
 import { href } from "#domain/addresses/href.ts";
 
@@ -11,6 +12,9 @@ export interface DemoPayDeps {
   /** The shop's address. */
   baseUrl: string;
 }
+
+/** A form with one button. */
+const maxFormBytes = 4 * 1024;
 
 /** The stand-in's pay page, in demo mode only. Works without JavaScript and under the shop's content security policy. */
 export function demoPayRoutes({ payments, baseUrl }: DemoPayDeps): Hono {
@@ -33,9 +37,11 @@ export function demoPayRoutes({ payments, baseUrl }: DemoPayDeps): Hono {
     const id = context.req.param("id");
     const link = await payments.findLink(id);
     if (link === null) return respond(context, inactivePage(baseUrl), 404);
-    const form = await context.req.parseBody();
+    const body = await readBody(context.req.raw, maxFormBytes);
+    if (body === null) return context.text("The form is too large.", 413, { Connection: "close" });
+    const form = new URLSearchParams(new TextDecoder().decode(body));
     const payPath = endpointHref("demoPay", { id });
-    switch (form["action"]) {
+    switch (form.get("action")) {
       case "pay":
         // The page after the redirect shows the current state, and reloading it does not pay again.
         await payments.pay(id);

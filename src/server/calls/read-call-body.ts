@@ -1,5 +1,5 @@
 import { ShopError } from "#domain/shop-error.ts";
-import { readBody } from "#server/http/read-body.ts";
+import { readBody } from "#adapters/inbound/read-body.ts";
 
 const maxBytes = 64 * 1024;
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });

@@ -6,11 +6,18 @@ import { RenderBusy } from "#server/rendering/render-busy.ts";
 import { type FindCallerAddress, findNetwork } from "./caller-address.ts";
 import { negotiateEncoding } from "./negotiate-encoding.ts";
 import type { PreparedResponse } from "./prepared-response.ts";
+import { maxNotificationBytes } from "#adapters/inbound/read-body.ts";
 import type { RequestLog } from "./request-log.ts";
 import { nextRequestId } from "./request-id.ts";
 import { closedPolicy, securityHeaders } from "./security-headers.ts";
 import { findHeader, sendPrepared } from "./send-prepared.ts";
 import type { StaticFiles } from "./static-files.ts";
+
+/** The largest body that any route reads is a notification of the payment provider. */
+const maxBodyBytes = maxNotificationBytes;
+
+/** How long a client that sends too much may take to read that it is refused. */
+const lingerMs = 500;
 
 interface ListenerParts {
   pages: PageCache;
@@ -37,6 +44,10 @@ export function createListener(parts: ListenerParts): RequestListener {
     const requestId = nextRequestId();
     if (stopping()) response.shouldKeepAlive = false;
     const url = request.url ?? "/";
+    if (Number(findHeader(request, "content-length") ?? 0) > maxBodyBytes) {
+      refuseBody(request, response, url, requestId);
+      return;
+    }
     if (request.method === "GET" || request.method === "HEAD") {
       const cached = pages.find(url);
       const variant = cached?.find(negotiateEncoding(findHeader(request, "accept-encoding")));
@@ -91,6 +102,17 @@ export function createListener(parts: ListenerParts): RequestListener {
   async function findFile(url: string): Promise<PreparedResponse | undefined> {
     const queryAt = url.indexOf("?");
     return files.respond(queryAt < 0 ? url : url.slice(0, queryAt));
+  }
+
+  /** Refuses a body that nobody reads before it arrives. A body without a length is refused by whoever reads it. */
+  function refuseBody(request: IncomingMessage, response: ServerResponse, url: string, requestId: string): void {
+    const headers = ["Cache-Control", "no-store", "Content-Length", "0", ...securityHeaders(parts).flat()];
+    // Node would close at once, and the client would lose the response. What arrives meanwhile is thrown away.
+    response.shouldKeepAlive = true;
+    response.writeHead(413, [...headers, "X-Request-Id", requestId]);
+    response.end();
+    setTimeout(() => request.socket.destroy(), lingerMs).unref();
+    log.completed(requestId, request.method ?? "", url, 413, 0);
   }
 
   /**

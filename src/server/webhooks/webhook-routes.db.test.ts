@@ -5,7 +5,8 @@ import { openDatabase } from "#db/client.ts";
 import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
 
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
-import { maxNotificationBytes, webhookRoutes } from "./webhook-routes.ts";
+import { maxNotificationBytes } from "#adapters/inbound/read-body.ts";
+import { webhookRoutes } from "./webhook-routes.ts";
 
 const secret = "whsec_test";
 const account = { provider: "scripted", isLive: false };

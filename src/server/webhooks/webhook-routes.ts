@@ -6,11 +6,9 @@ import { endpoints } from "#domain/addresses/endpoints.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import type { PaymentEvent } from "#domain/orders/payment-event.ts";
 import { isDatabaseUnavailable } from "#server/calls/database-unavailable.ts";
-import { readBody } from "#server/http/read-body.ts";
+import { maxNotificationBytes, readBody } from "#adapters/inbound/read-body.ts";
 import type { Services } from "#services/context.ts";
 import { settlePayment } from "#services/payments/settle-payment.ts";
-
-export const maxNotificationBytes = 256 * 1024;
 
 export interface WebhookDeps {
   services: Services;

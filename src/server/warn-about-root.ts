@@ -1,0 +1,15 @@
+import type { ServiceLog } from "#services/ports.ts";
+
+export const rootWarning =
+  "The shop runs as root. A fault in it, or in a library, could then do anything on this machine. Run it as a user of its own.";
+
+/** Warns at the start when the process may do anything. A container's root is no better off without a reason. */
+export function warnAboutRoot(
+  log: Pick<ServiceLog, "warn">,
+  say: (lines: readonly string[]) => void,
+  userId = process.getuid?.(),
+): void {
+  if (userId !== 0) return;
+  log.warn({}, rootWarning);
+  say(["", rootWarning, ""]);
+}

@@ -184,7 +184,7 @@ describe("live mode", () => {
   });
 
   test("wants a second factor of the admin, unless a setting says no", () => {
-    expect(readSettings(live, root).requiresSecondFactor).toBe(false);
+    expect(readSettings(live, root).requiresSecondFactor).toBe(true);
     expect(readSettings({ ...live, ADMIN_SECOND_FACTOR: "optional" }, root).requiresSecondFactor).toBe(false);
     expect(readSettings({ ADMIN_SECOND_FACTOR: "required" }, root).requiresSecondFactor).toBe(true);
   });

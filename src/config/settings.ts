@@ -92,7 +92,8 @@ function toSettings(environment: Environment, root: string): Settings {
     tokenSyncUrl: environment.TOKEN_SYNC_URL ?? null,
     trustedProxies,
     explicitErrors: environment.AUTH_EXPLICIT_ERRORS === "1",
-    requiresSecondFactor: environment.ADMIN_SECOND_FACTOR === "required",
+    requiresSecondFactor:
+      (environment.ADMIN_SECOND_FACTOR ?? (mode === "live" ? "required" : "optional")) === "required",
     warmsPictures: environment.WARM_PICTURES !== "off",
     logLevel: environment.LOG_LEVEL ?? "info",
   };

@@ -17,6 +17,7 @@ import { parseReturnPath } from "./own-path.ts";
 import { privateMeta } from "./private-meta.ts";
 import { isRegistered, type Session } from "./session-store.ts";
 import { sessionStore, useAccountKind, useSession } from "./use-session.ts";
+import { keepFocus } from "#app/chrome/use-page-change.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { ContentPicture } from "#app/content/content-picture.tsx";
 import { shopContext } from "#app/loader-context.ts";
@@ -120,7 +121,9 @@ function SignedOut({ message, onSignedIn }: { message: string | null; onSignedIn
     onSignedIn();
     sessionStore.set(session);
     const path = parseReturnPath(state);
-    if (path !== null) void navigate(path, { replace: true });
+    if (session.mustSetUpSecondFactor)
+      void navigate(href("account", {}, { tab: "security" }), { replace: true, state: keepFocus });
+    else if (path !== null) void navigate(path, { replace: true });
   }
 
   return (

@@ -9,6 +9,7 @@ import {
 import { errorCatalogue } from "#domain/errors.ts";
 import { refusalMessage } from "#domain/shop-error.ts";
 import type { Result } from "#domain/result.ts";
+import { getFormText as text } from "./get-form-text.ts";
 import type { FormProblem } from "./account-form.tsx";
 
 interface PasswordChange extends NewPasswordForm {
@@ -16,11 +17,6 @@ interface PasswordChange extends NewPasswordForm {
 }
 
 // Loaded on the first submit: showing a form needs neither the password rule nor the error catalogue.
-
-function text(values: FormData, name: string): string {
-  const value = values.get(name);
-  return typeof value === "string" ? value : "";
-}
 
 function toFormResult<Form>(result: Result<Form>): { form: Form } | { problem: FormProblem } {
   if (result.ok) return { form: result.value };

@@ -1,5 +1,8 @@
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { keepFocus } from "#app/chrome/use-page-change.ts";
+import { loadChunk } from "#app/hydration/load-chunk.ts";
+import { Loading } from "#app/ui/loading.tsx";
 import { type Tab, Tabs } from "#app/ui/tabs.tsx";
 import { formatQuery } from "#domain/addresses/href.ts";
 import { parseQuery } from "#domain/addresses/match.ts";
@@ -12,6 +15,13 @@ const tabs: readonly Tab<AccountTab>[] = [
   { name: "profile", label: "Profile" },
   { name: "orders", label: "Orders" },
 ];
+const adminTabs: readonly Tab<AccountTab>[] = [...tabs, { name: "security", label: "Signing in" }];
+
+// Only admins need it.
+const SecurityTab = lazy(async () => {
+  const { SecurityTab: tab } = await loadChunk(() => import("./security-tab.tsx"));
+  return { default: tab };
+});
 
 interface MyAccountProps {
   session: Session;
@@ -22,19 +32,25 @@ interface MyAccountProps {
 /** The account of a registered customer. The tab is part of the address, so that a link can lead to the orders. */
 export function MyAccount({ session, message, onSignedOutEverywhere }: MyAccountProps) {
   const [query, setQuery] = useSearchParams();
-  const { tab: selected } = parseQuery("account", query);
+  const { tab } = parseQuery("account", query);
+  const isAdmin = session.isAdmin || session.mustSetUpSecondFactor === true;
+  const selected = tab === "security" && !isAdmin ? "profile" : tab;
 
-  function select(tab: AccountTab): void {
-    setQuery(formatQuery("account", { tab }), { replace: true, preventScrollReset: true, state: keepFocus });
+  function select(name: AccountTab): void {
+    setQuery(formatQuery("account", { tab: name }), { replace: true, preventScrollReset: true, state: keepFocus });
   }
 
   return (
-    <Tabs label="Account" tabs={tabs} selected={selected} onSelect={select}>
+    <Tabs label="Account" tabs={isAdmin ? adminTabs : tabs} selected={selected} onSelect={select}>
       {selected === "profile" ? (
         <ProfileTab session={session} message={message} onSignedOutEverywhere={onSignedOutEverywhere} />
-      ) : (
-        <OrdersTab />
-      )}
+      ) : null}
+      {selected === "orders" ? <OrdersTab /> : null}
+      {selected === "security" ? (
+        <Suspense fallback={<Loading label="Loading…" />}>
+          <SecurityTab />
+        </Suspense>
+      ) : null}
     </Tabs>
   );
 }

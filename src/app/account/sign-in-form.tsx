@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { InputField } from "#app/ui/field.tsx";
 import { AccountForm, type FormProblem, getFieldError } from "./account-form.tsx";
 import { failureProblem } from "./failure-message.ts";
 import { PasswordField } from "./password-field.tsx";
+import { isCodeRequired, SignInCodeForm } from "./sign-in-code-form.tsx";
 import type { Session } from "./session-store.ts";
 
 interface SignInFormProps {
@@ -12,6 +14,8 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ look, onSignedIn }: SignInFormProps) {
+  const [credentials, setCredentials] = useState<{ email: string; password: string } | null>(null);
+
   async function signIn(values: FormData): Promise<FormProblem | null> {
     const { checkSignInForm } = await loadChunk(() => import("./check-account-form.ts"));
     const checked = checkSignInForm(values);
@@ -20,10 +24,18 @@ export function SignInForm({ look, onSignedIn }: SignInFormProps) {
       onSignedIn(await call("signIn", checked.form));
       return null;
     } catch (error) {
+      if (isCodeRequired(error)) {
+        setCredentials(checked.form);
+        return null;
+      }
       return failureProblem(error, "Failed to sign in. Please try again.");
     }
   }
 
+  if (credentials !== null) {
+    const back = () => setCredentials(null);
+    return <SignInCodeForm look={look} credentials={credentials} onSignedIn={onSignedIn} onBack={back} />;
+  }
   return (
     <AccountForm submit="Sign in" busyLabel="Signing in…" look={look} onSubmit={signIn}>
       {(problem) => (

@@ -16,7 +16,8 @@ import { DeskHeading, DeskMain } from "./desk-main.tsx";
 type Access = "checking" | "open" | "denied" | "failed";
 
 /**
- * The frame of the order desk. Loads the session anew and redirects everyone but admins to the home page. This is for
+ * The frame of the order desk. Loads the session anew and redirects everyone but admins to the home page, and an
+ * admin who must set up a second factor to where that is done. This is for
  * convenience only: the server checks each call, and a refused call shows Access Denied.
  */
 export default function DeskLayout() {
@@ -28,6 +29,8 @@ export default function DeskLayout() {
     try {
       const session = await sessionStore.load({ fresh: true });
       if (session.isAdmin) setAccess("open");
+      else if (session.mustSetUpSecondFactor)
+        await navigate(href("account", {}, { tab: "security" }), { replace: true });
       else await navigate(href("home"), { replace: true });
     } catch {
       setAccess("failed");

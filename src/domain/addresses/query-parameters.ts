@@ -33,10 +33,10 @@ export const resetToken: QueryParameter<string> = {
   browserOnly: true,
 };
 
-export type AccountTab = "profile" | "orders";
+export type AccountTab = "profile" | "orders" | "security";
 
 export const accountTab: QueryParameter<AccountTab> = {
-  parse: (text) => (text === "orders" ? "orders" : "profile"),
-  format: (value) => (value === "orders" ? value : ""),
+  parse: (text) => (text === "orders" || text === "security" ? text : "profile"),
+  format: (value) => (value === "profile" ? "" : value),
   browserOnly: true,
 };

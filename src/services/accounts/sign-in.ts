@@ -42,7 +42,8 @@ export async function signIn(
 
   const { id, passwordHash, isAdmin } = account;
   const takesCode = isAdmin && (await hasSecondFactor(services.db, id));
-  if (takesCode && !input.code?.trim()) throw new ShopError("second-factor.code-required");
+  if (takesCode && !input.code?.trim())
+    throw new ShopError("second-factor.code-required", { details: { needs: "code" } });
   if (takesCode) await requireCode(services, { userId: id, device }, input.code ?? "");
 
   const token = await services.db.transaction(async (tx) => {

@@ -39,7 +39,7 @@ export async function requireOwner(
   const { userId } = requireAdminAccount(caller);
   await requirePresentPassword(services, { userId, sessionToken: caller.sessionToken ?? "" }, presentPassword);
   if (!(await hasSecondFactor(services.db, userId))) return;
-  if (code.trim() === "") throw new ShopError("second-factor.code-required");
+  if (code.trim() === "") throw new ShopError("second-factor.code-required", { details: { needs: "code" } });
   const device = findKnownDevice(services, caller.deviceCookie, userId);
   await requireCode(services, { userId, device }, code);
 }

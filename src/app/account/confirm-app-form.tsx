@@ -1,0 +1,56 @@
+import { call } from "#app/calls/call.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { CallOutput } from "#server/calls/table.ts";
+import { AccountForm, type FormProblem } from "./account-form.tsx";
+import { CodeField } from "./code-field.tsx";
+import { failureMessage } from "./failure-message.ts";
+import { QrCode } from "./qr-code.tsx";
+import { getFormText } from "./get-form-text.ts";
+import styles from "./second-factor.module.css";
+
+interface ConfirmAppFormProps {
+  app: CallOutput<"startSecondFactor">;
+  onConfirmed(recoveryCodes: readonly string[]): void;
+  onCancel(): void;
+}
+
+/** Shows the secret for the app, and asks for a first code as proof that the app has it. */
+export function ConfirmAppForm({ app, onConfirmed, onCancel }: ConfirmAppFormProps) {
+  async function confirm(values: FormData): Promise<FormProblem | null> {
+    const code = getFormText(values, "code").trim();
+    if (code === "") return { message: "Please enter the code.", field: "code", atField: true };
+    try {
+      onConfirmed((await call("confirmSecondFactor", { code })).recoveryCodes);
+      return null;
+    } catch (error) {
+      const message = failureMessage(error, "Failed to check the code. Please try again.");
+      return { message, field: "code", atField: true };
+    }
+  }
+
+  return (
+    <>
+      <AccountForm submit="Confirm" busyLabel="Checking…" look="solid" onSubmit={confirm}>
+        {(problem) => (
+          <>
+            <ol className={styles.steps}>
+              <li>
+                Open your authenticator app and scan this code.
+                <QrCode label="QR code for your authenticator app" {...app.qrCode} />
+                On the telephone itself? <a href={app.address}>Open it in the app</a>, or type this key:
+                <span className={styles.secret}>{app.secret}</span>
+              </li>
+              <li>Enter the six digits that the app then shows.</li>
+            </ol>
+            <CodeField id="confirm-code" kind="app" problem={problem} />
+          </>
+        )}
+      </AccountForm>
+      <p className={styles.otherWays}>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from "react";
+import { call } from "#app/calls/call.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { href } from "#domain/addresses/href.ts";
+import { ConfirmAppForm } from "./confirm-app-form.tsx";
+import { OwnerForm } from "./owner-form.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import styles from "./second-factor.module.css";
+import type { SecondFactorView } from "./security-tab.tsx";
+import { sessionStore } from "./use-session.ts";
+import type { CallOutput } from "#server/calls/table.ts";
+
+/** rest: nothing is being changed. prove-…: the password is asked for. */
+type Step =
+  | { name: "rest" | "prove-set-up" | "prove-removal" }
+  | { name: "scan"; app: CallOutput<"startSecondFactor"> }
+  | { name: "keep-codes"; codes: readonly string[] };
+
+interface SecondFactorProps {
+  factor: SecondFactorView;
+  onChanged(): void;
+}
+
+/** Sets up, replaces or removes the authenticator app. */
+export function SecondFactor({ factor, onChanged }: SecondFactorProps) {
+  const [step, setStep] = useState<Step>({ name: "rest" });
+  const [message, setMessage] = useState<string | null>(null);
+  const rest = () => setStep({ name: "rest" });
+
+  function go(name: "prove-set-up" | "prove-removal"): void {
+    setMessage(null);
+    setStep({ name });
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby="second-factor-heading">
+      <h2 className={styles.heading} id="second-factor-heading">
+        A code at sign-in
+      </h2>
+      <div role="status">{message === null ? null : <Notice kind="ok">{message}</Notice>}</div>
+      {step.name === "rest" ? <AtRest factor={factor} onStart={go} /> : null}
+      {step.name === "prove-set-up" ? (
+        <OwnerForm
+          submit="Continue"
+          busyLabel="Checking…"
+          needsCode={factor.isOn}
+          onProven={async (proof) => setStep({ name: "scan", app: await call("startSecondFactor", proof) })}
+          onCancel={rest}
+        />
+      ) : null}
+      {step.name === "prove-removal" ? (
+        <OwnerForm
+          submit="Turn off"
+          busyLabel="Turning off…"
+          needsCode
+          onProven={async (proof) => {
+            setMessage((await call("removeSecondFactor", proof)).message);
+            rest();
+            onChanged();
+          }}
+          onCancel={rest}
+        />
+      ) : null}
+      {step.name === "scan" ? (
+        <ConfirmAppForm
+          app={step.app}
+          onConfirmed={(codes) => setStep({ name: "keep-codes", codes })}
+          onCancel={rest}
+        />
+      ) : null}
+      {step.name === "keep-codes" ? (
+        <RecoveryCodes
+          codes={step.codes}
+          onKept={() => {
+            setMessage("From now on, signing in takes a code as well.");
+            rest();
+            onChanged();
+            // An admin who had to set this up first becomes one now.
+            void sessionStore.load({ fresh: true }).catch(() => undefined);
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+interface AtRestProps {
+  factor: SecondFactorView;
+  onStart(step: "prove-set-up" | "prove-removal"): void;
+}
+
+function AtRest({ factor: { isOn, isRequired, recoveryCodesLeft }, onStart }: AtRestProps) {
+  if (!isOn) {
+    return (
+      <>
+        {isRequired ? (
+          <Notice kind="wait">The order desk opens once you have set this up. It takes two minutes.</Notice>
+        ) : null}
+        <p className={styles.explanation}>
+          An app on your telephone shows a code that changes every half minute. With it, somebody who learns your
+          password still cannot open the order desk. Any authenticator app will do, and so do most password managers.
+        </p>
+        <Button onClick={() => onStart("prove-set-up")}>Set up a code</Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={styles.explanation}>
+        On. Signing in takes your password and a code.{" "}
+        {recoveryCodesLeft === 1
+          ? "You have 1 recovery code left."
+          : `You have ${recoveryCodesLeft} recovery codes left.`}
+      </p>
+      <p className={styles.otherWays}>
+        {isRequired ? <LinkButton to={href("desk")}>Open the order desk</LinkButton> : null}
+        <Button look="line" onClick={() => onStart("prove-set-up")}>
+          Set up again
+        </Button>
+        {isRequired ? null : (
+          <Button look="quiet" onClick={() => onStart("prove-removal")}>
+            Turn off
+          </Button>
+        )}
+      </p>
+    </>
+  );
+}

@@ -32,7 +32,8 @@ export async function measurePlaceOrder(baseUrl: string): Promise<Figure[]> {
         address2: "",
         city: "Perth",
         postcode: "PH1 1AA",
-        notes: "",
+        // The same contents again would be a copy, which places nothing.
+        notes: `Request ${placed}`,
       },
       requestId: crypto.randomUUID().replaceAll("-", ""),
     });

@@ -43,15 +43,18 @@ export async function requireAttempts(
   now: Date,
 ): Promise<void> {
   for (const limit of limits) {
-    // A flood is refused without waiting for the lock that an attempt in progress holds.
-    requireAllowed(await readWindow(tx, limit.key, now), limit, now);
-    requireAllowed(await countAttempt(tx, limit, now), limit, now);
+    const attempt = await takeAttemptIn(tx, limit, now);
+    if (!attempt.isAllowed) throw new ShopError(limit.code, { retryAfterSeconds: attempt.retryAfterSeconds });
   }
 }
 
-/** Counts one attempt in a transaction, which takes the count back when it fails. */
+/**
+ * Counts one attempt in a transaction, which takes the count back when it fails. Beyond the limit nothing is written, so that a
+ * flood is refused without waiting for the lock that an attempt in progress holds.
+ */
 export async function takeAttemptIn(tx: Transaction, limit: Limit, now: Date): Promise<Attempt> {
-  return judge(await countAttempt(tx, limit, now), limit, now);
+  const expected = judge(await readWindow(tx, limit.key, now), limit, now);
+  return expected.isAllowed ? judge(await countAttempt(tx, limit, now), limit, now) : expected;
 }
 
 async function readWindow(tx: Transaction, key: string, now: Date): Promise<Window> {
@@ -61,11 +64,6 @@ async function readWindow(tx: Transaction, key: string, now: Date): Promise<Wind
     .where(and(eq(rateLimits.key, key), gt(rateLimits.windowEndsAt, now)));
   // The next attempt is the one that is judged.
   return row === undefined ? { count: 1, endsAt: now } : { ...row, count: row.count + 1 };
-}
-
-function requireAllowed(window: Window, limit: Limit & { code: ErrorCode }, now: Date): void {
-  const attempt = judge(window, limit, now);
-  if (!attempt.isAllowed) throw new ShopError(limit.code, { retryAfterSeconds: attempt.retryAfterSeconds });
 }
 
 interface Window {

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { expectAccessible } from "./support/accessible-page.ts";
 import { queryShop } from "./support/shop-database.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { placeOrder } from "./support/visitor.ts";
@@ -26,10 +27,7 @@ test("requests from one visitor are one line, which opens to its orders and is r
   const orders = table.getByRole("row").filter({ hasText: lastName });
   await expect(orders).toHaveCount(7);
   await expect(orders.first()).toContainText(newest);
-  await desk.setViewportSize({ width: 390, height: 844 });
-  await expect(orders).toHaveCount(7);
-  expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await desk.setViewportSize({ width: 1440, height: 900 });
+  await expectAccessible(desk, "the desk with an open burst");
 
   const reject = line.getByRole("button", { name: "Reject all: 7 requests from one visitor" });
   await reject.click();

@@ -1,6 +1,6 @@
-import { gt } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
-import { orders } from "#db/schema/orders.ts";
+import { orderOrigins, orders } from "#db/schema/orders.ts";
 import type { Services } from "#services/context.ts";
 import { takeAttemptIn } from "#services/rate-limit.ts";
 import type { OrderRow } from "./change-order.ts";
@@ -30,11 +30,13 @@ export async function mailNewOrder(
   await services.jobs.enqueue(tx, "send-mail", mail, { delaySeconds: hourMs / 1_000 });
 }
 
+/** Bursts do not count: one visitor must not delay the mail about the others' orders. */
 async function isBusyHour(tx: Transaction, now: Date): Promise<boolean> {
   const recent = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(gt(orders.createdAt, new Date(now.getTime() - hourMs)))
+    .leftJoin(orderOrigins, eq(orderOrigins.orderId, orders.id))
+    .where(and(gt(orders.createdAt, new Date(now.getTime() - hourMs)), isNull(orderOrigins.burstId)))
     .limit(mailedOrdersPerHour + 1);
   return recent.length > mailedOrdersPerHour;
 }

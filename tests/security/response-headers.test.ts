@@ -200,6 +200,7 @@ describe("everything else", () => {
   test.each([
     ["a method that no page has", "DELETE", 405],
     ["a form that was sent without JavaScript", "POST", 303],
+    ["TRACE", "TRACE", 405],
   ])("%s", async (_what, method, status) => {
     expectHeaders(await ask("/auth", { method }), { ...uncached, status });
   });

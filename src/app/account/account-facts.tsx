@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import type { AccountView, Profile } from "./account-view.ts";
 import { ChangeEmailForm } from "./change-email-form.tsx";
@@ -94,13 +95,15 @@ export function AccountFacts({ session, account, onEdit, onDone, onSignedOutEver
 
 function Address({ account, onDone }: { account: AccountView; onDone(message: string): void }) {
   const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
 
   async function sendLink(): Promise<void> {
     setBusy(true);
+    setFailure(null);
     try {
       onDone((await call("requestEmailConfirmation", {})).message);
     } catch (error) {
-      onDone(failureMessage(error, "Failed to send the link. Please try again."));
+      setFailure(failureMessage(error, "Failed to send the link. Please try again."));
     } finally {
       setBusy(false);
     }
@@ -114,6 +117,7 @@ function Address({ account, onDone }: { account: AccountView; onDone(message: st
       ) : (
         <>
           <p className={clsx(text.small, styles.unconfirmed)}>Not confirmed yet. Use the link in our mail.</p>
+          {failure === null ? null : <Notice kind="bad">{failure}</Notice>}
           <Button
             className={styles.edit}
             look="quiet"

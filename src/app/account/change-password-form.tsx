@@ -44,7 +44,7 @@ export function ChangePasswordForm({ session, onDone }: ChangePasswordFormProps)
             form="change"
             problem={problem}
             email={email}
-            isAdmin={session.isAdmin}
+            isAdmin={session.isAdmin || session.mustSetUpSecondFactor === true}
           />
         </>
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { failureMessage } from "./failure-message.ts";
+import { failureMessage, failureProblem } from "./failure-message.ts";
 
 function failure(status: string, message: string): Error {
   return Object.assign(new Error(message), { status });
@@ -27,5 +27,29 @@ describe("the message of a form after a failed call", () => {
     expect(failureMessage(new TypeError("x is not a function"), fallback)).toBe(fallback);
     expect(failureMessage("?", fallback)).toBe(fallback);
     expect(failureMessage(failure("not-found", ""), fallback)).toBe(fallback);
+  });
+});
+
+describe("the problem that a failed call leaves a form with", () => {
+  const fallback = "Failed to change your password. Please try again.";
+  const refusal = (detail: object) =>
+    Object.assign(failure("invalid-argument", "Password is too weak."), { details: [detail] });
+
+  it("stands at the refused field, with the advice", () => {
+    const detail = { field: "password", message: "Password is too weak.", advice: "It needs at least 12 characters." };
+    expect(failureProblem(refusal(detail), fallback)).toEqual({
+      message: "Password is too weak. It needs at least 12 characters.",
+      field: "password",
+      atField: true,
+    });
+  });
+
+  it("stands above the form when it is about none of its fields", () => {
+    expect(failureProblem(refusal({ field: null }), fallback)).toMatchObject({
+      message: "Password is too weak.",
+      atField: false,
+    });
+    expect(failureProblem(failure("resource-exhausted", "Too many."), fallback)).toEqual({ message: "Too many." });
+    expect(failureProblem(new TypeError("offline"), fallback)).toEqual({ message: fallback });
   });
 });

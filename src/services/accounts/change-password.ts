@@ -23,7 +23,9 @@ export async function changePassword(
   const { password } = requireAccepted(checkNewPassword(input));
   const sessionToken = caller.sessionToken ?? "";
   const presentHash = await requirePresentPassword(services, { userId, sessionToken }, input.presentPassword);
-  await requireStrongPassword(services.identity, password, { email, isAdmin: actor.kind === "admin" });
+  // An admin who has yet to set up a second factor acts as a customer.
+  const isAdmin = actor.kind === "admin" || caller.session.lacksSecondFactor === true;
+  await requireStrongPassword(services.identity, password, { email, isAdmin });
   const hash = await services.identity.hashPassword(password);
   const token = await services.db.transaction(async (tx) => {
     // The account first, as a reset does, so that neither waits for the other for ever.

@@ -132,6 +132,14 @@ describe("orders that guests placed with an address", () => {
     expect((await shop.row(other.orderId)).userId).toBe(guest.userId);
   });
 
+  test("move as well when a mailed link sets a new password", async () => {
+    const { email, userId } = await newAccount();
+    const { orderId } = await orderFor(await shop.newGuest(), email);
+    const token = (await issueResetToken(shop.services, email)) ?? "";
+    await resetPassword(shop.services, newCaller(), { token, password, confirmPassword: password });
+    expect((await shop.row(orderId)).userId).toBe(userId);
+  });
+
   test("never move from another account", async () => {
     const { actor, email, userId } = await newAccount();
     const other = await newAccount();

@@ -4,7 +4,7 @@ import { accountTokens, profiles, users } from "#db/schema/accounts.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { AccountActor, Services } from "#services/context.ts";
 import { violatedConstraint } from "#services/orders/violated-constraint.ts";
-import { claimGuestOrders } from "./claim-guest-orders.ts";
+import { markAddressConfirmed } from "./mark-address-confirmed.ts";
 
 /**
  * Confirms the address that the token of a mail names. A new address replaces the account's. Guests' orders placed with it
@@ -43,7 +43,7 @@ async function useToken(tx: Transaction, userId: string, tokenHash: string, now:
   if (account === undefined || token === undefined || token.email === null) throw new ShopError("confirm.link-spent");
   if (token.userId !== userId) throw new ShopError("confirm.other-account");
   const { email } = token;
-  await tx.update(users).set({ email, emailVerifiedAt: now, updatedAt: now }).where(eq(users.id, userId));
+  await markAddressConfirmed(tx, { userId, email, now });
   if (email !== account.email) {
     await tx
       .update(profiles)
@@ -52,6 +52,5 @@ async function useToken(tx: Transaction, userId: string, tokenHash: string, now:
   }
   // Links mailed to the former address, for a new password too, end with it.
   await tx.delete(accountTokens).where(eq(accountTokens.userId, userId));
-  await claimGuestOrders(tx, { email, userId, now });
   return email;
 }

@@ -1,10 +1,11 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { accountTokens, users } from "#db/schema/accounts.ts";
 import { checkNewPassword, type NewPasswordForm } from "#domain/accounts/account-forms.ts";
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 import { requireUnderAddressLimit } from "./address-limit.ts";
 import { forgetFailures } from "./sign-in-limit.ts";
+import { markAddressConfirmed } from "./mark-address-confirmed.ts";
 import { replacePassword } from "./replace-password.ts";
 import { requireStrongPassword } from "./require-strong-password.ts";
 import type { Caller } from "./session.ts";
@@ -26,7 +27,7 @@ export async function resetPassword(
     gt(accountTokens.expiresAt, now()),
   );
   const [owner] = await db
-    .select({ id: users.id, email: users.email, role: users.role })
+    .select({ id: users.id, email: users.email, emailVerifiedAt: users.emailVerifiedAt, role: users.role })
     .from(accountTokens)
     .innerJoin(users, eq(users.id, accountTokens.userId))
     .where(isThisToken);
@@ -45,10 +46,8 @@ export async function resetPassword(
     await replacePassword(tx, owner.id, hash, now());
     await forgetFailures(tx, owner.email);
     // The link was mailed to the account's address.
-    await tx
-      .update(users)
-      .set({ emailVerifiedAt: now() })
-      .where(and(eq(users.id, owner.id), isNull(users.emailVerifiedAt)));
+    if (owner.emailVerifiedAt === null)
+      await markAddressConfirmed(tx, { userId: owner.id, email: owner.email, now: now() });
   });
   return { userId: owner.id, message: "Your password has been changed. Please sign in." };
 }

@@ -61,6 +61,23 @@ test("a job of a transaction that is rolled back never happens", async () => {
   expect(done).toEqual(["after"]);
 });
 
+test("a delayed job waits for its time, and others do not wait for it", async () => {
+  const queue = newQueue({ pollSeconds: 0.5 });
+  await queue.start();
+  const done: string[] = [];
+  await queue.work("greet", async ({ name }) => void done.push(name));
+  await database.db.transaction(async (tx) => {
+    await queue.enqueue(tx, "greet", { name: "in an hour" }, { delaySeconds: 3_600 });
+    await queue.enqueue(tx, "greet", { name: "in a second" }, { delaySeconds: 1 });
+    await queue.enqueue(tx, "greet", { name: "now" });
+  });
+  await vi.waitFor(() => expect(done).toEqual(["now", "in a second"]), { timeout: 8_000, interval: 50 });
+  const { rows } = await database.db.execute<{ seconds: number }>(
+    sql`select extract(epoch from start_after - created_on)::int as seconds from pgboss.job where state = 'created'`,
+  );
+  expect(rows).toEqual([{ seconds: 3_600 }]);
+});
+
 test("a job that fails is tried again under the same id, and given up in the end", async () => {
   const queue = newQueue({ maxRetries: 1, pollSeconds: 0.5 });
   await queue.start();

@@ -1,9 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { exampleShop } from "#adapters/mail/mail-examples.ts";
 import { renderMail } from "#adapters/mail/render-mail.ts";
 import { profiles, users } from "#db/schema/accounts.ts";
-import { orders } from "#db/schema/orders.ts";
+import { orderOrigins, orders } from "#db/schema/orders.ts";
 import { paymentLinks } from "#db/schema/payments.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import type { PaymentLinkState } from "#domain/orders/payment-link.ts";
@@ -141,6 +141,24 @@ describe("the payment mail", () => {
       await run({ template: "payment-link", orderId: one.orderId, paymentLinkId: other.paymentLinkId }),
     ).toBeUndefined();
   });
+});
+
+test("the mail about a burst counts its orders when it is sent, and none is sent once they are gone", async () => {
+  await shop.clearOrders();
+  const guest = await shop.newGuest();
+  for (let i = 0; i < 6; i += 1) await shop.order(guest);
+  const other = await shop.order(await shop.newGuest());
+  const [origin] = await shop.db.select().from(orderOrigins).where(isNotNull(orderOrigins.burstId));
+  const job = { template: "many-orders-admin", since: shop.clock.now.toISOString() } as const;
+  const burst = await run({ ...job, burstId: origin?.burstId ?? "" });
+  expect(burst).toMatchObject({ to: "dealer@shop.test", subject: "6 order requests from one visitor" });
+  expect(burst?.text).toMatch(/^http:\/\/shop\.test\/admin$/m);
+  sent = [];
+  // All other orders since then.
+  expect(await run({ ...job, burstId: null })).toMatchObject({ subject: "1 order request" });
+  sent = [];
+  await shop.db.delete(orders).where(eq(orders.id, other.orderId));
+  expect(await run({ ...job, burstId: null })).toBeUndefined();
 });
 
 describe("the words of a customer", () => {

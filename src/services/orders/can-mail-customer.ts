@@ -1,5 +1,5 @@
 import type { Transaction } from "#db/client.ts";
-import { normalizeEmail } from "#domain/accounts/normalize-email.ts";
+import { toMailboxKey } from "#domain/accounts/mailbox-key.ts";
 import { hasConfirmedMailbox } from "#services/accounts/has-confirmed-mailbox.ts";
 import type { Services } from "#services/context.ts";
 import { takeAttemptIn } from "#services/rate-limit.ts";
@@ -21,7 +21,7 @@ export async function canMailCustomer(
   { userId, email }: Pick<OrderRow, "userId" | "email">,
 ): Promise<boolean> {
   if (await hasConfirmedMailbox(tx, { userId, email })) return true;
-  const mailbox = identity.hashAddress(normalizeEmail(email));
+  const mailbox = identity.hashAddress(toMailboxKey(email));
   const first = await takeAttemptIn(tx, { key: `order-mail:first:${mailbox}`, ...firstMails }, now());
   return (
     first.isAllowed || (await takeAttemptIn(tx, { key: `order-mail:later:${mailbox}`, ...laterMails }, now())).isAllowed

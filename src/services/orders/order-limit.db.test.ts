@@ -100,7 +100,7 @@ test("a mailbox is named by twenty orders, however it is spelt; without it the o
   const outcomes = [];
   for (let i = 0; i < ordersPerHour.mailbox + 1; i += 1)
     outcomes.push(
-      await tryOrder(await shop.newGuest(), newAddress(), newRequest(i % 2 ? "Isla@Example.org" : isla.email)),
+      await tryOrder(await shop.newGuest(), newAddress(), newRequest(i % 2 ? `Isla+${i}@Example.org` : isla.email)),
     );
   expect(refusals(outcomes)).toEqual([{ code: "order.too-many-for-mailbox", retryAfterSeconds: 3_600 }]);
   expect(await tryOrder(await shop.newGuest(), newAddress())).toHaveProperty("orderId");

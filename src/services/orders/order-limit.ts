@@ -1,5 +1,5 @@
 import { toAddressKey } from "#domain/accounts/address-key.ts";
-import { normalizeEmail } from "#domain/accounts/normalize-email.ts";
+import { toMailboxKey } from "#domain/accounts/mailbox-key.ts";
 import type { Transaction } from "#db/client.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
 import { hasConfirmedMailbox } from "#services/accounts/has-confirmed-mailbox.ts";
@@ -45,7 +45,7 @@ export async function requireUnderOrderLimits(
       });
     if (email !== "")
       limits.push({
-        key: `order:mailbox:${hashAddress(normalizeEmail(email))}`,
+        key: `order:mailbox:${hashAddress(toMailboxKey(email))}`,
         max: ordersPerHour.mailbox,
         windowMs: hourMs,
         code: "order.too-many-for-mailbox",

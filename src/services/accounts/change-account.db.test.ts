@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AccountActor } from "#services/context.ts";
 import { newCaller, newCallerWith, newEmail, password, registerCustomer } from "../../../tests/support/account.ts";
-import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { changeEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { findAccount } from "./find-account.ts";
 import { getAccount } from "./get-account.ts";
+import { getProfile } from "./get-profile.ts";
 import { issueConfirmToken } from "./issue-confirm-token.ts";
 import { register } from "./register.ts";
 import { resolveSession } from "./resolve-session.ts";
+import { saveProfile } from "./save-profile.ts";
 import { signIn } from "./sign-in.ts";
 import { signOutDevice } from "./sign-out-device.ts";
 import { signOutEverywhere } from "./sign-out-everywhere.ts";
@@ -182,6 +184,18 @@ describe("the signed-in devices", () => {
     expect(await signOutEverywhere(shop.services, owner.actor)).toMatchObject({ token: null });
     expect([await kindOf(owner.token), await kindOf(owner.otherToken)]).toEqual(["visitor", "visitor"]);
     expect(await kindOf(stranger.token)).toBe("registered");
+  });
+});
+
+describe("the delivery details", () => {
+  test("saved on the account's page fill in the checkout, with the address they had", async () => {
+    const { actor, email } = await newOwner();
+    const info = { ...isla, email: "", notes: "not kept", address2: "Flat 2" };
+    await saveProfile(shop.db, actor, info, shop.clock.now);
+    const { notes: _notKept, ...kept } = info;
+    expect(await getProfile(shop.db, actor)).toEqual({ ...kept, email });
+    await saveProfile(shop.db, actor, { ...info, city: "Oban" }, shop.clock.now);
+    expect(await getProfile(shop.db, actor)).toMatchObject({ city: "Oban", email });
   });
 });
 

@@ -22,6 +22,35 @@ test("the first size and option are chosen, and another option changes every pri
   await expect(page.getByRole("region", { name: "Quick order" })).toContainText("£39.95");
 });
 
+test("the address keeps the choice over a reload, Back and a shared link; the canonical address is the product's", async ({
+  page,
+  newBrowser,
+}) => {
+  await openPellets(page);
+  await page.waitForFunction(() => window.__hydrated === true);
+  const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
+  expect(new URL(page.url()).search).toBe("");
+  await page.getByRole("radio", { name: /^Large/ }).check();
+  await page.getByRole("radio", { name: /^5kg/ }).check();
+  await expect(page).toHaveURL(/\?size=Large.*&option=5kg$/);
+
+  await page.reload();
+  await expect(page.getByRole("radio", { name: /^Large/ })).toBeChecked();
+  await expect(page.locator("[aria-live]").getByText("£39.95")).toBeVisible();
+  await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("radio", { name: /^5kg/ })).toBeChecked();
+
+  const friend = await newBrowser();
+  await friend.goto(page.url());
+  await expect(friend.getByRole("radio", { name: /^Large/ })).toBeChecked();
+  await expect(friend.locator("link[rel=canonical]")).toHaveAttribute("href", canonical ?? "");
+  await friend.getByRole("radio", { name: /^Small/ }).check();
+  await friend.getByRole("radio", { name: /^2kg/ }).check();
+  await expect(friend).toHaveURL(new RegExp(`${new URL(page.url()).pathname}$`));
+});
+
 test("an invalid quantity is reset to the last valid one", async ({ page }) => {
   await openPellets(page);
   await page.waitForFunction(() => window.__hydrated === true);

@@ -2,6 +2,7 @@ import { type FormEvent, useLayoutEffect, useState } from "react";
 import { createCartItem } from "#domain/cart/cart-item.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { useCart } from "#app/cart/cart-provider.tsx";
+import { restoreChoice, saveChoice } from "./choice-in-address.ts";
 import { chosenFrom, firstChoice, type ProductChoice, findUnitPrice } from "./product-choice.ts";
 
 export const buyFormId = "buy";
@@ -24,10 +25,14 @@ export function useProductChoice(product: PublicProduct): Buying {
   const { addToCart } = useCart();
   const [choice, setChoice] = useState(() => firstChoice(product));
 
-  // The visitor may have chosen before hydration.
+  // The visitor may have chosen before hydration, or on an earlier visit to this address.
   useLayoutEffect(() => {
     const form = document.getElementById(buyFormId);
-    if (form instanceof HTMLFormElement) setChoice(chosenFrom(new FormData(form), product));
+    if (!(form instanceof HTMLFormElement)) return;
+    restoreChoice(form);
+    const chosen = chosenFrom(new FormData(form), product);
+    saveChoice(chosen, firstChoice(product));
+    setChoice(chosen);
   }, [product]);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -43,8 +48,10 @@ export function useProductChoice(product: PublicProduct): Buying {
     priceText: product.options.find((option) => option.name === choice.selectedOption)?.priceText ?? product.priceText,
     chosenWords: [choice.selectedSize, choice.selectedOption].filter((word) => word !== "").join(", "),
     takeChoice(form) {
+      const chosen = chosenFrom(new FormData(form), product);
+      saveChoice(chosen, firstChoice(product));
       // The quantity has rules of its own: a half-typed one must not reach the choice.
-      setChoice(({ quantity }) => ({ ...chosenFrom(new FormData(form), product), quantity }));
+      setChoice(({ quantity }) => ({ ...chosen, quantity }));
     },
     setQuantity(quantity) {
       setChoice((before) => ({ ...before, quantity }));

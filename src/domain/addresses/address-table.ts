@@ -1,4 +1,4 @@
-import { accountTab, ordinal, type QueryParameter, resetToken, searchText } from "./query-parameters.ts";
+import { accountTab, ordinal, productChoice, type QueryParameter, resetToken, searchText } from "./query-parameters.ts";
 
 /**
  * - public: a page that is the same for every visitor and complete without JavaScript
@@ -31,7 +31,11 @@ export const addresses = {
   project: { path: "/portfolio/:projectId", kind: "public", query: { picture: ordinal } },
   products: { path: "/pond-products", kind: "public", query: { search: searchText, page: ordinal } },
   category: { path: "/pond-products/:category", kind: "public", query: { search: searchText, page: ordinal } },
-  product: { path: "/pond-products/:category/:productId", kind: "public" },
+  product: {
+    path: "/pond-products/:category/:productId",
+    kind: "public",
+    query: { size: productChoice, option: productChoice },
+  },
   cart: { path: "/cart", kind: "shell", entry: "link" },
   account: { path: "/auth", kind: "shell", entry: "link", query: { reset: resetToken, tab: accountTab } },
   checkoutAuth: { path: "/checkout-auth", kind: "shell", entry: "step" },

@@ -26,6 +26,13 @@ export const searchText: QueryParameter<string> = {
   format: (value) => value,
 };
 
+/** A size or an option as the sheet words it; "" for the first. The page is the same for all, so the server ignores it. */
+export const productChoice: QueryParameter<string> = {
+  parse: (text) => text,
+  format: (value) => value,
+  browserOnly: true,
+};
+
 /** The token of a mailed link to choose a new password. Secret, so it never becomes part of a cached page. */
 export const resetToken: QueryParameter<string> = {
   parse: (text) => text,

@@ -51,6 +51,17 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   return described;
 }
 
+/** The same for a person at a terminal: the stack of the error and of each of its causes, with their codes. */
+export function formatError(error: unknown): string {
+  const lines: string[] = [];
+  for (let part: DescribedError | undefined = describeError(error); part !== undefined; part = part.cause) {
+    const { type, message, stack = `${type}: ${message}`, code } = part;
+    lines.push(lines.length === 0 ? stack : `Caused by: ${stack}`);
+    if (typeof code === "string") lines.push(`    code ${code}`);
+  }
+  return lines.join("\n");
+}
+
 /** The message of an error without values. */
 export function describeMessage(error: Error): string {
   if (isPostgresError(error) && !hasValueFreeMessage(error.code)) return `PostgreSQL refused with code ${error.code}`;

@@ -1,7 +1,6 @@
-import { inspect } from "node:util";
 import { readSettings } from "#config/settings.ts";
 import { SettingsError } from "#config/settings-error.ts";
-import { describeError } from "#db/describe-error.ts";
+import { endOnUncaughtErrors } from "./end-on-uncaught-errors.ts";
 import { startShop, type RunningShop } from "./start-shop.ts";
 import { describeStartFailure, openingLines, say } from "./terminal.ts";
 
@@ -23,11 +22,7 @@ process.on("SIGHUP", () => {
   else void shop?.refresh();
 });
 
-// Node would print every property of the error, and those can hold a customer's data.
-process.on("uncaughtException", (error) => {
-  say(["The shop met an error that nothing handled.", inspect(describeError(error), { depth: 10 })]);
-  process.exit(1);
-});
+endOnUncaughtErrors();
 
 const starting = start();
 await starting;

@@ -1,7 +1,6 @@
-import { inspect } from "node:util";
 import { DatabaseServerError } from "#adapters/postgres/database-server-error.ts";
 import type { Settings } from "#config/settings.ts";
-import { describeError } from "#db/describe-error.ts";
+import { formatError } from "#db/describe-error.ts";
 import { endpoints } from "#domain/addresses/endpoints.ts";
 import { ContentRefused } from "#services/content/content-refused.ts";
 
@@ -45,5 +44,5 @@ export function describeStartFailure(error: unknown): string[] {
     const port = "port" in error ? String(error.port) : "of the shop";
     return [`Port ${port} is taken: the shop, or something else, already listens there. Set PORT to another one.`];
   }
-  return ["The shop could not start.", inspect(describeError(error), { depth: 10 })];
+  return ["The shop could not start.", formatError(error)];
 }

@@ -8,8 +8,10 @@ import { confirmEmail } from "./confirm-email.ts";
 import { findAccount } from "./find-account.ts";
 import { getAccount } from "./get-account.ts";
 import { getProfile } from "./get-profile.ts";
+import { issueResetToken } from "./issue-reset-token.ts";
 import { issueConfirmToken } from "./issue-confirm-token.ts";
 import { register } from "./register.ts";
+import { resetPassword } from "./reset-password.ts";
 import { resolveSession } from "./resolve-session.ts";
 import { saveProfile } from "./save-profile.ts";
 import { signIn } from "./sign-in.ts";
@@ -54,6 +56,17 @@ describe("a change of password", () => {
       code: "sign-in.invalid-credential",
     });
     expect(await jobsFor(userId)).toEqual([{ template: "password-changed", userId }]);
+  });
+
+  test("ends every reset link, and those that are still in the mail queue", async () => {
+    const { actor, caller, email } = await newOwner();
+    const requestedAt = shop.clock.now;
+    const link = (await issueResetToken(shop.services, email)) ?? "";
+    shop.clock.now = new Date(requestedAt.getTime() + 1_000);
+    await changePassword(shop.services, caller, actor, passwords(password));
+    const again = { token: link, password: "yet another carp here", confirmPassword: "yet another carp here" };
+    await expect(resetPassword(shop.services, newCaller(), again)).rejects.toMatchObject({ code: "reset.link-spent" });
+    expect(await issueResetToken(shop.services, email, requestedAt)).toBeNull();
   });
 
   test("needs the present password, and a guesser's session soon gets no more attempts", async () => {

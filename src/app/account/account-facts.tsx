@@ -18,7 +18,7 @@ type Editable = "email" | "password" | "delivery" | "devices";
 
 interface AccountFactsProps {
   session: Session;
-  /** null until it is loaded. */
+  /** null when it could not be loaded. */
   account: AccountView | null;
   onEdit(): void;
   onDone(message: string, session?: Session): void;

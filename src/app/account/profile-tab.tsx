@@ -59,6 +59,8 @@ export function ProfileTab({ session, message: firstMessage = null, onSignedOutE
     }
   }
 
+  // Nothing before it is complete: what comes later would push the rest down.
+  if (account === "loading") return <Loading label="Loading your account…" />;
   return (
     <>
       <div role="status" className={clsx(message !== null && styles.message)}>
@@ -66,7 +68,7 @@ export function ProfileTab({ session, message: firstMessage = null, onSignedOutE
       </div>
       <AccountFacts
         session={session}
-        account={typeof account === "string" ? null : account}
+        account={account === "failed" ? null : account}
         onEdit={() => setMessage(null)}
         onDone={reportDone}
         onSignedOutEverywhere={onSignedOutEverywhere}
@@ -81,7 +83,6 @@ export function ProfileTab({ session, message: firstMessage = null, onSignedOutE
           Sign Out
         </Button>
       </p>
-      {account === "loading" ? <Loading label="Loading your account…" /> : null}
       {account === "failed" ? (
         <Notice className={styles.failure} kind="bad">
           Failed to load your account.{" "}

@@ -2,13 +2,13 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Figure, median, percentile } from "./figures.ts";
+import { type Figure, percentile } from "./figures.ts";
 import type { FloodOrder, FloodReport } from "./flood-client.ts";
 import { readPssMb, type ShopProcess } from "./shop-process.ts";
 
 const cachedPath = "/pond-products/filters";
-const rounds = 4;
-const roundMs = 4_000;
+const rounds = 6;
+const roundMs = 3_000;
 const pauseBetweenVisitsMs = 4;
 const visitors = 2;
 const attacker: Omit<FloodOrder, "port"> = { address: "198.51.100.7", perSecond: 400 };
@@ -28,30 +28,36 @@ export async function measureSearchFlood(shop: ShopProcess): Promise<Figure[]> {
   const searches: number[] = [];
   const reports: FloodReport[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    quiet.push(percentile(await measureVisits(port, roundMs), 0.99));
+    quiet.push(...(await measureVisits(port, roundMs)));
     const stopFlood = startFlood(port);
     await pause(500);
     const [visits, found] = await Promise.all([
       measureVisits(port, roundMs),
       measureSearches(port, roundMs, `visitor${round}`),
     ]);
-    flooded.push(percentile(visits, 0.99));
+    flooded.push(...visits);
     searches.push(...found);
     reports.push(await stopFlood());
     await pause(1_000);
   }
   const sent = reports.reduce((sum, report) => sum + report.sent, 0);
   const refused = reports.reduce((sum, report) => sum + (report.statuses["503"] ?? 0), 0);
-  const ratios = flooded.map((wait, round) => wait / (quiet[round] ?? Number.NaN));
+  const atRest = percentile(quiet, 0.99);
+  const underSearches = percentile(flooded, 0.99);
   return [
-    { name: "cached page, p99 at rest", value: median(quiet), unit: "ms" },
+    { name: "cached page, p99 at rest", value: atRest, unit: "ms" },
     {
       name: `cached page, p99 under ${attacker.perSecond} random searches a second`,
-      value: median(flooded),
+      value: underSearches,
       unit: "ms",
       note: `${sent} searches sent, ${refused} answered with 503`,
     },
-    { name: "cached page, p99 under the searches against at rest", value: median(ratios), unit: "×", budget: 2 },
+    {
+      name: "cached page, p99 under the searches against at rest",
+      value: underSearches / atRest,
+      unit: "×",
+      budget: 2,
+    },
     { name: "another visitor's search under the searches, p99", value: percentile(searches, 0.99), unit: "ms" },
     { name: "memory after the searches (PSS)", value: readPssMb(shop.pid), unit: "MB" },
   ];

@@ -12,8 +12,8 @@ export interface RenderLimits {
   share: number;
 }
 
-/** A page takes about 10 ms, so that one network gets about a hundred pages at once, then ten a second. */
-export const defaultRenderLimits: RenderLimits = { waitingPerNetwork: 20, waiting: 200, burstMs: 1_000, share: 0.1 };
+/** A page takes about 10 ms, so that one network gets about fifty pages at once, then ten a second. */
+export const defaultRenderLimits: RenderLimits = { waitingPerNetwork: 20, waiting: 200, burstMs: 500, share: 0.1 };
 
 interface WaitingPage {
   key: string;

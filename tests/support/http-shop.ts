@@ -38,7 +38,12 @@ export interface Caller {
 export async function openHttpShop({
   trustedProxies = ["127.0.0.0/8"],
   makeRoutes = () => [],
-}: { trustedProxies?: readonly string[]; makeRoutes?: (services: Services) => Hono[] } = {}) {
+  timeouts,
+}: {
+  trustedProxies?: readonly string[];
+  makeRoutes?: (services: Services) => Hono[];
+  timeouts?: NonNullable<Parameters<typeof openHttpServer>[1]["timeouts"]>;
+} = {}) {
   const shop = await openTestShop();
   const settings = { baseUrl: "http://shop.test", mode: "demo", trustedProxies } as const;
   const composed = composeShop({
@@ -51,7 +56,11 @@ export async function openHttpShop({
     renderPage: () => Promise.reject(new Error("this shop has no pages")),
     dev: false,
   });
-  const server = await openHttpServer(composed.makeListener, { port: 0, host: "127.0.0.1" });
+  const server = await openHttpServer(composed.makeListener, {
+    port: 0,
+    host: "127.0.0.1",
+    ...(timeouts === undefined ? {} : { timeouts }),
+  });
   const { port } = server.server.address() as AddressInfo;
 
   function caller(): Caller {

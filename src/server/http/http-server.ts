@@ -10,7 +10,19 @@ interface ListenOptions {
   port: number;
   /** undefined listens on all addresses. */
   host: string | undefined;
+  timeouts?: Timeouts;
 }
+
+interface Timeouts {
+  /** How long a client may take to send the headers of a request. */
+  headersMs: number;
+  /** How long it may take to send the whole request. */
+  requestMs: number;
+  /** How often connections are checked for the two. */
+  checkEveryMs: number;
+}
+
+const defaultTimeouts: Timeouts = { headersMs: 20_000, requestMs: 60_000, checkEveryMs: 5_000 };
 
 const stopTimeoutMs = 10_000;
 const idleSweepMs = 50;
@@ -18,11 +30,16 @@ const idleSweepMs = 50;
 /** Starts to listen. The listener can ask whether the server is stopping. Rejects when the port is in use. */
 export async function openHttpServer(
   makeListener: (stopping: () => boolean) => RequestListener,
-  { port, host }: ListenOptions,
+  { port, host, timeouts = defaultTimeouts }: ListenOptions,
 ): Promise<OpenHttpServer> {
   let stopping = false;
   const server = createServer(
-    { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 30_000 },
+    {
+      headersTimeout: timeouts.headersMs,
+      requestTimeout: timeouts.requestMs,
+      connectionsCheckingInterval: timeouts.checkEveryMs,
+      keepAliveTimeout: 30_000,
+    },
     makeListener(() => stopping),
   );
   await new Promise<void>((resolve, reject) => {

@@ -7,6 +7,7 @@ import { generatePassword } from "#domain/accounts/generate-password.ts";
 import { createAccount } from "#services/accounts/create-account.ts";
 import { findAccount } from "#services/accounts/find-account.ts";
 import { deleteSecondFactor } from "#services/accounts/remove-second-factor.ts";
+import { forgetFailures } from "#services/accounts/sign-in-limit.ts";
 import { replacePassword } from "#services/accounts/replace-password.ts";
 import { adminName } from "./admin-account.ts";
 import type { AdminCommand } from "./parse-admin-command.ts";
@@ -121,6 +122,8 @@ async function grantWithPassword(
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     await replacePassword(tx, account.id, passwordHash, now);
+    // Strangers' wrong passwords must not keep the new one out.
+    await forgetFailures(tx, email);
     await setRole(tx, account.id, "admin", now);
     if (account.emailVerifiedAt === null)
       await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, account.id));

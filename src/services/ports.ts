@@ -85,6 +85,8 @@ export interface Identity {
   hashAddress(address: string): string;
   /** Signs an entry of the device cookie under the shop's secret. */
   signDevice(text: string): string;
+  /** Whether signDevice made a signature, in a time that reveals nothing about the right one. */
+  isDeviceSignature(text: string, signature: string): boolean;
 }
 
 /** The second factor of an admin: codes of an authenticator app (RFC 6238). */

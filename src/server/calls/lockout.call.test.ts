@@ -133,6 +133,18 @@ describe("a known device", () => {
     expect(await statusOf(one.browser, third.email)).toBe(429);
   });
 
+  test("is not one from before the owner confirmed the address, which a stranger may have registered", async () => {
+    const { email, browser: stranger, userId } = await newOwner();
+    const { clock } = shop.shop;
+    clock.now = new Date(clock.now.getTime() + 1_000);
+    await shop.shop.db.update(users).set({ emailVerifiedAt: clock.now }).where(eq(users.id, userId));
+    const owner = shop.caller();
+    expect(await statusOf(owner, email)).toBe(200);
+    await useUpBound(email);
+    expect(await statusOf(stranger, email)).toBe(429);
+    expect(await statusOf(owner, email)).toBe(200);
+  });
+
   test("cannot be forged, and is forgotten after 400 days", async () => {
     const [owner, thief] = [await newOwner(), await newOwner()];
     const [, value = ""] = /shop_device=([^;]+)/.exec(thief.browser.cookie) ?? [];

@@ -1,4 +1,5 @@
 import type { Identity } from "#services/ports.ts";
+import type { Account } from "./find-account.ts";
 
 /** Browsers keep a cookie for 400 days at most (RFC 6265bis, 5.5). Each sign-in starts them anew. */
 export const deviceLifetimeMs = 400 * 24 * 60 * 60 * 1000;
@@ -13,7 +14,7 @@ export interface KnownDevice {
 }
 
 interface DeviceServices {
-  identity: Pick<Identity, "signDevice">;
+  identity: Pick<Identity, "signDevice" | "isDeviceSignature">;
   now(): Date;
 }
 
@@ -29,14 +30,22 @@ function parseDevices({ identity, now }: DeviceServices, cookie: string | null):
     .flatMap((entry) => {
       const [userId = "", id = "", issued = "", signature = ""] = entry.split("~");
       const issuedAtMs = parseInt(issued, 36);
-      if (signature === "" || identity.signDevice(`${userId}~${id}~${issued}`) !== signature) return [];
+      if (!identity.isDeviceSignature(`${userId}~${id}~${issued}`, signature)) return [];
       return now().getTime() - issuedAtMs < deviceLifetimeMs ? [{ userId, id, issuedAtMs }] : [];
     });
 }
 
-/** Finds the device that a cookie proves for an account, or null. */
-export function findKnownDevice(services: DeviceServices, cookie: string | null, userId: string): KnownDevice | null {
-  return parseDevices(services, cookie).find((device) => device.userId === userId) ?? null;
+/**
+ * Finds the device that a cookie proves for an account, or null. One from before the address was confirmed does not count:
+ * anybody can register an address before its owner does.
+ */
+export function findKnownDevice(
+  services: DeviceServices,
+  cookie: string | null,
+  { id, emailVerifiedAt }: Pick<Account, "id" | "emailVerifiedAt">,
+): KnownDevice | null {
+  const since = emailVerifiedAt?.getTime() ?? 0;
+  return parseDevices(services, cookie).find(({ userId, issuedAtMs }) => userId === id && issuedAtMs >= since) ?? null;
 }
 
 /** Formats the cookie of a browser in which an account has just proven itself. Other accounts of the browser stay in it. */

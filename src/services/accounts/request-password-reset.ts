@@ -19,7 +19,7 @@ export async function requestPasswordReset(
   const { email } = requireAccepted(checkResetRequest(input));
   const { db, jobs, now } = services;
   const account = await findAccount(db, email);
-  const device = account && findKnownDevice(services, deviceCookie, account.id);
+  const device = account && findKnownDevice(services, deviceCookie, account);
   if (device === null) await requireUnderAddressLimit(db, "reset", address, now());
   if (account === null && services.explicitErrors) throw new ShopError("reset.user-not-found");
   if (await canMailReset(db, { email, device }, now())) {

@@ -25,7 +25,7 @@ export async function signIn(
 ): Promise<Session> {
   const form = requireAccepted(checkSignIn(input));
   const account = await findAccount(services.db, form.email);
-  const device = account && findKnownDevice(services, caller.deviceCookie, account.id);
+  const device = account && findKnownDevice(services, caller.deviceCookie, account);
   const guesser = { email: form.email, address: caller.address, device };
   const attempt = await startSignInAttempt(services.db, guesser, services.now());
   let isRight: boolean;

@@ -40,6 +40,6 @@ export async function requireOwner(
   await requirePresentPassword(services, { userId, sessionToken: caller.sessionToken ?? "" }, presentPassword);
   if (!(await hasSecondFactor(services.db, userId))) return;
   if (code.trim() === "") throw new ShopError("second-factor.code-required", { details: { needs: "code" } });
-  const device = findKnownDevice(services, caller.deviceCookie, userId);
+  const device = findKnownDevice(services, caller.deviceCookie, { id: userId, emailVerifiedAt: null });
   await requireCode(services, { userId, device }, code);
 }

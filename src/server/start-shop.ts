@@ -70,7 +70,7 @@ export interface RunningShop {
 export async function startShop({ settings, root, devBuild }: StartOptions): Promise<RunningShop> {
   const { authSecret } = openDataFolder(settings);
   const { log, writeLine, close: closeLog } = openLog(settings);
-  warnAboutRoot(log, say);
+  warnAboutRoot(log, say, process.getuid?.());
   const stops = new StopList();
   stops.add(closeLog);
 

@@ -53,7 +53,14 @@ export function composeShop(parts: ShopParts): ComposedShop {
   );
   const rendering = new RenderQueue();
   const pages = new PageCache({
-    render: (address, { key, network }) => rendering.run(key, network, () => parts.renderPage(address)),
+    // A page of the shop is rendered once for everybody. Made-up addresses count, and so do products that do not exist.
+    render: (address, { key, network, isUnlimited }) =>
+      rendering.run(
+        key,
+        network,
+        () => parts.renderPage(address),
+        ({ status }) => isUnlimited || status !== 200,
+      ),
     join: (key, network) => rendering.join(key, network),
     revision: () => `${catalogue.current()?.revision ?? ""} ${content.current().revision} ${pictures.revision()}`,
     https,

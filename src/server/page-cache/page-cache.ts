@@ -18,9 +18,17 @@ export interface RenderedPage {
 /** Renders the page of an address. It gets nothing of the visitor, so that the page can be shared. */
 export type RenderPage = (address: string) => Promise<RenderedPage>;
 
+export interface WaitingPage {
+  /** Names the page in its revision. */
+  key: string;
+  /** Who waits for it: an IPv4 address, an IPv6 /64, or null for an unknown one. */
+  network: string | null;
+  /** Whether a visitor can make up such addresses without limit. */
+  isUnlimited: boolean;
+}
+
 export interface PageCacheParts {
-  /** Renders a page. `key` names it in its revision, and `network` is who waits for it: an IPv4 address, an IPv6 /64, or null for an unknown one. */
-  render(address: string, waiting: { key: string; network: string | null }): Promise<RenderedPage>;
+  render(address: string, waiting: WaitingPage): Promise<RenderedPage>;
   /** Another network wants a page that is being rendered or waits for it. */
   join?(key: string, network: string | null): void;
   /** Changes whenever any page may have changed. */
@@ -90,7 +98,7 @@ export class PageCache {
     const renderKey = `${revision} ${address}`;
     let rendering = this.#rendering.get(renderKey);
     if (rendering === undefined) {
-      const render = () => this.#parts.render(address, { key: renderKey, network });
+      const render = () => this.#parts.render(address, { key: renderKey, network, isUnlimited: target.isUnlimited });
       rendering = this.#render(render, address, revision, target.isUnlimited).finally(() =>
         this.#rendering.delete(renderKey),
       );

@@ -100,6 +100,26 @@ describe("the queue of pages to render", () => {
     expect(rendered.filter((key) => key.startsWith("a"))).toHaveLength(15);
   });
 
+  it("does not pace a network for pages that do not count", async () => {
+    const { queue } = openQueue();
+    const keys: string[] = [];
+    const many = (async () => {
+      for (let page = 0; page < 30; page += 1)
+        await queue.run(
+          `${page}`,
+          "a",
+          async () => {
+            await new Promise((resolve) => setTimeout(resolve, pageMs));
+            keys.push(`${page}`);
+          },
+          () => false,
+        );
+    })();
+    await vi.advanceTimersByTimeAsync(31 * pageMs);
+    await many;
+    expect(keys).toHaveLength(30);
+  });
+
   it("renders a page that several networks want in the turn that comes first", async () => {
     const { queue, ask, rendered, refused } = openQueue();
     for (const key of ["a1", "a2", "a3", "shared"]) void ask("a", key);

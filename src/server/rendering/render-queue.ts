@@ -17,7 +17,8 @@ export const defaultRenderLimits: RenderLimits = { waitingPerNetwork: 20, waitin
 
 interface WaitingPage {
   key: string;
-  render: () => Promise<void>;
+  /** Resolves with whether the page counts against the allowance. */
+  render: () => Promise<boolean>;
   refuse: () => void;
   /** The networks in whose queues the page stands. It is rendered in the turn of the first. */
   networks: Set<string>;
@@ -50,15 +51,24 @@ export class RenderQueue {
 
   /**
    * Renders the page when it is its turn. Rejects with RenderBusy when too many pages wait. A page for an unknown network (null)
-   * takes turns on its own: all visitors may be behind the same proxy.
+   * takes turns on its own: all visitors may be behind the same proxy. Only pages that are counted use up the network's allowance.
    */
-  run<Page>(key: string, knownNetwork: string | null, render: () => Promise<Page>): Promise<Page> {
+  run<Page>(
+    key: string,
+    knownNetwork: string | null,
+    render: () => Promise<Page>,
+    isCounted: (page: Page) => boolean = () => true,
+  ): Promise<Page> {
     const network = knownNetwork ?? `page ${key}`;
     if (!this.#makeRoom(network)) return Promise.reject(new RenderBusy());
     return new Promise<Page>((resolve, reject) => {
       const page: WaitingPage = {
         key,
-        render: () => render().then(resolve, reject),
+        async render() {
+          const rendering = render();
+          resolve(rendering);
+          return rendering.then(isCounted, () => true);
+        },
         refuse: () => reject(new RenderBusy()),
         networks: new Set(),
       };
@@ -121,8 +131,8 @@ export class RenderQueue {
     this.#moveToTheEnd(network);
     this.#isRendering = true;
     const startedAt = this.#now();
-    void page.render().finally(() => {
-      this.#allowances.use(network, this.#now() - startedAt);
+    void page.render().then((isCounted) => {
+      if (isCounted) this.#allowances.use(network, this.#now() - startedAt);
       this.#isRendering = false;
       this.#renderNext();
     });

@@ -7,7 +7,7 @@ import { constants } from "node:os";
 import { ensureInstalled } from "./setup/install.mjs";
 import { endAllRunning } from "./setup/run.mjs";
 import { root, SetupError } from "./setup/runtime.mjs";
-import { readable, suites } from "./setup/suites.mjs";
+import { readable, stages } from "./setup/suites.mjs";
 
 const stopsAtFailure = process.argv.includes("--stop-at-failure");
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
@@ -21,32 +21,31 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
 try {
   writeSum(false);
   await ensureInstalled();
-  await runSuites(chosenSuites());
+  await runStages(chooseStages());
 } catch (error) {
   console.error(error instanceof SetupError ? `\n${error.message}` : error);
   sum.failed += 1;
 }
 finish(sum.failed === 0 ? 0 : 1);
 
-function chosenSuites() {
-  const unknown = wanted.filter((name) => !suites.some((suite) => suite.name === name));
-  if (unknown.length > 0) {
-    throw new SetupError(
-      `Unknown suite: ${unknown.join(", ")}. The suites are: ${suites.map(({ name }) => name).join(", ")}.`,
-    );
+/** The wanted suites of each stage; all of them when none is named. */
+function chooseStages() {
+  const names = stages.flat().map(({ name }) => name);
+  const unknown = wanted.filter((name) => !names.includes(name));
+  if (unknown.length > 0)
+    throw new SetupError(`Unknown suite: ${unknown.join(", ")}. The suites are: ${names.join(", ")}.`);
+  return wanted.length === 0 ? stages : stages.map((stage) => stage.filter(({ name }) => wanted.includes(name)));
+}
+
+async function runStages(chosen) {
+  for (const stage of chosen) {
+    const waiting = stage.values();
+    await Promise.all([runEach(waiting), runEach(waiting)]);
   }
-  return wanted.length === 0 ? suites : suites.filter(({ name }) => wanted.includes(name));
 }
 
-/** Checks that only read files run two at a time. Suites with servers, browsers or time limits run alone. */
-async function runSuites(list) {
-  const readers = list.filter(({ readsOnly }) => readsOnly).values();
-  await Promise.all([runEach(readers), runEach(readers)]);
-  await runEach(list.filter(({ readsOnly }) => !readsOnly));
-}
-
-async function runEach(list) {
-  for (const suite of list) {
+async function runEach(waiting) {
+  for (const suite of waiting) {
     if (isOver || (stopsAtFailure && sum.failed > 0)) return;
     await runSuite(suite);
   }

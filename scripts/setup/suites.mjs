@@ -7,31 +7,35 @@ import { carriedNode, root, SetupError } from "./runtime.mjs";
 
 /**
  * @typedef {{ passed: number, failed: number, output: string, note?: string }} Result
- * @typedef {{ name: string, title: string, readsOnly?: boolean, run(): Promise<Result> }} Suite
+ * @typedef {{ name: string, title: string, run(): Promise<Result> }} Suite
  */
 
 const reports = ".reports";
 const longestSuiteMs = 8 * 60_000;
 
-/** Every check that a change must pass, the fast ones first. CI runs exactly these. */
-export const suites = /** @type {Suite[]} */ ([
-  tool("format", "formatting", ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", "."]),
-  tool("lint", "lint", ["node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings"]),
-  tool(
-    "types",
-    "types",
-    ["node_modules/@react-router/dev/bin.cjs", "typegen"],
-    ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "."],
-  ),
-  tool("docs", "generated pages", ["scripts/write-docs.ts", "--check"]),
-  withLastLine(tool("content", "content", ["scripts/check-content.ts"])),
-  tests("architecture", "architecture rules"),
-  tests("unit", "rules and parts"),
-  tests("db", "use cases on PostgreSQL"),
-  tests("calls", "calls"),
-  { name: "build", title: "build", run: () => build() },
-  tests("faults", "killed processes, signals, edited content"),
-  { name: "e2e", title: "browser tests", run: () => browserTests() },
+/**
+ * Every check that a change must pass; CI runs exactly these. The suites of a stage run two at a time: checks that only read
+ * files, then the unit tests beside those that mostly wait for processes to start and end. The others need both cores.
+ */
+export const stages = /** @type {Suite[][]} */ ([
+  [
+    tool("format", "formatting", ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", "."]),
+    tool("lint", "lint", ["node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings"]),
+    tool(
+      "types",
+      "types",
+      ["node_modules/@react-router/dev/bin.cjs", "typegen"],
+      ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "."],
+    ),
+    tool("docs", "generated pages", ["scripts/write-docs.ts", "--check"]),
+    withLastLine(tool("content", "content", ["scripts/check-content.ts"])),
+    tests("architecture", "architecture rules"),
+  ],
+  [{ name: "build", title: "build", run: () => build() }],
+  [tests("faults", "killed processes, signals, edited content"), tests("unit", "rules and parts")],
+  [tests("db", "use cases on PostgreSQL")],
+  [tests("calls", "calls")],
+  [{ name: "e2e", title: "browser tests", run: () => browserTests() }],
 ]);
 
 /** A tool without a report counts as one check, however many files it reads. */
@@ -39,7 +43,6 @@ function tool(name, title, ...commands) {
   return {
     name,
     title,
-    readsOnly: true,
     async run() {
       let output = "";
       for (const command of commands) {

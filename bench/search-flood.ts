@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { Agent, get } from "node:http";
+import { constants, setPriority } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Figure, percentile } from "./figures.ts";
 import type { FloodOrder, FloodReport } from "./flood-client.ts";
@@ -110,6 +111,8 @@ function measureWait(port: number, path: string, agent: Agent): Promise<number> 
 
 function startFlood(port: number): () => Promise<FloodReport> {
   const child = fork(new URL("./flood-client.ts", import.meta.url));
+  // An attacker's requests are made on another machine: here they must not take the processor from the shop or from the visitors.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   child.send({ ...attacker, port } satisfies FloodOrder);
   return async () => {
     child.send("stop");

@@ -21,6 +21,8 @@ export interface ResponseParts {
   contentType: string;
   headers: readonly HeaderPair[];
   body: Buffer;
+  /** Of the body, by hashBody, if it is known. */
+  bodyHash?: string;
   /** 1 (fast) to 11 (small). A visitor waits while a page is compressed; an asset is compressed once. */
   brotliQuality: number;
 }
@@ -40,7 +42,7 @@ export class PreparedResponse {
 
   constructor(parts: ResponseParts) {
     this.parts = parts;
-    this.#hash = createHash("sha256").update(parts.body).digest("base64url").slice(0, 22);
+    this.#hash = parts.bodyHash ?? hashBody(parts.body);
   }
 
   /** An estimate of the memory that the response takes. */
@@ -102,6 +104,11 @@ export class PreparedResponse {
       headersNotModified: shared,
     };
   }
+}
+
+/** For the ETag. */
+export function hashBody(body: Buffer): string {
+  return createHash("sha256").update(body).digest("base64url").slice(0, 22);
 }
 
 async function compress(body: Buffer, encoding: Encoding, brotliQuality: number): Promise<Buffer> {

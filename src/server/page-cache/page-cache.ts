@@ -1,18 +1,16 @@
 import { PreparedResponse } from "#server/http/prepared-response.ts";
 import { defaultRetryAfter } from "#server/http/retry-after.ts";
-import {
-  contentSecurityPolicy,
-  hashInlineCode,
-  securityHeaders,
-  type HeaderPair,
-} from "#server/http/security-headers.ts";
+import { contentSecurityPolicy, securityHeaders, type HeaderPair } from "#server/http/security-headers.ts";
 import { BoundedResponses } from "./bounded-responses.ts";
 import { findPageAddress } from "./page-address.ts";
+import { digestPage, htmlType, type PageDigests } from "./page-digests.ts";
 
 export interface RenderedPage {
   status: number;
   headers: Headers;
   body: Buffer;
+  /** Missing for a page that was not rendered in the thread, which makes them off the event loop. */
+  digests?: PageDigests;
 }
 
 /** Renders the page of an address. It gets nothing of the visitor, so that the page can be shared. */
@@ -140,9 +138,8 @@ export class PageCache {
   }
 
   #prepare(page: RenderedPage, keep: boolean, isUnlimited = false): PreparedResponse {
-    const contentType = page.headers.get("content-type") ?? "text/html; charset=utf-8";
-    const isHtml = contentType.startsWith("text/html");
-    const hashes = isHtml ? hashInlineCode(page.body.toString("utf8")) : { scripts: [], styles: [] };
+    const contentType = page.headers.get("content-type") ?? htmlType;
+    const { inline, body: bodyHash } = page.digests ?? digestPage(contentType, page.body);
     const pageHeaders: HeaderPair[] = [];
     page.headers.forEach((value, name) => {
       if (!droppedHeaders.has(name)) pageHeaders.push([capitalise(name), value]);
@@ -151,13 +148,14 @@ export class PageCache {
       status: page.status,
       contentType,
       body: page.body,
+      bodyHash,
       brotliQuality: isUnlimited ? unlimitedBrotliQuality : pageBrotliQuality,
       headers: [
         // Browsers revalidate each time; an unchanged page costs a 304.
         ["Cache-Control", keep ? "no-cache" : "no-store"],
         [
           "Content-Security-Policy",
-          contentSecurityPolicy(hashes, { https: this.#parts.https, dev: this.#parts.keep === false }),
+          contentSecurityPolicy(inline, { https: this.#parts.https, dev: this.#parts.keep === false }),
         ],
         ...this.#baseHeaders,
         ...retryAfterHeader(page),

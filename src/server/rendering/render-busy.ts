@@ -5,3 +5,6 @@ export class RenderBusy extends Error {
     this.name = "RenderBusy";
   }
 }
+
+/** One for all refusals: under a flood, hundreds of stack traces a second would delay other visitors. */
+export const renderBusy = new RenderBusy();

@@ -2,6 +2,7 @@ import type { PictureBookFacts } from "#adapters/media/picture-book.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import type { PictureSlot } from "#domain/media/picture.ts";
+import type { PageDigests } from "#server/page-cache/page-digests.ts";
 
 /** What pages are rendered from. Every part is plain data and replaced as a whole. */
 export interface RenderSources {
@@ -34,6 +35,7 @@ export type RenderThreadMessage =
       status: number;
       headers: [name: string, value: string][];
       body: Uint8Array<ArrayBuffer>;
+      digests: PageDigests;
       /** Those that no page has shown before. */
       shown: ShownPictureSlot[];
     }

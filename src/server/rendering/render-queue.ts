@@ -1,5 +1,5 @@
 import { NetworkAllowances } from "./network-allowances.ts";
-import { RenderBusy } from "./render-busy.ts";
+import { renderBusy } from "./render-busy.ts";
 
 export interface RenderLimits {
   /** Pages that may wait for one network. */
@@ -60,7 +60,7 @@ export class RenderQueue {
     isCounted: (page: Page) => boolean = () => true,
   ): Promise<Page> {
     const network = knownNetwork ?? `page ${key}`;
-    if (!this.#makeRoom(network)) return Promise.reject(new RenderBusy());
+    if (!this.#makeRoom(network)) return Promise.reject(renderBusy);
     return new Promise<Page>((resolve, reject) => {
       const page: WaitingPage = {
         key,
@@ -69,7 +69,7 @@ export class RenderQueue {
           resolve(rendering);
           return rendering.then(isCounted, () => true);
         },
-        refuse: () => reject(new RenderBusy()),
+        refuse: () => reject(renderBusy),
         networks: new Set(),
       };
       this.#pages.set(key, page);

@@ -5,6 +5,7 @@ import type { LoaderServices } from "#app/loader-context.ts";
 import { lowerThreadPriority } from "#adapters/lower-thread-priority.ts";
 import { describePicture } from "#adapters/media/picture-book.ts";
 import type { PictureSlot } from "#domain/media/picture.ts";
+import { digestPage, htmlType } from "#server/page-cache/page-digests.ts";
 import { createPageRenderer } from "#server/pages/render-page.ts";
 import type {
   RenderJob,
@@ -51,7 +52,8 @@ parentPort?.on("message", (job: RenderJob) => {
     ({ status, headers, body }) => {
       // A copy of its own, which can be handed over without another copy.
       const bytes = new Uint8Array(body);
-      post({ kind: "rendered", status, headers: [...headers], body: bytes, shown }, [bytes.buffer]);
+      const digests = digestPage(headers.get("content-type") ?? htmlType, body);
+      post({ kind: "rendered", status, headers: [...headers], body: bytes, digests, shown }, [bytes.buffer]);
     },
     (error: unknown) => post({ kind: "failed", error }),
   );

@@ -14,8 +14,8 @@ const reports = ".reports";
 const longestSuiteMs = 8 * 60_000;
 
 /**
- * Every check that a change must pass; CI runs exactly these. The suites of a stage run two at a time: checks that only read
- * files, then the unit tests beside those that mostly wait for processes to start and end. The others need both cores.
+ * Every check that a change must pass; CI runs exactly these. The suites of a stage run two at a time. Most fault tests wait for
+ * processes to start and end, while the others work; the browser tests need both cores.
  */
 export const stages = /** @type {Suite[][]} */ ([
   [
@@ -32,9 +32,12 @@ export const stages = /** @type {Suite[][]} */ ([
     tests("architecture", "architecture rules"),
   ],
   [{ name: "build", title: "build", run: () => build() }],
-  [tests("faults", "killed processes, signals, edited content"), tests("unit", "rules and parts")],
-  [tests("db", "use cases on PostgreSQL")],
-  [tests("calls", "calls")],
+  [
+    tests("faults", "killed processes, signals, edited content"),
+    tests("unit", "rules and parts"),
+    tests("db", "use cases on PostgreSQL"),
+    tests("calls", "calls"),
+  ],
   [{ name: "e2e", title: "browser tests", run: () => browserTests() }],
 ]);
 

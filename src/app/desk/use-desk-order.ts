@@ -4,14 +4,7 @@ import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { isDeskOrderView } from "#domain/orders/order-view.ts";
 import { deskFailureMessage } from "./desk-failure-message.ts";
 import { useDesk } from "./desk-context.ts";
-
-/** The outcome of the last change, shown above the order. */
-export interface DeskOutcome {
-  kind: "ok" | "bad";
-  message: string;
-  /** Differs for every change, so that the same message is announced twice. */
-  serial: number;
-}
+import { type DeskOutcome, useDeskOutcome } from "./use-desk-outcome.ts";
 
 export interface DeskOrder {
   order: DeskOrderView | null;
@@ -35,7 +28,7 @@ export function useDeskOrder(orderId: string): DeskOrder {
   const { isOpen, handleAccessError } = useDesk();
   const [order, setOrder] = useState<DeskOrderView | null>(null);
   const [loadFailure, setLoadFailure] = useState<string | null>(null);
-  const [outcome, setOutcome] = useState<DeskOutcome | null>(null);
+  const [outcome, report] = useDeskOutcome();
   const [isBusy, setBusy] = useState(false);
 
   const load = useCallback(async (): Promise<void> => {
@@ -56,9 +49,6 @@ export function useDeskOrder(orderId: string): DeskOrder {
   useEffect(() => {
     if (isOpen) void load();
   }, [isOpen, load]);
-
-  const report = (kind: DeskOutcome["kind"], message: string): void =>
-    setOutcome((last) => ({ kind, message, serial: (last?.serial ?? 0) + 1 }));
 
   async function change(...[fallbackMessage, run, onError]: Parameters<DeskOrder["change"]>): Promise<void> {
     setBusy(true);

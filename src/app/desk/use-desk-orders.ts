@@ -3,7 +3,7 @@ import { call } from "#app/calls/call.ts";
 import type { DeskOrderView, OrderBurstView } from "#domain/orders/order-view.ts";
 import { useDesk } from "./desk-context.ts";
 import { deskFailureMessage } from "./desk-failure-message.ts";
-import type { DeskOutcome } from "./use-desk-order.ts";
+import { type DeskOutcome, useDeskOutcome } from "./use-desk-outcome.ts";
 
 export interface DeskOrders {
   /** The lines of the list; the newest order of a burst stands for it. */
@@ -20,7 +20,7 @@ export function useDeskOrders(): DeskOrders {
   const { isOpen, handleAccessError } = useDesk();
   const [orders, setOrders] = useState<DeskOrders["orders"]>("loading");
   const [unmatchedCount, setUnmatchedCount] = useState(0);
-  const [outcome, setOutcome] = useState<DeskOutcome | null>(null);
+  const [outcome, report] = useDeskOutcome();
   const [busyBurstId, setBusyBurstId] = useState<string | null>(null);
 
   const load = useCallback(async (): Promise<void> => {
@@ -37,9 +37,6 @@ export function useDeskOrders(): DeskOrders {
   useEffect(() => {
     if (isOpen) void load();
   }, [isOpen, load]);
-
-  const report = (kind: DeskOutcome["kind"], message: string): void =>
-    setOutcome((last) => ({ kind, message, serial: (last?.serial ?? 0) + 1 }));
 
   async function rejectBurst({ id: burstId, newestAt: newestSeenAt }: OrderBurstView): Promise<void> {
     if (busyBurstId !== null) return;

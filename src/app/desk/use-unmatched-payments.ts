@@ -3,7 +3,7 @@ import { call } from "#app/calls/call.ts";
 import type { UnmatchedPaymentView } from "#domain/orders/payment.ts";
 import { useDesk } from "./desk-context.ts";
 import { deskFailureMessage } from "./desk-failure-message.ts";
-import type { DeskOutcome } from "./use-desk-order.ts";
+import { type DeskOutcome, useDeskOutcome } from "./use-desk-outcome.ts";
 
 export interface UnmatchedPayments {
   payments: readonly UnmatchedPaymentView[] | "loading" | "failed";
@@ -21,7 +21,7 @@ export function useUnmatchedPayments(): UnmatchedPayments {
   const [payments, setPayments] = useState<UnmatchedPayments["payments"]>("loading");
   const [handledIds, setHandledIds] = useState<ReadonlySet<number>>(new Set());
   const [busyId, setBusyId] = useState<number | null>(null);
-  const [outcome, setOutcome] = useState<DeskOutcome | null>(null);
+  const [outcome, report] = useDeskOutcome();
 
   const load = useCallback(async (): Promise<void> => {
     setPayments("loading");
@@ -35,9 +35,6 @@ export function useUnmatchedPayments(): UnmatchedPayments {
   useEffect(() => {
     if (isOpen) void load();
   }, [isOpen, load]);
-
-  const report = (kind: DeskOutcome["kind"], message: string): void =>
-    setOutcome((last) => ({ kind, message, serial: (last?.serial ?? 0) + 1 }));
 
   async function markHandled(paymentId: number): Promise<void> {
     if (busyId !== null) return;

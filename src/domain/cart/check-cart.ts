@@ -1,5 +1,6 @@
+import { findChoiceProblems } from "#domain/catalogue/choice-problems.ts";
 import { findSeenProduct } from "#domain/catalogue/find-seen-product.ts";
-import { type Catalogue, type Product, unitPricePence } from "#domain/catalogue/product.ts";
+import { type Catalogue, unitPricePence } from "#domain/catalogue/product.ts";
 import { type CartItem, createCartItem } from "./cart-item.ts";
 
 /** A line as it is in a visitor's cart. */
@@ -28,18 +29,10 @@ export function checkCart(lines: readonly SeenCartLine[], catalogue: Pick<Catalo
   return lines.map((line) => {
     const product = findSeenProduct(catalogue, line);
     if (product === undefined) return { item: null, gone: "product" };
-    const gone = findGoneChoice(product, line);
-    if (gone !== null) return { item: null, gone };
+    const [problem] = findChoiceProblems(product, line);
+    if (problem !== undefined) return { item: null, gone: problem.part };
     const pricePence = unitPricePence(product, line.selectedOption);
     if (pricePence === null) return { item: null, gone: "price" };
     return { item: createCartItem(product, { ...line, unitPricePence: pricePence }), gone: null };
   });
-}
-
-function findGoneChoice({ sizes, options }: Product, { selectedSize, selectedOption }: SeenCartLine): GonePart | null {
-  const hasSize = sizes.length === 0 ? selectedSize === "" : sizes.includes(selectedSize);
-  if (!hasSize) return "size";
-  const hasOption =
-    options.length === 0 ? selectedOption === "" : options.some((option) => option.name === selectedOption);
-  return hasOption ? null : "option";
 }

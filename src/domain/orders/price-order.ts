@@ -1,7 +1,8 @@
 import { isLineQuantity, maxCartLines } from "#domain/cart/cart.ts";
 import { formatItemName } from "#domain/cart/cart-item.ts";
+import { findChoiceProblems } from "#domain/catalogue/choice-problems.ts";
 import { findSeenProduct } from "#domain/catalogue/find-seen-product.ts";
-import { type Catalogue, type Product, unitPricePence } from "#domain/catalogue/product.ts";
+import { type Catalogue, unitPricePence } from "#domain/catalogue/product.ts";
 import { type ErrorCode, errorCatalogue } from "#domain/errors.ts";
 import { stablePictureAddress } from "#domain/media/stable-address.ts";
 import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
@@ -86,7 +87,10 @@ function priceLine(
   if (!isLineQuantity(request.quantity)) refusals.push({ code: "order.quantity", field: `${field}.quantity` });
   const product = findSeenProduct(catalogue, request);
   if (product === undefined) return refuse(...refusals, describeGone(request, "order.product-unknown", `${field}.id`));
-  refusals.push(...checkChoices(product, request, field));
+  for (const { part, kind } of findChoiceProblems(product, request)) {
+    const name = part === "size" ? "selectedSize" : "selectedOption";
+    refusals.push(describeGone(request, choiceCodes[part][kind], `${field}.${name}`));
+  }
   if (refusals.length > 0) return { ok: false, refusals };
   const unitPrice = unitPricePence(product, request.selectedOption);
   if (unitPrice === null) return refuse(describeGone(request, "order.price-unreadable", `${field}.id`));
@@ -110,21 +114,10 @@ function priceLine(
   });
 }
 
-function checkChoices(product: Product, request: RequestedLine, field: string): Refusal[] {
-  const refusals: Refusal[] = [];
-  const hasSize = request.selectedSize !== "";
-  const hasOption = request.selectedOption !== "";
-  if (product.sizes.length > 0 && !hasSize)
-    refusals.push(describeGone(request, "order.size-missing", `${field}.selectedSize`));
-  if (hasSize && !product.sizes.includes(request.selectedSize))
-    refusals.push(describeGone(request, "order.size-unknown", `${field}.selectedSize`));
-  if (product.options.length > 0 && !hasOption)
-    refusals.push(describeGone(request, "order.option-missing", `${field}.selectedOption`));
-  if (hasOption && !product.options.some((option) => option.name === request.selectedOption)) {
-    refusals.push(describeGone(request, "order.option-unknown", `${field}.selectedOption`));
-  }
-  return refusals;
-}
+const choiceCodes = {
+  size: { missing: "order.size-missing", unknown: "order.size-unknown" },
+  option: { missing: "order.option-missing", unknown: "order.option-unknown" },
+} as const;
 
 /** With the product's key it is certain that the customer once saw what is refused now. */
 function describeGone(request: RequestedLine, code: ErrorCode, field: string): Refusal {

@@ -1,8 +1,8 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
-import { changeOrder } from "#services/orders/change-order.ts";
+import { giveOrders } from "./give-orders.ts";
 
 /**
  * A guest who signs in or registers in the same browser takes the orders along. The guest ends in the same
@@ -20,21 +20,7 @@ export async function moveGuestOrders(
     .where(and(eq(users.id, guestId), eq(users.isAnonymous, true)))
     .for("update");
   if (guest === undefined || guestId === userId) return [];
-  const guestOrders = await tx
-    .select()
-    .from(orders)
-    .where(eq(orders.userId, guestId))
-    .orderBy(asc(orders.id))
-    .for("update");
-  for (const order of guestOrders) {
-    await changeOrder(
-      { now: () => now },
-      tx,
-      order,
-      { userId, isAnonymous: false },
-      { actor: { kind: "registered", userId }, event: "owner-changed", detail: { formerOwner: guestId } },
-    );
-  }
+  const moved = await giveOrders(tx, eq(orders.userId, guestId), { userId, now });
   await tx.delete(users).where(eq(users.id, guestId));
-  return guestOrders.map(({ id }) => id);
+  return moved;
 }

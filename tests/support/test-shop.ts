@@ -5,7 +5,7 @@ import { createIdentity } from "#adapters/identity/create-identity.ts";
 import { rateLimits, type UserRole, users } from "#db/schema/accounts.ts";
 import { orderHistory, orderLines, orders } from "#db/schema/orders.ts";
 import { paymentLinks, payments } from "#db/schema/payments.ts";
-import type { Catalogue, Product } from "#domain/catalogue/product.ts";
+import { type Catalogue, noDetails, type Product } from "#domain/catalogue/product.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { PlacedOrder } from "#domain/orders/order-view.ts";
 import type { CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
@@ -205,6 +205,7 @@ export function testProduct(id: string, change: Partial<Product> = {}): Product 
     pricePence: 1_250,
     sizes: [],
     options: [],
+    ...noDetails,
     ...change,
   };
 }
@@ -231,6 +232,7 @@ export function testCatalogue(): Catalogue {
     byId: new Map(products.map((product) => [product.id, product])),
     byKey: new Map(products.map((product) => [product.key, product])),
     categories: [{ slug: "fittings", count: products.length }],
+    factColumns: [],
     problems: [],
   };
 }

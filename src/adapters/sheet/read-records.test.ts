@@ -101,10 +101,10 @@ describe("the formats of spreadsheets", () => {
     expect(warnings).toEqual([expect.stringContaining("price")]);
   });
 
-  test("headings such as __proto__ and constructor are ordinary columns", async () => {
+  test("headings such as __proto__ and constructor are those of unknown columns", async () => {
     const { records } = readRecords(Buffer.from(`${header},__proto__,constructor\nPump,A,pumps,1,,,x,y\n`));
     expect(Object.getPrototypeOf(records[0]?.cells)).toBeNull();
-    expect(Object.keys(records[0]?.cells ?? {})).toEqual([...headings, "__proto__", "constructor"]);
+    expect(Object.keys(records[0]?.cells ?? {})).toEqual(headings);
     expect(({} as Record<string, unknown>)["x"]).toBeUndefined();
   });
 
@@ -182,5 +182,45 @@ describe("a sheet with too much of something", () => {
     expect(await refusalOf(`${header}\n${"Pump,B,pumps,10,,\n".repeat(10_001)}`)).toMatch(/more than 10000 rows/);
     expect(await refusalOf(`${header}\n${rows}${",,,,,\n".repeat(50_000)}`)).toBe("was accepted");
     expect(await refusalOf(`${header}\n${rows}${"\n".repeat(1_000_000)}`)).toMatch(/more than/);
+  });
+});
+
+describe("optional columns", () => {
+  test("those headed “spec:” keep their order and unit; two of the same name do not mix", () => {
+    const { records, factColumns, warnings } = readRecords(
+      Buffer.from(`spec: Flow (l/h),${header},Spec: Head (m),spec: Flow (gal/h)\n8000,Pump,A,pumps,10,,,3.5,1760\n`),
+    );
+    expect(factColumns).toEqual([
+      { key: "flow", name: "Flow", unit: "l/h", order: 0 },
+      { key: "head", name: "Head", unit: "m", order: 1 },
+      { key: "flow_gal_h", name: "Flow", unit: "gal/h", order: 2 },
+    ]);
+    expect(records[0]?.cells).toMatchObject({ "spec:flow": "8000", "spec:head": "3.5", "spec:flow_gal_h": "1760" });
+    expect(warnings).toEqual([]);
+  });
+
+  test("of two with the same heading, the first that is filled counts", () => {
+    const { records, factColumns } = readRecords(
+      Buffer.from(`${header},spec: Flow (l/h),SPEC: flow (l/h)\nPump,A,pumps,10,,,,8000\n`),
+    );
+    expect(factColumns).toHaveLength(1);
+    expect(records[0]?.cells).toMatchObject({ "spec:flow": "8000" });
+  });
+
+  test("unknown ones and those without a name are reported, and the sheet is read", () => {
+    const { records, warnings } = readRecords(
+      Buffer.from(`${header},Colour,spec:,Notes\nPump,A,pumps,10,,,blue,x,y\n`),
+    );
+    expect(records).toHaveLength(1);
+    expect(warnings).toEqual([
+      "The shop does not read the columns “Colour”, “Notes”. To show a column as a fact, head it “spec: Name (unit)”.",
+      "A column headed “spec:” cannot be read, because the name after it is missing or very long. Write it like “spec: Flow (l/h)”.",
+    ]);
+  });
+
+  test("a description of several paragraphs is no swallowed row", () => {
+    const text = "Quiet, strong, and long-lived.\nFor ponds of 8,000 litres, with koi, or without.";
+    const { records } = readRecords(Buffer.from(`${header},description\nPump,A,pumps,10,,,"${text}"\n`));
+    expect(records[0]?.cells.description).toBe(text);
   });
 });

@@ -1,15 +1,18 @@
 import { maxCellLength, maxColumns, maxHeadingLength } from "#domain/catalogue/cell-limits.ts";
-import { parseColumnName, findMissingColumns, type SheetRecord } from "#domain/catalogue/sheet-record.ts";
+import type { FactColumn } from "#domain/catalogue/fact-column.ts";
+import { findMissingColumns, parseColumnName, type SheetRecord } from "#domain/catalogue/sheet-record.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 
 import { isBlankCell, isBlankRow } from "./blank-row.ts";
 import { decodeSheet } from "./decode-sheet.ts";
+import { nameColumns } from "./name-columns.ts";
 import { parseRows } from "./parse-rows.ts";
 
 const rowsSearchedForHeader = 10;
 
 export interface SheetRecords {
   records: SheetRecord[];
+  factColumns: readonly FactColumn[];
   /** Warnings about the whole sheet, for the owner. */
   warnings: string[];
 }
@@ -24,17 +27,22 @@ export function readRecords(bytes: Uint8Array): SheetRecords {
   const headings = written.map(parseColumnName);
   refuseCutOff(decoded.bytes, rows, headings.length);
 
-  const named = [...headings.slice(0, maxColumns).entries()].filter(([, heading]) => heading !== "");
+  const { named, factColumns, warnings: columnWarnings } = nameColumns(written.slice(0, maxColumns));
   const records: SheetRecord[] = [];
   const width = measureWidth(headings.length, rows.slice(headerAt + 1));
   for (const [at, cells] of rows.entries()) {
     if (at <= headerAt || isBlankRow(cells)) continue;
     refuseSwallowedRows(cells, at + 1, headings.length);
-    records.push({ row: at + 1, cells: indexCells(named, cells), fit: judgeFit(headings, cells.length, width) });
+    records.push({
+      row: at + 1,
+      cells: indexCells(named, cells),
+      fit: judgeFit(headings, cells.length, width),
+      factColumns,
+    });
   }
   if (records.length === 0) throw new SheetRefused("The sheet has a header and no rows under it.");
-  const warnings = [decoded.warning, findRepeatedHeadings(headings), findIgnoredHeadings(written)];
-  return { records, warnings: warnings.filter((warning) => warning !== null) };
+  const warnings = [decoded.warning, findRepeatedHeadings(headings), findIgnoredHeadings(written), ...columnWarnings];
+  return { records, factColumns, warnings: warnings.filter((warning) => warning !== null) };
 }
 
 // A row longer than the header was split by a comma or a quotation mark. When every row is longer, the sheet has empty columns
@@ -80,10 +88,15 @@ function refuseCutOff(bytes: Uint8Array, rows: readonly string[][], width: numbe
 function refuseSwallowedRows(cells: readonly string[], row: number, width: number): void {
   const swallowed = cells.some((cell) => {
     const lineBreak = cell.search(/[\r\n]/);
-    return lineBreak >= 0 && cell.slice(lineBreak).split(",").length > width / 2;
+    return lineBreak >= 0 && countSeparators(cell.slice(lineBreak)) >= width / 2;
   });
   if (swallowed)
     throw new SheetRefused(`A quotation mark (") in row ${row} is never closed: the rows after it stand in one cell.`);
+}
+
+// A comma that separates cells has no space after it, unlike most of those in a text.
+function countSeparators(text: string): number {
+  return text.split(/,(?!\s)/).length - 1;
 }
 
 // Of two columns with the same heading, the first filled cell counts. No column takes a longer cell, so that its end can go.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Product } from "#domain/catalogue/product.ts";
+import { noDetails, type Product } from "#domain/catalogue/product.ts";
 import { checkCart } from "./check-cart.ts";
 
 const valve: Product = {
@@ -16,6 +16,7 @@ const valve: Product = {
   pricePence: 1_995,
   sizes: ['2"', '3"'],
   options: [{ name: "EPDM", pricePence: 2_150 }],
+  ...noDetails,
 };
 const unpriced: Product = { ...valve, id: "8", key: "TB 2", sizes: [], options: [], pricePence: null };
 const products = [valve, unpriced];

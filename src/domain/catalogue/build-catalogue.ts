@@ -1,3 +1,5 @@
+import type { FactColumn } from "./fact-column.ts";
+import { findReferences } from "./find-references.ts";
 import type { CategoryCount, Product } from "./product.ts";
 import type { RowReading } from "./read-row.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
@@ -8,17 +10,31 @@ export interface CatalogueContents {
   byId: ReadonlyMap<string, Product>;
   byKey: ReadonlyMap<string, Product>;
   categories: CategoryCount[];
+  factColumns: readonly FactColumn[];
   problems: SheetProblem[];
 }
 
 /** Builds a catalogue from the data rows of a sheet, in their order. The id of a row is its position, held-back rows included. */
-export function buildCatalogue(readings: readonly RowReading[], rowNumbers: readonly number[]): CatalogueContents {
+export function buildCatalogue(
+  readings: readonly RowReading[],
+  rowNumbers: readonly number[],
+  factColumns: readonly FactColumn[] = [],
+): CatalogueContents {
   const live: { id: string; row: number; product: NonNullable<RowReading["product"]> }[] = [];
   for (const [position, reading] of readings.entries()) {
     if (reading.product) live.push({ id: String(position), row: rowNumbers[position] ?? 0, product: reading.product });
   }
   const keys = makeStableKeys(live.map((row) => row.product));
-  const products = live.map((row, at): Product => ({ id: row.id, key: keys[at] ?? row.id, ...row.product }));
+  const references = findReferences(live, keys);
+  const products = live.map(
+    ({ id, product: { goesWithCodes: _codes, replacedByCode: _code, ...row } }, at): Product => ({
+      id,
+      key: keys[at] ?? id,
+      ...row,
+      goesWith: references.goesWith[at] ?? [],
+      replacedBy: references.replacedBy[at] ?? null,
+    }),
+  );
   const counts = new Map<string, number>();
   for (const product of products) counts.set(product.category, (counts.get(product.category) ?? 0) + 1);
   return {
@@ -26,7 +42,12 @@ export function buildCatalogue(readings: readonly RowReading[], rowNumbers: read
     byId: new Map(products.map((product) => [product.id, product])),
     byKey: new Map(products.map((product) => [product.key, product])),
     categories: [...counts].map(([slug, count]) => ({ slug, count })),
-    problems: listProblems([...readings.flatMap((reading) => reading.problems), ...findSharedCodes(live)]),
+    factColumns,
+    problems: listProblems([
+      ...readings.flatMap((reading) => reading.problems),
+      ...findSharedCodes(live),
+      ...references.problems,
+    ]),
   };
 }
 

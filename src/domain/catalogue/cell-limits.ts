@@ -1,4 +1,4 @@
-import type { SheetColumn } from "./sheet-record.ts";
+import type { DetailColumn, SheetColumn } from "./sheet-record.ts";
 
 interface CellLimit {
   /** Characters. */
@@ -7,7 +7,7 @@ interface CellLimit {
   longer: "cut" | "not read" | "not for sale";
 }
 
-export const cellLimits: Partial<Record<SheetColumn, CellLimit>> = {
+export const cellLimits: Partial<Record<SheetColumn | DetailColumn, CellLimit>> = {
   name: { length: 240, longer: "cut" },
   original_name: { length: 240, longer: "cut" },
   code: { length: 80, longer: "cut" },
@@ -18,7 +18,24 @@ export const cellLimits: Partial<Record<SheetColumn, CellLimit>> = {
   price: { length: 200, longer: "not for sale" },
   available_sizes: { length: 5_000, longer: "not for sale" },
   option_price_pairs: { length: 20_000, longer: "not for sale" },
+  description: { length: 1_500, longer: "cut" },
+  stock: { length: 60, longer: "not read" },
+  lead_days: { length: 60, longer: "not read" },
+  weight_kg: { length: 500, longer: "not read" },
+  delivery_class: { length: 60, longer: "not read" },
+  unit: { length: 60, longer: "not read" },
+  goes_with: { length: 1_000, longer: "not read" },
+  replaced_by: { length: 80, longer: "not read" },
 };
+
+/** Characters of a cell in a column of facts. A longer one is not read. */
+export const maxFactLength = 500;
+
+/** Columns of facts beyond these are not read. */
+export const maxFactColumns = 60;
+
+/** Products that one product may name as going with it. */
+export const maxGoesWith = 12;
 
 /** The longest cell that any column takes. */
 export const maxCellLength = Math.max(...Object.values(cellLimits).map(({ length }) => length));

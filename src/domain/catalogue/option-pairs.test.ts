@@ -13,13 +13,15 @@ describe("option price pairs", () => {
         { name: '2"', pricePence: 425 },
         { name: '4"/110mm', pricePence: 1550 },
       ],
+      written: 3,
+      offered: [0, 1, 2],
       isAmbiguous: false,
       warnings: [],
     });
   });
 
   test.each([undefined, "", "   ", "\u00A0"])("%j means no options", (cell) => {
-    expect(parseOptionPairs(cell)).toEqual({ options: [], isAmbiguous: false, warnings: [] });
+    expect(parseOptionPairs(cell)).toEqual({ options: [], written: 0, offered: [], isAmbiguous: false, warnings: [] });
   });
 
   test.each([
@@ -34,6 +36,10 @@ describe("option price pairs", () => {
     const { options, isAmbiguous } = parseOptionPairs(cell);
     expect(options.map((option) => option.name)).toEqual(names);
     expect(isAmbiguous).toBe(false);
+  });
+
+  test("the place of each offered option among the written ones is known", () => {
+    expect(parseOptionPairs("Small,call,Large,24.95,Large,30,Spare,5")).toMatchObject({ written: 4, offered: [1, 3] });
   });
 
   test("each dropped pair is explained", () => {

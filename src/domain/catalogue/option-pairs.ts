@@ -5,6 +5,10 @@ import type { ProductOption } from "./product.ts";
 
 export interface OptionPairs {
   options: ProductOption[];
+  /** How many options the cell names. */
+  written: number;
+  /** For each of `options`, its position among the written ones. */
+  offered: number[];
   /** The cell can be read in two ways, so that no price of the row is certain. */
   isAmbiguous: boolean;
   /** What was dropped and why, for the owner. */
@@ -17,12 +21,14 @@ export interface OptionPairs {
  */
 export function parseOptionPairs(cell: string | undefined): OptionPairs {
   const text = cleanCell(cell, 20_000);
-  if (text === "") return { options: [], isAmbiguous: false, warnings: [] };
+  if (text === "") return { options: [], written: 0, offered: [], isAmbiguous: false, warnings: [] };
   const parts = text.split(",").map((part) => part.trim());
   if (parts.at(-1) === "") parts.pop();
   if (hasThousandsComma(parts)) {
     return {
       options: [],
+      written: 0,
+      offered: [],
       isAmbiguous: true,
       warnings: [
         "a price is written with a thousands comma (2,195.00), which also separates the options: write 2195.00",
@@ -31,6 +37,7 @@ export function parseOptionPairs(cell: string | undefined): OptionPairs {
   }
 
   const options: ProductOption[] = [];
+  const offered: number[] = [];
   const names = new Set<string>();
   const warnings: string[] = [];
   for (let at = 0; at < parts.length; at += 2) {
@@ -50,9 +57,10 @@ export function parseOptionPairs(cell: string | undefined): OptionPairs {
     } else {
       names.add(name);
       options.push({ name, pricePence });
+      offered.push(at / 2);
     }
   }
-  return { options, isAmbiguous: false, warnings };
+  return { options, written: Math.ceil(parts.length / 2), offered, isAmbiguous: false, warnings };
 }
 
 // "25,2,195.00" would offer option 25 at £2. The sign of it is an option "named" 195.00 right after a short whole number, or

@@ -1,13 +1,51 @@
 import { formatPrice, type Pence } from "#domain/money.ts";
 
+import type { DeliveryClass } from "./delivery-class.ts";
+import type { FactColumn } from "./fact-column.ts";
+import type { Fact, NumberFact } from "./fact.ts";
+import type { NumberRange } from "./measure.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
+import type { Stock } from "./stock.ts";
+import type { SaleUnit } from "./unit-price.ts";
 
 export interface ProductOption {
   name: string;
   pricePence: Pence;
 }
 
-export interface Product {
+/** What the optional columns of the sheet say. Any of it may be absent. */
+export interface ProductDetails {
+  /** Plain text, one paragraph; "" without one. */
+  description: string;
+  stock: Stock | null;
+  /** Working days until a piece that is not in stock can be sent. */
+  leadDays: NumberRange | null;
+  weightKg: Pick<NumberFact, "min" | "max" | "byChoice"> | null;
+  deliveryClass: DeliveryClass | null;
+  /** What its price is also given for: £ per kg. */
+  unit: SaleUnit | null;
+  /** Those that the sheet fills, in the order of its columns. */
+  facts: readonly Fact[];
+  /** The keys of products, in the order of the sheet. */
+  goesWith: readonly string[];
+  /** The key of the product that takes its place. */
+  replacedBy: string | null;
+}
+
+/** The details of a product in a sheet without optional columns. */
+export const noDetails: ProductDetails = {
+  description: "",
+  stock: null,
+  leadDays: null,
+  weightKg: null,
+  deliveryClass: null,
+  unit: null,
+  facts: [],
+  goesWith: [],
+  replacedBy: null,
+};
+
+export interface Product extends ProductDetails {
   /** Position among the data rows of the sheet, from 0, as text. Held-back rows count too. */
   id: string;
   /** Stays the same when rows move: the code where it is unique, otherwise a hash of vendor and name. */
@@ -47,6 +85,8 @@ export interface Catalogue {
   byKey: ReadonlyMap<string, Product>;
   /** In the order in which they first appear in the sheet. */
   categories: readonly CategoryCount[];
+  /** The columns of facts, in the order of the sheet. */
+  factColumns: readonly FactColumn[];
   problems: readonly SheetProblem[];
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { readRow } from "./read-row.ts";
+import { noRowDetails, readRow } from "./read-row.ts";
 import type { SheetRecord } from "./sheet-record.ts";
 
 const fullRow = {
@@ -54,6 +54,7 @@ describe("a row of the sheet", () => {
           { name: "Grey", pricePence: 1650 },
           { name: "White", pricePence: 1795 },
         ],
+        ...noRowDetails,
       },
       problems: [],
     });

@@ -5,12 +5,13 @@ import { parseCategory } from "./category.ts";
 import { cleanCell, isFormulaError } from "./cell-text.ts";
 import { parseOptionPairs } from "./option-pairs.ts";
 import { priceNotAvailable, type Product } from "./product.ts";
+import { readDetails, type RowDetails } from "./read-details.ts";
 import { limitCells, type LimitedCells } from "./limit-cells.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
 import { type SheetColumn, sheetColumns, type SheetRecord } from "./sheet-record.ts";
 import { parseSizes } from "./sizes.ts";
 
-export type RowProduct = Omit<Product, "id" | "key">;
+export type RowProduct = Omit<Product, "id" | "key" | "goesWith" | "replacedBy"> & RowDetails;
 
 export interface RowReading {
   /** null: the row is held back. */
@@ -66,6 +67,12 @@ export function readRow(record: SheetRecord): RowReading {
       "The row has no code. It is recognised by vendor and name, so a cart no longer knows it once it is renamed.",
     );
 
+  const sizes = parseSizes(cells.available_sizes);
+  const choices = { options: prices.written, offeredOptions: prices.offered, sizes: sizes.length };
+  // The cells of a row that was split may stand in the wrong columns.
+  const read = prices.isMisaligned ? { details: noRowDetails, problems: [] } : readDetails(record, choices);
+  problems.push(...read.problems);
+
   return {
     product: {
       name,
@@ -77,29 +84,46 @@ export function readRow(record: SheetRecord): RowReading {
       productUrl: productUrl ?? "",
       priceText: prices.pricePence === null ? priceNotAvailable : formatPrice(prices.pricePence),
       pricePence: prices.pricePence,
-      sizes: parseSizes(cells.available_sizes),
+      sizes,
       options: prices.options,
+      ...read.details,
     },
     problems,
   };
 }
 
-const noPrices = { pricePence: null, options: [] };
+interface RowPrices {
+  pricePence: Pence | null;
+  options: Product["options"];
+  written: number;
+  offered: readonly number[];
+  isMisaligned?: boolean;
+}
+
+const noPrices: RowPrices = { pricePence: null, options: [], written: 0, offered: [] };
+/** The details of a row without optional columns. */
+export const noRowDetails: RowDetails = {
+  description: "",
+  stock: null,
+  leadDays: null,
+  weightKg: null,
+  deliveryClass: null,
+  unit: null,
+  facts: [],
+  goesWithCodes: [],
+  replacedByCode: "",
+};
 
 type Report = (effect: SheetProblem["effect"], column: string | null, message: string) => void;
 
-function readPrices(
-  fit: SheetRecord["fit"],
-  cells: LimitedCells["cells"],
-  report: Report,
-): { pricePence: Pence | null; options: Product["options"] } {
+function readPrices(fit: SheetRecord["fit"], cells: LimitedCells["cells"], report: Report): RowPrices {
   if (isMisaligned(fit, cells)) {
     report(
       "not-for-sale",
       null,
       `The row has ${fit === "long" ? "more" : "fewer"} cells than there are headings, so its price may belong to another column. A comma or an inch mark (") in a cell is the usual cause: put the cell in quotation marks and double the marks inside.`,
     );
-    return noPrices;
+    return { ...noPrices, isMisaligned: true };
   }
   const pairs = parseOptionPairs(cells.option_price_pairs);
   for (const warning of pairs.warnings)
@@ -111,7 +135,7 @@ function readPrices(
   if (pricePence === null && pairs.options.length === 0) {
     report("not-for-sale", "price", `${explainMissingPrice(text)} It is shown as “Price not available”.`);
   }
-  return { pricePence, options: pairs.options };
+  return { pricePence, options: pairs.options, written: pairs.written, offered: pairs.offered };
 }
 
 function explainMissingPrice(text: string): string {

@@ -1,6 +1,7 @@
 import { maxHeadingLength } from "./cell-limits.ts";
+import { type FactColumn, isFactHeading } from "./fact-column.ts";
 
-/** The columns that the shop reads, in any order. Others are ignored. */
+/** The columns of every sheet, in any order. */
 export const sheetColumns = [
   "name",
   "code",
@@ -16,7 +17,20 @@ export const sheetColumns = [
   "original_name",
 ] as const;
 
+/** Columns that say more about a product. A cell of theirs that cannot be read never keeps its row from being sold. */
+export const detailColumns = [
+  "description",
+  "stock",
+  "lead_days",
+  "weight_kg",
+  "delivery_class",
+  "unit",
+  "goes_with",
+  "replaced_by",
+] as const;
+
 export type SheetColumn = (typeof sheetColumns)[number];
+export type DetailColumn = (typeof detailColumns)[number];
 
 /** Without one of these a row could be sold as something else, so a sheet that lacks one is refused. */
 export const requiredColumns = ["name", "category", "price", "available_sizes", "option_price_pairs"] as const;
@@ -29,17 +43,31 @@ export interface SheetRecord {
   cells: Readonly<Partial<Record<string, string>>>;
   /** short, long: the row has fewer or more cells than there are headings, so that its cells may be in the wrong columns. */
   fit: "whole" | "short" | "long";
+  /** The columns of facts of the sheet, whose cells stand in `cells` under the name of `factCell`. */
+  factColumns?: readonly FactColumn[];
+}
+
+/** The name in `SheetRecord.cells` of a cell in a column of facts. */
+export function factCell({ key }: Pick<FactColumn, "key">): string {
+  return `spec:${key}`;
 }
 
 /** Parses a heading ("Price (£)", "Image URL ") into the name of a column ("price", "image_url"). "" for one that is too long. */
 export function parseColumnName(heading: string): string {
   if (heading.length > maxHeadingLength) return "";
-  return heading
-    .replace(/[\u200B-\u200D\u2060\uFEFF]/g, "")
-    .replace(/\([^()]*\)/g, "")
+  const visible = heading.replace(/[\u200B-\u200D\u2060\uFEFF]/g, "");
+  // The unit of a fact is part of its name.
+  return (isFactHeading(visible) ? visible : visible.replace(/\([^()]*\)/g, ""))
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, "_");
+}
+
+const knownColumns: ReadonlySet<string> = new Set([...sheetColumns, ...detailColumns]);
+
+/** Whether the shop reads the column with this heading. */
+export function isKnownHeading(heading: string): boolean {
+  return knownColumns.has(parseColumnName(heading)) || isFactHeading(heading);
 }
 
 /** The required columns that the headings lack. */

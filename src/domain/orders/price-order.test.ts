@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import type { Product } from "#domain/catalogue/product.ts";
+import { noDetails, type Product } from "#domain/catalogue/product.ts";
 
 import { priceOrder, type RequestedLine } from "./price-order.ts";
 
@@ -20,6 +20,7 @@ function product(id: string, change: Partial<Product> = {}): Product {
     pricePence: 1_000,
     sizes: [],
     options: [],
+    ...noDetails,
     ...change,
   };
 }

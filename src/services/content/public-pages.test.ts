@@ -24,6 +24,7 @@ const sheet = {
     { slug: "pumps", count: 19 },
     { slug: "filters", count: 21 },
   ],
+  factColumns: [],
   problems: [],
 };
 

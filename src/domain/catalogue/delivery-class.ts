@@ -1,0 +1,23 @@
+/** How a product travels, from the easiest to the hardest. */
+export const deliveryClasses = ["small-parcel", "parcel", "long", "hazardous", "pallet", "collection"] as const;
+
+export type DeliveryClass = (typeof deliveryClasses)[number];
+
+const spellings: ReadonlyMap<string, DeliveryClass> = new Map([
+  ["small parcel", "small-parcel"],
+  ["small", "small-parcel"],
+  ["parcel", "parcel"],
+  ["long", "long"],
+  ["long parcel", "long"],
+  ["oversized", "long"],
+  ["hazardous", "hazardous"],
+  ["hazardous liquid", "hazardous"],
+  ["pallet", "pallet"],
+  ["collection", "collection"],
+  ["collection only", "collection"],
+]);
+
+/** Parses a delivery_class cell; capitals, hyphens and underlines make no difference. null: not understood. */
+export function parseDeliveryClass(text: string): DeliveryClass | null {
+  return spellings.get(text.toLowerCase().replace(/[-_\s]+/g, " ")) ?? null;
+}

@@ -1,0 +1,51 @@
+import { cleanCell } from "./cell-text.ts";
+
+/** A column of the sheet whose heading begins with "spec:". It is one object for all products of a catalogue. */
+export interface FactColumn {
+  /** Identifies the column in addresses: "flow". Letters, digits and "_". */
+  key: string;
+  /** "Flow" */
+  name: string;
+  /** "l/h"; "" without one. */
+  unit: string;
+  /** Its position among the columns of facts, from 0. */
+  order: number;
+}
+
+const maxNameLength = 60;
+const maxUnitLength = 20;
+
+/** Whether a heading is meant as that of a column of facts. */
+export function isFactHeading(heading: string): boolean {
+  return /^\s*spec\s*:/i.test(heading);
+}
+
+/** Parses a heading such as "spec: Flow (l/h)". null: it has no name, or one that is too long. */
+export function parseFactHeading(heading: string): Pick<FactColumn, "name" | "unit"> | null {
+  if (!isFactHeading(heading)) return null;
+  const text = cleanCell(heading.slice(heading.indexOf(":") + 1));
+  const unitAt = text.endsWith(")") ? text.lastIndexOf("(") : -1;
+  const name = (unitAt >= 0 ? text.slice(0, unitAt) : text).trim();
+  const unit = unitAt >= 0 ? text.slice(unitAt + 1, -1).trim() : "";
+  if (name === "" || name.length > maxNameLength || unit.length > maxUnitLength) return null;
+  return { name, unit };
+}
+
+/** Makes a key for each column, in their order: the name, with its unit where two columns share the name. */
+export function makeFactColumns(headings: readonly Pick<FactColumn, "name" | "unit">[]): FactColumn[] {
+  const taken = new Set<string>();
+  return headings.map(({ name, unit }, order) => {
+    const candidates = [formatKey(name), formatKey(`${name} ${unit}`)];
+    const key = candidates.find((candidate) => candidate !== "" && !taken.has(candidate)) ?? `fact_${order + 1}`;
+    taken.add(key);
+    return { key, name, unit, order };
+  });
+}
+
+function formatKey(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^_|_$/g, "");
+}

@@ -1,0 +1,48 @@
+/** A number or a range of numbers, in the unit of its column. A single number has the same minimum and maximum. */
+export interface NumberRange {
+  min: number;
+  max: number;
+}
+
+// Plain digits, or digits in groups of three; then decimals. A decimal comma does not match.
+const number = /^-?(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,6})?$/;
+
+/** Parses a cleaned cell: "8,000", "8000 l/h", "25-200" or "25 to 200" in this unit. null: words, or not certain. */
+export function parseNumberRange(text: string, unit: string): NumberRange | null {
+  const bare = removeUnit(text, unit);
+  const whole = parseNumber(bare);
+  if (whole !== null) return { min: whole, max: whole };
+  const parts = bare.split(/ ?[–—] ?| to |(?<=\d) ?- ?(?=\d)/);
+  if (parts.length !== 2) return null;
+  const [min, max] = [parseNumber(removeUnit(parts[0] ?? "", unit)), parseNumber(parts[1] ?? "")];
+  return min === null || max === null || min > max ? null : { min, max };
+}
+
+function removeUnit(text: string, unit: string): string {
+  const trimmed = text.trim();
+  const isInUnit = unit !== "" && trimmed.toLowerCase().endsWith(unit.toLowerCase());
+  return isInUnit ? trimmed.slice(0, -unit.length).trim() : trimmed;
+}
+
+function parseNumber(text: string): number | null {
+  return number.test(text) ? Number(text.replaceAll(",", "")) : null;
+}
+
+/** "8,000", "25–200": as a fact shows it, without its unit. */
+export function formatNumberRange({ min, max }: NumberRange): string {
+  return min === max ? formatNumber(min) : `${formatNumber(min)}–${formatNumber(max)}`;
+}
+
+function formatNumber(value: number): string {
+  const [whole = "", decimals] = String(Number(value.toFixed(3))).split(".");
+  const grouped = whole.replace(/\B(?=(?:\d{3}){1,3}$)/g, ",");
+  return decimals === undefined ? grouped : `${grouped}.${decimals}`;
+}
+
+// These follow their number without a space.
+const closeUnits = new Set(["", '"', "%", "°"]);
+
+/** "8,000 l/h", "25–200 W", "60 %" as "60%". */
+export function formatMeasure(range: NumberRange, unit: string): string {
+  return `${formatNumberRange(range)}${closeUnits.has(unit) ? "" : " "}${unit}`;
+}

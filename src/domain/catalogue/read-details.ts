@@ -1,0 +1,91 @@
+import { cellLimits, maxFactLength, maxGoesWith } from "./cell-limits.ts";
+import { cleanCell, isFormulaError } from "./cell-text.ts";
+import { deliveryClasses, parseDeliveryClass } from "./delivery-class.ts";
+import { readFact } from "./fact.ts";
+import type { ProductDetails } from "./product.ts";
+import type { SheetProblem } from "./sheet-problem.ts";
+import { type DetailColumn, factCell, type SheetRecord } from "./sheet-record.ts";
+import { parseLeadDays, parseStock } from "./stock.ts";
+import { parseSaleUnit } from "./unit-price.ts";
+import type { WrittenChoices } from "./values-by-choice.ts";
+
+/** Details whose references to other products are still codes. */
+export type RowDetails = Omit<ProductDetails, "goesWith" | "replacedBy"> & {
+  goesWithCodes: string[];
+  /** "" without one. */
+  replacedByCode: string;
+};
+
+/** Reads the optional columns of a row. What cannot be read is left out and reported; the row is sold all the same. */
+export function readDetails(
+  record: SheetRecord,
+  choices: WrittenChoices,
+): { details: RowDetails; problems: SheetProblem[] } {
+  const problems: SheetProblem[] = [];
+  const warn = (column: string, message: string) =>
+    problems.push({ row: record.row, column, effect: "warning", message });
+
+  function readCell(name: string, column: string, limit: number, isCut = false): string {
+    const cell = record.cells[name];
+    if (cell === undefined || cell === "") return "";
+    if (isFormulaError(cell)) {
+      warn(column, `The cell shows ${cleanCell(cell)} instead of a value, and is not read. Mend the formula.`);
+      return "";
+    }
+    if (cell.length <= limit) return cleanCell(cell, limit);
+    const consequence = isCut ? "The rest is left out" : "It is not read";
+    warn(column, `The cell has more than ${limit} characters. ${consequence}.`);
+    return isCut ? cleanCell(cell.slice(0, limit), limit) : "";
+  }
+  const read = (column: DetailColumn) => {
+    const { length, longer } = cellLimits[column] ?? { length: maxFactLength, longer: "not read" };
+    return readCell(column, column, length, longer === "cut");
+  };
+
+  function parse<Value>(column: DetailColumn, parseCell: (text: string) => Value | null, advice: string): Value | null {
+    const text = read(column);
+    if (text === "") return null;
+    const value = parseCell(text);
+    if (value === null) warn(column, `“${text}” is not understood, and is left out. ${advice}`);
+    return value;
+  }
+
+  const facts = (record.factColumns ?? []).flatMap((column) => {
+    const heading = column.unit === "" ? column.name : `${column.name} (${column.unit})`;
+    const { fact, warning } = readFact(readCell(factCell(column), `spec: ${heading}`, maxFactLength), column, choices);
+    if (warning !== null) warn(`spec: ${heading}`, warning);
+    return fact === null ? [] : [fact];
+  });
+  const codes = read("goes_with")
+    .split(/[,;|]/)
+    .map((code) => code.trim())
+    .filter((code) => code !== "");
+  if (codes.length > maxGoesWith)
+    warn("goes_with", `The cell names ${codes.length} products. The first ${maxGoesWith} are shown.`);
+
+  const details: RowDetails = {
+    description: read("description"),
+    stock: parse("stock", parseStock, "Write a number of pieces, or: in stock, to order, discontinued."),
+    leadDays: parse("lead_days", parseLeadDays, "Write working days, as 5 or 5-7."),
+    weightKg: readWeight(),
+    deliveryClass: parse(
+      "delivery_class",
+      parseDeliveryClass,
+      `Write one of: ${deliveryClasses.join(", ").replace("-", " ")}.`,
+    ),
+    unit: parse("unit", parseSaleUnit, "Write kg, litre, m or m2, with the amount of one piece before it: 20 kg."),
+    facts,
+    goesWithCodes: codes.slice(0, maxGoesWith),
+    replacedByCode: read("replaced_by"),
+  };
+  return { details, problems };
+
+  function readWeight(): RowDetails["weightKg"] {
+    const column = { key: "weight_kg", name: "Weight", unit: "kg", order: -1 };
+    const { fact, warning } = readFact(read("weight_kg"), column, choices);
+    if (fact?.kind === "number" && fact.min > 0) return { min: fact.min, max: fact.max, byChoice: fact.byChoice };
+    if (fact !== null) warn("weight_kg", "This is no weight, and is left out. Write kilograms, as 4.6.");
+    else if (warning !== null) warn("weight_kg", warning);
+    return null;
+  }
+}

@@ -1,0 +1,72 @@
+import { formatPrice, type Pence } from "#domain/money.ts";
+
+/** The measure that a unit price is given for. */
+export type UnitOfSale = "kg" | "litre" | "m" | "m²";
+
+export interface SaleUnit {
+  per: UnitOfSale;
+  /** How much one piece holds where the option does not say: 20 for a bag of 20 kg, 1 for what is sold by the metre. */
+  amount: number;
+}
+
+interface Spelling {
+  per: UnitOfSale;
+  /** How much of `per` one of it is. */
+  factor: number;
+}
+
+const spellings: ReadonlyMap<string, Spelling> = new Map([
+  ["kg", { per: "kg", factor: 1 }],
+  ["kilo", { per: "kg", factor: 1 }],
+  ["kilogram", { per: "kg", factor: 1 }],
+  ["g", { per: "kg", factor: 0.001 }],
+  ["l", { per: "litre", factor: 1 }],
+  ["litre", { per: "litre", factor: 1 }],
+  ["litres", { per: "litre", factor: 1 }],
+  ["ml", { per: "litre", factor: 0.001 }],
+  ["m", { per: "m", factor: 1 }],
+  ["metre", { per: "m", factor: 1 }],
+  ["metres", { per: "m", factor: 1 }],
+  ["m2", { per: "m²", factor: 1 }],
+  ["m²", { per: "m²", factor: 1 }],
+  ["sqm", { per: "m²", factor: 1 }],
+]);
+
+/** Parses a unit cell: "kg", "20 kg", "£/m", "per litre". null: not understood. */
+export function parseSaleUnit(text: string): SaleUnit | null {
+  const match = /^(?:per |£? ?\/ ?)?(\d{1,6}(?:\.\d{1,3})?)? ?([a-z]{1,9}[2²]?)$/i.exec(text);
+  const unit = spellings.get(match?.[2]?.toLowerCase() ?? "");
+  if (unit === undefined) return null;
+  const amount = match?.[1] === undefined ? 1 : Number(match[1]) * unit.factor;
+  return amount > 0 ? { per: unit.per, amount } : null;
+}
+
+/** "Medium 5kg" holds 5 of kg, "500ml" half a litre, "4 x 5m" 20 m². null: the words do not say. */
+function findAmount(words: string, per: UnitOfSale): number | null {
+  if (per === "m²") {
+    const sides = /(\d{1,3}(?:\.\d{1,3})?) ?m? ?[x×] ?(\d{1,3}(?:\.\d{1,3})?) ?m\b/i.exec(words);
+    if (sides !== null) return Number(sides[1]) * Number(sides[2]);
+  }
+  for (const [, amount, spelling] of words.matchAll(/(\d{1,6}(?:\.\d{1,3})?) ?([a-z]{1,9}[2²]?)(?![a-z0-9])/gi)) {
+    const unit = spellings.get(spelling?.toLowerCase() ?? "");
+    if (unit?.per === per && Number(amount) > 0) return Number(amount) * unit.factor;
+  }
+  return null;
+}
+
+/** The price of one kg, litre, metre or m² in pence, rounded; null without a unit or a price. */
+export function unitPrice(
+  unit: SaleUnit | null,
+  pricePence: Pence | null,
+  optionName = "",
+): { pence: Pence; per: UnitOfSale } | null {
+  if (unit === null || pricePence === null) return null;
+  return { pence: Math.round(pricePence / (findAmount(optionName, unit.per) ?? unit.amount)), per: unit.per };
+}
+
+const perWords: Record<UnitOfSale, string> = { kg: "kg", litre: "litre", m: "metre", "m²": "m²" };
+
+/** "£7.99 per kg" */
+export function formatUnitPrice({ pence, per }: { pence: Pence; per: UnitOfSale }): string {
+  return `${formatPrice(pence)} per ${perWords[per]}`;
+}

@@ -102,7 +102,9 @@ export default function AllProductsPage({ loaderData: page }: Route.ComponentPro
               <NoProducts message={products.emptyMessage} search={search} />
             ))}
           {products.state === "groups" &&
-            products.groups.map(({ slug, ...group }) => <ProductGroup key={slug} id={`group-${slug}`} {...group} />)}
+            products.groups.map(({ slug, ...group }, at) => (
+              <ProductGroup key={slug} id={`group-${slug}`} {...group} first={at === 0} />
+            ))}
         </ShopColumns>
       </div>
       <section className={styles.howOrderingWorks} id="how" aria-labelledby="how-heading">

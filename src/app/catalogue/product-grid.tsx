@@ -9,14 +9,24 @@ interface ProductGridProps {
   as: "h2" | "h3";
   /** `four` suits four products. `strip` is one row that scrolls sideways on narrow windows. */
   look?: "grid" | "four" | "strip";
+  /** The page's first list, seen without scrolling: the pictures of its first row do not wait for the layout. */
+  first?: boolean;
 }
 
+const cardsInFirstRow = 4;
+
 /** Products beside and below each other. */
-export function ProductGrid({ cards, as, look = "grid" }: ProductGridProps) {
+export function ProductGrid({ cards, as, look = "grid", first = false }: ProductGridProps) {
   return (
     <ul className={clsx(styles.grid, look === "four" && styles.four, look === "strip" && styles.strip)}>
-      {cards.map((card) => (
-        <ProductCard className={look === "strip" ? styles.stripCard : undefined} key={card.id} card={card} as={as} />
+      {cards.map((card, at) => (
+        <ProductCard
+          className={look === "strip" ? styles.stripCard : undefined}
+          key={card.id}
+          card={card}
+          as={as}
+          first={first && at < cardsInFirstRow}
+        />
       ))}
     </ul>
   );

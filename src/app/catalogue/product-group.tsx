@@ -12,10 +12,12 @@ interface ProductGroupProps {
   /** What the link to that page says; null where all products are shown here. */
   viewAll: string | null;
   cards: readonly CardView[];
+  /** The first group of the page. */
+  first: boolean;
 }
 
 /** The first products of a category, in a row that scrolls sideways on narrow windows. */
-export function ProductGroup({ id, label, to, viewAll, cards }: ProductGroupProps) {
+export function ProductGroup({ id, label, to, viewAll, cards, first }: ProductGroupProps) {
   return (
     <section className={styles.group} aria-labelledby={id}>
       <div className={styles.header}>
@@ -28,7 +30,7 @@ export function ProductGroup({ id, label, to, viewAll, cards }: ProductGroupProp
           </GoLink>
         )}
       </div>
-      <ProductGrid cards={cards} as="h3" look="strip" />
+      <ProductGrid cards={cards} as="h3" look="strip" first={first} />
     </section>
   );
 }

@@ -24,7 +24,7 @@ export function ProductResults({ cards, list, perPage }: ProductResultsProps) {
             ? "1 product"
             : `${list.total} products`}
       </p>
-      <ProductGrid cards={cards} as="h2" />
+      <ProductGrid cards={cards} as="h2" first />
       <Pager list={list} />
     </>
   );

@@ -19,8 +19,8 @@ const slots = Object.keys(pictureSlots) as PictureSlot[];
 
 describe("the widths a picture is offered in", () => {
   test.each([
-    ["product", 1000, [320, 640, 1000]],
-    ["product", 700, [320, 640, 700]],
+    ["product", 1000, [320, 480, 750, 1000]],
+    ["product", 700, [320, 480, 700]],
     ["product", 200, [200]],
     ["gallery", 1600, [720, 1080, 1440, 1600]],
     ["gallery", 4000, [720, 1080, 1440, 2000]],

@@ -14,7 +14,7 @@ export const pictureSlots = {
   gallery: { widths: [720, 1080, 1440, 2000] },
   wide: { widths: [1440, 2000] },
   avatar: { widths: [50, 100], preview: false },
-  product: { widths: [320, 640, 1000], preview: false },
+  product: { widths: [320, 480, 750, 1000], preview: false },
   "product-thumb": { widths: [128], preview: false },
 } as const satisfies Record<string, { widths: readonly number[]; preview?: false }>;
 

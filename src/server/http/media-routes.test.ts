@@ -84,7 +84,7 @@ describe("a picture of the content folder", () => {
     await openLibrary();
     expect(valve()).toEqual({
       base: expect.stringMatching(/^\/media\/products\/valve\.[0-9a-f]{10}$/),
-      widths: [320, 640, 700],
+      widths: [320, 480, 700],
       width: 700,
       height: 700,
       preview: null,
@@ -321,7 +321,7 @@ describe("a remote picture that the sheet names", () => {
     await openLibrary({ fetchPicture });
     library.allowRemote([address, "media/products/valve.jpg", ""]);
     const picture = library.picture(address, "product");
-    expect(picture).toMatchObject({ widths: [320, 640, 1000], width: 1000, height: 1000 });
+    expect(picture).toMatchObject({ widths: [320, 480, 750, 1000], width: 1000, height: 1000 });
     expect(picture?.base).toMatch(/^\/media\/remote\/[0-9a-f]{16}$/);
     expect(await sizeOf(await get(`${picture?.base}.320.webp`))).toEqual([320, 256]);
     expect(await sizeOf(await get(`${picture?.base}.1000.avif`))).toEqual([500, 400]);

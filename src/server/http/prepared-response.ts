@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import pLimit from "p-limit";
 import type { HeaderPair } from "./security-headers.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
@@ -23,8 +24,10 @@ export interface ResponseParts {
   body: Buffer;
   /** Of the body, by hashBody, if it is known. */
   bodyHash?: string;
-  /** 1 (fast) to 11 (small). A visitor waits while a page is compressed; an asset is compressed once. */
+  /** 1 (fast) to 11 (small). The first visitor waits meanwhile. */
   brotliQuality: number;
+  /** Once a second visitor has asked, the body is compressed again, this well, while nobody waits. */
+  repackQuality?: number;
 }
 
 const minCompressedBytes = 256;
@@ -33,15 +36,20 @@ const gzipped = promisify(gzip);
 const compressible =
   /^(text\/|application\/(json|javascript|manifest\+json|xml|ld\+json)|image\/svg\+xml|text\/x-script)/;
 
+/** One at a time, so that the other threads of the pool stay free for what visitors wait for. */
+const repackQueue = pLimit(1);
+
 /** A response kept in memory. Each encoding is made at its first request, then kept. */
 export class PreparedResponse {
   readonly parts: ResponseParts;
   readonly #made = new Map<Encoding, PreparedVariant>();
   readonly #making = new Map<Encoding, Promise<PreparedVariant>>();
   readonly #hash: string;
+  #isRepackDue: boolean;
 
   constructor(parts: ResponseParts) {
     this.parts = parts;
+    this.#isRepackDue = parts.repackQuality !== undefined;
     this.#hash = parts.bodyHash ?? hashBody(parts.body);
   }
 
@@ -54,7 +62,12 @@ export class PreparedResponse {
 
   /** Returns the variant if it has been made already. */
   find(encoding: Encoding): PreparedVariant | undefined {
-    return this.#made.get(encoding);
+    const made = this.#made.get(encoding);
+    if (this.#isRepackDue && made !== undefined && encoding === "br") {
+      this.#isRepackDue = false;
+      void repackQueue(() => this.#repack());
+    }
+    return made;
   }
 
   async make(encoding: Encoding): Promise<PreparedVariant> {
@@ -76,6 +89,14 @@ export class PreparedResponse {
     this.#made.set(encoding, variant);
     this.#making.delete(encoding);
     return variant;
+  }
+
+  /** The ETag stays: the shop serves no ranges, so nobody joins bytes of the two. */
+  async #repack(): Promise<void> {
+    const { body, repackQuality } = this.parts;
+    const made = this.#made.get("br");
+    if (repackQuality === undefined || made === undefined || made.body === body) return;
+    this.#made.set("br", this.#variant("br", await compress(body, "br", repackQuality), true));
   }
 
   #variant(encoding: Encoding, body: Buffer, varies: boolean): PreparedVariant {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { buildCatalogue, type CatalogueContents } from "#domain/catalogue/build-catalogue.ts";
 import { readRow } from "#domain/catalogue/read-row.ts";
-import { parseColumnName, sheetColumns } from "#domain/catalogue/sheet-record.ts";
+import { detailColumns, parseColumnName, sheetColumns } from "#domain/catalogue/sheet-record.ts";
 import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { readRecords } from "./read-records.ts";
 
@@ -15,11 +15,13 @@ let contents: CatalogueContents;
 let dataRows: number;
 
 beforeAll(async () => {
-  const { records } = readRecords(await readFile(sheet));
+  const { records, factColumns, warnings } = readRecords(await readFile(sheet));
+  expect(warnings).toEqual([]);
   dataRows = records.length;
   contents = buildCatalogue(
     records.map(readRow),
     records.map(({ row }) => row),
+    factColumns,
   );
 });
 
@@ -29,9 +31,39 @@ function named(part: string): Product {
   return product;
 }
 
-test("the demo sheet has the specification's columns", async () => {
+test("the demo sheet has the specification's columns, then those that say more", async () => {
   const [header = ""] = (await readFile(sheet, "utf8")).split("\n");
-  expect(header.split(",").map(parseColumnName)).toEqual([...sheetColumns]);
+  const headings = header.split(",").map(parseColumnName);
+  expect(headings.slice(0, sheetColumns.length)).toEqual([...sheetColumns]);
+  const more = headings.slice(sheetColumns.length);
+  expect(more.filter((heading) => !heading.startsWith("spec:"))).toEqual([...detailColumns]);
+});
+
+test("every product says in sentences what it is, and has a fact that decides, a stock and a picture", () => {
+  const silent = contents.products.filter(
+    ({ description, facts, stock, imageUrl }) =>
+      description.split(/[.!?](?: |$)/).length < 3 || facts.length === 0 || stock === null || imageUrl === "",
+  );
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});
+
+test("its optional columns are read without a complaint", () => {
+  const optional = contents.problems.filter(
+    ({ column }) => column?.startsWith("spec:") === true || detailColumns.some((each) => each === column),
+  );
+  expect(optional).toEqual([]);
+});
+
+test("pumps can be told apart by flow, head, power and the pond they suit", () => {
+  const facts = named("Cairnflow Eco Filter Pump").facts;
+  expect(facts.map(({ column }) => column.key)).toEqual(
+    expect.arrayContaining(["flow", "max_head", "power", "pond_volume"]),
+  );
+  expect(facts[0]).toMatchObject({ kind: "number", min: 3500, max: 20_000, byChoice: { of: "options" } });
+  expect(named("6500 (discontinued)")).toMatchObject({
+    stock: { state: "discontinued" },
+    replacedBy: named("Tarnbeck Eco Filter Pump").key,
+  });
 });
 
 test("it has about 250 rows, nearly all for sale", () => {
@@ -72,7 +104,7 @@ test("every picture exists, and no supplier or picture belongs to a third party"
     if (imageUrl !== "") expect(files).toContain(imageUrl.replace("media/products/", ""));
     if (productUrl !== "") expect(new URL(productUrl).hostname).toMatch(/\.example$/);
   }
-  expect(contents.products.filter(({ imageUrl }) => imageUrl !== "").length).toBeGreaterThan(80);
+  expect(contents.products.filter(({ imageUrl }) => imageUrl !== "").length).toBeGreaterThan(240);
 });
 
 describe("it includes the awkward rows of a real sheet:", () => {

@@ -2,7 +2,8 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { type Figure, median } from "./figures.ts";
-import { readCpuMs, type ShopProcess } from "./shop-process.ts";
+import { readTreeCpuMs } from "./process-tree.ts";
+import type { ShopProcess } from "./shop-process.ts";
 
 const path = "/pond-products/filters";
 const rounds = 5;
@@ -60,9 +61,9 @@ async function startBareServer(headers: string[], body: Buffer): Promise<{ child
 }
 
 async function measureCpu(pid: number, work: () => Promise<void>): Promise<number> {
-  const before = readCpuMs(pid);
+  const before = readTreeCpuMs(pid);
   await work();
-  return readCpuMs(pid) - before;
+  return readTreeCpuMs(pid) - before;
 }
 
 async function load(port: number, expectedBytes: number): Promise<void> {

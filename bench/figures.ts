@@ -1,10 +1,14 @@
-/** One line of the table: a measured value and its budget. */
+/** One line of the table: a measured value and its goal. */
 export interface Figure {
   name: string;
   value: number;
-  unit: "KB" | "ms" | "s" | "MB" | "×" | "/s";
-  /** The maximum. Without one, the figure is only recorded. */
+  unit: "KB" | "ms" | "s" | "MB" | "×" | "/s" | "";
+  /** The same of the page without scripts, or of the bare server, in the same run. */
+  limit?: number;
+  /** The most it may be. Without a goal, the figure is only recorded. */
   budget?: number;
+  /** The least it may be. */
+  atLeast?: number;
   note?: string;
 }
 
@@ -25,26 +29,54 @@ export function percentile(values: readonly number[], share: number): number {
   return found;
 }
 
-export function isOverBudget(figure: Figure): boolean {
-  return !Number.isFinite(figure.value) || (figure.budget !== undefined && figure.value > figure.budget);
+/** "812, 790–1033": the median of the rounds with the least and the most. */
+export function formatSpread(values: readonly number[]): string {
+  return `${median(values).toFixed(0)}, ${Math.min(...values).toFixed(0)}–${Math.max(...values).toFixed(0)}`;
 }
 
+export function isMissed({ value, budget = Infinity, atLeast = -Infinity }: Figure): boolean {
+  return !Number.isFinite(value) || value > budget || value < atLeast;
+}
+
+/** The cells of a figure: name, value, limit, goal, whether it is met, note. */
+export function formatCells(figure: Figure): string[] {
+  const { name, value, limit, budget, atLeast, note = "", unit } = figure;
+  const goals = [
+    budget === undefined ? "" : `≤ ${formatValue(budget, unit)}`,
+    atLeast === undefined ? "" : `≥ ${formatValue(atLeast, unit)}`,
+  ];
+  const goal = goals.filter((text) => text !== "").join(", ");
+  return [
+    name,
+    formatValue(value, unit, true),
+    limit === undefined ? "" : formatValue(limit, unit, true),
+    goal,
+    goal === "" ? "" : isMissed(figure) ? "MISSED" : "ok",
+    note,
+  ];
+}
+
+/** A goal is written as it was set, a measured value with so many digits that a miss shows. */
+function formatValue(value: number, unit: Figure["unit"], isMeasured = false): string {
+  const digits = unit === "×" || unit === "s" ? 2 : unit === "" ? 0 : 1;
+  return `${isMeasured ? value.toFixed(digits) : value} ${unit}`.trim();
+}
+
+export const tableHead = ["figure", "value", "limit", "goal", "", "note"];
+/** Numbers are aligned to the right. */
+const rightAligned = new Set([1, 2, 3]);
+
 export function formatTable(figures: readonly Figure[]): string {
-  const rows = figures.map((figure) => [
-    figure.name,
-    `${figure.value.toFixed(figure.unit === "×" || figure.unit === "s" ? 2 : 1)} ${figure.unit}`,
-    figure.budget === undefined ? "" : `≤ ${figure.budget} ${figure.unit}`,
-    figure.budget === undefined ? "" : isOverBudget(figure) ? "MISSED" : "ok",
-    figure.note ?? "",
-  ]);
-  const head = ["figure", "value", "budget", "", "note"];
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const rows = figures.map(formatCells);
+  const widths = tableHead.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
   const line = (row: readonly string[]) =>
     row
       .map((cell, column) =>
-        column === 1 || column === 2 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+        rightAligned.has(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
       )
       .join("  ")
       .trimEnd();
-  return [line(head), widths.map((width) => "─".repeat(width)).join("  "), ...rows.map(line)].join("\n");
+  return [line(tableHead), widths.map((width) => "─".repeat(width)).join("  "), ...rows.map(line)].join("\n");
 }

@@ -1,88 +1,92 @@
 /**
- * Prints a table of figures with their budgets; `--json FILE` also writes them to a file. A missed budget or a missing figure
- * exits with code 1. Trust the ratios rather than absolute times, which vary on a shared machine.
+ * Measures the shop and prints a table of figures with their goals. `npm run bench -- press cached` measures these parts alone,
+ * `--rounds 5` repeats each comparison five times, `--json FILE` also writes the figures to a file. A missed goal or a missing
+ * figure exits with code 1. Trust the comparisons rather than absolute times, which vary on a shared machine.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
 import { discardDatabaseServer } from "#adapters/postgres/embedded.ts";
-import { findChromium } from "../scripts/setup/find-chromium.mjs";
-import { measureCachedPage } from "./cached-page.ts";
-import { formatTable, isOverBudget, type Figure } from "./figures.ts";
-import { measureFirstLoads } from "./first-load.ts";
-import { measureLargestPaints } from "./largest-paint.ts";
-import { measurePlaceOrder } from "./place-orders.ts";
-import { measureSearchFlood } from "./search-flood.ts";
-import { readPssMb, startShop } from "./shop-process.ts";
-import { measureStart } from "./start-time.ts";
-import { measureUncachedRender } from "./uncached-render.ts";
+import { formatTable, isMissed, type Figure } from "./figures.ts";
+import { openLargeShop, reuseRenderedPictures } from "./large-shop.ts";
+import { type Part, parts } from "./parts.ts";
+import { startShop } from "./shop-process.ts";
 
-const port = 47_610;
-const memoryBudgetMb = 180;
-const idleMs = 15_000;
+const { values: options, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: "string" }, rounds: { type: "string", default: "3" } },
+});
+const unknown = names.filter((name) => !parts.some((part) => part.name === name));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(", ")}. The parts are: ${parts.map(({ name }) => name).join(", ")}.`);
+  process.exit(1);
+}
 
 const figures: Figure[] = [];
 const failures: string[] = [];
-const dataDir = mkdtempSync(join(tmpdir(), "shop-bench-"));
+const large = openLargeShop();
+const dataDirs = new Map<Part["shop"], string>();
 
 try {
-  let shop = await startShop({ port, dataDir });
-  console.log("Memory at rest …");
-  await measure("memory", async () => {
-    await fetch(`${shop.baseUrl}/`).then((response) => response.text());
-    await pause(idleMs);
-    return [
-      {
-        name: "memory at rest (PSS, without the database)",
-        value: readPssMb(shop.pid),
-        unit: "MB",
-        budget: memoryBudgetMb,
-      },
-    ];
-  });
-  console.log("First loads in Chromium …");
-  await measure("first loads", () => measureFirstLoads(shop.baseUrl, findChromium()));
-  console.log("Largest paints on a slow network …");
-  await measure("largest paints", () => measureLargestPaints(shop.baseUrl, findChromium()));
-  console.log("Uncached render …");
-  await measure("uncached render", () => measureUncachedRender(shop));
-  console.log("Order requests …");
-  await measure("placeOrder", () => measurePlaceOrder(shop.baseUrl));
-  await shop.stop();
-
-  console.log("A cached page beside a bare server …");
-  shop = await startShop({ port, dataDir });
-  await measure("cached page", () => measureCachedPage(shop));
-  await shop.stop();
-
-  console.log("Other visitors during a flood of searches …");
-  shop = await startShop({ port, dataDir, env: { TRUSTED_PROXIES: "loopback" } });
-  await measure("search flood", () => measureSearchFlood(shop));
-  await shop.stop();
-
-  console.log("Starts …");
-  await measure("start", () => measureStart(port, dataDir));
+  for (const part of parts) {
+    if (names.length > 0 && !names.includes(part.name)) continue;
+    console.log(`${part.title} …`);
+    const startedAt = performance.now();
+    try {
+      figures.push(...(await measurePart(part)));
+    } catch (error) {
+      // The other parts are still measured.
+      failures.push(`${part.name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    console.log(`  ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+  }
 } finally {
-  await discardDatabaseServer(dataDir).catch(() => undefined);
-  rmSync(dataDir, { recursive: true, force: true });
+  for (const dataDir of dataDirs.values()) {
+    await discardDatabaseServer(dataDir).catch(() => undefined);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }
 
 console.log(`\n${formatTable(figures)}\n`);
-const missed = figures.filter(isOverBudget);
+const missed = figures.filter(isMissed);
 for (const figure of missed) console.log(`Missed: ${figure.name}`);
 for (const failure of failures) console.log(`Not measured: ${failure}`);
-const jsonFlag = process.argv.indexOf("--json");
-const jsonFile = process.argv[jsonFlag + 1];
-if (jsonFlag !== -1 && jsonFile)
-  writeFileSync(jsonFile, `${JSON.stringify({ figures, missing: failures }, null, 2)}\n`);
+if (options.json !== undefined)
+  writeFileSync(options.json, `${JSON.stringify({ figures, missing: failures }, null, 2)}\n`);
 process.exitCode = missed.length + failures.length === 0 ? 0 : 1;
 
-/** Adds the figures of one part. A failure is reported, and the other parts are still measured. */
-async function measure(name: string, run: () => Promise<Figure[]>): Promise<void> {
+async function measurePart(part: Part): Promise<Figure[]> {
+  const shop = await startShop({
+    port: await findFreePort(),
+    dataDir: openDataDir(part.shop),
+    // Rendering a thousand pictures ahead would take the processor from what is measured.
+    env: { WARM_PICTURES: "off" },
+    ...(part.shop === "large" ? { root: large.root } : {}),
+  });
   try {
-    figures.push(...(await run()));
-  } catch (error) {
-    failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    return await part.measure({ shop, large, rounds: Number(options.rounds) });
+  } finally {
+    await shop.stop();
   }
+}
+
+function openDataDir(kind: Part["shop"]): string {
+  const known = dataDirs.get(kind);
+  if (known !== undefined) return known;
+  const dataDir = mkdtempSync(join(tmpdir(), "shop-bench-data-"));
+  if (kind === "large") reuseRenderedPictures(dataDir, large);
+  dataDirs.set(kind, dataDir);
+  return dataDir;
+}
+
+/** Several benches may run at once. */
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("there is no free port");
+  return address.port;
 }

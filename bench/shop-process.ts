@@ -4,13 +4,16 @@ import { setTimeout as pause } from "node:timers/promises";
 
 export interface ShopProcess {
   baseUrl: string;
+  port: number;
+  dataDir: string;
   /** The process that serves pages, not its launcher. */
   pid: number;
   readyAfterMs: number;
   stop(): Promise<void>;
 }
 
-const readyWithinMs = 60_000;
+/** The first start with a thousand pictures inspects them all. */
+const readyWithinMs = 180_000;
 
 /** Starts the built shop, directly or through `npm start`, and waits until it is ready. */
 export async function startShop(options: {
@@ -18,6 +21,8 @@ export async function startShop(options: {
   dataDir: string;
   env?: Record<string, string>;
   viaNpm?: boolean;
+  /** The folder with content/ and build/; the checkout unless given. */
+  root?: string;
 }): Promise<ShopProcess> {
   const baseUrl = `http://127.0.0.1:${options.port}`;
   const env = {
@@ -34,6 +39,7 @@ export async function startShop(options: {
     ? spawn("npm", ["start"], { env, detached: true, stdio: ["ignore", "pipe", "pipe"] })
     : spawn(process.execPath, ["build/server/index.js"], {
         env: { ...env, NODE_ENV: "production" },
+        cwd: options.root,
         detached: true,
         stdio: ["ignore", "pipe", "pipe"],
       });
@@ -50,27 +56,18 @@ export async function startShop(options: {
   }
   return {
     baseUrl,
+    port: options.port,
+    dataDir: options.dataDir,
     pid: findServerPid(child),
     readyAfterMs: performance.now() - startedAt,
     async stop() {
+      if (child.exitCode !== null) return;
       const ended = new Promise((resolve) => child.once("exit", resolve));
       stopGroup(child, "SIGINT");
       await Promise.race([ended, pause(20_000)]);
       if (child.exitCode === null) stopGroup(child, "SIGKILL");
     },
   };
-}
-
-/** Reads the user and system time of a process in milliseconds. Linux counts in hundredths of a second. */
-export function readCpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
-
-/** Reads the proportional set size in MB, which counts shared pages in proportion. */
-export function readPssMb(pid: number): number {
-  const match = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"));
-  return Number(match?.[1]) / 1024;
 }
 
 async function isReady(baseUrl: string): Promise<boolean> {

@@ -1,11 +1,13 @@
 import { median, type Figure } from "./figures.ts";
-import { startShop } from "./shop-process.ts";
+import { startShop, type ShopProcess } from "./shop-process.ts";
 
 const runs = 5;
 const startBudgetSeconds = 3;
 
 /** Measures the time from `npm start` to readiness on a used data folder: the median of five, because it is an absolute time. */
-export async function measureStart(port: number, dataDir: string): Promise<Figure[]> {
+export async function measureStart(running: ShopProcess): Promise<Figure[]> {
+  await running.stop();
+  const { port, dataDir } = running;
   const seconds: number[] = [];
   for (let run = 0; run < runs; run++) {
     const shop = await startShop({ port, dataDir, viaNpm: true });

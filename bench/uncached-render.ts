@@ -1,5 +1,6 @@
 import type { Figure } from "./figures.ts";
-import { readCpuMs, type ShopProcess } from "./shop-process.ts";
+import { readTreeCpuMs } from "./process-tree.ts";
+import type { ShopProcess } from "./shop-process.ts";
 
 /** Each term finds a full page of products and is requested once, so that nothing comes from the cache. */
 const searchTerms = [
@@ -38,7 +39,7 @@ const searchTerms = [
 /** Measures the CPU time to render and compress a page that is not cached. */
 export async function measureUncachedRender(shop: ShopProcess): Promise<Figure[]> {
   await (await fetch(`${shop.baseUrl}/pond-products?search=warm`)).text();
-  const before = readCpuMs(shop.pid);
+  const before = readTreeCpuMs(shop.pid);
   for (const term of searchTerms) {
     const response = await fetch(`${shop.baseUrl}/pond-products?search=${term}`, {
       headers: { "accept-encoding": "br" },
@@ -49,7 +50,7 @@ export async function measureUncachedRender(shop: ShopProcess): Promise<Figure[]
   return [
     {
       name: "uncached page of 20 products, CPU",
-      value: (readCpuMs(shop.pid) - before) / searchTerms.length,
+      value: (readTreeCpuMs(shop.pid) - before) / searchTerms.length,
       unit: "ms",
       note: "rendered and compressed",
     },

@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Browser, type Page } from "@playwright/test";
-import { chromiumArguments } from "../bench/first-load.ts";
+import { chromiumArguments } from "../bench/browser.ts";
 import { startShop } from "../bench/shop-process.ts";
 import { discardDatabaseServer } from "#adapters/postgres/embedded.ts";
 import { findChromium } from "./setup/find-chromium.mjs";

@@ -1,0 +1,48 @@
+import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { findChromium } from "../scripts/setup/find-chromium.mjs";
+
+export const chromiumArguments = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+];
+
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: chromiumArguments,
+    // Visitors' browsers keep the page they leave in memory.
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+}
+
+export type Device = "desktop" | "phone";
+
+/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
+const slowNetwork = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
+const phoneProcessorSlowdown = 4;
+
+/** Opens an empty page with an empty cache. A phone has a slow network and processor. */
+export async function openDevice(browser: Browser, device: Device): Promise<{ context: BrowserContext; page: Page }> {
+  if (device === "desktop") {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    return { context, page: await context.newPage() };
+  }
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", slowNetwork);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: phoneProcessorSlowdown });
+  return { context, page };
+}

@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parse } from "csv-parse/sync";
+
+/** Raise it when the folders made here change. */
+const version = 2;
+const categoryCount = 10;
+const sheetFile = "content/products.csv";
+const pictureFolder = "content/media/products";
+
+export interface LargeShop {
+  /** The shop's working folder: its content with the large catalogue, and links to the build. */
+  root: string;
+  /** Holds pictures rendered by an earlier run. */
+  mediaDir: string;
+  /** The page of the first category, and of its first product. */
+  categoryPath: string;
+  productPath: string;
+}
+
+/**
+ * Makes a shop of so many products in ten categories, each with a picture of its own, from the demo content. Kept in the
+ * system's temporary folder, because inspecting and rendering the pictures takes a minute.
+ */
+export function openLargeShop(productCount = 1_000): LargeShop {
+  const checkout = createHash("sha256").update(resolve(".")).digest("hex").slice(0, 8);
+  const stamp = createHash("sha256").update(`${version} ${readContentStamp()}`).digest("hex").slice(0, 8);
+  const root = join(tmpdir(), `shop-bench-${checkout}-${stamp}-${productCount}`);
+  if (!existsSync(root)) {
+    const unfinished = `${root}.${process.pid}`;
+    mkdirSync(join(unfinished, "media"), { recursive: true });
+    for (const name of ["build", "src", "node_modules"]) symlinkSync(resolve(name), join(unfinished, name));
+    cpSync("content", join(unfinished, "content"), { recursive: true, preserveTimestamps: true });
+    makeCatalogue(unfinished, productCount);
+    renameSync(unfinished, root);
+  }
+  const [category = ""] = listLargeCategories();
+  return {
+    root,
+    mediaDir: join(root, "media"),
+    categoryPath: `/pond-products/${category}`,
+    productPath: `/pond-products/${category}/0`,
+  };
+}
+
+/** Lets a data folder use the pictures that earlier runs have rendered. */
+export function reuseRenderedPictures(dataDir: string, { mediaDir }: LargeShop): void {
+  mkdirSync(dataDir, { recursive: true });
+  rmSync(join(dataDir, "media"), { recursive: true, force: true });
+  symlinkSync(mediaDir, join(dataDir, "media"));
+}
+
+function readContentStamp(): string {
+  return (
+    readdirSync("content", { recursive: true, encoding: "utf8" }).sort().join("\n") + readFileSync(sheetFile, "utf8")
+  );
+}
+
+type Row = Record<string, string>;
+
+function readDemoRows(): Row[] {
+  const rows: Row[] = parse(readFileSync(sheetFile), {
+    columns: true,
+    relax_column_count: true,
+    skip_records_with_error: true,
+  });
+  return rows.filter(
+    (row) => /^£?\d/.test(row["price"] ?? "") && existsSync(`content/categories/${row["category"]}.yaml`),
+  );
+}
+
+/** The ten categories of the demo sheet with the most products, in the order of the sheet. */
+function listLargeCategories(): string[] {
+  const bySize = [...Map.groupBy(readDemoRows(), (row) => row["category"] ?? "")];
+  const largest = bySize.toSorted(([, one], [, other]) => other.length - one.length).slice(0, categoryCount);
+  return bySize.filter((category) => largest.includes(category)).map(([category]) => category);
+}
+
+/** Products differ from the demo's in name, code and picture only. */
+function makeCatalogue(root: string, productCount: number): void {
+  const demoRows = readDemoRows();
+  const columns = Object.keys(demoRows[0] ?? {});
+  const pictures = readdirSync(pictureFolder).filter((name) => name.endsWith(".jpg"));
+  const lines = [columns.map(quote).join(",")];
+  const perCategory = Math.ceil(productCount / categoryCount);
+  for (const category of listLargeCategories()) {
+    const models = demoRows.filter((row) => row["category"] === category);
+    for (let index = 0; index < perCategory && lines.length <= productCount; index += 1) {
+      const number = lines.length;
+      const model = models[index % models.length] ?? {};
+      const picture = pictures[number % pictures.length] ?? "";
+      const name = `bench-${number}.jpg`;
+      const target = join(root, pictureFolder, name);
+      // Distinct pictures for a thousand products; in a larger catalogue they repeat.
+      if (number <= 1_000) writeFileSync(target, addComment(readFileSync(join(pictureFolder, picture)), name));
+      const row: Row = {
+        ...model,
+        name: `${model["name"]}, Series ${Math.floor(index / models.length) + 1}`,
+        code: `BEN-${number}`,
+        image_url: `media/products/bench-${((number - 1) % 1_000) + 1}.jpg`,
+      };
+      lines.push(columns.map((column) => quote(row[column] ?? "")).join(","));
+    }
+  }
+  writeFileSync(join(root, sheetFile), `${lines.join("\n")}\n`);
+}
+
+function quote(cell: string): string {
+  return `"${cell.replaceAll('"', '""')}"`;
+}
+
+/** Makes a JPEG file differ without changing what it shows. */
+function addComment(jpeg: Buffer, comment: string): Buffer {
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(comment.length + 2);
+  return Buffer.concat([
+    jpeg.subarray(0, 2),
+    Buffer.from([0xff, 0xfe]),
+    length,
+    Buffer.from(comment),
+    jpeg.subarray(2),
+  ]);
+}

@@ -1,0 +1,46 @@
+import type { BenchContext } from "./bench-context.ts";
+import { measureCachedPage } from "./cached-page.ts";
+import type { Figure } from "./figures.ts";
+import { measureMemory } from "./memory.ts";
+import { measurePageVisits } from "./page-visits.ts";
+import { measurePlaceOrder } from "./place-orders.ts";
+import { measurePresses } from "./presses.ts";
+import { measureQuietPages } from "./quiet-pages.ts";
+import { measureSearchFlood } from "./search-flood.ts";
+import { measureStart } from "./start-time.ts";
+import { measureUncachedRender } from "./uncached-render.ts";
+
+export interface Part {
+  /** The word that runs this part alone. */
+  name: string;
+  title: string;
+  shop: "large" | "demo";
+  measure(context: BenchContext): Promise<Figure[]>;
+}
+
+export const parts: readonly Part[] = [
+  { name: "memory", title: "Memory at rest", shop: "large", measure: measureMemory },
+  { name: "visits", title: "First visits of a phone", shop: "large", measure: measurePageVisits },
+  { name: "quiet", title: "Pages without a need for scripts", shop: "large", measure: measureQuietPages },
+  { name: "press", title: "Presses on a product", shop: "large", measure: measurePresses },
+  {
+    name: "cached",
+    title: "A cached page beside a bare server",
+    shop: "large",
+    measure: ({ shop }) => measureCachedPage(shop),
+  },
+  {
+    name: "uncached",
+    title: "Pages that are not cached",
+    shop: "demo",
+    measure: ({ shop }) => measureUncachedRender(shop),
+  },
+  { name: "orders", title: "Order requests", shop: "demo", measure: ({ shop }) => measurePlaceOrder(shop.baseUrl) },
+  {
+    name: "flood",
+    title: "Other visitors during a flood of searches",
+    shop: "demo",
+    measure: ({ shop }) => measureSearchFlood(shop),
+  },
+  { name: "start", title: "Starts", shop: "demo", measure: ({ shop }) => measureStart(shop) },
+];

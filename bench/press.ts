@@ -1,0 +1,120 @@
+import type { Browser, Page } from "@playwright/test";
+import { type Device, openDevice } from "./browser.ts";
+import { type PressFacts, watchPresses } from "./watch-presses.ts";
+
+const idleBeforeMs = 5_000;
+const hoverMs = 400;
+const answersWithinMs = 15_000;
+/** A link to a product: its path has three parts. */
+const productPath = /^\/pond-products\/[^/]+\/[^/?#]+$/;
+
+export const pressKinds = {
+  "at once": { device: "desktop", hovers: false },
+  hovered: { device: "desktop", hovers: true },
+  tapped: { device: "phone", hovers: false },
+} as const satisfies Record<string, { device: Device; hovers: boolean }>;
+
+export type PressKind = keyof typeof pressKinds;
+
+export interface PressTimes {
+  /** From the press to the frame after the product's heading is in the document, in ms. */
+  pressMs: number;
+  /** From Back to the frame in which the list is there and scrolled as before, in ms. */
+  backMs: number;
+}
+
+/** A list of products in a browser of its own, ready to be pressed. */
+export interface WaitingList {
+  press(): Promise<PressTimes>;
+  close(): Promise<void>;
+}
+
+/** Opens the list and finds its first product. It has been idle for 5 s once `waitUntilIdle` is over. */
+export async function openList(browser: Browser, kind: PressKind, url: string): Promise<WaitingList> {
+  const { device, hovers } = pressKinds[kind];
+  const { context, page } = await openDevice(browser, device);
+  try {
+    await context.addInitScript(watchPresses);
+    await page.goto(url, { waitUntil: "load" });
+    return {
+      async press() {
+        const link = await findFirstProduct(page);
+        if (hovers) {
+          await page.mouse.move(link.x, link.y);
+          await page.waitForTimeout(hoverMs);
+        }
+        await page.evaluate((heading) => sessionStorage.setItem("bench.awaited", heading), link.text);
+        if (device === "phone") await page.touchscreen.tap(link.x, link.y);
+        else await page.mouse.click(link.x, link.y);
+        const pressMs = await waitForAnswer(page);
+        return { pressMs, backMs: await goBack(page, link.listHeading, link.scrolledTo) };
+      },
+      close: () => context.close(),
+    };
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
+}
+
+/** Waits while all opened lists are idle. */
+export async function waitUntilIdle(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, idleBeforeMs));
+}
+
+interface Target {
+  text: string;
+  x: number;
+  y: number;
+  listHeading: string;
+  scrolledTo: number;
+}
+
+/** Scrolls a little, so that Back has a position to restore, and returns the middle of the first product's link. */
+async function findFirstProduct(page: Page): Promise<Target> {
+  const target = await page.evaluate((pattern) => {
+    const links = Array.from(document.querySelectorAll<HTMLAnchorElement>("main a[href]"));
+    const link = links.find(({ pathname }) => new RegExp(pattern).test(pathname));
+    if (link === undefined) return null;
+    const { top } = link.getBoundingClientRect();
+    scrollTo({ top: Math.max(0, Math.min(200, top - 100)), behavior: "instant" });
+    const box = link.getBoundingClientRect();
+    return {
+      text: link.textContent.trim(),
+      x: box.left + box.width / 2,
+      y: box.top + box.height / 2,
+      listHeading: document.querySelector("h1")?.textContent.trim() ?? "",
+      scrolledTo: scrollY,
+    };
+  }, productPath.source);
+  if (target === null) throw new Error("the list has no link to a product");
+  await page.waitForTimeout(300);
+  return target;
+}
+
+async function goBack(page: Page, heading: string, scrolledTo: number): Promise<number> {
+  await page.waitForTimeout(1_000);
+  await page.evaluate(
+    ([awaited, top]) => {
+      sessionStorage.setItem("bench.awaited", awaited);
+      sessionStorage.setItem("bench.scrolledTo", String(top));
+      sessionStorage.setItem("bench.pressedAt", String(performance.timeOrigin + performance.now()));
+      // Not within this call, which the page that goes away could not answer.
+      setTimeout(() => history.back());
+    },
+    [heading, scrolledTo] as const,
+  );
+  return waitForAnswer(page);
+}
+
+async function waitForAnswer(page: Page): Promise<number> {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < answersWithinMs) {
+    await page.waitForTimeout(100);
+    const facts = await page
+      .evaluate(() => (window as unknown as { benchPress: PressFacts }).benchPress.read())
+      .catch(() => null);
+    if (facts !== null) return facts;
+  }
+  throw new Error("the press had no answer");
+}

@@ -1,0 +1,56 @@
+export interface PressFacts {
+  /** From the press to its answer in ms; null before both have happened. Forgets them. */
+  read(): number | null;
+}
+
+/**
+ * Runs in every page before its own scripts. Notes the moment of a press, and of the frame after the awaited heading is in the
+ * document, whether the router shows it in this document or the browser loads another one. The session's storage holds what
+ * both documents must know.
+ */
+export function watchPresses(): void {
+  let answeredAt: number | null = null;
+
+  const now = () => performance.timeOrigin + performance.now();
+  const read = (name: string) => sessionStorage.getItem(`bench.${name}`);
+
+  function isAnswered(): boolean {
+    const awaited = read("awaited");
+    const scrolledTo = read("scrolledTo");
+    if (awaited === null || read("pressedAt") === null) return false;
+    if (document.querySelector("h1")?.textContent.trim() !== awaited) return false;
+    return scrolledTo === null || Math.abs(scrollY - Number(scrolledTo)) < 2;
+  }
+
+  /** Asks before every frame, so that the answer is the frame that shows the heading. */
+  function watch(): void {
+    if (answeredAt === null && isAnswered()) answeredAt = now();
+    requestAnimationFrame(watch);
+  }
+
+  function start(): void {
+    // A page that is made ready ahead shows nothing before it is opened.
+    if ((document as { prerendering?: boolean }).prerendering)
+      document.addEventListener("prerenderingchange", () => requestAnimationFrame(watch), { once: true });
+    else requestAnimationFrame(watch);
+  }
+
+  addEventListener(
+    "pointerdown",
+    ({ timeStamp }) => sessionStorage.setItem("bench.pressedAt", String(performance.timeOrigin + timeStamp)),
+    { capture: true },
+  );
+  Object.assign(window, {
+    benchPress: {
+      read() {
+        const pressedAt = read("pressedAt");
+        if (answeredAt === null || pressedAt === null) return null;
+        const passed = answeredAt - Number(pressedAt);
+        answeredAt = null;
+        for (const name of ["awaited", "scrolledTo", "pressedAt"]) sessionStorage.removeItem(`bench.${name}`);
+        return passed;
+      },
+    } satisfies PressFacts,
+  });
+  start();
+}

@@ -90,9 +90,9 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
       (await parts.pages.respond(pathname + search, findNetwork(findCaller(context).address)));
     const variant = await prepared.make("identity");
     const headers = new Headers();
-    for (const [index, name] of variant.headers.entries())
-      if (index % 2 === 0) headers.append(name, variant.headers[index + 1] ?? "");
-    return new Response(new Uint8Array(variant.body), { status: variant.status, headers });
+    const { status, headers: pairs } = variant.head;
+    for (const [index, name] of pairs.entries()) if (index % 2 === 0) headers.append(name, pairs[index + 1] ?? "");
+    return new Response(new Uint8Array(variant.body), { status, headers });
   });
 
   app.onError((error, context) => {

@@ -39,6 +39,18 @@ export interface ComposedShop {
   makeListener(stopping: () => boolean): RequestListener;
 }
 
+/** Joins the revisions of several parts. Each request asks for it, so that it is only made again when a part has changed. */
+function createRevision(parts: readonly (() => string)[]): () => string {
+  let known: string[] = [];
+  let joined = "";
+  return () => {
+    if (parts.every((part, at) => part() === known[at])) return joined;
+    known = parts.map((part) => part());
+    joined = known.join(" ");
+    return joined;
+  };
+}
+
 /** Assembles the server from its parts. Starts nothing and opens no port. */
 export function composeShop(parts: ShopParts): ComposedShop {
   const { settings, services, content, pictures, files } = parts;
@@ -62,7 +74,11 @@ export function composeShop(parts: ShopParts): ComposedShop {
         ({ status }) => isUnlimited || status !== 200,
       ),
     join: (key, network) => rendering.join(key, network),
-    revision: () => `${catalogue.current()?.revision ?? ""} ${content.current().revision} ${pictures.revision()}`,
+    revision: createRevision([
+      () => catalogue.current()?.revision ?? "",
+      () => content.current().revision,
+      () => pictures.revision(),
+    ]),
     https,
     keep: !parts.dev,
   });

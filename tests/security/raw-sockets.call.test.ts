@@ -126,6 +126,13 @@ describe("a request that two servers could read differently is refused, and what
   });
 });
 
+test("a call and a page that are asked for without a body or its length are answered at once", async () => {
+  const call = `POST /api/calls/session HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n`;
+  expect(statuses((await exchange(call)).text)).toEqual([400]);
+  const form = `POST /contact HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n`;
+  expect(statuses((await exchange(form)).text)).toEqual([303]);
+});
+
 test("of two hosts neither reaches the response", async () => {
   const lines = "Host: shop.test\r\nHost: evil.example\r\nConnection: close";
   const { text } = await exchange(`GET /healthz HTTP/1.1\r\n${lines}\r\n\r\n`);

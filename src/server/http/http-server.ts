@@ -39,6 +39,8 @@ export async function openHttpServer(
       requestTimeout: timeouts.requestMs,
       connectionsCheckingInterval: timeouts.checkEveryMs,
       keepAliveTimeout: 30_000,
+      // A request without a body is complete at once. The events that would say so cost a twentieth of a cached page.
+      optimizeEmptyRequests: true,
     },
     makeListener(() => stopping),
   );

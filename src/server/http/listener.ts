@@ -10,7 +10,7 @@ import { maxNotificationBytes } from "#adapters/inbound/read-body.ts";
 import type { RequestLog } from "./request-log.ts";
 import { nextRequestId } from "./request-id.ts";
 import { closedPolicy, securityHeaders } from "./security-headers.ts";
-import { findHeader, sendPrepared } from "./send-prepared.ts";
+import { sendPrepared } from "./send-prepared.ts";
 import type { StaticFiles } from "./static-files.ts";
 
 /** The largest body that any route reads is a notification of the payment provider. */
@@ -44,13 +44,15 @@ export function createListener(parts: ListenerParts): RequestListener {
     const requestId = nextRequestId();
     if (stopping()) response.shouldKeepAlive = false;
     const url = request.url ?? "/";
-    if (Number(findHeader(request, "content-length") ?? 0) > maxBodyBytes) {
+    const { headers } = request;
+    const bodyLength = headers["content-length"];
+    if (bodyLength !== undefined && Number(bodyLength) > maxBodyBytes) {
       refuseBody(request, response, url, requestId);
       return;
     }
     if (request.method === "GET" || request.method === "HEAD") {
       const cached = pages.find(url);
-      const variant = cached?.find(negotiateEncoding(findHeader(request, "accept-encoding")));
+      const variant = cached?.find(negotiateEncoding(headers["accept-encoding"]));
       if (variant !== undefined) {
         log.completed(requestId, request.method, url, sendPrepared(request, response, variant, requestId), 0);
         return;
@@ -75,7 +77,7 @@ export function createListener(parts: ListenerParts): RequestListener {
     const startedAt = performance.now();
     try {
       const prepared = (await findFile(url)) ?? (await pages.respond(url, findNetworkOf(request)));
-      const variant = await prepared.make(negotiateEncoding(findHeader(request, "accept-encoding")));
+      const variant = await prepared.make(negotiateEncoding(request.headers["accept-encoding"]));
       log.completed(
         requestId,
         request.method ?? "",
@@ -95,7 +97,10 @@ export function createListener(parts: ListenerParts): RequestListener {
   }
 
   function findNetworkOf(request: IncomingMessage): string | null {
-    const { address } = callerAddress(request.socket.remoteAddress, (name) => findHeader(request, name));
+    const { address } = callerAddress(request.socket.remoteAddress, (name) => {
+      const value = request.headers[name];
+      return typeof value === "string" ? value : value?.[0];
+    });
     return findNetwork(address);
   }
 

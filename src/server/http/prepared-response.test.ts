@@ -15,7 +15,9 @@ it("compresses a page again, and better, once a second visitor has asked for it"
   expect(repacked.body.byteLength).toBeLessThan(first.body.byteLength);
   expect(brotliDecompressSync(repacked.body)).toEqual(body);
   expect(repacked.etag).toBe(first.etag);
-  expect(repacked.headers[repacked.headers.indexOf("Content-Length") + 1]).toBe(String(repacked.body.byteLength));
+  expect(repacked.head.headers[repacked.head.headers.indexOf("Content-Length") + 1]).toBe(
+    String(repacked.body.byteLength),
+  );
 });
 
 it("leaves a page as it is whose address a visitor made up", async () => {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { STATUS_CODES, validateHeaderValue } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import pLimit from "p-limit";
@@ -6,14 +7,21 @@ import type { HeaderPair } from "./security-headers.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** A response in one encoding. Header names and values alternate, as `writeHead` takes them. */
-export interface PreparedVariant {
+/** A status with its headers, ready to be written. */
+export interface PreparedHead {
   status: number;
+  /** Names and values alternate, as `writeHead` takes them. */
+  headers: readonly string[];
+  /** Status line and headers as they are sent, up to the name of the last one: the request id. */
+  text: string;
+}
+
+/** A response in one encoding. */
+export interface PreparedVariant {
   etag: string;
-  /** The last value is the request id, set just before writing. */
-  headers: string[];
-  /** The headers of a 304: those about the body are left out. */
-  headersNotModified: string[];
+  head: PreparedHead;
+  /** For a browser that has the body already. */
+  headNotModified: PreparedHead;
   body: Buffer;
 }
 
@@ -102,29 +110,32 @@ export class PreparedResponse {
   #variant(encoding: Encoding, body: Buffer, varies: boolean): PreparedVariant {
     const { status, contentType, headers } = this.parts;
     const etag = `"${this.#hash}${encoding === "identity" ? "" : `-${encoding}`}"`;
-    const shared: string[] = [
-      ...(varies ? ["Vary", "Accept-Encoding"] : []),
-      "ETag",
-      etag,
-      ...headers.flat(),
-      "X-Request-Id",
-      "",
+    const shared: string[] = [...(varies ? ["Vary", "Accept-Encoding"] : []), "ETag", etag, ...headers.flat()];
+    const aboutBody: string[] = [
+      "Content-Type",
+      contentType,
+      "Content-Length",
+      String(body.byteLength),
+      ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
     ];
     return {
-      status,
       etag,
       body,
-      headers: [
-        "Content-Type",
-        contentType,
-        "Content-Length",
-        String(body.byteLength),
-        ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
-        ...shared,
-      ],
-      headersNotModified: shared,
+      head: prepareHead(status, [...aboutBody, ...shared]),
+      headNotModified: prepareHead(304, shared),
     };
   }
+}
+
+/** Names and values alternate. Throws when a value has a character that headers must not have. */
+export function prepareHead(status: number, headers: readonly string[]): PreparedHead {
+  let text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
+  for (let at = 0; at < headers.length; at += 2) {
+    const [name = "", value = ""] = headers.slice(at, at + 2);
+    validateHeaderValue(name, value);
+    text += `${name}: ${value}\r\n`;
+  }
+  return { status, headers, text: `${text}X-Request-Id: ` };
 }
 
 /** For the ETag. */

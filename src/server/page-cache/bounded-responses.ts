@@ -6,6 +6,8 @@ export interface CachedResponse {
   rawUrls: string[];
   /** Increases with each use. The lowest is evicted first. */
   usedAt: number;
+  /** True for an address that a visitor made up, until it is asked for again. */
+  isAskedOnce: boolean;
   response: PreparedResponse;
 }
 
@@ -54,9 +56,9 @@ export class BoundedResponses {
     return cached === undefined ? undefined : this.#use(cached);
   }
 
-  add(cached: CachedResponse, isUnlimited: boolean): void {
-    this.#drop(this.#get(cached.address));
-    cached.usedAt = ++this.#uses;
+  add(address: string, response: PreparedResponse, isUnlimited: boolean): void {
+    this.#drop(this.#get(address));
+    const cached = { address, rawUrls: [], usedAt: ++this.#uses, isAskedOnce: isUnlimited, response };
     (isUnlimited ? this.#askedOnce : this.#pages).set(cached.address, cached);
     this.addRawUrl(cached.address, cached);
     this.#evict();
@@ -100,7 +102,9 @@ export class BoundedResponses {
 
   #use(cached: CachedResponse): CachedResponse {
     cached.usedAt = ++this.#uses;
-    if (this.#askedOnce.delete(cached.address)) {
+    if (cached.isAskedOnce) {
+      cached.isAskedOnce = false;
+      this.#askedOnce.delete(cached.address);
       this.#askedAgain.set(cached.address, cached);
       this.#evict();
     }

@@ -133,7 +133,7 @@ export class PageCache {
     const response = this.#prepare(page, keep, isUnlimited);
     // A page whose rendering began under an older revision is sent to those who asked for it, but not cached.
     if (keep && revision === this.#parts.revision() && forgetCount === this.#forgetCount)
-      this.#responses.add({ address, rawUrls: [], usedAt: 0, response }, isUnlimited || page.status === 404);
+      this.#responses.add(address, response, isUnlimited || page.status === 404);
     return response;
   }
 

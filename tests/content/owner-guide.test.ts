@@ -7,6 +7,7 @@ import { categorySchema } from "#domain/content/category.schema.ts";
 import { checkData } from "#domain/content/check-data.ts";
 import { knownFactNames } from "#domain/content/fill-facts.ts";
 import { projectSchema } from "#domain/content/project.schema.ts";
+import { searchSchema } from "#domain/content/search.schema.ts";
 import { testimonialsSchema } from "#domain/content/testimonials.schema.ts";
 
 describe("the owner's guide", () => {
@@ -25,6 +26,7 @@ describe("the owner's guide", () => {
     ["a testimonial", "- content:", testimonialsSchema],
     ["a project", "name: Mill pond", projectSchema],
     ["a category", "label:", categorySchema],
+    ["words for the search", "same:", searchSchema],
   ])("shows %s that the shop accepts", (_what, beginning, schema) => {
     expect(checkData(schema, "content/example.yaml", example(beginning))).toMatchObject({ ok: true });
   });

@@ -14,6 +14,7 @@ import type { Route } from "./+types/all-products.route.ts";
 import styles from "./all-products.route.module.css";
 import { respond, catchUnavailable } from "./catalogue-failure.ts";
 import { toCardViews } from "./card-view.ts";
+import { toFoundView } from "./found-view.ts";
 import { ListFailed } from "./list-failed.tsx";
 import { NoProducts } from "./no-products.tsx";
 import { ProductGroup } from "./product-group.tsx";
@@ -29,7 +30,14 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const categories = listCategories(shop);
   const { meta, heading, lead, promise } = getProductsPage(shop);
   const found = catchUnavailable(() =>
-    listAllProducts({ catalogue: shop.services.catalogue, pictures: shop.pictures }, query),
+    listAllProducts(
+      {
+        catalogue: shop.services.catalogue,
+        pictures: shop.pictures,
+        searchWords: shop.content.current().searchWords,
+      },
+      query,
+    ),
   );
   if (found.state === "moved") throw redirect(found.address);
   const path = href("products");
@@ -64,7 +72,7 @@ function productsView(found: Found, categories: ReturnType<typeof listCategories
     return {
       state: found.state,
       search: found.search,
-      emptyMessage: found.emptyMessage,
+      found: toFoundView(found),
       list,
       cards: toCardViews(products, categories),
     };
@@ -96,10 +104,15 @@ export default function AllProductsPage({ loaderData: page }: Route.ComponentPro
         <ShopColumns categories={page.categories}>
           {products.state === "failed" && <ListFailed message={products.message} />}
           {products.state === "search" &&
-            (products.emptyMessage === null ? (
-              <ProductResults cards={products.cards} list={products.list} perPage={productsPerPage} />
+            (products.found.emptyMessage === null ? (
+              <ProductResults
+                cards={products.cards}
+                list={products.list}
+                perPage={productsPerPage}
+                correction={products.found.correction}
+              />
             ) : (
-              <NoProducts message={products.emptyMessage} search={search} />
+              <NoProducts message={products.found.emptyMessage} search={search} nearest={products.found.nearest} />
             ))}
           {products.state === "groups" &&
             products.groups.map(({ slug, ...group }, at) => (

@@ -12,6 +12,7 @@ import layout from "#app/ui/layout.module.css";
 import type { Route } from "./+types/category.route.ts";
 import { respond, catchUnavailable } from "./catalogue-failure.ts";
 import { toCardViews } from "./card-view.ts";
+import { toFoundView } from "./found-view.ts";
 import { ListFailed } from "./list-failed.tsx";
 import { NoProducts } from "./no-products.tsx";
 import { ProductResults } from "./product-results.tsx";
@@ -27,7 +28,11 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const category = getCategory(shop, params.category);
   const found = catchUnavailable(() =>
     listCategory(
-      { catalogue: shop.services.catalogue, pictures: shop.pictures },
+      {
+        catalogue: shop.services.catalogue,
+        pictures: shop.pictures,
+        searchWords: shop.content.current().searchWords,
+      },
       { category: params.category, ...query },
     ),
   );
@@ -39,7 +44,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
     return respond({ state: found.state, head, message, search: "", categories, category }, found.state);
   }
   const { products, ...list } = found.list;
-  const { search, emptyMessage } = found;
+  const { search } = found;
   const introduction =
     category.introduction || `${label} for koi and garden ponds, delivered ${getDeliveryInfo(shop).area}.`;
   const head = pageHead(shop, {
@@ -58,7 +63,8 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
       from: (list.page - 1) * productsPerPage + 1,
     }),
   });
-  const view = { state: found.state, head, search, emptyMessage, list, cards: toCardViews(products, categories) };
+  const cards = toCardViews(products, categories);
+  const view = { state: found.state, head, search, found: toFoundView(found), list, cards };
   return respond({ ...view, categories, category }, found.state);
 }
 
@@ -81,10 +87,15 @@ export default function CategoryPage({ loaderData: page }: Route.ComponentProps)
           {page.state === "failed" && <ListFailed message={page.message} />}
           {page.state === "unknown-category" && <NoProducts message={page.message} search="" />}
           {page.state === "found" &&
-            (page.emptyMessage === null ? (
-              <ProductResults cards={page.cards} list={page.list} perPage={productsPerPage} />
+            (page.found.emptyMessage === null ? (
+              <ProductResults
+                cards={page.cards}
+                list={page.list}
+                perPage={productsPerPage}
+                correction={page.found.correction}
+              />
             ) : (
-              <NoProducts message={page.emptyMessage} search={search} />
+              <NoProducts message={page.found.emptyMessage} search={search} nearest={page.found.nearest} />
             ))}
         </ShopColumns>
       </div>

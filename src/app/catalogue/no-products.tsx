@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { useChrome } from "#app/chrome/use-chrome.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -7,10 +8,12 @@ import styles from "./no-products.module.css";
 interface NoProductsProps {
   message: string;
   search: string;
+  /** Categories that may have it. */
+  nearest?: readonly { label: string; to: string }[];
 }
 
 /** An empty list: the message, a line of help and a link to all products. */
-export function NoProducts({ message, search }: NoProductsProps) {
+export function NoProducts({ message, search, nearest = [] }: NoProductsProps) {
   const site = useChrome()?.site;
   const ring = site && (
     <>
@@ -27,10 +30,21 @@ export function NoProducts({ message, search }: NoProductsProps) {
         search === "" ? (
           "It may have moved. Search for it, or see everything we stock."
         ) : (
-          <>Try fewer words, a size or a code{ring}.</>
+          <>Check the spelling, try fewer words, a size or a code{ring} and we will find it.</>
         )
       }
     >
+      {nearest.length > 0 && (
+        <ul className={styles.nearest} aria-label="Categories that may have it">
+          {nearest.map(({ label, to }) => (
+            <li key={to}>
+              <Link className={styles.category} to={to}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <LinkButton look="line" to={href("products")}>
         Browse all products
       </LinkButton>

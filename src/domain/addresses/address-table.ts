@@ -1,4 +1,12 @@
-import { accountTab, ordinal, productChoice, type QueryParameter, resetToken, searchText } from "./query-parameters.ts";
+import {
+  accountTab,
+  flag,
+  ordinal,
+  productChoice,
+  type QueryParameter,
+  resetToken,
+  searchText,
+} from "./query-parameters.ts";
 
 /**
  * - public: a page that is the same for every visitor and complete without JavaScript
@@ -29,8 +37,13 @@ export const addresses = {
   contact: { path: "/contact", kind: "public" },
   portfolio: { path: "/portfolio", kind: "public" },
   project: { path: "/portfolio/:projectId", kind: "public", query: { picture: ordinal } },
-  products: { path: "/pond-products", kind: "public", query: { search: searchText, page: ordinal } },
-  category: { path: "/pond-products/:category", kind: "public", query: { search: searchText, page: ordinal } },
+  products: { path: "/pond-products", kind: "public", query: { search: searchText, exact: flag, page: ordinal } },
+  category: {
+    path: "/pond-products/:category",
+    kind: "public",
+    // exact: only what was typed, no guesses at slips.
+    query: { search: searchText, exact: flag, page: ordinal },
+  },
   product: {
     path: "/pond-products/:category/:productId",
     kind: "public",

@@ -26,6 +26,12 @@ export const searchText: QueryParameter<string> = {
   format: (value) => value,
 };
 
+/** "1" for yes; anything else is the default, no. */
+export const flag: QueryParameter<boolean> = {
+  parse: (text) => text === "1",
+  format: (value) => (value ? "1" : ""),
+};
+
 /** A size or an option as the sheet words it; "" for the first. The page is the same for all, so the server ignores it. */
 export const productChoice: QueryParameter<string> = {
   parse: (text) => text,

@@ -7,7 +7,6 @@ import { getCategoryDisplay, parseCategory } from "./category.ts";
 import { groupByCategory } from "./group-by-category.ts";
 import { cardPriceText, isSellable, type Product, unitPricePence } from "./product.ts";
 import { readRow } from "./read-row.ts";
-import { searchProducts } from "./search.ts";
 import { parseColumnName, findMissingColumns } from "./sheet-record.ts";
 import { parseSizes } from "./sizes.ts";
 import { makeStableKeys } from "./stable-key.ts";
@@ -203,53 +202,6 @@ describe("all products", () => {
         ["pumps", 8, 9, "View All 9 Products"],
         ["filters", 8, 8, null],
       ],
-    );
-  });
-});
-
-describe("a search", () => {
-  const { products } = catalogueOf([
-    { name: 'Slide Valve 4"', code: "FIT-1", vendor: "Muirwater", category: "fittings" },
-    {
-      name: "Eco Filter Pump",
-      code: "VALVE",
-      vendor: "Cairnflow",
-      category: "pumps",
-      option_price_pairs: "3500 l/h,79,5000 l/h,95",
-    },
-    { name: "Adaptor ½″ BSP", code: "A 1/2", vendor: "Muirwater", category: "fittings" },
-  ]);
-  const found = (search: string) => searchProducts(products, search).map(({ id }) => id);
-
-  test.each([
-    ["slide", ["0"]],
-    ["SLIDE valve", ["0"]],
-    ["muirwater", ["0", "2"]],
-    ["fittings", ["0", "2"]],
-    ["water pumps", ["1"]],
-    ["5000", ["1"]],
-    ['4"', ["0"]],
-    ["4”", ["0"]],
-    ["4''", ["0"]],
-    ['1/2"', ["2"]],
-    ["valve muirwater", ["0"]],
-    ["koi castle", []],
-    ["", ["0", "1", "2"]],
-  ])("for %j finds %j", (search, ids) => {
-    expect(found(search)).toEqual(ids);
-  });
-
-  test("for an exact code lists that product first", () => {
-    expect(found("valve")).toEqual(["1", "0"]);
-  });
-
-  test("never fails on any text and only ever narrows", () => {
-    fc.assert(
-      fc.property(fc.string(), fc.string(), (one, more) => {
-        const few = new Set(searchProducts(products, `${one} ${more}`).map(({ id }) => id));
-        const some = new Set(searchProducts(products, one).map(({ id }) => id));
-        expect([...few].every((id) => some.has(id))).toBe(true);
-      }),
     );
   });
 });

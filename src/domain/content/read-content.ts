@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { noSearchWords, type SearchWords } from "#domain/search/search-words.ts";
 
 import { categorySchema, type CategoryContent } from "./category.schema.ts";
 import { checkLinks } from "./check-links.ts";
@@ -12,6 +13,7 @@ import type { ProductContent } from "./product-content.ts";
 import { productFileName } from "./product-file-name.ts";
 import { projectSchema, type Project } from "./project.schema.ts";
 import type { SiteContent } from "./site-content.ts";
+import { searchSchema } from "./search.schema.ts";
 import { siteSchema } from "./site.schema.ts";
 import { testimonialsSchema } from "./testimonials.schema.ts";
 
@@ -29,6 +31,7 @@ export function readContent(files: ContentFiles, { live }: { live: boolean }): R
   const projects = readProjects(reading);
   const categories = readCategories(reading);
   const products = readProducts(reading);
+  const searchWords = readSearchWords(reading);
   if (live) reportSamples(reading, testimonials ?? [], projects);
   if (pages !== null) checkFeatured(reading, pages, projects);
   checkLinks(reading, pages, projects, products);
@@ -39,7 +42,15 @@ export function readContent(files: ContentFiles, { live }: { live: boolean }): R
   const missing = findMissingPictures(findNamedPictures(written), pictures);
   return {
     ok: true,
-    content: { revision, ...written, products, missingPictures: missing, pictures, unread: reading.listUnread() },
+    content: {
+      revision,
+      ...written,
+      products,
+      searchWords,
+      missingPictures: missing,
+      pictures,
+      unread: reading.listUnread(),
+    },
   };
 }
 
@@ -97,6 +108,12 @@ function readProducts(reading: ContentReading): Map<string, ProductContent> {
     if (description.length > 0) products.set(key, { code: name, description });
   }
   return products;
+}
+
+/** A shop whose folder has no such file has no words of its own. */
+function readSearchWords(reading: ContentReading): SearchWords {
+  if (!reading.listNames("content", ".yaml").includes("search")) return noSearchWords;
+  return reading.data("content/search.yaml", searchSchema) ?? noSearchWords;
 }
 
 function reportSamples(

@@ -2,6 +2,7 @@ import type { CategoryContent } from "./category.schema.ts";
 import type { Pages } from "./pages.schema.ts";
 import type { ProductContent } from "./product-content.ts";
 import type { Project } from "./project.schema.ts";
+import type { SearchWords } from "#domain/search/search-words.ts";
 import type { Site } from "./site.schema.ts";
 import type { Testimonial } from "./testimonials.schema.ts";
 
@@ -18,6 +19,8 @@ export interface SiteContent {
   categories: readonly CategoryContent[];
   /** By productFileName of the code. */
   products: ReadonlyMap<string, ProductContent>;
+  /** What the owner says about the words of the trade. */
+  searchWords: SearchWords;
   /** Pictures that the content names and that have no file yet. A drawn placeholder is shown for each. */
   missingPictures: readonly string[];
   /** The paths of all pictures in the folder. */

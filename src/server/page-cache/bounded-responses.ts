@@ -1,12 +1,6 @@
 import type { PreparedResponse } from "#server/http/prepared-response.ts";
 
-/** A page and, apart from it, the data that its browser code asks for. */
-export interface CachedPage {
-  response: PreparedResponse;
-  hydration: { hash: string; response: PreparedResponse } | null;
-}
-
-export interface CachedResponse extends CachedPage {
+export interface CachedResponse {
   address: string;
   /** The raw URLs that lead to this response, removed together with it. */
   rawUrls: string[];
@@ -14,6 +8,7 @@ export interface CachedResponse extends CachedPage {
   usedAt: number;
   /** True for an address that a visitor made up, until it is asked for again. */
   isAskedOnce: boolean;
+  response: PreparedResponse;
 }
 
 interface Bounds {
@@ -61,9 +56,9 @@ export class BoundedResponses {
     return cached === undefined ? undefined : this.#use(cached);
   }
 
-  add(address: string, page: CachedPage, isUnlimited: boolean): void {
+  add(address: string, response: PreparedResponse, isUnlimited: boolean): void {
     this.#drop(this.#get(address));
-    const cached = { address, rawUrls: [], usedAt: ++this.#uses, isAskedOnce: isUnlimited, ...page };
+    const cached = { address, rawUrls: [], usedAt: ++this.#uses, isAskedOnce: isUnlimited, response };
     (isUnlimited ? this.#askedOnce : this.#pages).set(cached.address, cached);
     this.addRawUrl(cached.address, cached);
     this.#evict();
@@ -92,9 +87,7 @@ export class BoundedResponses {
 
   get byteSize(): number {
     let bytes = 0;
-    for (const part of this.#parts())
-      for (const { response, hydration } of part.values())
-        bytes += response.byteSize + (hydration?.response.byteSize ?? 0);
+    for (const part of this.#parts()) for (const { response } of part.values()) bytes += response.byteSize;
     return bytes;
   }
 

@@ -1,13 +1,7 @@
-import { PreparedResponse, type ResponseParts } from "#server/http/prepared-response.ts";
+import { PreparedResponse } from "#server/http/prepared-response.ts";
 import { defaultRetryAfter } from "#server/http/retry-after.ts";
-import {
-  closedPolicy,
-  contentSecurityPolicy,
-  securityHeaders,
-  type HeaderPair,
-} from "#server/http/security-headers.ts";
-import type { HydrationData } from "#server/pages/separate-hydration-data.ts";
-import { BoundedResponses, type CachedPage } from "./bounded-responses.ts";
+import { contentSecurityPolicy, securityHeaders, type HeaderPair } from "#server/http/security-headers.ts";
+import { BoundedResponses } from "./bounded-responses.ts";
 import { findPageAddress } from "./page-address.ts";
 import { digestPage, htmlType, type PageDigests } from "./page-digests.ts";
 
@@ -15,8 +9,6 @@ export interface RenderedPage {
   status: number;
   headers: Headers;
   body: Buffer;
-  /** Asked for by the browser code of the page. Missing where the page carries it. */
-  hydration?: HydrationData;
   /** Missing for a page that was not rendered in the thread, which makes them off the event loop. */
   digests?: PageDigests;
 }
@@ -70,7 +62,7 @@ const repackQuality = 11;
 export class PageCache {
   readonly #parts: PageCacheParts;
   readonly #responses = new BoundedResponses();
-  readonly #rendering = new Map<string, Promise<CachedPage>>();
+  readonly #rendering = new Map<string, Promise<PreparedResponse>>();
   readonly #baseHeaders: HeaderPair[];
   #revision = "";
   /** Counts calls of `forget`: a page whose rendering began before the latest call is not cached. */
@@ -97,9 +89,7 @@ export class PageCache {
     if (target.kind === "redirect") return this.#redirect(target.location);
     const { address } = target;
     const cached = this.#responses.findByAddress(address);
-    const { hydrationHash } = target;
     if (cached !== undefined) {
-      if (hydrationHash !== undefined) return this.#findHydration(cached, hydrationHash);
       this.#responses.addRawUrl(rawUrl, cached);
       return cached.response;
     }
@@ -112,15 +102,7 @@ export class PageCache {
       );
       this.#rendering.set(renderKey, rendering);
     } else this.#parts.join?.(renderKey, network);
-    const page = await rendering;
-    return hydrationHash === undefined ? page.response : this.#findHydration(page, hydrationHash);
-  }
-
-  /** The data of a page, if it belongs to the page that asks. */
-  #findHydration({ hydration }: CachedPage, hash: string): PreparedResponse {
-    if (hydration?.hash === hash) return hydration.response;
-    const headers = new Headers({ "content-type": "text/plain; charset=utf-8" });
-    return this.#prepare({ status: 409, headers, body: Buffer.from("The page has changed.\n") }, false);
+    return rendering;
   }
 
   /** Removes the page of a path and its data, because something changed that only this page shows. */
@@ -144,34 +126,15 @@ export class PageCache {
     address: string,
     revision: string,
     isUnlimited: boolean,
-  ): Promise<CachedPage> {
+  ): Promise<PreparedResponse> {
     const forgetCount = this.#forgetCount;
     const page = await render();
     const keep = (this.#parts.keep ?? true) && cachedStatuses.has(page.status);
-    const made: CachedPage = {
-      response: this.#prepare(page, keep, isUnlimited),
-      hydration: page.hydration === undefined ? null : this.#prepareHydration(page.hydration, isUnlimited),
-    };
+    const response = this.#prepare(page, keep, isUnlimited);
     // A page whose rendering began under an older revision is sent to those who asked for it, but not cached.
     if (keep && revision === this.#parts.revision() && forgetCount === this.#forgetCount)
-      this.#responses.add(address, made, isUnlimited || page.status === 404);
-    return made;
-  }
-
-  /** Its address names the hash, so a browser may keep it: a page opened again hydrates without another request. */
-  #prepareHydration({ hash, text }: HydrationData, isUnlimited: boolean): { hash: string; response: PreparedResponse } {
-    const response = new PreparedResponse({
-      status: 200,
-      contentType: "text/x-script; charset=utf-8",
-      body: Buffer.from(text),
-      ...packing(isUnlimited),
-      headers: [
-        ["Cache-Control", "public, max-age=31536000, immutable"],
-        ["Content-Security-Policy", closedPolicy],
-        ...this.#baseHeaders,
-      ],
-    });
-    return { hash, response };
+      this.#responses.add(address, response, isUnlimited || page.status === 404);
+    return response;
   }
 
   #prepare(page: RenderedPage, keep: boolean, isUnlimited = false): PreparedResponse {
@@ -186,7 +149,9 @@ export class PageCache {
       contentType,
       body: page.body,
       bodyHash,
-      ...packing(isUnlimited),
+      brotliQuality,
+      // Few visitors see an address that somebody made up: compressing its page well would take more time than it saves.
+      ...(isUnlimited ? {} : { repackQuality }),
       headers: [
         // Browsers revalidate each time; an unchanged page costs a 304.
         ["Cache-Control", keep ? "no-cache" : "no-store"],
@@ -205,11 +170,6 @@ export class PageCache {
     const headers = new Headers({ location, "content-type": "text/plain; charset=utf-8" });
     return this.#prepare({ status: 308, headers, body: Buffer.from(`Moved to ${location}\n`) }, true);
   }
-}
-
-/** Few visitors see an address that somebody made up: compressing its page well would take more time than it saves. */
-function packing(isUnlimited: boolean): Pick<ResponseParts, "brotliQuality" | "repackQuality"> {
-  return isUnlimited ? { brotliQuality } : { brotliQuality, repackQuality };
 }
 
 function retryAfterHeader({ status, headers }: RenderedPage): HeaderPair[] {

@@ -3,13 +3,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { parseQuery } from "#domain/addresses/match.ts";
+import { noSearchWords } from "#domain/search/search-words.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
 import { getProduct } from "./get-product.ts";
 import { listAllProducts } from "./list-all-products.ts";
 import { listCategory } from "./list-category.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
-import type { CatalogueContext } from "./public-product.ts";
+import type { SearchContext } from "./public-product.ts";
 
 const supplier = "https://supplier.example/secret-price-list";
 const rows = [
@@ -20,8 +21,8 @@ const rows = [
   "",
 ].join("\n");
 
-let context: CatalogueContext;
-let closed: CatalogueContext;
+let context: SearchContext;
+let closed: SearchContext;
 
 beforeAll(async () => {
   const source = { readCatalogue: async (bytes: Uint8Array) => readCatalogue(bytes) };
@@ -35,8 +36,9 @@ beforeAll(async () => {
   closed = buildContext(null);
 });
 
-function buildContext(catalogue: Catalogue | null): CatalogueContext {
+function buildContext(catalogue: Catalogue | null): SearchContext {
   return {
+    searchWords: noSearchWords,
     catalogue: { current: () => catalogue },
     pictures: {
       picture: (path) => ({ base: `/${path}`, widths: [320], width: 1000, height: 1000, preview: null }),

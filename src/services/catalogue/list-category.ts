@@ -1,23 +1,14 @@
 import type { QueryOf } from "#domain/addresses/address-table.ts";
 import { href } from "#domain/addresses/href.ts";
-import { searchProducts } from "#domain/catalogue/search.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
-import { formatNoMatches } from "./list-all-products.ts";
-import { listPage, type ProductListPage } from "./list-page.ts";
-import { type PublicCategory, toPublicCategory, type CatalogueContext } from "./public-product.ts";
+import { type FoundList, listFound } from "./list-found.ts";
+import { listPage } from "./list-page.ts";
+import { type PublicCategory, toPublicCategory, type SearchContext } from "./public-product.ts";
 
 export type CategoryProducts =
-  | {
-      state: "found";
-      categories: PublicCategory[];
-      category: PublicCategory;
-      search: string;
-      list: ProductListPage;
-      /** null if the list is not empty. */
-      emptyMessage: string | null;
-    }
+  | ({ state: "found"; categories: PublicCategory[]; category: PublicCategory; search: string } & FoundList)
   | { state: "moved"; address: string }
   /** Shown with status 404. */
   | {
@@ -33,9 +24,10 @@ export type CategoryProducts =
  * the last with the same search. Throws catalogue.list-failed until a sheet has been loaded.
  */
 export function listCategory(
-  { catalogue, pictures }: CatalogueContext,
+  context: SearchContext,
   { category: slug, ...query }: { category: string } & QueryOf<"category">,
 ): CategoryProducts {
+  const { catalogue, pictures } = context;
   const live = catalogue.current();
   if (live === null) throw new ShopError("catalogue.list-failed");
   const categories = live.categories.map((each) => toPublicCategory(each.slug, each.count));
@@ -50,9 +42,13 @@ export function listCategory(
       emptyMessage: errorCatalogue["catalogue.category-empty"].message,
     };
   }
+  if (search !== "") {
+    const found = listFound(live, context, { ...query, category: slug });
+    if ("moved" in found) return { state: "moved", address: found.moved };
+    return { state: "found", categories, category, search, ...found };
+  }
   const members = live.products.filter((product) => product.category === category.slug);
-  const found = searchProducts(members, search);
-  const list = listPage(found, {
+  const list = listPage(members, {
     page: query.page,
     address: (page) => href("category", { category: slug }, { ...query, page }),
     pictures,
@@ -64,6 +60,9 @@ export function listCategory(
     category,
     search,
     list,
-    emptyMessage: found.length === 0 ? formatNoMatches(search) : null,
+    emptyMessage: null,
+    shownFor: null,
+    exactAddress: null,
+    nearest: [],
   };
 }

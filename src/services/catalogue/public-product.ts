@@ -3,6 +3,7 @@ import { getCategoryDisplay } from "#domain/catalogue/category.ts";
 import { cardPriceText, lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import type { Picture } from "#domain/media/picture.ts";
 import { stablePictureAddress } from "#domain/media/stable-address.ts";
+import type { SearchWords } from "#domain/search/search-words.ts";
 import type { PictureBook } from "#domain/content/shown-picture.ts";
 
 import type { CatalogueHolder } from "./catalogue-holder.ts";
@@ -11,6 +12,11 @@ import type { CatalogueHolder } from "./catalogue-holder.ts";
 export interface CatalogueContext {
   catalogue: Pick<CatalogueHolder, "current">;
   pictures: PictureBook;
+}
+
+/** What a search of the catalogue reads from. */
+export interface SearchContext extends CatalogueContext {
+  searchWords: SearchWords;
 }
 
 /** A category in the navigation. */

@@ -1,0 +1,22 @@
+import { readWords } from "#domain/search/read-words.ts";
+import type { SearchWords } from "#domain/search/search-words.ts";
+import { group, line, list, optional } from "./fields.schema.ts";
+
+/** A word or a few, of which at least one letter or digit counts. */
+function words() {
+  const expected = "a word or a few, in letters and digits";
+  return line(60, expected).refine((text) => readWords(text).length > 0, { error: expected });
+}
+
+const manyWords = (least: number) => list(words(), "words", least, 60);
+
+/** content/search.yaml: what the owner says about the words of the trade. The file may be missing. */
+export const searchSchema = group({
+  same: optional(list(manyWords(2), "lists", 0, 500)),
+  also: optional(list(group({ words: manyWords(1), find: manyWords(1) }), "entries", 0, 500)),
+  optional: optional(manyWords(0)),
+}).transform(({ same, also, optional: mayBeMissing }): SearchWords => ({
+  same: same ?? [],
+  also: also ?? [],
+  optional: mayBeMissing ?? [],
+}));

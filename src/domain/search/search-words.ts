@@ -1,0 +1,72 @@
+import { readWords } from "./read-words.ts";
+
+/** What the owner says about words, in content/search.yaml. */
+export interface SearchWords {
+  /** Each group means the same: whoever types one finds the others. */
+  same: readonly (readonly string[])[];
+  /** Whoever types one of the words also finds what `find` finds, but not the other way round. */
+  also: readonly { words: readonly string[]; find: readonly string[] }[];
+  /** Words that say little in this shop: a product without them is found all the same. */
+  optional: readonly string[];
+}
+
+/** Another way to say a sequence of words. */
+export interface Synonym {
+  /** Terms in the order in which they must be typed. */
+  typed: readonly string[];
+  /** Terms that a product must have all of, with neighbours also as one term. */
+  found: readonly string[];
+}
+
+export interface ReadSearchWords {
+  /** By the first term typed. */
+  synonyms: ReadonlyMap<string, readonly Synonym[]>;
+  optional: ReadonlySet<string>;
+}
+
+export const noSearchWords: SearchWords = { same: [], also: [], optional: [] };
+
+export function readSearchWords({ same, also, optional }: SearchWords): ReadSearchWords {
+  const synonyms = new Map<string, Synonym[]>();
+  const add = (typed: string, found: string): void => {
+    if (typed === found) return;
+    const tokens = readWords(typed);
+    const phrase = readPhrase(found);
+    note(
+      tokens.map((token) => token.term),
+      phrase,
+    );
+    // "auto feeder" and "autofeeder".
+    const [one, two] = tokens;
+    if (one?.kind === "word" && two?.kind === "word" && tokens.length === 2)
+      note([joinTerms(one.text, two.term)], phrase);
+  };
+  const note = (typed: string[], found: string[]): void => {
+    const [first] = typed;
+    if (first === undefined) return;
+    const known = synonyms.get(first);
+    if (known === undefined) synonyms.set(first, [{ typed, found }]);
+    else known.push({ typed, found });
+  };
+  for (const group of same) for (const typed of group) for (const found of group) add(typed, found);
+  for (const { words, find } of also) for (const typed of words) for (const found of find) add(typed, found);
+  return { synonyms, optional: new Set(optional.flatMap((word) => readWords(word).map(({ term }) => term))) };
+}
+
+/** Two words that belong together must stand next to each other: "slide valve" is no valve of a slide. */
+function readPhrase(text: string): string[] {
+  const tokens = readWords(text);
+  const terms: string[] = [];
+  for (const [at, token] of tokens.entries()) {
+    const next = tokens[at + 1];
+    if (token.kind === "measure") terms.push(token.term);
+    else if (next?.kind === "word") terms.push(joinTerms(token.text, next.term));
+    else if (tokens[at - 1]?.kind !== "word") terms.push(token.term);
+  }
+  return terms;
+}
+
+/** The term of two neighbouring words: "slide valves" and "slidevalve" share it. */
+export function joinTerms(text: string, nextTerm: string): string {
+  return text + nextTerm;
+}

@@ -1,0 +1,58 @@
+/** What a measure measures. Lengths in inches stay inches: a pipe of 4" is called 110mm, and is neither 4 inches nor 102 mm wide. */
+export type Dimension =
+  "inch" | "mm" | "litre" | "litrePerHour" | "litrePerMinute" | "watt" | "gram" | "degree" | "volt" | "micron";
+
+export interface Unit {
+  dimension: Dimension;
+  /** One unit in the dimension's own. */
+  factor: number;
+}
+
+const litresPerGallon = 4.54609;
+
+/** The units of the trade and the ways to write them. */
+export const units: ReadonlyMap<string, Unit> = new Map(
+  (
+    [
+      ["inch", 1, ['"', "in", "ins", "inch", "inches"]],
+      ["mm", 1, ["mm", "mil", "mils", "millimetre", "millimetres", "millimeter", "millimeters"]],
+      ["mm", 10, ["cm", "cms", "centimetre", "centimetres", "centimeter", "centimeters"]],
+      ["mm", 1000, ["m", "mtr", "mtrs", "metre", "metres", "meter", "meters"]],
+      ["litre", 1, ["l", "lt", "lts", "ltr", "ltrs", "litre", "litres", "liter", "liters"]],
+      ["litre", 0.001, ["ml", "millilitre", "millilitres"]],
+      ["litre", litresPerGallon, ["gal", "gals", "gallon", "gallons"]],
+      ["litrePerHour", 1, ["lph", "ltph"]],
+      ["litrePerHour", litresPerGallon, ["gph"]],
+      ["litrePerMinute", 1, ["lpm"]],
+      ["watt", 1, ["w", "watt", "watts"]],
+      ["watt", 1000, ["kw", "kilowatt", "kilowatts"]],
+      ["gram", 1000, ["kg", "kgs", "kilo", "kilos", "kilogram", "kilograms"]],
+      ["gram", 1, ["g", "gm", "gms", "gram", "grams"]],
+      ["degree", 1, ["°", "deg", "degs", "degree", "degrees"]],
+      ["volt", 1, ["v", "volt", "volts"]],
+      ["micron", 1, ["micron", "microns"]],
+    ] as const
+  ).flatMap(([dimension, factor, spellings]) =>
+    spellings.map((spelling) => [spelling, { dimension, factor }] as const),
+  ),
+);
+
+/** "l/h": a volume becomes a flow. */
+export const timeWords: ReadonlyMap<string, "litrePerHour" | "litrePerMinute"> = new Map([
+  ...["h", "hr", "hrs", "hour", "hours"].map((word) => [word, "litrePerHour"] as const),
+  ...["min", "mins", "minute", "minutes"].map((word) => [word, "litrePerMinute"] as const),
+]);
+
+export const numberWords: ReadonlyMap<string, number> = new Map([
+  ["quarter", 0.25],
+  ["half", 0.5],
+  ["one", 1],
+  ["two", 2],
+  ["three", 3],
+  ["four", 4],
+  ["five", 5],
+  ["six", 6],
+  ["eight", 8],
+  ["ten", 10],
+  ["twelve", 12],
+]);

@@ -1,0 +1,188 @@
+import { editDistance } from "#domain/search/edit-distance.ts";
+import { measureTerm, type Measure, type Token, type Word } from "#domain/search/read-words.ts";
+import { joinTerms, type ReadSearchWords } from "#domain/search/search-words.ts";
+import type { SearchIndex } from "./search-index.ts";
+
+/** One way in which a product can answer a word of a search: by having all of these terms. */
+export interface Alternative {
+  terms: readonly string[];
+  /** From 0 to 1. */
+  quality: number;
+  /** Another spelling than the one that was typed. */
+  isGuess: boolean;
+}
+
+/** A word of a search with all its alternatives. */
+export interface Slot {
+  token: Token;
+  /** Found products need not have it. */
+  isOptional: boolean;
+  alternatives: Alternative[];
+}
+
+/** Words that say nothing about a product. */
+const fillers = new Set(
+  "a an and any are at best buy by can cheap do for from get have how i in is it me my need of on or per pls please price sale shop some something that the to uk want what which with you your".split(
+    " ",
+  ),
+);
+
+const quality = { joined: 1, synonym: 0.9, near: 0.5, prefix: 0.9, family: 0.5, slip: 0.2, beginning: 0.4 } as const;
+const maxPrefixTerms = 40;
+/** Flows and volumes may be up to this factor larger than asked for. */
+const nearFactor = 1.5;
+const smallestNearValue = 500;
+
+interface SlotOptions {
+  /** The last word may not be finished. */
+  isTyping: boolean;
+  /** Only what was typed: no guesses at slips. */
+  isExact: boolean;
+}
+
+/** Finds, for each word and measure of a search, the terms of the index that may answer it. */
+export function findSlots(
+  index: SearchIndex,
+  tokens: readonly Token[],
+  words: ReadSearchWords,
+  { isTyping, isExact }: SlotOptions,
+): Slot[] {
+  const meant = tokens.filter((token) => token.kind === "measure" || !fillers.has(token.text));
+  const kept = meant.length > 0 ? meant : tokens;
+  const slots = kept.map((token): Slot => ({
+    token,
+    isOptional: words.optional.has(token.term),
+    alternatives: token.kind === "measure" ? findMeasures(index, token) : findExact(index, token),
+  }));
+  addJoined(index, slots);
+  addSynonyms(index, slots, words);
+  for (const [at, slot] of slots.entries()) {
+    if (slot.token.kind === "measure") continue;
+    const isLast = at === slots.length - 1;
+    if (slot.alternatives.length === 0) slot.alternatives = guess(index, slot.token, isExact);
+    else if (!isExact && slot.alternatives.length === 1 && index.isOnlyMentioned(slot.token.term))
+      slot.alternatives.push(...findFamily(index, slot.token));
+    else if (isTyping && isLast) slot.alternatives.push(...findBeginnings(index, slot.token, quality.beginning));
+  }
+  if (slots.every((slot) => slot.isOptional)) for (const slot of slots) slot.isOptional = false;
+  return slots;
+}
+
+function findExact(index: SearchIndex, { term }: Word): Alternative[] {
+  return index.terms.has(term) ? [{ terms: [term], quality: 1, isGuess: false }] : [];
+}
+
+function findMeasures(index: SearchIndex, measure: Measure): Alternative[] {
+  const found: Alternative[] = [];
+  const add = (term: string, value: number) => {
+    if (index.terms.has(term)) found.push({ terms: [term], quality: value, isGuess: false });
+  };
+  const { value, dimension } = measure;
+  add(measure.term, 1);
+  if (dimension === "litre" || dimension === "litrePerHour" || dimension === null) {
+    if (dimension === "litre") add(measureTerm(value, "litrePerMinute"), quality.synonym);
+    for (const other of ["litrePerHour", "litre"] as const) {
+      if (other !== dimension) add(measureTerm(value, other), quality.synonym);
+      if (value < smallestNearValue) continue;
+      for (const near of index.values.get(other) ?? [])
+        if (near > value && near <= value * nearFactor)
+          found.push({ terms: [measureTerm(near, other)], quality: (quality.near * value) / near, isGuess: false });
+    }
+  }
+  return found;
+}
+
+/** "slide valve" is found by "slidevalve", "blanketweed" by "blanket weed", and "CAI-PMP-001" by "cai pmp 001". */
+function addJoined(index: SearchIndex, slots: readonly Slot[]): void {
+  for (const [at, slot] of slots.entries()) {
+    let joined = slot.token.text;
+    for (let end = at + 1; end < Math.min(slots.length, at + 3); end += 1) {
+      const next = slots[end]?.token;
+      if (next === undefined) break;
+      const term = joinTerms(joined, next.kind === "word" ? next.term : next.text);
+      if (index.terms.has(term))
+        for (const part of slots.slice(at, end + 1))
+          part.alternatives.push({ terms: [term], quality: quality.joined, isGuess: false });
+      joined += next.text;
+    }
+  }
+}
+
+function addSynonyms(index: SearchIndex, slots: readonly Slot[], { synonyms }: ReadSearchWords): void {
+  for (const [at, { token }] of slots.entries()) {
+    const next = slots[at + 1]?.token;
+    for (const name of listNames(token)) {
+      for (const { typed, found } of synonyms.get(name) ?? []) {
+        const parts = slots.slice(at, at + typed.length);
+        if (typed.every((term, offset) => offset === 0 || parts[offset]?.token.term === term))
+          addAlternative(index, parts, found);
+      }
+    }
+    if (token.kind !== "word" || next?.kind !== "word") continue;
+    for (const { typed, found } of synonyms.get(joinTerms(token.text, next.term)) ?? [])
+      if (typed.length === 1) addAlternative(index, slots.slice(at, at + 2), found);
+  }
+}
+
+/** A number without a unit may stand for millimetres or inches. */
+function listNames(token: Token): string[] {
+  if (token.kind === "word" || token.dimension !== null) return [token.term];
+  return [token.term, measureTerm(token.value, token.value > 15 ? "mm" : "inch")];
+}
+
+function addAlternative(index: SearchIndex, slots: readonly Slot[], terms: readonly string[]): void {
+  if (!terms.every((term) => index.terms.has(term))) return;
+  for (const slot of slots) slot.alternatives.push({ terms, quality: quality.synonym, isGuess: false });
+}
+
+function guess(index: SearchIndex, word: Word, isExact: boolean): Alternative[] {
+  const beginnings = findBeginnings(index, word, quality.prefix);
+  if (beginnings.length > 0 || isExact || /\d/.test(word.term)) return beginnings;
+  const slips = findSlips(index, word);
+  return slips.length > 0 ? slips : findFamily(index, word);
+}
+
+/** Terms that begin with the word. */
+function findBeginnings(index: SearchIndex, { term }: Word, best: number): Alternative[] {
+  if (term.length < 2) return [];
+  const found: Alternative[] = [];
+  for (const [longer] of index.terms.atPrefix(term)) {
+    if (longer === term) continue;
+    found.push({ terms: [longer], quality: best * (0.5 + (0.5 * term.length) / longer.length), isGuess: false });
+    if (found.length === maxPrefixTerms) break;
+  }
+  return found;
+}
+
+/** Terms that differ by a slip of the keys: one from four letters on, two from eight. */
+function findSlips(index: SearchIndex, { term }: Word): Alternative[] {
+  const most = term.length < 4 ? 0 : term.length < 8 ? 1 : 2;
+  if (most === 0) return [];
+  const found: (Alternative & { distance: number })[] = [];
+  // The tree counts two swapped letters as two slips.
+  for (const [other] of index.terms.fuzzyGet(term, 2)) {
+    if (other.startsWith("#") || /\d/.test(other)) continue;
+    const distance = editDistance(term, other, most);
+    if (distance > most) continue;
+    const isSameStart = other[0] === term[0];
+    const value = 0.9 - quality.slip * distance - (isSameStart ? 0 : 0.15);
+    found.push({ terms: [other], quality: value, isGuess: true, distance });
+  }
+  const least = Math.min(...found.map(({ distance }) => distance));
+  return found.filter(({ distance }) => distance === least);
+}
+
+/** Terms with the same beginning and another ending: "reducer" and "reducing", "aerator" and "aeration". */
+function findFamily(index: SearchIndex, { term }: Word): Alternative[] {
+  const bare = /^([a-z]{4,}?)(?:ings?|ers?|ors?|ed)$/.exec(term)?.[1] ?? "";
+  const shared = term.slice(0, Math.max(5, Math.ceil(term.length * 0.6)));
+  for (const beginning of [bare, shared]) {
+    if (beginning.length < 4) continue;
+    const found: Alternative[] = [];
+    for (const [other] of index.terms.atPrefix(beginning))
+      if (other !== term && other.length <= term.length + 4)
+        found.push({ terms: [other], quality: quality.family, isGuess: true });
+    if (found.length > 0 && found.length <= maxPrefixTerms) return found;
+  }
+  return [];
+}

@@ -1,0 +1,99 @@
+import { readFile } from "node:fs/promises";
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { readDataFile } from "#adapters/content/read-data-file.ts";
+import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
+import { checkData } from "#domain/content/check-data.ts";
+import { searchSchema } from "#domain/content/search.schema.ts";
+import { readSearchWords } from "#domain/search/search-words.ts";
+import { SearchIndex } from "#services/search/search-index.ts";
+import { searchProducts } from "#services/search/search-products.ts";
+import { demoSearches } from "./demo-searches.ts";
+
+/** The share of the searches that must show a right product among the first three. */
+const required = 0.95;
+/** What a shop without the owner's words must still find by its rules alone. */
+const requiredWithoutWords = 0.75;
+
+describe("searches in the words of the trade", () => {
+  let index: SearchIndex;
+  let words: ReturnType<typeof readSearchWords>;
+
+  beforeAll(async () => {
+    index = new SearchIndex(readCatalogue(await readFile("content/products.csv")).contents.products);
+    const file = readDataFile("content/search.yaml", await readFile("content/search.yaml", "utf8"));
+    const checked = checkData(searchSchema, file.path, file.kind === "data" ? file.data : file);
+    if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
+    words = readSearchWords(checked.value);
+  });
+
+  /** The searches that show nothing right among the first three, with what they show. */
+  function findMisses(known: typeof words): string[] {
+    return demoSearches.flatMap(([search, expected]) => {
+      const shown = searchProducts(index, known, search).products.slice(0, 3);
+      const isRight = expected
+        .split(" or ")
+        .some((wanted) => shown.some(({ code, name }) => code === wanted || name.includes(wanted)));
+      return isRight ? [] : `${search}: ${shown.map(({ name }) => name).join(", ")} instead of ${expected}`;
+    });
+  }
+
+  test("find the right thing among the first three, nearly all of them", () => {
+    expect(demoSearches.length).toBeGreaterThanOrEqual(200);
+    const misses = findMisses(words);
+    expect(misses.length / demoSearches.length, misses.join("\n")).toBeLessThanOrEqual(1 - required);
+  });
+
+  test("mostly find it without the owner's words too", () => {
+    const misses = findMisses(readSearchWords({ same: [], also: [], optional: [] }));
+    expect(misses.length / demoSearches.length).toBeLessThan(1 - requiredWithoutWords);
+  });
+
+  test.each([
+    ["110mm elbow", /Elbow|Bend/],
+    ["4 inch elbow", /Elbow/],
+    ["pump 8000 litre", /Eco Filter Pump/],
+    ["caipmp001", /^Cairnflow Eco Filter Pump$/],
+    ["carinflow", /^Cairnflow/],
+    ["elbows", /Elbow/],
+    ["slied vavle", /Slide Valve/],
+    ["winter food", /Wheatgerm/],
+    ["cold water food", /Wheatgerm/],
+    ["food for winter", /Wheatgerm/],
+    ["winter koi food", /Wheatgerm/],
+  ])("%s: the first product is right", (search, name) => {
+    expect(searchProducts(index, words, search).products[0]?.name).toMatch(name);
+  });
+
+  test("a part of 110 mm comes before a filter with inlets of 110 mm", () => {
+    const { products } = searchProducts(index, words, "110mm");
+    const firstFilter = products.findIndex(({ category }) => category === "filters");
+    expect(products.slice(0, 3).every(({ category }) => category === "fittings")).toBe(true);
+    expect(firstFilter).toBeGreaterThan(5);
+  });
+
+  test("a search that was corrected says for what it shows products, and can be repeated as typed", () => {
+    expect(searchProducts(index, words, "slied vavle").shownFor).toBe("slide valve");
+    expect(searchProducts(index, words, "slied vavle", { isExact: true }).products).toEqual([]);
+    expect(searchProducts(index, words, "unheard-of elbow").shownFor).toBe("elbow");
+    expect(searchProducts(index, words, "elbows").shownFor).toBeNull();
+  });
+
+  test("never fail, whatever is typed", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(..."abelovuw 0148.,/-\"°½x#'\n") }),
+        fc.boolean(),
+        (search, isTyping) => {
+          expect(searchProducts(index, words, search, { isTyping }).products.length).toBeLessThanOrEqual(
+            index.products.length,
+          );
+        },
+      ),
+    );
+  });
+
+  test.each(["qwzx", "koi castle", "zzzz", "", "   ", '"', "#"])("%j finds nothing", (search) => {
+    expect(searchProducts(index, words, search).products).toEqual([]);
+  });
+});

@@ -74,6 +74,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
         ({ status }) => isUnlimited || status !== 200,
       ),
     join: (key, network) => rendering.join(key, network),
+    isFull: (network) => rendering.isFull(network),
     revision: createRevision([
       () => catalogue.current()?.revision ?? "",
       () => content.current().revision,

@@ -5,13 +5,14 @@ import { lastResortPage, makePlainPage, tooBusyPage } from "#server/pages/plain-
 import { RenderBusy } from "#server/rendering/render-busy.ts";
 import { type FindCallerAddress, findNetwork } from "./caller-address.ts";
 import { negotiateEncoding } from "./negotiate-encoding.ts";
-import type { PreparedResponse } from "./prepared-response.ts";
+import { prepareHead, type PreparedResponse } from "./prepared-response.ts";
 import { maxNotificationBytes } from "#adapters/inbound/read-body.ts";
 import type { RequestLog } from "./request-log.ts";
 import { nextRequestId } from "./request-id.ts";
 import { closedPolicy, securityHeaders } from "./security-headers.ts";
 import { sendPrepared } from "./send-prepared.ts";
 import type { StaticFiles } from "./static-files.ts";
+import { writePreparedHead } from "./write-prepared-head.ts";
 
 /** The largest body that any route reads is a notification of the payment provider. */
 const maxBodyBytes = maxNotificationBytes;
@@ -39,6 +40,8 @@ export function createListener(parts: ListenerParts): RequestListener {
   const { pages, files, app, callerAddress, log, stopping } = parts;
   const failurePage = makePlainPage(lastResortPage, parts);
   const busyPage = makePlainPage(tooBusyPage, parts);
+  const busyBody = Buffer.from(busyPage.body);
+  const busyHead = prepareHead(busyPage.status, ["Content-Length", String(busyBody.byteLength), ...busyPage.headers]);
 
   return function listen(request, response) {
     const requestId = nextRequestId();
@@ -58,7 +61,9 @@ export function createListener(parts: ListenerParts): RequestListener {
         return;
       }
       if (cached !== undefined || !isEndpoint(url)) {
-        void respondWithPage(request, response, url, requestId);
+        const network = findNetworkOf(request);
+        if (cached === undefined && pages.isRefused(url, network)) sendBusyPage(request, response, url, requestId, 0);
+        else void respondWithPage(request, response, url, requestId, network);
         return;
       }
     } else if (!isEndpoint(url)) {
@@ -73,10 +78,11 @@ export function createListener(parts: ListenerParts): RequestListener {
     response: ServerResponse,
     url: string,
     requestId: string,
+    network: string | null,
   ): Promise<void> {
     const startedAt = performance.now();
     try {
-      const prepared = (await findFile(url)) ?? (await pages.respond(url, findNetworkOf(request)));
+      const prepared = (await findFile(url)) ?? (await pages.respond(url, network));
       const variant = await prepared.make(negotiateEncoding(request.headers["accept-encoding"]));
       log.completed(
         requestId,
@@ -86,14 +92,27 @@ export function createListener(parts: ListenerParts): RequestListener {
         performance.now() - startedAt,
       );
     } catch (error) {
-      const isBusy = error instanceof RenderBusy;
-      if (!isBusy) log.failed(requestId, url, error);
+      const tookMs = performance.now() - startedAt;
+      if (error instanceof RenderBusy) return sendBusyPage(request, response, url, requestId, tookMs);
+      log.failed(requestId, url, error);
       if (response.headersSent) return void response.destroy();
-      const { status, headers, body } = isBusy ? busyPage : failurePage;
+      const { status, headers, body } = failurePage;
       response.writeHead(status, [...headers, "X-Request-Id", requestId]);
       response.end(request.method === "HEAD" ? undefined : body);
-      log.completed(requestId, request.method ?? "", url, status, performance.now() - startedAt);
+      log.completed(requestId, request.method ?? "", url, status, tookMs);
     }
+  }
+
+  function sendBusyPage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: string,
+    requestId: string,
+    tookMs: number,
+  ): void {
+    writePreparedHead(response, busyHead, requestId);
+    response.end(request.method === "HEAD" ? undefined : busyBody);
+    log.completed(requestId, request.method ?? "", url, busyHead.status, tookMs);
   }
 
   function findNetworkOf(request: IncomingMessage): string | null {

@@ -31,6 +31,7 @@ async function openShop(
         return render(address);
       }),
     join: (key, network) => queue.join(key, network),
+    isFull: (network) => queue.isFull(network),
     revision,
     https: false,
   });
@@ -229,6 +230,7 @@ describe("the page cache", () => {
       return htmlPage(address);
     });
     await shop.get("/about");
+    await shop.get("/pond-products/filters?page=2");
     const from = (address: string) => ({ "x-forwarded-for": address });
     const flood = Array.from({ length: 10 }, (_, term) =>
       shop.get(`/pond-products?search=${term}`, from(`2001:db8:1:2::${term + 1}`)),
@@ -241,7 +243,10 @@ describe("the page cache", () => {
     ]);
     expect(refused.headers["content-security-policy"]).toContain("style-src 'self' 'sha256-");
     expect(refused.body.toString()).toContain("We are very busy just now");
-    expect((await shop.get("/about", from("2001:db8:1:2::1"))).status).toBe(200);
+    for (const path of ["/about", "/about?x=1", "/pond-products/filters?page=2&x=1"])
+      expect((await shop.get(path, from("2001:db8:1:2::1"))).status).toBe(200);
+    expect((await shop.get("/About?x=1", from("2001:db8:1:2::1"))).status).toBe(308);
+    expect((await shop.get("/pond-products?search=another", from("2001:db8:1:2::1"), "HEAD")).status).toBe(503);
     const others = shop.get("/services", from("2001:db8:1:3::1"));
     waiting.resolve();
     expect((await others).status).toBe(200);

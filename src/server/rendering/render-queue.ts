@@ -49,6 +49,11 @@ export class RenderQueue {
     return this.#pages.size;
   }
 
+  /** Whether the queue of a network is full. An unknown one (null) has none. */
+  isFull(network: string | null): boolean {
+    return network !== null && (this.#queues.get(network)?.length ?? 0) >= this.#limits.waitingPerNetwork;
+  }
+
   /**
    * Renders the page when it is its turn. Rejects with RenderBusy when too many pages wait. A page for an unknown network (null)
    * takes turns on its own: all visitors may be behind the same proxy. Only pages that are counted use up the network's allowance.
@@ -82,7 +87,7 @@ export class RenderQueue {
   join(key: string, network: string | null): void {
     const page = this.#pages.get(key);
     if (page === undefined || network === null || page.networks.has(network)) return;
-    if ((this.#queues.get(network)?.length ?? 0) >= this.#limits.waitingPerNetwork) return;
+    if (this.isFull(network)) return;
     this.#enqueue(page, network);
     this.#renderNext();
   }

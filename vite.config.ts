@@ -4,6 +4,8 @@ import { classNameConstants } from "./vite/class-name-constants-plugin.ts";
 import { clientChunks } from "./vite/client-chunks.ts";
 import { forkedModules } from "./vite/forked-modules-plugin.ts";
 import { inlineScripts } from "./vite/inline-script-plugin.ts";
+import { leaveOut } from "./vite/leave-out-plugin.ts";
+import { leftOut } from "./vite/left-out.ts";
 import { readableClassName, shortClassName } from "./vite/scoped-class-name.ts";
 
 /** The server, and the modules it runs as separate processes or threads. */
@@ -19,7 +21,7 @@ const assetFileNames = ({ names }: { names: readonly string[] }) =>
   names[0]?.endsWith(".css") ? "static/css/[name].[hash:6][extname]" : "static/media/[name].[hash][extname]";
 
 export default defineConfig(({ command }) => ({
-  plugins: [classNameConstants(), inlineScripts(), forkedModules(serverEntries), reactRouter()],
+  plugins: [classNameConstants(), inlineScripts(), forkedModules(serverEntries), leaveOut(leftOut), reactRouter()],
   // No data: URLs: they would differ between the builds and add to every page.
   build: { assetsInlineLimit: 0 },
   css: { modules: { generateScopedName: command === "build" ? shortClassName : readableClassName } },

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
-import { Form } from "react-router";
+import type { SubmitEvent } from "react";
+import { useNavigate } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { maxSearchLength } from "#domain/addresses/query-parameters.ts";
 import fieldStyles from "#app/ui/field.module.css";
@@ -25,8 +26,16 @@ export function ProductSearch({
   search = "",
   className,
 }: ProductSearchProps) {
+  const navigate = useNavigate();
+
+  async function showResults(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const { value } = event.currentTarget.elements.namedItem("search") as HTMLInputElement;
+    await navigate(`${action}?${new URLSearchParams({ search: value })}`);
+  }
+
   return (
-    <Form className={clsx(styles.search, className)} role="search" action={action}>
+    <form className={clsx(styles.search, className)} role="search" action={action} onSubmit={showResults}>
       <label className={text.visuallyHidden} htmlFor={id}>
         {label}
       </label>
@@ -43,6 +52,6 @@ export function ProductSearch({
         enterKeyHint="search"
         maxLength={maxSearchLength}
       />
-    </Form>
+    </form>
   );
 }

@@ -1,0 +1,158 @@
+export interface LeftOutPackage {
+  name: string;
+  /** The version that this was written for. The build fails with any other. */
+  version: string;
+  /**
+   * By file, by function: what its body becomes, or null for a refusal. A function that still runs gets what it returns
+   * when its feature is not used.
+   */
+  files: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
+}
+
+export const refusal = 'throw Error("left out of the browser code by vite/left-out.ts")';
+const nothing = "";
+
+/**
+ * What the browser code leaves out of its libraries (docs/decisions/0034): features that the shop does not use, which the
+ * bundler cannot see. `.oxlintrc.json` refuses the imports that would need them.
+ */
+export const leftOut: readonly LeftOutPackage[] = [
+  {
+    name: "react-dom",
+    version: "19.3.1",
+    files: {
+      "cjs/react-dom-client.production.js": {
+        // `<ViewTransition>`.
+        startViewTransition: null,
+        flushAfterMutationEffects: null,
+        commitAfterMutationEffectsOnFiber: null,
+        recursivelyTraverseAfterMutationEffects: null,
+        reportViewTransitionError: null,
+        trackEnterViewTransitions: nothing,
+        commitEnterViewTransitions: null,
+        commitExitViewTransitions: nothing,
+        commitNestedViewTransitions: nothing,
+        commitDeletedPairViewTransitions: nothing,
+        commitAppearingPairViewTransitions: null,
+        measureNestedViewTransitions: null,
+        measureViewTransitionHostInstancesRecursive: null,
+        restoreEnterOrExitViewTransitions: nothing,
+        restoreNestedViewTransitions: nothing,
+        restorePairedViewTransitions: nothing,
+        restoreViewTransitionOnHostInstances: nothing,
+        restoreViewTransitionName: null,
+        applyViewTransitionToHostInstances: null,
+        scheduleViewTransitionEvent: null,
+        createViewTransitionInstance: null,
+        getViewTransitionName: null,
+        getViewTransitionClassName: null,
+        // Refs of fragments.
+        FragmentInstance: null,
+        "FragmentInstance.prototype.addEventListener": null,
+        "FragmentInstance.prototype.removeEventListener": null,
+        "FragmentInstance.prototype.dispatchEvent": null,
+        "FragmentInstance.prototype.focus": null,
+        "FragmentInstance.prototype.focusLast": null,
+        "FragmentInstance.prototype.blur": null,
+        "FragmentInstance.prototype.observeUsing": null,
+        "FragmentInstance.prototype.unobserveUsing": null,
+        "FragmentInstance.prototype.getClientRects": null,
+        "FragmentInstance.prototype.getRootNode": null,
+        "FragmentInstance.prototype.compareDocumentPosition": null,
+        "FragmentInstance.prototype.scrollIntoView": null,
+        isFragmentInstanceParent: "return false",
+        commitNewChildToFragmentInstance: null,
+        commitNewChildToFragmentInstances: nothing,
+        deleteChildFromFragmentInstance: null,
+        commitFragmentInstanceInsertionEffects: nothing,
+        commitFragmentInstanceDeletionEffects: nothing,
+        addFragmentHandleToFiber: null,
+        traverseVisibleInstancesAndTextInstances: null,
+        // `useActionState`, and functions as the action of a form.
+        mountActionState: null,
+        updateActionState: null,
+        updateActionStateImpl: null,
+        rerenderActionState: null,
+        dispatchActionState: null,
+        runActionStateAction: null,
+        extractEvents$1: nothing,
+        // `<SuspenseList>` and `<Activity>`.
+        updateSuspenseListComponent: null,
+        initSuspenseListRenderState: null,
+        updateActivityComponent: null,
+        commitActivityHydrationCallbacks: null,
+        // Elements with names of their own.
+        setPropOnCustomElement: null,
+        // `preload` and the like.
+        prefetchDNS: null,
+        preconnect: null,
+        preload: null,
+        preloadModule: null,
+        preinitScript: null,
+        preinitModuleScript: null,
+        preinitStyle: null,
+        preconnectAs: null,
+        // The names of the components around an error, which nothing in the shop reads.
+        getStackByFiberInDevAndProd: 'return ""',
+        "ReactDOMSharedInternals.findDOMNode": null,
+      },
+    },
+  },
+  {
+    name: "react-router",
+    version: "8.4.0",
+    files: {
+      "dist/production/lib/router/router.js": {
+        // Fetchers, actions and blockers: the browser changes things through the table of calls.
+        fetch: null,
+        handleFetcherAction: null,
+        handleFetcherLoader: null,
+        getFetcher: null,
+        resetFetcher: null,
+        queueFetcherForDeletion: null,
+        updateFetcherState: null,
+        setFetcherError: null,
+        abortFetcher: null,
+        deleteFetcher: null,
+        markFetchersDone: null,
+        markFetchRedirectsDone: "return false",
+        abortStaleFetchLoads: "return false",
+        getUpdatedRevalidatingFetchers: null,
+        handleAction: null,
+        normalizeNavigateOptions: "return { path }",
+        getBlocker: null,
+        updateBlocker: null,
+        deleteBlocker: null,
+        shouldBlockNavigation: nothing,
+        // Routes discovered on the way: `routeDiscovery` is "initial".
+        patchRoutesImpl: null,
+        discoverRoutes: null,
+        checkFogOfWar: "return { active: false, matches: null }",
+        getInstrumentationNavigateMeta: null,
+      },
+      "dist/production/lib/dom/ssr/fog-of-war.js": {
+        getPatchRoutesOnNavigationFunction: nothing,
+        useFogOFWarDiscovery: nothing,
+      },
+      "dist/production/lib/router/instrumentation.js": {
+        getRouteInstrumentationUpdates: null,
+        instrumentClientSideRouter: null,
+        consumeInstrumentationClientResultMetaReceiver: nothing,
+      },
+      "dist/production/lib/dom/ssr/single-fetch.js": {
+        singleFetchLoaderFetcherStrategy: null,
+        singleFetchActionStrategy: null,
+        nonSsrStrategy: null,
+      },
+      "dist/production/lib/dom/ssr/data.js": { createRequestInit: "return { signal: request.signal }" },
+      "dist/production/lib/dom/ssr/components.js": {
+        // `<Link prefetch>`.
+        usePrefetchBehavior: `if (prefetch !== "none") ${refusal}; return [false, null, {}]`,
+        PrefetchPageLinks: null,
+        // The scripts stand in the server's HTML.
+        Scripts: "return null",
+      },
+      "dist/production/lib/hooks.js": { RSCErrorHandler: null },
+    },
+  },
+];

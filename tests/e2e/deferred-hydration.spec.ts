@@ -77,6 +77,21 @@ test("the page says that code did not arrive, and offers to try again", async ({
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
+test("a page that has changed since it was sent is loaded again, once", async ({ page }) => {
+  let asked = 0;
+  await page.route("**/*.hydration?*", (route) => {
+    asked += 1;
+    return asked === 1 ? route.fulfill({ status: 409 }) : route.continue();
+  });
+  await page.goto("/services");
+  await hydrated(page);
+  expect(asked).toBe(2);
+  await page.unroute("**/*.hydration?*");
+  await page.route("**/*.hydration?*", (route) => route.fulfill({ status: 409 }));
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText("did not arrive");
+});
+
 test("the page says so when code has not arrived after 120 seconds", async ({ page }) => {
   await page.clock.install();
   const release = await holdCode(page);

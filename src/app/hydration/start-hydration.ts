@@ -1,6 +1,13 @@
 import { showLoadFailure } from "./load-failure-notice.ts";
 
 const timeoutMs = 120_000;
+declare global {
+  interface Window {
+    /** The response with the data for hydration, where the page does not carry it. The boot script reads it. */
+    __hydrationData?: Promise<Response>;
+  }
+}
+
 let hasStarted = false;
 let hasFailed = false;
 
@@ -14,6 +21,11 @@ export function startHydration(): void {
   const deferred = findDeferredScript();
   if (hasStarted || deferred === null) return;
   hasStarted = true;
+  const { hydration } = deferred.dataset;
+  if (hydration) {
+    window.__hydrationData = fetchHydrationData(hydration);
+    window.__hydrationData.catch(failToHydrate);
+  }
   for (const href of (deferred.dataset["boot"] ?? "").split(" ")) {
     const link = document.createElement("link");
     link.rel = "modulepreload";
@@ -25,6 +37,16 @@ export function startHydration(): void {
   script.text = deferred.text;
   document.head.append(script);
   setTimeout(failToHydrate, timeoutMs);
+}
+
+/** Loads the page again when it has changed since: its data no longer fits. */
+async function fetchHydrationData(address: string): Promise<Response> {
+  const response = await fetch(address);
+  if (response.ok) return response;
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (response.status !== 409 || navigation?.type === "reload") throw new Error(`${address}: ${response.status}`);
+  location.reload();
+  return new Promise(() => {});
 }
 
 /** Starts hydration at the first interaction, or when the page has loaded and the browser is idle. */

@@ -79,7 +79,7 @@ export class PreparedResponse {
   }
 
   async make(encoding: Encoding): Promise<PreparedVariant> {
-    const made = this.#made.get(encoding);
+    const made = this.find(encoding);
     if (made !== undefined) return made;
     let making = this.#making.get(encoding);
     if (making === undefined) {

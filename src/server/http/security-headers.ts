@@ -20,7 +20,7 @@ export function hashInlineCode(html: string): InlineHashes {
   const styles = new Set<string>();
   for (const [, element, attributes = "", text = ""] of html.matchAll(inlineElement)) {
     if (element === "style") styles.add(hashSource(text));
-    else if (!/\ssrc=/.test(attributes) && canRun(attributes)) scripts.add(hashSource(text));
+    else if (text !== "" && !/\ssrc=/.test(attributes) && canRun(attributes)) scripts.add(hashSource(text));
   }
   return { scripts: [...scripts], styles: [...styles] };
 }

@@ -1,6 +1,12 @@
 import type { PreparedResponse } from "#server/http/prepared-response.ts";
 
-export interface CachedResponse {
+/** A page and, apart from it, the data that its browser code asks for. */
+export interface CachedPage {
+  response: PreparedResponse;
+  hydration: { hash: string; response: PreparedResponse } | null;
+}
+
+export interface CachedResponse extends CachedPage {
   address: string;
   /** The raw URLs that lead to this response, removed together with it. */
   rawUrls: string[];
@@ -8,7 +14,6 @@ export interface CachedResponse {
   usedAt: number;
   /** True for an address that a visitor made up, until it is asked for again. */
   isAskedOnce: boolean;
-  response: PreparedResponse;
 }
 
 interface Bounds {
@@ -56,9 +61,9 @@ export class BoundedResponses {
     return cached === undefined ? undefined : this.#use(cached);
   }
 
-  add(address: string, response: PreparedResponse, isUnlimited: boolean): void {
+  add(address: string, page: CachedPage, isUnlimited: boolean): void {
     this.#drop(this.#get(address));
-    const cached = { address, rawUrls: [], usedAt: ++this.#uses, isAskedOnce: isUnlimited, response };
+    const cached = { address, rawUrls: [], usedAt: ++this.#uses, isAskedOnce: isUnlimited, ...page };
     (isUnlimited ? this.#askedOnce : this.#pages).set(cached.address, cached);
     this.addRawUrl(cached.address, cached);
     this.#evict();
@@ -87,7 +92,9 @@ export class BoundedResponses {
 
   get byteSize(): number {
     let bytes = 0;
-    for (const part of this.#parts()) for (const { response } of part.values()) bytes += response.byteSize;
+    for (const part of this.#parts())
+      for (const { response, hydration } of part.values())
+        bytes += response.byteSize + (hydration?.response.byteSize ?? 0);
     return bytes;
   }
 

@@ -29,6 +29,10 @@ describe("the address of a page", () => {
       page("/pond-products/filters.data?page=2&_routes=root", true),
     ],
     ["/pond-products/filters.data?_routes=%3Cscript%3E", page("/pond-products/filters.data")],
+    ["/_.hydration?of=a1&x=1", { ...page("/"), hydrationHash: "a1" }],
+    ["/services.hydration?of=a1", { ...page("/services"), hydrationHash: "a1" }],
+    ["/services.hydration", { ...page("/services"), hydrationHash: "" }],
+    ["/nowhere.hydration?of=a1", { ...notFound, hydrationHash: "a1" }],
   ])("of %s contains only the parameters that the page reads", (url, expected) => {
     expect(findPageAddress(url)).toEqual(expected);
   });

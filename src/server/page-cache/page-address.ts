@@ -11,18 +11,29 @@ export type PageAddress =
       address: string;
       /** True for addresses that a visitor can make up without limit. They share a small part of the cache. */
       isUnlimited: boolean;
+      /** Asks for the data of the page with this hash instead of the page. */
+      hydrationHash?: string;
     }
   | { kind: "redirect"; location: string };
 
 /** All unknown addresses share this page. It is not in the table: the router's catch-all route renders it. */
 const notFoundAddress = "/not-found";
 
+const hydrationEnding = ".hydration";
+const hashParameter = "of";
+
 /**
  * Finds the page that an address line asks for, in the table of addresses. Adds the router's own conventions: the ending
- * ".data" for the data of a page, and "_.data" for that of the home page.
+ * ".data" for the data of a page, and "_.data" for that of the home page. The ending ".hydration" asks for the data that a
+ * page was rendered with.
  */
 export function findPageAddress(line: string): PageAddress {
   const [, path = "", rest = ""] = /^([^?#]*)(.*)/s.exec(line) ?? [];
+  if (path.endsWith(hydrationEnding)) {
+    const page = findPageAddress((path.slice(0, -hydrationEnding.length).replace(/^\/_$/, "") || href("home")) + rest);
+    const hydrationHash = new URLSearchParams(rest.replace(/#.*/s, "")).get(hashParameter) ?? "";
+    return page.kind === "page" ? { ...page, hydrationHash } : page;
+  }
   const isData = path.endsWith(".data");
   const found = match((isData ? path.replace(/(?:\/_)?\.data$/, "") || href("home") : path) + rest);
   if (found === null) return { kind: "page", address: withEnding(notFoundAddress, isData), isUnlimited: false };
@@ -35,6 +46,13 @@ export function findPageAddress(line: string): PageAddress {
     address: withEnding(properPath, isData) + (search && `?${search}`),
     isUnlimited: search !== "",
   };
+}
+
+/** The address of the data that a page was rendered with. */
+export function hydrationDataAddress(address: string, hash: string): string {
+  const [path = "", query] = address.split("?");
+  const start = path === href("home") ? "/_" : path;
+  return `${start}${hydrationEnding}?${query ? `${query}&` : ""}${hashParameter}=${hash}`;
 }
 
 /** Spellings of a search that find the same share one page, which shows the folded spelling. */

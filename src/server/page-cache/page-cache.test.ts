@@ -140,6 +140,30 @@ describe("the page cache", () => {
     expect(shop.rendered).toEqual(["/services", "/services"]);
   });
 
+  it("sends the data of a page to those who have that page, and tells all others that it has changed", async () => {
+    let revision = "1";
+    const shop = await openShop(
+      (address) => ({ ...htmlPage(address), hydration: { hash: `of-${revision}`, text: `data of ${revision}` } }),
+      () => revision,
+    );
+    await shop.get("/services");
+    const first = await shop.get("/services.hydration?of=of-1");
+    expect([first.status, first.body.toString()]).toEqual([200, "data of 1"]);
+    expect(first.headers["cache-control"]).toContain("immutable");
+    expect(shop.rendered).toEqual(["/services"]);
+
+    revision = "2";
+    const late = await shop.get("/services.hydration?of=of-1");
+    expect([late.status, late.headers["cache-control"]]).toEqual([409, "no-store"]);
+    expect((await shop.get("/services.hydration?of=of-2")).body.toString()).toBe("data of 2");
+    expect(shop.rendered).toEqual(["/services", "/services"]);
+  });
+
+  it("has no data for a page that carries its own", async () => {
+    const shop = await openShop((address) => htmlPage(address));
+    expect((await shop.get("/cart.hydration?of=")).status).toBe(409);
+  });
+
   it("sends each browser an encoding that it accepts, each with its own ETag", async () => {
     const shop = await openShop(() => htmlPage("home"));
     const [br, gzip, plain] = [

@@ -1,7 +1,13 @@
-import { PreparedResponse } from "#server/http/prepared-response.ts";
+import { PreparedResponse, type ResponseParts } from "#server/http/prepared-response.ts";
 import { defaultRetryAfter } from "#server/http/retry-after.ts";
-import { contentSecurityPolicy, securityHeaders, type HeaderPair } from "#server/http/security-headers.ts";
-import { BoundedResponses } from "./bounded-responses.ts";
+import {
+  closedPolicy,
+  contentSecurityPolicy,
+  securityHeaders,
+  type HeaderPair,
+} from "#server/http/security-headers.ts";
+import type { HydrationData } from "#server/pages/separate-hydration-data.ts";
+import { BoundedResponses, type CachedPage } from "./bounded-responses.ts";
 import { findPageAddress } from "./page-address.ts";
 import { digestPage, htmlType, type PageDigests } from "./page-digests.ts";
 
@@ -9,6 +15,8 @@ export interface RenderedPage {
   status: number;
   headers: Headers;
   body: Buffer;
+  /** Asked for by the browser code of the page. Missing where the page carries it. */
+  hydration?: HydrationData;
   /** Missing for a page that was not rendered in the thread, which makes them off the event loop. */
   digests?: PageDigests;
 }
@@ -64,7 +72,7 @@ const repackQuality = 11;
 export class PageCache {
   readonly #parts: PageCacheParts;
   readonly #responses = new BoundedResponses();
-  readonly #rendering = new Map<string, Promise<PreparedResponse>>();
+  readonly #rendering = new Map<string, Promise<CachedPage>>();
   readonly #baseHeaders: HeaderPair[];
   #revision = "";
   /** Counts calls of `forget`: a page whose rendering began before the latest call is not cached. */
@@ -103,7 +111,9 @@ export class PageCache {
     if (target.kind === "redirect") return this.#redirect(target.location);
     const { address } = target;
     const cached = this.#responses.findByAddress(address);
+    const { hydrationHash } = target;
     if (cached !== undefined) {
+      if (hydrationHash !== undefined) return this.#findHydration(cached, hydrationHash);
       this.#responses.addRawUrl(rawUrl, cached);
       return cached.response;
     }
@@ -116,7 +126,15 @@ export class PageCache {
       );
       this.#rendering.set(renderKey, rendering);
     } else this.#parts.join?.(renderKey, network);
-    return rendering;
+    const page = await rendering;
+    return hydrationHash === undefined ? page.response : this.#findHydration(page, hydrationHash);
+  }
+
+  /** The data of a page, if it belongs to the page that asks. */
+  #findHydration({ hydration }: CachedPage, hash: string): PreparedResponse {
+    if (hydration?.hash === hash) return hydration.response;
+    const headers = new Headers({ "content-type": "text/plain; charset=utf-8" });
+    return this.#prepare({ status: 409, headers, body: Buffer.from("The page has changed.\n") }, false);
   }
 
   /** Removes the page of a path and its data, because something changed that only this page shows. */
@@ -140,15 +158,34 @@ export class PageCache {
     address: string,
     revision: string,
     isUnlimited: boolean,
-  ): Promise<PreparedResponse> {
+  ): Promise<CachedPage> {
     const forgetCount = this.#forgetCount;
     const page = await render();
     const keep = (this.#parts.keep ?? true) && cachedStatuses.has(page.status);
-    const response = this.#prepare(page, keep, isUnlimited);
+    const made: CachedPage = {
+      response: this.#prepare(page, keep, isUnlimited),
+      hydration: page.hydration === undefined ? null : this.#prepareHydration(page.hydration, isUnlimited),
+    };
     // A page whose rendering began under an older revision is sent to those who asked for it, but not cached.
     if (keep && revision === this.#parts.revision() && forgetCount === this.#forgetCount)
-      this.#responses.add(address, response, isUnlimited || page.status === 404);
-    return response;
+      this.#responses.add(address, made, isUnlimited || page.status === 404);
+    return made;
+  }
+
+  /** Its address names the hash, so a browser may keep it: a page opened again hydrates without another request. */
+  #prepareHydration({ hash, text }: HydrationData, isUnlimited: boolean): { hash: string; response: PreparedResponse } {
+    const response = new PreparedResponse({
+      status: 200,
+      contentType: "text/x-script; charset=utf-8",
+      body: Buffer.from(text),
+      ...packing(isUnlimited),
+      headers: [
+        ["Cache-Control", "public, max-age=31536000, immutable"],
+        ["Content-Security-Policy", closedPolicy],
+        ...this.#baseHeaders,
+      ],
+    });
+    return { hash, response };
   }
 
   #prepare(page: RenderedPage, keep: boolean, isUnlimited = false): PreparedResponse {
@@ -163,9 +200,7 @@ export class PageCache {
       contentType,
       body: page.body,
       bodyHash,
-      brotliQuality,
-      // Few visitors see an address that somebody made up: compressing its page well would take more time than it saves.
-      ...(isUnlimited ? {} : { repackQuality }),
+      ...packing(isUnlimited),
       headers: [
         // Browsers revalidate each time; an unchanged page costs a 304.
         ["Cache-Control", keep ? "no-cache" : "no-store"],
@@ -184,6 +219,11 @@ export class PageCache {
     const headers = new Headers({ location, "content-type": "text/plain; charset=utf-8" });
     return this.#prepare({ status: 308, headers, body: Buffer.from(`Moved to ${location}\n`) }, true);
   }
+}
+
+/** Few visitors see an address that somebody made up: compressing its page well would take more time than it saves. */
+function packing(isUnlimited: boolean): Pick<ResponseParts, "brotliQuality" | "repackQuality"> {
+  return isUnlimited ? { brotliQuality } : { brotliQuality, repackQuality };
 }
 
 function retryAfterHeader({ status, headers }: RenderedPage): HeaderPair[] {

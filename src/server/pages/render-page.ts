@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { shopContext, type LoaderServices } from "#app/loader-context.ts";
 import type { RenderPage } from "#server/page-cache/page-cache.ts";
+import { separateHydrationData } from "./separate-hydration-data.ts";
 import { findSiteFile } from "./site-files.ts";
 
 interface PageRenderParts {
@@ -24,6 +25,14 @@ export function createPageRenderer({ build, dev, loaderServices }: PageRenderPar
     context.set(shopContext, loaderServices);
     const request = new Request(loaderServices.baseUrl + address, { headers: { accept: "text/html" } });
     const response = await handler(request, context);
-    return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
+    const { status, headers } = response;
+    const body = Buffer.from(await response.arrayBuffer());
+    // A failure may look different the next time, and then nobody could ask for the data that belongs to it.
+    const separated =
+      status === 200 && headers.get("content-type")?.startsWith("text/html")
+        ? separateHydrationData(body.toString("utf8"), address)
+        : null;
+    if (separated === null) return { status, headers, body };
+    return { status, headers, body: Buffer.from(separated.html), hydration: separated.data };
   };
 }

@@ -3,6 +3,7 @@ import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import type { PictureSlot } from "#domain/media/picture.ts";
 import type { PageDigests } from "#server/page-cache/page-digests.ts";
+import type { HydrationData } from "#server/pages/separate-hydration-data.ts";
 
 /** What pages are rendered from. Every part is plain data and replaced as a whole. */
 export interface RenderSources {
@@ -36,6 +37,7 @@ export type RenderThreadMessage =
       headers: [name: string, value: string][];
       body: Uint8Array<ArrayBuffer>;
       digests: PageDigests;
+      hydration: HydrationData | null;
       /** Those that no page has shown before. */
       shown: ShownPictureSlot[];
     }

@@ -106,8 +106,14 @@ export class RenderThread {
     if (message.kind === "log") this.#parts.log[message.level](message.fields, message.message);
     if (message.kind === "failed") this.#finish()?.reject(message.error);
     if (message.kind !== "rendered") return;
-    const { status, headers, body, digests, shown } = message;
-    const page = { status, headers: new Headers(headers), body: Buffer.from(body.buffer), digests };
+    const { status, headers, body, digests, hydration, shown } = message;
+    const page = {
+      status,
+      headers: new Headers(headers),
+      body: Buffer.from(body.buffer),
+      digests,
+      ...(hydration && { hydration }),
+    };
     this.#finish()?.resolve({ page, shown });
   }
 

@@ -49,11 +49,11 @@ parentPort?.on("message", (job: RenderJob) => {
   Object.assign(sources, job.sources);
   shown = [];
   renderPage(job.address).then(
-    ({ status, headers, body }) => {
+    ({ status, headers, body, hydration = null }) => {
       // A copy of its own, which can be handed over without another copy.
       const bytes = new Uint8Array(body);
       const digests = digestPage(headers.get("content-type") ?? htmlType, body);
-      post({ kind: "rendered", status, headers: [...headers], body: bytes, digests, shown }, [bytes.buffer]);
+      post({ kind: "rendered", status, headers: [...headers], body: bytes, digests, hydration, shown }, [bytes.buffer]);
     },
     (error: unknown) => post({ kind: "failed", error }),
   );

@@ -62,6 +62,13 @@ export function reuseRenderedPictures(dataDir: string, { mediaDir }: LargeShop):
   symlinkSync(mediaDir, join(dataDir, "media"));
 }
 
+/** Lets a data folder know the facts of the pictures, but not the pictures: the shop renders them on request. */
+export function reuseInspectedPictures(dataDir: string, { mediaDir }: LargeShop): void {
+  const manifest = join(mediaDir, "manifest.json");
+  mkdirSync(join(dataDir, "media"), { recursive: true });
+  if (existsSync(manifest)) cpSync(manifest, join(dataDir, "media", "manifest.json"));
+}
+
 function readContentStamp(): string {
   return (
     readdirSync("content", { recursive: true, encoding: "utf8" }).sort().join("\n") + readFileSync(sheetFile, "utf8")

@@ -1,6 +1,7 @@
 import type { BenchContext } from "./bench-context.ts";
 import { measureCachedPage } from "./cached-page.ts";
 import type { Figure } from "./figures.ts";
+import { measureInstalledSize } from "./installed-size.ts";
 import { measureMemory } from "./memory.ts";
 import { measurePageVisits } from "./page-visits.ts";
 import { measurePlaceOrder } from "./place-orders.ts";
@@ -10,16 +11,18 @@ import { measureSearchFlood } from "./search-flood.ts";
 import { measureStart } from "./start-time.ts";
 import { measureUncachedRender } from "./uncached-render.ts";
 
-export interface Part {
-  /** The word that runs this part alone. */
-  name: string;
-  title: string;
-  shop: "large" | "demo";
-  measure(context: BenchContext): Promise<Figure[]>;
-}
+/** A part of the bench. Its name is the word that runs it alone. */
+export type Part = { name: string; title: string } & (
+  | {
+      /** Which shop to start for it: one of 1,000 products, whose pictures are made or not, or the demo shop. */
+      shop: "large" | "large, no pictures yet" | "demo";
+      measure(context: BenchContext): Promise<Figure[]>;
+    }
+  | { shop: "none"; measure(): Promise<Figure[]> }
+);
 
 export const parts: readonly Part[] = [
-  { name: "memory", title: "Memory at rest", shop: "large", measure: measureMemory },
+  { name: "memory", title: "Memory at rest and under load", shop: "large, no pictures yet", measure: measureMemory },
   { name: "visits", title: "First visits of a phone", shop: "large", measure: measurePageVisits },
   { name: "quiet", title: "Pages without a need for scripts", shop: "large", measure: measureQuietPages },
   { name: "press", title: "Presses on a product", shop: "large", measure: measurePresses },
@@ -27,7 +30,7 @@ export const parts: readonly Part[] = [
     name: "cached",
     title: "A cached page beside a bare server",
     shop: "large",
-    measure: ({ shop }) => measureCachedPage(shop),
+    measure: measureCachedPage,
   },
   {
     name: "uncached",
@@ -43,4 +46,5 @@ export const parts: readonly Part[] = [
     measure: ({ shop }) => measureSearchFlood(shop),
   },
   { name: "start", title: "Starts", shop: "demo", measure: ({ shop }) => measureStart(shop) },
+  { name: "installed", title: "The installed folder", shop: "none", measure: measureInstalledSize },
 ];

@@ -4,13 +4,13 @@
  * figure exits with code 1. Trust the comparisons rather than absolute times, which vary on a shared machine.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { discardDatabaseServer } from "#adapters/postgres/embedded.ts";
+import { findFreePort } from "./find-free-port.ts";
 import { formatTable, isMissed, type Figure } from "./figures.ts";
-import { openLargeShop, reuseRenderedPictures } from "./large-shop.ts";
+import { openLargeShop, reuseInspectedPictures, reuseRenderedPictures } from "./large-shop.ts";
 import { type Part, parts } from "./parts.ts";
 import { startShop } from "./shop-process.ts";
 
@@ -27,7 +27,7 @@ if (unknown.length > 0) {
 const figures: Figure[] = [];
 const failures: string[] = [];
 const large = openLargeShop();
-const dataDirs = new Map<Part["shop"], string>();
+const dataDirs = new Map<string, string>();
 
 try {
   for (const part of parts) {
@@ -58,12 +58,13 @@ if (options.json !== undefined)
 process.exitCode = missed.length + failures.length === 0 ? 0 : 1;
 
 async function measurePart(part: Part): Promise<Figure[]> {
+  if (part.shop === "none") return part.measure();
   const shop = await startShop({
     port: await findFreePort(),
     dataDir: openDataDir(part.shop),
     // Rendering a thousand pictures ahead would take the processor from what is measured.
     env: { WARM_PICTURES: "off" },
-    ...(part.shop === "large" ? { root: large.root } : {}),
+    ...(part.shop === "demo" ? {} : { root: large.root }),
   });
   try {
     return await part.measure({ shop, large, rounds: Number(options.rounds) });
@@ -72,21 +73,12 @@ async function measurePart(part: Part): Promise<Figure[]> {
   }
 }
 
-function openDataDir(kind: Part["shop"]): string {
+function openDataDir(kind: Exclude<Part["shop"], "none">): string {
   const known = dataDirs.get(kind);
   if (known !== undefined) return known;
   const dataDir = mkdtempSync(join(tmpdir(), "shop-bench-data-"));
   if (kind === "large") reuseRenderedPictures(dataDir, large);
+  if (kind === "large, no pictures yet") reuseInspectedPictures(dataDir, large);
   dataDirs.set(kind, dataDir);
   return dataDir;
-}
-
-/** Several benches may run at once. */
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("there is no free port");
-  return address.port;
 }

@@ -36,7 +36,7 @@ export async function startShop(options: {
   };
   const startedAt = performance.now();
   const child = options.viaNpm
-    ? spawn("npm", ["start"], { env, detached: true, stdio: ["ignore", "pipe", "pipe"] })
+    ? spawn("npm", ["start"], { env, cwd: options.root, detached: true, stdio: ["ignore", "pipe", "pipe"] })
     : spawn(process.execPath, ["build/server/index.js"], {
         env: { ...env, NODE_ENV: "production" },
         cwd: options.root,

@@ -2,10 +2,11 @@ import { useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import styles from "./thumbnail.module.css";
 
-/** The small square picture of a line, or an icon where it is missing or fails. The name beside it makes `alt` redundant. */
+/** The small square picture of a line: rings where there is none, an icon where it fails. The name beside it makes `alt` redundant. */
 export function Thumbnail({ imageUrl, size }: { imageUrl: string; size: number }) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  if (imageUrl === "" || failedUrl === imageUrl) {
+  if (imageUrl === "") return <span className={styles.none} />;
+  if (failedUrl === imageUrl) {
     return (
       <span className={styles.placeholder}>
         <Icon name="image-off" />

@@ -11,6 +11,7 @@ import price from "#app/ui/price.module.css";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import styles from "./buy-form.module.css";
 import { Choices } from "./choices.tsx";
+import { Stock } from "./stock.tsx";
 import { type Buying, buyFormId } from "./use-product-choice.ts";
 
 interface BuyFormProps {
@@ -42,6 +43,7 @@ export function BuyForm({ product, category, delivery, buying, children }: BuyFo
         </p>
         <p className={styles.priceNote}>
           {delivery.vatRegistered && product.isSellable && "Includes VAT. "}
+          {buying.unitText !== "" && `${buying.unitText}. `}
           {delivery.notice}
         </p>
       </div>
@@ -54,6 +56,7 @@ export function BuyForm({ product, category, delivery, buying, children }: BuyFo
           onChange={(event) => buying.takeChoice(event.currentTarget)}
         >
           <Choices product={product} />
+          <Stock product={product} />
           <div>
             <label className={form.groupLabel} htmlFor="quantity">
               Quantity
@@ -79,10 +82,13 @@ export function BuyForm({ product, category, delivery, buying, children }: BuyFo
           </div>
         </form>
       ) : (
-        <p>
-          We cannot sell this one online at the moment. Ring{" "}
-          <a href={`tel:${delivery.phone.dial}`}>{delivery.phone.shown}</a> and we tell you what it costs.
-        </p>
+        <>
+          <Stock product={product} />
+          <p>
+            We cannot sell this one online at the moment. Ring{" "}
+            <a href={`tel:${delivery.phone.dial}`}>{delivery.phone.shown}</a> and we tell you what it costs.
+          </p>
+        </>
       )}
       {children}
     </div>

@@ -5,16 +5,20 @@ import type { ProductCard } from "#services/catalogue/public-product.ts";
 export interface CardView extends ProductCard {
   /** Empty if there is nothing to choose. */
   optionsText: string;
+  /** Of its category, for a product without a picture. */
+  icon?: string;
 }
 
 /** Adds the text about options to each card. */
 export function toCardViews(cards: readonly ProductCard[], categories: readonly CategoryView[]): CardView[] {
-  const nouns = new Map(categories.map((category) => [category.slug, category.optionNoun]));
+  const faces = new Map(categories.map((category) => [category.slug, category]));
   return cards.map((card) => {
-    const noun = nouns.get(card.category) ?? { one: "option", many: "options" };
+    const face = faces.get(card.category);
+    const noun = face?.optionNoun ?? { one: "option", many: "options" };
     const { optionCount } = card;
     return {
       ...card,
+      ...(card.picture === null ? { icon: face?.icon ?? "search" } : {}),
       optionsText: optionCount === 0 ? "" : `${optionCount} ${optionCount === 1 ? noun.one : noun.many}`,
     };
   });

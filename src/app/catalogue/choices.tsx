@@ -47,6 +47,7 @@ export function Choices({ product }: { product: PublicProduct }) {
                 />
                 <span className={styles.face}>
                   {option.name}{" "}
+                  {!tiles && option.unitText !== undefined && <small className={styles.unit}>{option.unitText}</small>}{" "}
                   {tiles ? (
                     <small className={styles.smallPrice}>{option.priceText}</small>
                   ) : (

@@ -4,6 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { CardView } from "./card-view.ts";
+import { CategoryPanel } from "./category-panel.tsx";
 import styles from "./product-card.module.css";
 
 interface ProductCardProps {
@@ -23,16 +24,20 @@ export function ProductCard({ card, as: Heading, first = false, className }: Pro
   return (
     <li className={clsx(styles.card, className)}>
       <div className={styles.frame}>
-        <Icon className={styles.placeholder} name="image-off" />
-        {card.picture !== null && (
-          <Picture
-            className={styles.picture}
-            picture={card.picture}
-            alt=""
-            sizes={sizes}
-            eager={first}
-            data-hide-on-error=""
-          />
+        {card.picture === null ? (
+          <CategoryPanel icon={card.icon ?? "search"} />
+        ) : (
+          <>
+            <Icon className={styles.placeholder} name="image-off" />
+            <Picture
+              className={styles.picture}
+              picture={card.picture}
+              alt=""
+              sizes={sizes}
+              eager={first}
+              data-hide-on-error=""
+            />
+          </>
         )}
       </div>
       <Heading className={styles.name}>

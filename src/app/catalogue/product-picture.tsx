@@ -1,17 +1,27 @@
 import { clsx } from "clsx";
-import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import type { Picture as PictureFacts } from "#domain/media/picture.ts";
 import { LightboxLink } from "#app/lightbox/lightbox-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { CategoryPanel } from "./category-panel.tsx";
 import styles from "./product-picture.module.css";
 
-/** The product on stone, and the way to see it larger; without a picture, or when it fails, a drawn tile. */
-export function ProductPicture({ product: { name, picture } }: { product: PublicProduct }) {
+interface ProductPictureProps {
+  name: string;
+  picture: PictureFacts | null;
+  /** Of its category. */
+  icon: string;
+}
+
+/** The product on stone, and the way to see it larger; without a picture, the panel of its category. */
+export function ProductPicture({ name, picture, icon }: ProductPictureProps) {
   return (
     <div className={styles.frame}>
-      <Icon className={styles.placeholder} name="image-off" />
-      {picture !== null && (
+      {picture === null ? (
+        <CategoryPanel icon={icon} />
+      ) : (
         <>
+          <Icon className={styles.placeholder} name="image-off" />
           <Picture
             className={styles.picture}
             picture={picture}

@@ -47,8 +47,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
   }
   const { product } = lookup;
   const category = getCategory(shop, product.category.slug);
-  const { label, to } = category;
-  const shown = { product, category: { label, to }, description: getProductDescription(shop, product.code) };
+  const { label, to, icon } = category;
+  const shown = { product, category: { label, to, icon }, description: getProductDescription(shop, product.code) };
   const delivery = getDeliveryInfo(shop);
   const described = { ...shown, deliveryArea: delivery.area };
   const head = pageHead(shop, {
@@ -89,7 +89,7 @@ function FoundProduct({ page }: { page: FoundPage }) {
           </LinkButton>
         </p>
         <div className={styles.product}>
-          <ProductPicture product={product} />
+          <ProductPicture name={product.name} picture={product.picture} icon={category.icon} />
           <BuyForm product={product} category={category} delivery={delivery} buying={buying}>
             <OrderPromise steps={delivery.promise} look="sand" />
           </BuyForm>

@@ -17,7 +17,13 @@ const valve: PublicProduct = {
   pricePence: 1250,
   sizes: [],
   options: [],
+  unitText: "",
   isSellable: true,
+  description: "",
+  facts: [],
+  optionTable: null,
+  stock: null,
+  successor: null,
 };
 const option = (name: string, pricePence: number) => ({ name, pricePence, priceText: "" });
 
@@ -53,6 +59,15 @@ describe("the structured data of a product", () => {
     expect(build({}).product?.["description"]).toBe(
       "Ball valve by Tarnbeck, fittings for koi and garden ponds. Delivered within 50 miles of Perth; no payment until your delivery is confirmed.",
     );
+  });
+
+  test("says what the sheet describes, and whether it is in stock", () => {
+    const stock = { state: "to-order", headline: "To order.", rest: "" } as const;
+    const { product } = build({ description: "Shuts tight. Opens wide.", stock });
+    expect(product).toMatchObject({
+      description: "Shuts tight. Opens wide.",
+      offers: { availability: "https://schema.org/BackOrder" },
+    });
   });
 
   test("leaves out a picture that the shop does not have", () => {

@@ -11,8 +11,9 @@ interface Described {
   deliveryArea: string;
 }
 
-/** One sentence about a product for search engines: the owner's first, else what the sheet says. */
+/** A product in words for search engines: the sheet's, else the owner's first paragraph, else its name and where it is delivered. */
 export function productSummary({ product, category, description, deliveryArea }: Described): string {
+  if (product.description !== "") return product.description;
   const opening = description?.find((block) => block.kind === "paragraph");
   if (opening?.kind === "paragraph") return opening.spans.map((span) => span.text).join("");
   const maker = product.vendor === "" ? "" : ` by ${product.vendor}`;
@@ -47,12 +48,18 @@ export function structuredProduct(baseUrl: string, page: Described): MetaDescrip
   ];
 }
 
-/** One price is an offer, several are a range. Whether it is in stock is not said: the shop answers that with each order. */
+const availability = { "in-stock": "InStock", "to-order": "BackOrder", discontinued: "Discontinued" };
+
+/** One price is an offer, several are a range. Whether it is in stock is said only where the sheet knows. */
 function buildOffers(product: PublicProduct, baseUrl: string): object {
   const prices = listPrices(product);
   const lowest = Math.min(...prices);
   const highest = Math.max(...prices);
-  const common = { priceCurrency: "GBP", url: baseUrl + product.address };
+  const common = {
+    priceCurrency: "GBP",
+    url: baseUrl + product.address,
+    ...(product.stock === null ? {} : { availability: `https://schema.org/${availability[product.stock.state]}` }),
+  };
   return lowest === highest
     ? { "@type": "Offer", price: pounds(lowest), ...common }
     : {

@@ -11,6 +11,8 @@ export interface Buying {
   choice: ProductChoice;
   /** Of one piece with this choice, as shown. */
   priceText: string;
+  /** The price of a measure of it: "£7.99 per kg"; "" without one. */
+  unitText: string;
   /** Size and option in words, "" where there are none. */
   chosenWords: string;
   /** A size or an option was chosen: the form's fields know which. */
@@ -43,9 +45,11 @@ export function useProductChoice(product: PublicProduct): Buying {
     void addToCart(createCartItem({ ...product, category: product.category.slug }, { ...chosen, unitPricePence }));
   }
 
+  const selected = product.options.find((option) => option.name === choice.selectedOption) ?? product;
   return {
     choice,
-    priceText: product.options.find((option) => option.name === choice.selectedOption)?.priceText ?? product.priceText,
+    priceText: selected.priceText,
+    unitText: selected.unitText ?? "",
     chosenWords: [choice.selectedSize, choice.selectedOption].filter((word) => word !== "").join(", "),
     takeChoice(form) {
       const chosen = chosenFrom(new FormData(form), product);

@@ -14,10 +14,10 @@ import type { SearchContext } from "./public-product.ts";
 
 const supplier = "https://supplier.example/secret-price-list";
 const rows = [
-  "name,code,image_url,product_url,vendor,category,price,available_sizes,option_price_pairs",
-  ...Array.from({ length: 45 }, (_, index) => `Pump ${index + 1},P-${index + 1},,${supplier},Tarnbeck,pumps,10,,`),
-  `Slide Valve,V-1,media/products/slide_valve.png,${supplier},Muirwater,fittings,,"1.5"",2""","Grey,16.50,White,17.95"`,
-  `Viewing Window,W-1,https://pictures.example/w.jpg,${supplier},Lochmere,skimmers,POA,,`,
+  "name,code,image_url,product_url,vendor,category,price,available_sizes,option_price_pairs,description",
+  ...Array.from({ length: 45 }, (_, index) => `Pump ${index + 1},P-${index + 1},,${supplier},Tarnbeck,pumps,10,,,`),
+  `Slide Valve,V-1,media/products/slide_valve.png,${supplier},Muirwater,fittings,,"1.5"",2""","Grey,16.50,White,17.95",Shuts a line.`,
+  `Viewing Window,W-1,https://pictures.example/w.jpg,${supplier},Lochmere,skimmers,POA,,,`,
   "",
 ].join("\n");
 
@@ -182,7 +182,13 @@ describe("a product", () => {
           { name: "Grey", pricePence: 1650, priceText: "£16.50" },
           { name: "White", pricePence: 1795, priceText: "£17.95" },
         ],
+        unitText: "",
         isSellable: true,
+        description: "Shuts a line.",
+        facts: [],
+        optionTable: null,
+        stock: null,
+        successor: null,
       },
       more: [],
     });
@@ -221,6 +227,12 @@ describe("a product", () => {
   test.each(["47", "-1", "045", "1e1", "toString", ""])("of the unknown number %j is missing", (id) => {
     expect(getProduct(context, { category: "pumps", id })).toEqual({ state: "missing", message: "Product not found" });
   });
+});
+
+test("lists carry neither descriptions nor facts nor stock", () => {
+  const lists = JSON.stringify([allProducts(), allProducts({ search: "slide" }), category({ category: "fittings" })]);
+  expect(lists).not.toMatch(/description|facts|stock|Shuts a line/);
+  expect(JSON.stringify(getProduct(context, { category: "fittings", id: "45" }))).toContain("Shuts a line");
 });
 
 test("no public result contains the address of the supplier's page", () => {

@@ -4,9 +4,11 @@ import { errorCatalogue } from "#domain/errors.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { moreOfCategory } from "#domain/catalogue/more-of-category.ts";
 import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
+import { formatUnitPrice, unitPrice } from "#domain/catalogue/unit-price.ts";
 import type { Picture } from "#domain/media/picture.ts";
 import type { PictureBook } from "#domain/content/shown-picture.ts";
 
+import { formatStock, listShownFacts, type ShownFacts, type ShownStock } from "./product-facts.ts";
 import {
   type ProductCard,
   getProductAddress,
@@ -19,7 +21,7 @@ import {
 } from "./public-product.ts";
 
 /** A product as its page shows it. All fields are public; the address of the supplier's page is not included. */
-export interface PublicProduct {
+export interface PublicProduct extends ShownFacts {
   id: string;
   key: string;
   name: string;
@@ -35,9 +37,24 @@ export interface PublicProduct {
   priceText: string;
   pricePence: Pence | null;
   sizes: string[];
-  options: { name: string; pricePence: Pence; priceText: string }[];
+  options: PublicOption[];
+  /** "£3.45 per kg" where it has no options; "" without a unit. */
+  unitText: string;
   /** Whether it can be added to a cart. */
   isSellable: boolean;
+  /** Plain text of the sheet; "" without one. */
+  description: string;
+  stock: ShownStock | null;
+  /** The product that takes its place. */
+  successor: { name: string; address: string } | null;
+}
+
+export interface PublicOption {
+  name: string;
+  pricePence: Pence;
+  priceText: string;
+  /** "£7.99 per kg"; absent without a unit. */
+  unitText?: string;
 }
 
 export type ProductLookup =
@@ -63,12 +80,22 @@ export function getProduct(
   const count = live.categories.find(({ slug }) => slug === product.category)?.count ?? 0;
   return {
     state: "found",
-    product: toPublicProduct(product, toPublicCategory(product.category, count), pictures),
+    product: toPublicProduct(product, {
+      category: toPublicCategory(product.category, count),
+      pictures,
+      successor: product.replacedBy === null ? undefined : live.byKey.get(product.replacedBy),
+    }),
     more: moreOfCategory(live.products, product).map((other) => toProductCard(other, pictures)),
   };
 }
 
-function toPublicProduct(product: Product, category: PublicCategory, pictures: PictureBook): PublicProduct {
+interface ProductSurroundings {
+  category: PublicCategory;
+  pictures: PictureBook;
+  successor: Product | undefined;
+}
+
+function toPublicProduct(product: Product, { category, pictures, successor }: ProductSurroundings): PublicProduct {
   return {
     id: product.id,
     key: product.key,
@@ -83,7 +110,22 @@ function toPublicProduct(product: Product, category: PublicCategory, pictures: P
     priceText: product.priceText,
     pricePence: product.pricePence,
     sizes: [...product.sizes],
-    options: product.options.map(({ name, pricePence }) => ({ name, pricePence, priceText: formatPrice(pricePence) })),
+    options: product.options.map(({ name, pricePence }) => ({
+      name,
+      pricePence,
+      priceText: formatPrice(pricePence),
+      ...(product.unit === null ? {} : { unitText: formatUnitText(product, pricePence, name) }),
+    })),
+    unitText: formatUnitText(product, product.pricePence, ""),
     isSellable: lowestPrice(product) !== null,
+    description: product.description,
+    ...listShownFacts(product),
+    stock: formatStock(product),
+    successor: successor === undefined ? null : { name: successor.name, address: getProductAddress(successor) },
   };
+}
+
+function formatUnitText({ unit }: Product, pricePence: Pence | null, optionName: string): string {
+  const price = unitPrice(unit, pricePence, optionName);
+  return price === null ? "" : formatUnitPrice(price);
 }

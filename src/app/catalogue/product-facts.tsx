@@ -1,0 +1,43 @@
+import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import { FactList } from "./fact-list.tsx";
+import styles from "./product-facts.module.css";
+
+/** What sets its options apart, and what holds for all of them. */
+export function ProductFacts({ product: { facts, optionTable, options } }: { product: PublicProduct }) {
+  return (
+    <section className={styles.facts} aria-labelledby="facts">
+      <h2 className={styles.heading} id="facts">
+        Facts and figures
+      </h2>
+      {optionTable !== null && (
+        // Scrolls sideways in a narrow window, with the keyboard too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={styles.scroller} role="group" aria-labelledby="facts" tabIndex={0}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Option</th>
+                {optionTable.columns.map((name) => (
+                  <th scope="col" key={name}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {optionTable.rows.map((row, at) => (
+                <tr key={at}>
+                  <th scope="row">{options[at]?.name}</th>
+                  {row.map((value, column) => (
+                    <td key={column}>{value}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {facts.length > 0 && <FactList className={styles.list} facts={facts} />}
+    </section>
+  );
+}

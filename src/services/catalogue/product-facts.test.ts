@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+
+import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
+import type { Product } from "#domain/catalogue/product.ts";
+import { formatStock, listShownFacts } from "./product-facts.ts";
+
+const columns = {
+  price: "price",
+  options: "option_price_pairs",
+  sizes: "available_sizes",
+  stock: "stock",
+  lead: "lead_days",
+  weight: "weight_kg",
+  flow: "spec: Flow (l/h)",
+  power: "spec: Power (W)",
+  outlet: "spec: Outlet",
+};
+
+function product(cells: Partial<typeof columns>): Product {
+  const row = { ...Object.fromEntries(Object.keys(columns).map((name) => [name, ""])), price: "10", ...cells };
+  const values = Object.values(row).map((value) => `"${value.replaceAll('"', '""')}"`);
+  const sheet = `name,category,${Object.values(columns).join(",")}\nPump,pumps,${values.join(",")}\n`;
+  const [found] = readCatalogue(Buffer.from(sheet)).contents.products;
+  if (found === undefined) throw new Error("the row was held back");
+  return found;
+}
+
+describe("the facts of a product", () => {
+  test("that hold for all its options are a list, with the weight last", () => {
+    expect(listShownFacts(product({ flow: "8000", outlet: '1.5" thread', weight: "4.6" }))).toEqual({
+      facts: [
+        ["Flow", "8,000 l/h"],
+        ["Outlet", '1.5" thread'],
+        ["Weight", "4.6 kg"],
+      ],
+      optionTable: null,
+    });
+  });
+
+  test("that set its options apart are a table, with nothing where the sheet has none", () => {
+    const two = { options: "Small,10,Large,20", power: "25 | -", outlet: 'steel | 2"', flow: "900" };
+    expect(listShownFacts(product(two))).toEqual({
+      facts: [["Flow", "900 l/h"]],
+      optionTable: {
+        columns: ["Power (W)", "Outlet"],
+        rows: [
+          ["25", "steel"],
+          ["", '2"'],
+        ],
+      },
+    });
+  });
+
+  test("that the names of its options tell are not told again", () => {
+    const shown = listShownFacts(product({ options: "3500 l/h,10,12000 l/h,20", flow: "3500|12000", power: "25|105" }));
+    expect(shown.optionTable?.columns).toEqual(["Power (W)"]);
+    expect(shown.facts).toEqual([]);
+  });
+
+  test("of its sizes are a range", () => {
+    expect(listShownFacts(product({ sizes: "Small,Large", flow: "900|1200" })).facts).toEqual([
+      ["Flow", "900–1,200 l/h"],
+    ]);
+  });
+});
+
+describe("what the page says about stock", () => {
+  test.each([
+    [{}, null],
+    [{ stock: "4" }, ["in-stock", "4 in stock.", ""]],
+    [{ stock: "1400", lead: "5-7" }, ["in-stock", "1,400 in stock.", "More than 1,400: 5–7 working days."]],
+    [{ stock: "in stock", lead: "1" }, ["in-stock", "In stock.", "If it has run out: 1 working day."]],
+    [{ stock: "12", options: "Small,10,Large,20" }, ["in-stock", "In stock.", ""]],
+    [{ stock: "12", sizes: "Small,Large" }, ["in-stock", "In stock.", ""]],
+    [{ stock: "0", lead: "10-15" }, ["to-order", "To order: 10–15 working days.", ""]],
+    [{ stock: "to order" }, ["to-order", "To order.", ""]],
+    [{ lead: "5" }, ["to-order", "Sent within 5 working days.", ""]],
+    [{ stock: "discontinued", lead: "5" }, ["discontinued", "No longer made.", ""]],
+  ])("%j", (cells, expected) => {
+    const shown = formatStock(product(cells));
+    expect(shown && [shown.state, shown.headline, shown.rest]).toEqual(expected);
+  });
+});

@@ -1,0 +1,83 @@
+import { formatFact, type Fact } from "#domain/catalogue/fact.ts";
+import { formatMeasure, formatNumberRange, type NumberRange } from "#domain/catalogue/measure.ts";
+import type { Product } from "#domain/catalogue/product.ts";
+
+/** What sets the options of a product apart: a column for each fact, a row for each option. */
+export interface OptionTable {
+  /** "Power (W)" */
+  columns: string[];
+  /** In the order of the options; "" where the sheet gives no value. */
+  rows: string[][];
+}
+
+export interface ShownFacts {
+  /** What holds for the product as a whole: [name, value with its unit]. */
+  facts: [name: string, value: string][];
+  /** null: its options differ in nothing but name and price, or it has none. */
+  optionTable: OptionTable | null;
+}
+
+/** The facts of a product as its page shows them, with its weight last. A fact that the options' names tell is left out. */
+export function listShownFacts(product: Pick<Product, "facts" | "weightKg" | "options">): ShownFacts {
+  const { facts, weightKg, options } = product;
+  const weightColumn = { key: "weight_kg", name: "Weight", unit: "kg", order: facts.length };
+  const all: Fact[] =
+    weightKg === null ? [...facts] : [...facts, { kind: "number", column: weightColumn, ...weightKg }];
+  const names = options.map(({ name }) => name);
+  const perOption = all.filter((fact) => fact.byChoice?.of === "options" && options.length > 1);
+  const told = perOption.filter((fact) => isToldBy(names, fact));
+  const compared = perOption.filter((fact) => !told.includes(fact));
+  return {
+    facts: all.filter((fact) => !perOption.includes(fact)).map((fact) => [fact.column.name, formatFact(fact)]),
+    optionTable:
+      compared.length === 0
+        ? null
+        : {
+            columns: compared.map(({ column: { name, unit } }) => (unit === "" ? name : `${name} (${unit})`)),
+            rows: names.map((_, at) => compared.map((fact) => formatValue(fact, at))),
+          },
+  };
+}
+
+function formatValue(fact: Fact, at: number): string {
+  const value = fact.byChoice?.values[at] ?? null;
+  if (value === null) return "";
+  return typeof value === "string" ? value : formatNumberRange(value);
+}
+
+/** Whether each option is named after its value: "8000 l/h" for a flow of 8,000. */
+function isToldBy(names: readonly string[], fact: Fact): boolean {
+  if (fact.kind !== "number" || fact.byChoice === null) return false;
+  return fact.byChoice.values.every((range, at) => {
+    const numbers: string[] = (names[at] ?? "").replace(/,(?=\d{3})/g, "").match(/\d+(?:\.\d+)?/g) ?? [];
+    return range !== null && range.min === range.max && numbers.includes(String(range.min));
+  });
+}
+
+/** Whether it is on the shelf, in words. */
+export interface ShownStock {
+  state: "in-stock" | "to-order" | "discontinued";
+  /** "4 in stock." */
+  headline: string;
+  /** How long it takes otherwise; "" without it. */
+  rest: string;
+}
+
+/** What the page says about stock and lead time; null: the sheet says nothing about it. */
+export function formatStock(product: Pick<Product, "stock" | "leadDays" | "options" | "sizes">): ShownStock | null {
+  const { stock, leadDays, options, sizes } = product;
+  const days = leadDays === null ? null : formatWorkingDays(leadDays);
+  if (stock === null) return days === null ? null : { state: "to-order", headline: `Sent within ${days}.`, rest: "" };
+  const { state, count } = stock;
+  if (state === "discontinued") return { state, headline: "No longer made.", rest: "" };
+  if (state === "to-order") return { state, headline: days === null ? "To order." : `To order: ${days}.`, rest: "" };
+  // A number of pieces in several sizes says nothing about one of them.
+  const isCounted = count !== null && options.length <= 1 && sizes.length <= 1;
+  if (!isCounted) return { state, headline: "In stock.", rest: days === null ? "" : `If it has run out: ${days}.` };
+  const pieces = formatNumberRange({ min: count, max: count });
+  return { state, headline: `${pieces} in stock.`, rest: days === null ? "" : `More than ${pieces}: ${days}.` };
+}
+
+function formatWorkingDays(range: NumberRange): string {
+  return range.max === 1 ? "1 working day" : formatMeasure(range, "working days");
+}

@@ -91,7 +91,7 @@ export function Menu({ site, categories }: MenuProps) {
             </Link>
           ))}
         </nav>
-        <ProductSearch id="menu-q" className={styles.search} />
+        <ProductSearch id="menu-q" className={styles.search} isPlain />
         <div className={styles.actions}>
           <Link className={buttonClass({ look: "inverse" }, styles.action)} to={href("cart")}>
             <Icon name="shopping-cart" /> Cart <CartBadge />

@@ -9,6 +9,7 @@ import { Brand } from "./brand.tsx";
 import { CartBadge } from "./cart-badge.tsx";
 import { mainLinks } from "./main-links.ts";
 import styles from "./navbar.module.css";
+import { SearchOpener } from "./search-opener.tsx";
 
 export const menuId = "menu";
 
@@ -32,9 +33,7 @@ export function Navbar({ site }: Pick<ChromeView, "site">) {
           </ul>
         </nav>
         <div className={styles.tools}>
-          <NavLink className={clsx(styles.tool)} to={`${href("products")}#q`} aria-label="Search products">
-            <Icon className={styles.searchIcon} name="search" />
-          </NavLink>
+          <SearchOpener className={styles.tool} iconClassName={styles.searchIcon} />
           <NavLink className={clsx(styles.tool, styles.cart)} to={href("cart")}>
             <Icon name="shopping-cart" />
             <span className={styles.toolLabel}>Cart</span>

@@ -1,8 +1,9 @@
 import { clsx } from "clsx";
-import type { SubmitEvent } from "react";
+import { type ComponentType, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { maxSearchLength } from "#domain/addresses/query-parameters.ts";
+import type { SearchPanel } from "#app/search/search-panel.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
@@ -16,15 +17,23 @@ interface ProductSearchProps {
   /** The current search. */
   search?: string;
   className?: string | undefined;
+  /** Shows no suggestions: there is no room for them. */
+  isPlain?: boolean;
+  /** Called when the visitor has chosen something. */
+  onDone?: () => void;
 }
 
-/** A plain GET form: it works before hydration and without JavaScript. */
+type Panel = ComponentType<Parameters<typeof SearchPanel>[0]>;
+
+/** A plain GET form: it works before hydration and without JavaScript. Its suggestions load when the field is touched. */
 export function ProductSearch({
   id,
   action = href("products"),
   label = "Search products",
   search = "",
   className,
+  isPlain = false,
+  onDone,
 }: ProductSearchProps) {
   const navigate = useNavigate();
 
@@ -33,6 +42,18 @@ export function ProductSearch({
     const { value } = event.currentTarget.elements.namedItem("search") as HTMLInputElement;
     await navigate(`${action}?${new URLSearchParams({ search: value })}`);
   }
+
+  const input = useRef<HTMLInputElement>(null);
+  const [Panel, setPanel] = useState<Panel | null>(null);
+  const load = (): void => {
+    if (!isPlain && Panel === null)
+      void import("#app/search/search-panel.tsx").then(({ SearchPanel: panel }) => setPanel(() => panel));
+  };
+  useEffect(() => {
+    // Touched before hydration.
+    if (document.activeElement === input.current) load();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
 
   return (
     <form className={clsx(styles.search, className)} role="search" action={action} onSubmit={showResults}>
@@ -43,6 +64,8 @@ export function ProductSearch({
       <input
         className={clsx(fieldStyles.input, styles.input)}
         key={search}
+        ref={input}
+        onFocus={load}
         id={id}
         name="search"
         type="search"
@@ -52,6 +75,7 @@ export function ProductSearch({
         enterKeyHint="search"
         maxLength={maxSearchLength}
       />
+      {Panel !== null && <Panel input={input} onDone={onDone} />}
     </form>
   );
 }

@@ -57,8 +57,10 @@ export function hydrationDataAddress(address: string, hash: string): string {
 
 /** Spellings of a search that find the same share one page, which shows the folded spelling. */
 function foldAddress(found: Match): string {
-  if (found.key !== "products" && found.key !== "category") return found.address;
-  const query = { ...found.query, search: searchText.parse(foldSearch(found.query.search)) };
+  if (found.key !== "products" && found.key !== "category" && found.key !== "suggestions") return found.address;
+  const search = searchText.parse(foldSearch(found.query.search));
+  if (found.key === "suggestions") return href("suggestions", {}, { search });
+  const query = { ...found.query, search };
   return found.key === "products" ? href("products", {}, query) : href("category", found.parts, query);
 }
 

@@ -1,7 +1,8 @@
 import type { KeyOfKind } from "#domain/addresses/address-table.ts";
-import { match } from "#domain/addresses/match.ts";
+import { match, type Match } from "#domain/addresses/match.ts";
 import type { LoaderServices } from "#app/loader-context.ts";
 import type { RenderedPage } from "#server/page-cache/page-cache.ts";
+import { getSuggestions } from "#services/search/get-suggestions.ts";
 import { listPublicAddresses } from "#services/content/list-public-addresses.ts";
 import { robotsText } from "./robots-text.ts";
 import { sitemapXml } from "./sitemap-xml.ts";
@@ -9,16 +10,23 @@ import { webManifest } from "./web-manifest.ts";
 
 type MakeFile = (shop: LoaderServices) => RenderedPage;
 
-/** Files that machines read about the site. They are rendered and cached like pages, but are not routes of the browser code. */
-const makers: Record<KeyOfKind<"file">, MakeFile> = {
+/** Files that programs read. They are rendered and cached like pages, but are not routes of the browser code. */
+const makers: Record<KeyOfKind<"file">, (shop: LoaderServices, found: Match) => RenderedPage> = {
   siteMap: (shop) => text("application/xml", sitemapXml(shop.baseUrl, listPublicAddresses(shop))),
   robots: ({ baseUrl }) => text("text/plain; charset=utf-8", robotsText(baseUrl)),
+  suggestions: (shop, found) =>
+    text(
+      "application/json; charset=utf-8",
+      JSON.stringify(getSuggestions(shop, found.key === "suggestions" ? found.query.search : "")),
+    ),
   webManifest: ({ content }) => text("application/manifest+json", webManifest(content.current().site)),
 };
 
 export function findSiteFile(address: string): MakeFile | null {
-  const key = match(address)?.key;
-  return key !== undefined && key in makers ? makers[key as keyof typeof makers] : null;
+  const found = match(address);
+  if (found === null || !(found.key in makers)) return null;
+  const make = makers[found.key as keyof typeof makers];
+  return (shop) => make(shop, found);
 }
 
 function text(contentType: string, body: string): RenderedPage {

@@ -59,7 +59,8 @@ export function findSlots(
   for (const [at, slot] of slots.entries()) {
     if (slot.token.kind === "measure") continue;
     const isLast = at === slots.length - 1;
-    if (slot.alternatives.length === 0) slot.alternatives = guess(index, slot.token, isExact);
+    if (slot.alternatives.length === 0)
+      slot.alternatives = guess(index, slot.token, { isExact, isTyping: isTyping && isLast });
     else if (!isExact && slot.alternatives.length === 1 && index.isOnlyMentioned(slot.token.term))
       slot.alternatives.push(...findFamily(index, slot.token));
     else if (isTyping && isLast) slot.alternatives.push(...findBeginnings(index, slot.token, quality.beginning));
@@ -135,8 +136,9 @@ function addAlternative(index: SearchIndex, slots: readonly Slot[], terms: reado
   for (const slot of slots) slot.alternatives.push({ terms, quality: quality.synonym, isGuess: false });
 }
 
-function guess(index: SearchIndex, word: Word, isExact: boolean): Alternative[] {
-  const beginnings = findBeginnings(index, word, quality.prefix);
+function guess(index: SearchIndex, word: Word, { isTyping, isExact }: SlotOptions): Alternative[] {
+  // Two letters are the beginning of a word that is being typed, and of any word otherwise.
+  const beginnings = isTyping || word.term.length > 2 ? findBeginnings(index, word, quality.prefix) : [];
   if (beginnings.length > 0 || isExact || /\d/.test(word.term)) return beginnings;
   const slips = findSlips(index, word);
   return slips.length > 0 ? slips : findFamily(index, word);

@@ -1,6 +1,7 @@
 import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { foldText } from "#domain/search/fold-text.ts";
 import { readWords } from "#domain/search/read-words.ts";
+import { mentionWeight } from "#domain/search/weigh-terms.ts";
 import type { ReadSearchWords } from "#domain/search/search-words.ts";
 import { type Alternative, findSlots, type Slot } from "./find-alternatives.ts";
 import type { SearchIndex } from "./search-index.ts";
@@ -17,6 +18,8 @@ export interface SearchOptions {
 export interface SearchResult {
   /** The best first. */
   products: Product[];
+  /** The terms by which each of the first few products was found. */
+  answers: readonly (readonly string[])[];
   /** What was searched for where nothing has all the words as typed: "slide valve" for "slied vavle". null: as typed. */
   shownFor: string | null;
 }
@@ -46,24 +49,37 @@ export function searchProducts(
   const codes = byCode.filter(isInside);
   if (codes.length > 0) {
     const others = all.filter((at) => !codes.includes(at) && scores.isComplete(at)).sort(scores.compare);
-    return { products: toProducts(index, [...codes, ...others]), shownFor: null };
+    return toResult(index, scores, [...codes, ...others], null);
   }
   const complete = all.filter((at) => scores.isComplete(at));
   if (complete.length > 0) {
     complete.sort(scores.compare);
-    return { products: toProducts(index, complete), shownFor: formatShownFor(index, scores, complete[0] ?? 0) };
+    return toResult(index, scores, complete, formatShownFor(index, scores, complete[0] ?? 0));
   }
-  if (isExact || all.length === 0) return { products: [], shownFor: null };
+  if (isExact || all.length === 0) return nothing;
   const coverages = all.map((at) => scores.coverage(at));
   const most = coverages.reduce((known, coverage) => Math.max(known, coverage), 0);
-  if (most === 0) return { products: [], shownFor: null };
+  if (most === 0) return nothing;
   const nearest = all[coverages.indexOf(most)] ?? 0;
+  if (!scores.isCalledSo(nearest)) return nothing;
   const alike = all.filter((at) => scores.answersLike(nearest, at)).sort(scores.compare);
-  return { products: toProducts(index, alike), shownFor: formatShownFor(index, scores, nearest) };
+  return toResult(index, scores, alike, formatShownFor(index, scores, nearest));
 }
 
-function toProducts(index: SearchIndex, positions: readonly number[]): Product[] {
-  return positions.flatMap((at) => index.products[at] ?? []);
+const nothing: SearchResult = { products: [], answers: [], shownFor: null };
+const maxAnswers = 8;
+
+function toResult(
+  index: SearchIndex,
+  scores: Scores,
+  positions: readonly number[],
+  shownFor: string | null,
+): SearchResult {
+  return {
+    products: positions.flatMap((at) => index.products[at] ?? []),
+    answers: positions.slice(0, maxAnswers).map((at) => scores.answers(at).flatMap((answer) => answer?.terms ?? [])),
+    shownFor,
+  };
 }
 
 const leastCodeLength = 5;
@@ -123,6 +139,11 @@ class Scores {
       sum += share * (0.3 + 0.7 * Math.min(1, value / fullWeight));
     }
     return sum;
+  }
+
+  /** Whether at least one word names the product, and is not only mentioned somewhere in its texts. */
+  isCalledSo(product: number): boolean {
+    return this.slots.some(({ isOptional }, at) => !isOptional && this.#value(at, product) >= mentionWeight);
   }
 
   /** Whether a product answers everything that another one answers. */

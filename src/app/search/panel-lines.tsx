@@ -1,0 +1,174 @@
+import { clsx } from "clsx";
+import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
+import { useHref } from "react-router";
+import type { MarkedText } from "#domain/search/mark-matches.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { Price } from "#app/ui/price.tsx";
+import text from "#app/ui/text.module.css";
+import styles from "./panel-lines.module.css";
+import type { PanelOption } from "./panel-options.ts";
+
+interface PanelLinesProps {
+  /** Begins the ids of the list and its lines. */
+  id: string;
+  options: readonly PanelOption[];
+  /** The line that the arrow keys have reached; -1: none. */
+  active: number;
+  shownFor: string | null;
+  onChoose: (option: PanelOption) => void;
+  onForget: () => void;
+}
+
+const groupLabels = { product: "Products", category: "Categories", recent: "Your last searches", all: null } as const;
+const groups = ["recent", "product", "category", "all"] as const;
+
+/** The lines of the panel in their groups. */
+export function PanelLines({ id, options, active, shownFor, onChoose, onForget }: PanelLinesProps) {
+  const numbered = options.map((option, at) => ({ option, at }));
+  const isRecent = options.some(({ kind }) => kind === "recent");
+  return (
+    <div className={styles.panel}>
+      <div id={`${id}list`} role="listbox" aria-label="Suggestions">
+        {groups.map((kind) => {
+          const lines = numbered.filter(({ option }) => option.kind === kind);
+          if (lines.length === 0) return null;
+          const label = groupLabels[kind];
+          const shown = lines.map(({ option, at }) => (
+            <Line
+              key={`${kind} ${option.to}`}
+              id={`${id}${at}`}
+              option={option}
+              isActive={at === active}
+              onChoose={onChoose}
+            />
+          ));
+          if (label === null) return shown;
+          return (
+            <div key={kind} role="group" aria-labelledby={`${id}${kind}`}>
+              <div className={clsx(text.label, styles.heading)} id={`${id}${kind}`}>
+                {label}
+                {kind === "product" && shownFor !== null && `, showing results for “${shownFor}”`}
+              </div>
+              {shown}
+            </div>
+          );
+        })}
+      </div>
+      <div className={styles.foot}>
+        <span className={styles.keys} aria-hidden="true">
+          <kbd>
+            <Icon name="chevron-up" />
+          </kbd>{" "}
+          <kbd>
+            <Icon name="chevron-down" />
+          </kbd>{" "}
+          choose, <kbd>Enter</kbd> open, <kbd>Esc</kbd> close
+        </span>
+        {isRecent && (
+          <button className={styles.forget} type="button" onClick={onForget}>
+            Forget these
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface LineProps {
+  id: string;
+  option: PanelOption;
+  isActive: boolean;
+  onChoose: (option: PanelOption) => void;
+}
+
+function Line({ id, option, isActive, onChoose }: LineProps) {
+  const line = useRef<HTMLAnchorElement>(null);
+  const to = useHref(option.to);
+  useEffect(() => {
+    if (isActive) line.current?.scrollIntoView({ block: "nearest" });
+  }, [isActive]);
+  const choose = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    onChoose(option);
+  };
+  return (
+    <a
+      className={clsx(styles.line, option.kind === "all" && styles.all)}
+      ref={line}
+      id={id}
+      href={to}
+      role="option"
+      aria-selected={isActive}
+      // The focus stays in the field.
+      tabIndex={-1}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={choose}
+    >
+      <LineContent option={option} />
+    </a>
+  );
+}
+
+function LineContent({ option }: { option: PanelOption }) {
+  if (option.kind === "product") {
+    const { name, note, choice, priceText, picture } = option.product;
+    return (
+      <>
+        <span className={styles.frame}>
+          {picture === null ? <Icon name="image-off" /> : <Picture picture={picture} alt="" sizes="48px" eager />}
+        </span>
+        <span className={styles.words}>
+          <span className={styles.name}>
+            <Marked parts={name} />
+          </span>
+          <small className={styles.note}>
+            {note}
+            {choice !== "" && (
+              <>
+                {note !== "" && ", "}
+                <b className={styles.choice}>{choice}</b>
+              </>
+            )}
+          </small>
+        </span>
+        <Price className={styles.price} text={priceText} />
+      </>
+    );
+  }
+  if (option.kind === "category")
+    return (
+      <IconLine icon={option.category.icon as IconName} end="arrow-right">
+        {option.category.label}
+        <small className={styles.note}>
+          {option.category.count === 1 ? "1 product matches" : `${option.category.count} products match`}
+        </small>
+      </IconLine>
+    );
+  if (option.kind === "recent") return <IconLine icon="clock">{option.search}</IconLine>;
+  return (
+    <IconLine icon="search" end="arrow-right">
+      {option.label}
+    </IconLine>
+  );
+}
+
+function IconLine({ icon, end, children }: { icon: IconName; end?: IconName; children: ReactNode }) {
+  return (
+    <>
+      <Icon className={styles.icon} name={icon} />
+      <span className={styles.words}>{children}</span>
+      {end !== undefined && <Icon className={styles.icon} name={end} />}
+    </>
+  );
+}
+
+function Marked({ parts }: { parts: MarkedText }) {
+  return parts.map((part, at) =>
+    // The parts of a name have no other identity than their place.
+    // oxlint-disable-next-line react/no-array-index-key
+    at % 2 === 1 ? <mark key={at}>{part}</mark> : part,
+  );
+}

@@ -1,0 +1,173 @@
+import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { Suggestions } from "#services/search/get-suggestions.ts";
+import text from "#app/ui/text.module.css";
+import { PanelLines } from "./panel-lines.tsx";
+import { describePanel, listPanelOptions, type PanelOption } from "./panel-options.ts";
+import { forgetRecentSearches, readRecentSearches, rememberSearch } from "./recent-searches.ts";
+import { SuggestionRequests } from "./suggestion-requests.ts";
+
+interface SearchPanelProps {
+  /** The field that the panel belongs to. It stands in a form that works by itself. */
+  input: RefObject<HTMLInputElement | null>;
+  /** Called after a line was chosen or the form was submitted. */
+  onDone?: (() => void) | undefined;
+}
+
+const leastLetters = 2;
+const none = -1;
+
+/**
+ * Suggestions under a search field: the combobox of the ARIA Authoring Practices, with a list that the arrow keys walk through
+ * while the focus stays in the field.
+ */
+export function SearchPanel({ input, onDone }: SearchPanelProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const [search, setSearch] = useState("");
+  const [answer, setAnswer] = useState<{ search: string; suggestions: Suggestions } | null>(null);
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(none);
+
+  const requests = useMemo(
+    () =>
+      new SuggestionRequests((asked, suggestions) => {
+        setActive(none);
+        setAnswer(suggestions && { search: asked, suggestions });
+      }),
+    [],
+  );
+  useEffect(() => () => requests.cancel(), [requests]);
+
+  const isAsked = search.length >= leastLetters;
+  // While a newer text is asked for, the older answer stays, so that the list does not flicker.
+  const suggestions = isAsked ? (answer?.suggestions ?? null) : null;
+  const options = useMemo(
+    () => (isAsked || search === "" ? listPanelOptions(search, suggestions, recent) : []),
+    [isAsked, search, suggestions, recent],
+  );
+  const isShown = isOpen && options.length > 0;
+
+  const close = useCallback((): void => {
+    setIsOpen(false);
+    setActive(none);
+    requests.cancel();
+  }, [requests]);
+
+  const choose = useCallback(
+    (option: PanelOption): void => {
+      rememberSearch(option.kind === "recent" ? option.search : search);
+      close();
+      onDone?.();
+      void navigate(option.to);
+    },
+    [search, close, onDone, navigate],
+  );
+
+  const read = useCallback(
+    (element: HTMLInputElement): void => {
+      const typed = element.value.replace(/\s+/g, " ").trim();
+      setSearch(typed);
+      setIsOpen(true);
+      setActive(none);
+      if (typed.length >= leastLetters) requests.ask(typed);
+      else {
+        requests.cancel();
+        setAnswer(null);
+        setRecent(readRecentSearches());
+      }
+    },
+    [requests],
+  );
+
+  const press = (event: KeyboardEvent): void => {
+    const { key: pressed } = event;
+    if (event.isComposing) return;
+    if (pressed === "Escape" && isShown) {
+      close();
+    } else if ((pressed === "ArrowDown" || pressed === "ArrowUp") && options.length > 0) {
+      setIsOpen(true);
+      const count = options.length + 1;
+      // One place more than there are lines: the field itself.
+      const step = pressed === "ArrowDown" ? 1 : -1;
+      setActive(isShown ? ((active + 1 + step + count) % count) - 1 : step > 0 ? 0 : options.length - 1);
+    } else if (pressed === "Enter" && isShown && options[active] !== undefined) {
+      choose(options[active]);
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const pressed = useRef(press);
+  useEffect(() => {
+    pressed.current = press;
+  });
+
+  useEffect(() => {
+    const element = input.current;
+    const form = element?.form;
+    if (!element || !form) return;
+    const onInput = (): void => read(element);
+    const onKey = (event: KeyboardEvent): void => pressed.current(event);
+    const onLeave = (event: FocusEvent): void => {
+      if (!form.contains(event.relatedTarget as Node | null)) close();
+    };
+    const onSubmit = (): void => {
+      rememberSearch(element.value);
+      close();
+      onDone?.();
+    };
+    element.addEventListener("input", onInput);
+    element.addEventListener("focus", onInput);
+    element.addEventListener("keydown", onKey);
+    form.addEventListener("focusout", onLeave);
+    form.addEventListener("submit", onSubmit);
+    if (document.activeElement === element) read(element);
+    return () => {
+      element.removeEventListener("input", onInput);
+      element.removeEventListener("focus", onInput);
+      element.removeEventListener("keydown", onKey);
+      form.removeEventListener("focusout", onLeave);
+      form.removeEventListener("submit", onSubmit);
+    };
+    // The field is another element after a search, because its value is set anew.
+  }, [input, read, close, onDone, key]);
+
+  useEffect(() => {
+    const element = input.current;
+    if (element === null) return;
+    element.setAttribute("role", "combobox");
+    element.setAttribute("aria-autocomplete", "list");
+    element.setAttribute("aria-haspopup", "listbox");
+    element.setAttribute("aria-expanded", String(isShown));
+    if (isShown) element.setAttribute("aria-controls", `${id}list`);
+    else element.removeAttribute("aria-controls");
+    if (isShown && active !== none) element.setAttribute("aria-activedescendant", `${id}${active}`);
+    else element.removeAttribute("aria-activedescendant");
+  }, [input, id, isShown, active, key]);
+
+  return (
+    <>
+      {isShown && (
+        <PanelLines
+          id={id}
+          options={options}
+          active={active}
+          shownFor={suggestions?.shownFor ?? null}
+          onChoose={choose}
+          onForget={() => {
+            forgetRecentSearches();
+            setRecent([]);
+            input.current?.focus();
+          }}
+        />
+      )}
+      <span className={text.visuallyHidden} role="status">
+        {isShown ? describePanel(search, suggestions) : ""}
+      </span>
+    </>
+  );
+}

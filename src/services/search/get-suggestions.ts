@@ -1,0 +1,94 @@
+import { href } from "#domain/addresses/href.ts";
+import { cardPriceText, type Product } from "#domain/catalogue/product.ts";
+import type { Picture } from "#domain/media/picture.ts";
+import { formatPrice } from "#domain/money.ts";
+import { markMatches, type MarkedText } from "#domain/search/mark-matches.ts";
+import { readWords } from "#domain/search/read-words.ts";
+import { getProductAddress } from "#services/catalogue/public-product.ts";
+import type { ContentContext } from "#services/content/content-context.ts";
+import { listCategories } from "#services/content/list-categories.ts";
+import { searchCatalogue } from "./search-catalogue.ts";
+
+/** What the panel under a search field shows while somebody types. */
+export interface Suggestions {
+  /** What is shown where nothing has the words as typed; null: as typed. */
+  shownFor: string | null;
+  /** All products found. */
+  total: number;
+  products: SuggestedProduct[];
+  categories: SuggestedCategory[];
+}
+
+export interface SuggestedProduct {
+  to: string;
+  name: MarkedText;
+  /** Category and number of options: "Pipe Fittings, 5 sizes". */
+  note: string;
+  /** The size or option that the search names, with its price: `2" £3.95`. "" without one. */
+  choice: string;
+  priceText: string;
+  picture: Picture | null;
+}
+
+export interface SuggestedCategory {
+  to: string;
+  label: string;
+  icon: string;
+  /** Products found in it. */
+  count: number;
+}
+
+const maxProducts = 4;
+const maxCategories = 2;
+
+/** Finds the products and categories to suggest for a search that may not be finished. Nothing until a sheet has been loaded. */
+export function getSuggestions(context: ContentContext, search: string): Suggestions {
+  const live = context.services.catalogue.current();
+  if (live === null || search === "") return { shownFor: null, total: 0, products: [], categories: [] };
+  const found = searchCatalogue(live, context.content.current().searchWords, search, { isTyping: true });
+  const categories = new Map(listCategories(context).map((category) => [category.slug, category]));
+  const suggest = (product: Product, at: number): SuggestedProduct => {
+    const terms = found.answers[at] ?? [];
+    const category = categories.get(product.category);
+    const count = product.options.length;
+    const noun = category?.optionNoun[count === 1 ? "one" : "many"];
+    return {
+      to: getProductAddress(product),
+      name: markMatches(product.name, terms),
+      note: [category?.label, count > 0 && `${count} ${noun}`].filter(Boolean).join(", "),
+      choice: findChoice(product, terms),
+      priceText: cardPriceText(product),
+      picture: product.imageUrl === "" ? null : context.pictures.picture(product.imageUrl, "product-thumb"),
+    };
+  };
+  return {
+    shownFor: found.shownFor,
+    total: found.products.length,
+    products: found.products.slice(0, maxProducts).map(suggest),
+    categories: countCategories(found.products).flatMap(([slug, count]) => {
+      const category = categories.get(slug);
+      if (category === undefined) return [];
+      return {
+        to: href("category", { category: slug }, { search }),
+        label: category.label,
+        icon: category.icon,
+        count,
+      };
+    }),
+  };
+}
+
+/** The option by which the product was found. */
+function findChoice({ options }: Product, terms: readonly string[]): string {
+  const named = options.find(({ name }) =>
+    readWords(name).some(({ kind, term }) => kind === "measure" && terms.includes(term)),
+  );
+  return named === undefined ? "" : `${named.name} ${formatPrice(named.pricePence)}`;
+}
+
+/** The categories of the products, in the order of their best. */
+function countCategories(products: readonly Product[]): [slug: string, count: number][] {
+  const counts = new Map<string, number>();
+  for (const { category } of products) counts.set(category, (counts.get(category) ?? 0) + 1);
+  return [...counts].slice(0, maxCategories);
+}

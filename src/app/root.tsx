@@ -5,11 +5,14 @@ import { href } from "#domain/addresses/href.ts";
 import { Meta, Outlet, Scripts, UNSAFE_useScrollRestoration, useRouteLoaderData } from "react-router";
 import { contentStylesheet } from "#domain/content/content-stylesheet.ts";
 import { getChrome } from "#services/content/get-chrome.ts";
+import { getRevision } from "#services/content/get-revision.ts";
 import { ErrorPage } from "./chrome/error-page.tsx";
 import favicon from "./chrome/favicon.svg?url";
 import besley from "./fonts/besley-var.woff2?url";
 import { replayQueuedEvents } from "./hydration/replay-queued-events.ts";
 import { shopContext } from "./loader-context.ts";
+import { answerFromMemory } from "./prefetch/answer-from-memory.ts";
+import { useKeptPages } from "./prefetch/use-kept-pages.ts";
 import { StyleSheets } from "./styles/style-sheets.tsx";
 import type { Route } from "./+types/root.ts";
 
@@ -21,10 +24,14 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     chrome: { site, demo, categories: aisles, year: shop.services.now().getFullYear() },
     contentStyles: contentStylesheet(shop.content.current()),
+    revision: getRevision(shop),
   };
 }
 
 export type RootData = ReturnType<typeof loader>;
+
+/** Every navigation asks here first. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerFromMemory];
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<RootData>("root");
@@ -58,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   // Not `<ScrollRestoration>`: it would add a script that scrolls before hydration, which browsers do themselves.
   UNSAFE_useScrollRestoration();
+  useKeptPages();
   return <Outlet />;
 }
 

@@ -35,6 +35,14 @@ export function chosenFrom(
   };
 }
 
+export function isSameChoice(one: ProductChoice, other: ProductChoice): boolean {
+  return (
+    one.selectedSize === other.selectedSize &&
+    one.selectedOption === other.selectedOption &&
+    one.quantity === other.quantity
+  );
+}
+
 /** What one piece costs. A size never changes it. null: not for sale like this. */
 export function findUnitPrice(
   product: Pick<PublicProduct, "options" | "pricePence">,

@@ -5,6 +5,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { CategoryPanel } from "./category-panel.tsx";
 import styles from "./product-picture.module.css";
+import { productPictureSizes } from "./product-picture-sizes.ts";
 
 interface ProductPictureProps {
   name: string;
@@ -26,7 +27,7 @@ export function ProductPicture({ name, picture, icon }: ProductPictureProps) {
             className={styles.picture}
             picture={picture}
             alt={name}
-            sizes="(min-width: 82rem) 728px, (min-width: 64rem) 55vw, 100vw"
+            sizes={productPictureSizes}
             eager
             data-hide-on-error=""
           />

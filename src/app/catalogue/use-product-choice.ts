@@ -3,7 +3,7 @@ import { createCartItem } from "#domain/cart/cart-item.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { useCart } from "#app/cart/cart-provider.tsx";
 import { restoreChoice, saveChoice } from "./choice-in-address.ts";
-import { chosenFrom, firstChoice, type ProductChoice, findUnitPrice } from "./product-choice.ts";
+import { chosenFrom, firstChoice, findUnitPrice, isSameChoice, type ProductChoice } from "./product-choice.ts";
 
 export const buyFormId = "buy";
 
@@ -34,7 +34,8 @@ export function useProductChoice(product: PublicProduct): Buying {
     restoreChoice(form);
     const chosen = chosenFrom(new FormData(form), product);
     saveChoice(chosen, firstChoice(product));
-    setChoice(chosen);
+    // Most visits start with the first choice. An equal one would render the page a second time before it is painted.
+    setChoice((before) => (isSameChoice(before, chosen) ? before : chosen));
   }, [product]);
 
   function submit(event: FormEvent<HTMLFormElement>): void {

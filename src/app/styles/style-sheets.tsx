@@ -3,7 +3,8 @@ import { Links, UNSAFE_FrameworkContext, useMatches } from "react-router";
 
 // Declared first, because the bundler decides which sheet comes first. Rules outside any layer win over all layers.
 const layerOrder = "@layer reset, base, parts;";
-const precedence = "page";
+/** For React: sheets of one precedence stay in the order in which they came. */
+export const sheetPrecedence = "page";
 
 /**
  * Returns the text of a sheet that is inlined in the document, or null for a linked one. In the browser the text is empty:
@@ -21,14 +22,14 @@ export function StyleSheets() {
   const hrefs = new Set(useMatches().flatMap(({ id }) => manifest?.routes[id]?.css ?? []));
   return (
     <>
-      <style href="layers" precedence={precedence}>
+      <style href="layers" precedence={sheetPrecedence}>
         {layerOrder}
       </style>
       {Array.from(hrefs, (href) => {
         const text = inlineSheet(href);
-        if (text === null) return <link key={href} rel="stylesheet" href={href} precedence={precedence} />;
+        if (text === null) return <link key={href} rel="stylesheet" href={href} precedence={sheetPrecedence} />;
         return (
-          <style key={href} href={href} precedence={precedence}>
+          <style key={href} href={href} precedence={sheetPrecedence}>
             {text}
           </style>
         );
@@ -40,6 +41,6 @@ export function StyleSheets() {
 
 /** The URLs of the sheets that the server inlined in a document. */
 export function findInlinedSheets(page: Document): string[] {
-  const element = page.querySelector<HTMLStyleElement>(`style[data-precedence="${precedence}"]`);
+  const element = page.querySelector<HTMLStyleElement>(`style[data-precedence="${sheetPrecedence}"]`);
   return element?.dataset["href"]?.split(" ").filter((href) => href.startsWith("/")) ?? [];
 }

@@ -22,10 +22,15 @@ const notFoundAddress = "/not-found";
 const hydrationEnding = ".hydration";
 const hashParameter = "of";
 
+/** What can be asked for of a page instead of its HTML: its data, and the data of the pages it leads to. */
+const endings = [".data", ".ahead"] as const;
+
+type Ending = (typeof endings)[number] | "";
+
 /**
  * Finds the page that an address line asks for, in the table of addresses. Adds the router's own conventions: the ending
- * ".data" for the data of a page, and "_.data" for that of the home page. The ending ".hydration" asks for the data that a
- * page was rendered with.
+ * ".data" for the data of a page, and "_.data" for that of the home page. The endings ".ahead" and ".hydration", which asks for
+ * the data that a page was rendered with, follow them.
  */
 export function findPageAddress(line: string): PageAddress {
   const [, path = "", rest = ""] = /^([^?#]*)(.*)/s.exec(line) ?? [];
@@ -34,16 +39,16 @@ export function findPageAddress(line: string): PageAddress {
     const hydrationHash = new URLSearchParams(rest.replace(/#.*/s, "")).get(hashParameter) ?? "";
     return page.kind === "page" ? { ...page, hydrationHash } : page;
   }
-  const isData = path.endsWith(".data");
-  const found = match((isData ? path.replace(/(?:\/_)?\.data$/, "") || href("home") : path) + rest);
-  if (found === null) return { kind: "page", address: withEnding(notFoundAddress, isData), isUnlimited: false };
-  if (found.redirect !== null && !isData) return { kind: "redirect", location: found.redirect };
-  const routes = isData ? readRoutes(rest) : "";
+  const ending = endings.find((each) => path.endsWith(each)) ?? "";
+  const found = match((ending === "" ? path : removeEnding(path, ending)) + rest);
+  if (found === null) return { kind: "page", address: withEnding(notFoundAddress, ending), isUnlimited: false };
+  if (found.redirect !== null && ending === "") return { kind: "redirect", location: found.redirect };
+  const routes = ending === ".data" ? readRoutes(rest) : "";
   const [properPath = "", query] = foldAddress(found).split("?");
   const search = [query, routes].filter(Boolean).join("&");
   return {
     kind: "page",
-    address: withEnding(properPath, isData) + (search && `?${search}`),
+    address: withEnding(properPath, ending) + (search && `?${search}`),
     isUnlimited: search !== "",
   };
 }
@@ -55,6 +60,13 @@ export function hydrationDataAddress(address: string, hash: string): string {
   return `${start}${hydrationEnding}?${query ? `${query}&` : ""}${hashParameter}=${hash}`;
 }
 
+/** Finds the page of an address that ends in ".ahead"; null for any other. */
+export function findPageAhead(address: string): string | null {
+  const [path = "", query] = address.split("?");
+  if (!path.endsWith(".ahead")) return null;
+  return removeEnding(path, ".ahead") + (query === undefined ? "" : `?${query}`);
+}
+
 /** Spellings of a search that find the same share one page, which shows the folded spelling. */
 function foldAddress(found: Match): string {
   if (found.key !== "products" && found.key !== "category" && found.key !== "suggestions") return found.address;
@@ -64,9 +76,12 @@ function foldAddress(found: Match): string {
   return found.key === "products" ? href("products", {}, query) : href("category", found.parts, query);
 }
 
-function withEnding(path: string, isData: boolean): string {
-  if (!isData) return path;
-  return path === href("home") ? "/_.data" : `${path}.data`;
+function removeEnding(path: string, ending: Ending): string {
+  return path.slice(0, -ending.length).replace(/\/_$/, "") || href("home");
+}
+
+function withEnding(path: string, ending: Ending): string {
+  return path === href("home") && ending !== "" ? `/_${ending}` : path + ending;
 }
 
 /** Reads the router's own parameter, which names the parts of a page that the browser still needs. */

@@ -1,6 +1,8 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { shopContext, type LoaderServices } from "#app/loader-context.ts";
+import { findPageAhead } from "#server/page-cache/page-address.ts";
 import type { RenderPage } from "#server/page-cache/page-cache.ts";
+import { renderPagesAhead } from "./pages-ahead.ts";
 import { separateHydrationData } from "./separate-hydration-data.ts";
 import { findSiteFile } from "./site-files.ts";
 
@@ -20,6 +22,8 @@ export function createPageRenderer({ build, dev, loaderServices }: PageRenderPar
   return async function renderPage(address) {
     const makeFile = findSiteFile(address);
     if (makeFile !== null) return makeFile(loaderServices);
+    const page = findPageAhead(address);
+    if (page !== null) return renderPagesAhead(await build(), loaderServices, page);
     handler ??= createRequestHandler(dev ? build : await build(), dev ? "development" : "production");
     const context = new RouterContextProvider();
     context.set(shopContext, loaderServices);

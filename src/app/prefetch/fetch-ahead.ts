@@ -1,0 +1,162 @@
+import {
+  matchRoutes,
+  UNSAFE_decodeViaTurboStream as decodeData,
+  type UNSAFE_AssetsManifest as Manifest,
+  type UNSAFE_DataRouterContext as RouterContext,
+} from "react-router";
+import type { ContextType } from "react";
+import { fallbackAddress, formatSrcset } from "#domain/media/picture.ts";
+import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import { productPictureSizes } from "#app/catalogue/product-picture-sizes.ts";
+import { sheetPrecedence } from "#app/styles/style-sheets.tsx";
+import { keptPages } from "./kept-pages.ts";
+import type { PagesAhead } from "./pages-ahead.ts";
+
+type Router = NonNullable<ContextType<typeof RouterContext>>["router"];
+
+interface Shown {
+  router: Router;
+  manifest: Manifest;
+  /** Of the page that is shown. */
+  address: string;
+}
+
+/** Long enough to tell a pointer that stays from one that passes. */
+const dwellMs = 60;
+/** After which the next sign of a wish asks whether the revision still holds. */
+const freshMs = 10_000;
+
+let shown: Shown | undefined;
+let askedAt = 0;
+let dwelling: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Call it once for each page that is shown, when the browser is idle. Fetches the data of the pages it links to, and their
+ * code; then that of any other page as soon as the visitor means it.
+ */
+export function fetchAhead(page: Shown): void {
+  if (shown === undefined) {
+    for (const type of ["pointerover", "focusin", "pointerdown"])
+      document.addEventListener(type, noticeIntent, { passive: true, capture: true });
+  }
+  shown = page;
+  void askAhead(page);
+}
+
+/** Also tells whether what is kept still holds: the answer names the revision. An unchanged one costs a 304. */
+async function askAhead({ router, manifest, address }: Shown): Promise<void> {
+  askedAt = Date.now();
+  const response = await fetchQuietly(withEnding(address, ".ahead"));
+  if (response === undefined) return;
+  const { revision, routes } = (await response.json()) as PagesAhead;
+  keptPages.follow(revision);
+  for (const [id, pages] of Object.entries(routes)) {
+    const [first] = Object.keys(pages);
+    if (first !== undefined) loadCode(router, manifest, first);
+    for (const [page, data] of Object.entries(pages)) keptPages.keep(page, revision, { [id]: data });
+  }
+  if (keptPages.isShownStale()) void router.revalidate();
+}
+
+function noticeIntent(event: Event): void {
+  clearTimeout(dwelling);
+  const link = (event.target as Element).closest<HTMLAnchorElement | HTMLFormElement>("a[href], form[role=search]");
+  if (link === null) return;
+  if (event.type === "pointerdown") prepare(link);
+  else dwelling = setTimeout(() => prepare(link), dwellMs);
+}
+
+function prepare(link: HTMLAnchorElement | HTMLFormElement): void {
+  if (shown === undefined) return;
+  const { router, manifest, address } = shown;
+  const url = new URL(link instanceof HTMLFormElement ? link.action : link.href);
+  const page = url.pathname + url.search;
+  if (url.origin !== location.origin || page === address || !loadCode(router, manifest, page)) return;
+  // Of a form only the code: nobody knows yet what will be searched for.
+  if (link instanceof HTMLFormElement) return;
+  keptPages.expect(page, () => fetchPage(router, page));
+  for (const data of Object.values(keptPages.find(page) ?? {})) loadPicture(data as { product?: PublicProduct });
+  if (Date.now() - askedAt > freshMs) void askAhead(shown);
+}
+
+async function fetchPage(router: Router, page: string): Promise<void> {
+  const response = await fetchQuietly(withEnding(page, ".data"));
+  if (!response?.body) return;
+  const { value } = await decodeData(response.body, window);
+  const routes = value as Record<string, { data?: unknown } | undefined>;
+  const id = matchRoutes(router.routes, page)?.at(-1)?.route.id ?? "";
+  const revision = (routes["root"]?.data as { revision?: string } | undefined)?.revision;
+  const data = routes[id]?.data;
+  // A redirect or an error has neither: the router asks again and follows it.
+  if (revision !== undefined && data !== undefined) keptPages.keep(page, revision, { [id]: data });
+}
+
+/** Loads the modules and styles of a page, and readies its routes. Returns false for an address that is no page. */
+function loadCode(router: Router, manifest: Manifest, page: string): boolean {
+  const matches = matchRoutes(router.routes, page) ?? [];
+  if (matches.at(-1)?.route.path === "*") return false;
+  for (const { route } of matches) {
+    const { module, imports = [], css = [] } = manifest.routes[route.id ?? ""] ?? {};
+    if (module === undefined || typeof route.lazy !== "object") continue;
+    const { lazy } = route;
+    for (const href of css) loadSheet(href);
+    for (const href of imports) addLink({ rel: "modulepreload", href });
+    // The router reads its routes when a navigation needs them. It reloads the page when that fails, so this comes first.
+    import(/* @vite-ignore */ module).then(
+      () => lazy.Component?.(),
+      () => undefined,
+    );
+  }
+  return true;
+}
+
+/** Inserts a sheet when it has come. React takes an inserted sheet for loaded, and would show a page without its styles. */
+function loadSheet(href: string): void {
+  // Also found: the disabled link of a sheet that the document carries.
+  addLink({ rel: "preload", as: "style", href })?.addEventListener("load", () => {
+    const sheet = document.createElement("link");
+    sheet.rel = "stylesheet";
+    sheet.dataset["precedence"] = sheetPrecedence;
+    sheet.href = href;
+    document.head.append(sheet);
+  });
+}
+
+function loadPicture({ product }: { product?: PublicProduct }): void {
+  if (!product?.picture) return;
+  const { picture } = product;
+  addLink({
+    rel: "preload",
+    as: "image",
+    // A browser without the format ignores it.
+    type: "image/avif",
+    // Not fetched: it stands for the picture when another link to it would be added.
+    href: fallbackAddress(picture),
+    imagesrcset: formatSrcset(picture, "avif"),
+    imagesizes: productPictureSizes,
+    fetchpriority: "high",
+  });
+}
+
+/** Adds a link to the head; null if there is one to the same address. */
+function addLink(attributes: Record<string, string> & { href: string }): HTMLLinkElement | null {
+  if (document.querySelector(`link[href="${attributes.href}"]`) !== null) return null;
+  const link = document.createElement("link");
+  for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
+  document.head.append(link);
+  return link;
+}
+
+/** What fails ahead of a wish is fetched again when the visitor asks for it. */
+async function fetchQuietly(address: string): Promise<Response | undefined> {
+  try {
+    const response = await fetch(address);
+    return response.ok ? response : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function withEnding(address: string, ending: ".ahead" | ".data"): string {
+  return address.replace(/^[^?]+/, (path) => (path === "/" ? `/_${ending}` : path + ending));
+}

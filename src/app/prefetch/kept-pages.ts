@@ -1,0 +1,64 @@
+/** The data of a page by the id of its route. */
+export type PageData = Readonly<Record<string, unknown>>;
+
+const maxPages = 200;
+
+/**
+ * The data of pages that were shown or fetched ahead, by address ("/pond-products/filters?page=2"). Holds pages of one
+ * revision of the shop: the latest that the server has named.
+ */
+export class KeptPages {
+  readonly #pages = new Map<string, PageData>();
+  readonly #fetches = new Map<string, Promise<unknown>>();
+  #latest = "";
+  #shown = "";
+
+  /** Call it with the revision of every answer. Drops the pages of another. */
+  follow(revision: string): void {
+    if (revision === this.#latest) return;
+    this.#latest = revision;
+    this.#pages.clear();
+  }
+
+  /** Call it with the revision of the frame around the page on the screen. */
+  show(revision: string): void {
+    if (revision === this.#shown) return;
+    this.#shown = revision;
+    this.follow(revision);
+  }
+
+  /** Whether the server has named a later revision than that of the page on the screen. */
+  isShownStale(): boolean {
+    return this.#shown !== this.#latest;
+  }
+
+  keep(address: string, revision: string, data: PageData): void {
+    this.follow(revision);
+    // Moves a page that was kept before to the end of the map, so that the first entry is the oldest.
+    this.#pages.delete(address);
+    this.#pages.set(address, data);
+    const [oldest = ""] = this.#pages.keys();
+    if (this.#pages.size > maxPages) this.#pages.delete(oldest);
+  }
+
+  /** Finds nothing while the frame on the screen is stale: the next page must bring its own. */
+  find(address: string): PageData | undefined {
+    return this.isShownStale() ? undefined : this.#pages.get(address);
+  }
+
+  /** As `find`, but waits for a fetch under way that may bring the page. */
+  findSoon(address: string): PageData | undefined | Promise<PageData | undefined> {
+    return this.find(address) ?? this.#fetches.get(address)?.then(() => this.find(address));
+  }
+
+  /** Fetches a page that is neither kept nor under way. A failure leaves it to the navigation. */
+  expect(address: string, fetch: () => Promise<void>): void {
+    if (this.find(address) !== undefined || this.#fetches.has(address)) return;
+    const fetching = fetch()
+      .catch(() => undefined)
+      .finally(() => this.#fetches.delete(address));
+    this.#fetches.set(address, fetching);
+  }
+}
+
+export const keptPages = new KeptPages();

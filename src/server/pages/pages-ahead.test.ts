@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { RouterContextProvider, type ServerBuild } from "react-router";
+import { contentFolder } from "#adapters/content/content-folder.ts";
+import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
+import type { Catalogue } from "#domain/catalogue/product.ts";
+import { readContent } from "#domain/content/read-content.ts";
+import type { SiteContent } from "#domain/content/site-content.ts";
+import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";
+import { shopContext, type LoaderServices } from "#app/loader-context.ts";
+import type { PagesAhead } from "#app/prefetch/pages-ahead.ts";
+import { PageCache } from "#server/page-cache/page-cache.ts";
+import { createPageRenderer } from "./render-page.ts";
+
+const sheet = (price: string) =>
+  [
+    "name,code,image_url,product_url,vendor,category,price,available_sizes,option_price_pairs",
+    ...Array.from(
+      { length: 45 },
+      (_, at) => `Pump ${at + 1},P-${at + 1},,https://supplier.example/,Tarn,pumps,${price},,`,
+    ),
+    'Slide Valve,V-1,media/products/slide_valve.png,,Muir,fittings,,"1.5"",2""","Grey,16.50,White,17.95"',
+    "",
+  ].join("\n");
+
+let content: SiteContent;
+let catalogue: Catalogue | null;
+let build: ServerBuild;
+beforeAll(async () => {
+  const reading = readContent(await contentFolder({ folder: "content", everyMs: 1000 }).read(), { live: false });
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+  content = reading.content;
+  const routes = {
+    "catalogue/all-products.route": { module: await import("#app/catalogue/all-products.route.tsx") },
+    "catalogue/category.route": { module: await import("#app/catalogue/category.route.tsx") },
+    "catalogue/product.route": { module: await import("#app/catalogue/product.route.tsx") },
+  };
+  build = { routes } as unknown as ServerBuild;
+});
+
+async function load(price: string, hash: string): Promise<Catalogue> {
+  const source = { readCatalogue: async (bytes: Uint8Array) => readCatalogue(bytes) };
+  const bytes = Buffer.from(sheet(price));
+  return loadCatalogue({ source, sheet: { bytes, hash }, loadedAt: new Date(0), liveRows: null });
+}
+
+const loaderServices: LoaderServices = {
+  services: {
+    catalogue: { current: () => catalogue },
+    now: () => new Date(0),
+    log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
+  },
+  content: { current: () => content },
+  pictures: { picture: (path) => ({ base: `/${path}`, widths: [320], width: 1000, height: 1000, preview: null }) },
+  demo: true,
+  baseUrl: "https://shop.example",
+};
+
+function openPages() {
+  const render = vi.fn(createPageRenderer({ build: async () => build, dev: false, loaderServices }));
+  const pages = new PageCache({ render, revision: () => catalogue?.revision ?? "", https: true });
+  return { pages, render };
+}
+
+async function get(address: string, { pages } = openPages()) {
+  const { head, body } = await (await pages.respond(address, "me")).make("identity");
+  return { status: head.status, headers: head.headers, ahead: JSON.parse(body.toString()) as PagesAhead };
+}
+
+const addressesIn = ({ routes }: PagesAhead) => Object.keys(routes["catalogue/product.route"] ?? {});
+
+describe("the pages ahead of a page", () => {
+  beforeAll(async () => {
+    catalogue = await load("10", "0123456789abcdef");
+  });
+
+  test("are those of the products that a list shows, with the data that their own pages get", async () => {
+    const { status, ahead } = await get("/pond-products/pumps.ahead?page=3");
+    expect(status).toBe(200);
+    expect(addressesIn(ahead)).toEqual([40, 41, 42, 43, 44].map((id) => `/pond-products/pumps/${id}`));
+    expect(ahead.routes["catalogue/product.route"]?.["/pond-products/pumps/44"]).toMatchObject({
+      state: "found",
+      product: { name: "Pump 45", priceText: "£10.00" },
+      category: { to: "/pond-products/pumps" },
+    });
+  });
+
+  test("survive the way through JSON unchanged", async () => {
+    const { ahead } = await get("/pond-products/fittings.ahead");
+    const address = "/pond-products/fittings/45";
+    const context = new RouterContextProvider();
+    context.set(shopContext, loaderServices);
+    const request = new Request(`https://shop.example${address}`);
+    const { loader } = await import("#app/catalogue/product.route.tsx");
+    const { data } = loader({ context, request, params: { category: "fittings", productId: "45" } } as never);
+    expect(ahead.routes["catalogue/product.route"]?.[address]).toStrictEqual(data);
+  });
+
+  test("of a product are the others that its page shows", async () => {
+    const { ahead } = await get("/pond-products/pumps/0.ahead");
+    const addresses = addressesIn(ahead);
+    expect(addresses).toHaveLength(4);
+    expect(addresses).not.toContain("/pond-products/pumps/0");
+  });
+
+  test("of a search are those it found", async () => {
+    const { ahead } = await get("/pond-products.ahead?search=slide");
+    expect(addressesIn(ahead)).toEqual(["/pond-products/fittings/45"]);
+  });
+
+  test("are at most 24", async () => {
+    const { ahead } = await get("/pond-products.ahead");
+    expect(addressesIn(ahead).length).toBeLessThanOrEqual(24);
+    expect(addressesIn(ahead).length).toBeGreaterThan(8);
+  });
+
+  test("are none where a page shows no products, but the revision is named", async () => {
+    const { status, ahead } = await get("/services.ahead");
+    expect([status, ahead]).toEqual([200, { revision: expect.stringMatching(/^01234567\./) as string, routes: {} }]);
+    expect((await get("/_.ahead")).status).toBe(200);
+  });
+
+  test.each([
+    "/nope.ahead",
+    "/pond-products/nope.ahead",
+    "/pond-products/pumps/999.ahead",
+    "/pond-products/pumps.ahead?page=99",
+  ])("%s is not found and leads nowhere", async (address) => {
+    const { status, ahead } = await get(address);
+    expect([status, addressesIn(ahead)]).toEqual([404, []]);
+  });
+
+  test("are made once for a revision, and name the next one when the sheet has changed", async () => {
+    const open = openPages();
+    const first = await get("/pond-products/pumps.ahead", open);
+    await get("/pond-products/pumps.ahead?utm_source=post", open);
+    expect(open.render).toHaveBeenCalledOnce();
+    const header = (name: string) => first.headers[first.headers.indexOf(name) + 1];
+    expect(header("Content-Type")).toBe("application/json");
+    expect(header("Cache-Control")).toBe("no-cache");
+    catalogue = await load("12", "fedcba9876543210");
+    const next = await get("/pond-products/pumps.ahead", open);
+    expect(next.ahead.revision).not.toBe(first.ahead.revision);
+    expect(JSON.stringify(next.ahead)).toContain("£12.00");
+  });
+
+  test("are not available until a sheet has been loaded, and that is not kept", async () => {
+    catalogue = null;
+    const open = openPages();
+    expect((await get("/pond-products/pumps.ahead", open)).status).toBe(503);
+    await get("/pond-products/pumps.ahead", open);
+    expect(open.render).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,122 @@
+import type { Page } from "@playwright/test";
+import { OwnerShop } from "../support/owner-shop.ts";
+import { findFreePort, makeDataDir, removeDataDir, startShopProcess } from "../support/shop-process.ts";
+import { telephone } from "./support/accessible-page.ts";
+import { expect, test } from "./support/shop-test.ts";
+
+const category = "/pond-products/filters";
+const productLinks = "main li h2 a";
+
+/** Opens a page and waits until what it fetches ahead has come. */
+async function openReady(page: Page, path: string): Promise<void> {
+  const ahead = page.waitForResponse((response) => response.url().includes(".ahead"));
+  await page.goto(path);
+  await (await ahead).finished();
+  await page.waitForLoadState("networkidle");
+}
+
+/** The paths of requests from now on. */
+function recordRequests(page: Page): string[] {
+  const paths: string[] = [];
+  page.on("request", (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
+const waitedFor = (paths: readonly string[]) => paths.filter((path) => /\.(data|js|css)$/.test(path));
+
+test("a press on a product of a list waits for no request, and Back neither", async ({ page }) => {
+  await openReady(page, category);
+  const link = page.locator(productLinks).nth(9);
+  await link.scrollIntoViewIfNeeded();
+  const scrolledTo = await page.evaluate(() => scrollY);
+  expect(scrolledTo).toBeGreaterThan(0);
+  const requests = recordRequests(page);
+  const name = (await link.textContent()) ?? "";
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page).toHaveTitle(new RegExp(name.slice(0, 10)));
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Filters");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolledTo);
+  expect(waitedFor(requests)).toEqual([]);
+});
+
+test.describe("on a telephone", () => {
+  test.use({ viewport: telephone, hasTouch: true, isMobile: true });
+
+  test("a tap on a product found by a search waits for no request", async ({ page }) => {
+    await openReady(page, "/pond-products?search=filter");
+    const requests = recordRequests(page);
+    const link = page.locator(productLinks).first();
+    const name = (await link.textContent()) ?? "";
+    await link.tap();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    expect(waitedFor(requests)).toEqual([]);
+  });
+});
+
+test("focus on a link is a wish: its page has come before Enter", async ({ page }) => {
+  await openReady(page, category);
+  const link = page.getByRole("navigation", { name: "Product categories" }).getByRole("link").nth(1);
+  const data = page.waitForResponse((response) => response.url().endsWith(".data"));
+  await link.focus();
+  await (await data).finished();
+  await page.waitForLoadState("networkidle");
+  const requests = recordRequests(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Filters");
+  expect(waitedFor(requests)).toEqual([]);
+});
+
+test("nothing is fetched ahead on a connection that saves data, and links work", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
+  });
+  const requests = recordRequests(page);
+  await page.goto(category);
+  await page.waitForFunction(() => window.__hydrated === true);
+  await page.waitForLoadState("networkidle");
+  requests.splice(0);
+  const link = page.locator(productLinks).first();
+  await link.hover();
+  await page.waitForTimeout(500);
+  expect(requests).toEqual([]);
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Drum Filter/);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("links load plain pages, and nothing is fetched ahead", async ({ page }) => {
+    const requests = recordRequests(page);
+    await page.goto(category);
+    await page.locator(productLinks).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Drum Filter/);
+    expect(requests.filter((path) => /\.(ahead|data)$/.test(path))).toEqual([]);
+  });
+});
+
+test("a press after the sheet has changed shows the new price, and so does Back", async ({ page }) => {
+  const owner = await OwnerShop.create();
+  const dataDir = await makeDataDir();
+  const shop = await startShopProcess({ dataDir, port: await findFreePort(), folder: owner.folder });
+  const revision = async () =>
+    ((await (await fetch(`${shop.url}${category}.ahead`)).json()) as { revision: string }).revision;
+  try {
+    await openReady(page, shop.url + category);
+    const before = await revision();
+    await owner.content.replace("products.csv", "2326.50", "2399.50");
+    shop.child.kill("SIGHUP");
+    await expect.poll(revision).not.toBe(before);
+    await page.locator(productLinks).first().click();
+    await expect(page.locator("main [aria-live=polite]").first()).toHaveText("£2,399.50");
+    await page.goBack();
+    await expect(page.locator("main li:has(h2 a)").first()).toContainText("2,399.50");
+    await page.goto("about:blank");
+  } finally {
+    await shop.stop();
+    await removeDataDir(dataDir);
+    await owner.delete();
+  }
+});

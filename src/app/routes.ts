@@ -26,6 +26,7 @@ const modules: { [K in Kind]: Record<KeyOfKind<K>, string> } = {
   desk: {
     desk: "desk/desk.route.tsx",
     deskPayments: "desk/unmatched-payments.route.tsx",
+    deskCatalogue: "desk/catalogue-report.route.tsx",
     deskOrder: "desk/desk-order.route.tsx",
   },
 };

@@ -37,6 +37,7 @@ import { createPageRenderer } from "./pages/render-page.ts";
 import { showFirstPages } from "./show-first-pages.ts";
 import { startWarming } from "./start-warming.ts";
 import { StopList } from "./stop-list.ts";
+import { createProductSurroundings } from "./product-surroundings.ts";
 import { reportMissingPictures } from "./report-missing-pictures.ts";
 import { say } from "./terminal.ts";
 import { warnAboutRoot } from "./warn-about-root.ts";
@@ -118,6 +119,7 @@ export async function startShop({ settings, root, devBuild }: StartOptions): Pro
     const services: Services = {
       db,
       catalogue,
+      productSurroundings: createProductSurroundings({ content, pictures }),
       jobs,
       paymentLinks: payments.paymentLinks,
       identity,

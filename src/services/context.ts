@@ -1,4 +1,5 @@
 import type { Database } from "#db/client.ts";
+import type { ProductSurroundings } from "#domain/catalogue/catalogue-report.ts";
 import type { CatalogueHolder } from "./catalogue/catalogue-holder.ts";
 import type { JobQueue } from "./jobs.ts";
 import type { Authenticator, Identity, PaymentLinks, ServiceLog, SignInReporter } from "./ports.ts";
@@ -7,6 +8,7 @@ import type { Authenticator, Identity, PaymentLinks, ServiceLog, SignInReporter 
 export interface Services {
   db: Database;
   catalogue: CatalogueHolder;
+  productSurroundings: ProductSurroundings;
   jobs: JobQueue;
   paymentLinks: PaymentLinks;
   identity: Identity;

@@ -45,6 +45,8 @@ const expected: Record<string, Record<Who, Status>> = {
   rejectBurst: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
   clearAttention: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
   listUnmatchedPayments: { "signed out": 401, guest: 403, registered: 403, admin: 200 },
+  getCatalogueReport: { "signed out": 401, guest: 403, registered: 403, admin: 200 },
+  refreshCatalogue: { "signed out": 401, guest: 403, registered: 403, admin: 200 },
   getSetUpProblems: { "signed out": 401, guest: 403, registered: 403, admin: 200 },
   markPaymentHandled: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
 };

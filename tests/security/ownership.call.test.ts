@@ -52,6 +52,8 @@ const rows: Record<CallName, Row | typeof namesNothing> = {
   register: namesNothing,
   continueAsGuest: namesNothing,
   checkCart: namesNothing,
+  getCatalogueReport: namesNothing,
+  refreshCatalogue: namesNothing,
   signOut: namesNothing,
   requestPasswordReset: namesNothing,
   resetPassword: namesNothing,

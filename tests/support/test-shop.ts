@@ -46,7 +46,12 @@ export async function openTestShop() {
   const log: { level: string; fields: object; message: string }[] = [];
   const services: Services = {
     db,
-    catalogue: { current: () => catalogue.current } as CatalogueHolder,
+    catalogue: {
+      current: () => catalogue.current,
+      loads: () => [],
+      refresh: async () => ({ result: "unchanged", at: clock.now.toISOString(), message: null }),
+    } as unknown as CatalogueHolder,
+    productSurroundings: { findPictureFault: () => null, hasText: () => false },
     jobs: tableQueue,
     paymentLinks: provider,
     identity: createIdentity({ secret: "a secret for tests of at least 32 characters" }),
@@ -193,6 +198,7 @@ const tableQueue: JobQueue = {
 export function testProduct(id: string, change: Partial<Product> = {}): Product {
   return {
     id,
+    row: Number(id) + 2,
     key: `key-${id}`,
     name: `Product ${id}`,
     originalName: `Product ${id}`,

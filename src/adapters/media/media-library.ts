@@ -62,6 +62,8 @@ export interface MediaLibrary extends Pictures {
   onRemoteArrival(listener: (address: string) => void): void;
   /** Files that are not shown, and why, in plain words. */
   problems(): readonly PictureProblem[];
+  /** Why the remote picture at this address could not be fetched; null: it could, or nobody has asked for it yet. */
+  findRemoteFault(address: string): string | null;
   /** Finds the picture for the path of a request; null: no such picture, width or format. */
   find(path: string): Promise<FoundPicture | null>;
   /** Makes the renditions that pages will request, in the background, until done or aborted. Those of pages shown so far come first. */
@@ -254,6 +256,7 @@ export function createMediaLibrary({
     refresh,
     revision: () => manifest.revision(),
     problems: () => manifest.problems(),
+    findRemoteFault: (address) => remote.findFault(address),
     picture,
     pictureFacts,
     allowRemote: (addresses) => remote.allow(addresses),

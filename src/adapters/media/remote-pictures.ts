@@ -42,6 +42,8 @@ export class RemotePictures {
   /** Names of the pictures fetched so far, by earlier starts too. */
   readonly #arrived: Set<string>;
   readonly #failedUntil = new Map<string, number>();
+  /** Why the last attempt at a picture failed, by its name. */
+  readonly #faults = new Map<string, string>();
   #version = 0;
   readonly #queue = new WorkQueue({ concurrency: 2, maxWaiting: 100 });
 
@@ -66,6 +68,11 @@ export class RemotePictures {
     for (const address of addresses) {
       if (/^https?:/i.test(address)) this.#addresses.set(remotePictureName(address), address);
     }
+  }
+
+  /** Why the picture at this address could not be fetched the last time; null: it could, or it was never asked for. */
+  findFault(address: string): string | null {
+    return this.#faults.get(remotePictureName(address)) ?? null;
   }
 
   isAllowed(name: string): boolean {
@@ -96,6 +103,7 @@ export class RemotePictures {
         await rename(fetched, file);
         await writeFileAtomically(`${file}.json`, JSON.stringify(kept));
         this.#kept.set(name, kept);
+        this.#faults.delete(name);
         if (!this.#arrived.has(name)) {
           this.#arrived.add(name);
           this.#version += 1;
@@ -104,6 +112,12 @@ export class RemotePictures {
         return kept;
       } catch (error) {
         this.#failedUntil.set(name, this.#parts.now() + retryAfterMs);
+        this.#faults.set(
+          name,
+          error instanceof PictureRefused && error.message !== ""
+            ? `The address gives no picture: ${error.message}`
+            : "The address cannot be reached, or gives no picture.",
+        );
         this.#parts.onRefused(address, error);
         return null;
       }

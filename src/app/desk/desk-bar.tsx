@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { Link, NavLink, useNavigate } from "react-router";
+import { Link, NavLink, useLocation, useNavigate } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { signOut } from "#app/account/sign-out.ts";
 import { useChrome } from "#app/chrome/use-chrome.ts";
@@ -13,6 +13,8 @@ import styles from "./desk-bar.module.css";
 /** The order desk's bar, in place of navbar and footer. */
 export function DeskBar() {
   const navigate = useNavigate();
+  // The pages of orders belong to the list of orders.
+  const isCatalogue = useLocation().pathname.startsWith(href("deskCatalogue"));
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const shortName = useChrome()?.site.name.split(" ")[0] ?? "";
 
@@ -37,8 +39,11 @@ export function DeskBar() {
           to={href("desk")}
         />
         <nav className={styles.navigation} aria-label="Desk">
-          <NavLink className={clsx(styles.pageLink)} to={href("desk")}>
+          <NavLink className={clsx(styles.pageLink)} to={href("desk")} end={isCatalogue}>
             Orders
+          </NavLink>
+          <NavLink className={clsx(styles.pageLink)} to={href("deskCatalogue")}>
+            Catalogue
           </NavLink>
         </nav>
         <Link className={styles.siteLink} to={href("home")}>

@@ -15,6 +15,7 @@ export const iconNames = [
   "circle-check",
   "clock",
   "copy",
+  "download",
   "external-link",
   "image-off",
   "info",

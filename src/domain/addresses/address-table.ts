@@ -56,6 +56,7 @@ export const addresses = {
   orderConfirmation: { path: "/order-confirmation", kind: "shell", entry: "step" },
   desk: { path: "/admin", kind: "desk" },
   deskPayments: { path: "/admin/payments", kind: "desk" },
+  deskCatalogue: { path: "/admin/catalogue", kind: "desk" },
   deskOrder: { path: "/admin/orders/:orderId", kind: "desk" },
   suggestions: { path: "/search-suggestions.json", kind: "file", query: { search: searchText } },
   siteMap: { path: "/sitemap.xml", kind: "file" },

@@ -4,6 +4,7 @@ import { checkCart } from "./check-cart.ts";
 
 const valve: Product = {
   id: "7",
+  row: 9,
   key: "TB 1",
   name: "Slide Valve",
   originalName: "Slide Valve",

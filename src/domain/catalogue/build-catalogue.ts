@@ -27,8 +27,9 @@ export function buildCatalogue(
   const keys = makeStableKeys(live.map((row) => row.product));
   const references = findReferences(live, keys);
   const products = live.map(
-    ({ id, product: { goesWithCodes: _codes, replacedByCode: _code, ...row } }, at): Product => ({
+    ({ id, row: number, product: { goesWithCodes: _codes, replacedByCode: _code, ...row } }, at): Product => ({
       id,
+      row: number,
       key: keys[at] ?? id,
       ...row,
       goesWith: references.goesWith[at] ?? [],
@@ -43,23 +44,26 @@ export function buildCatalogue(
     byKey: new Map(products.map((product) => [product.key, product])),
     categories: [...counts].map(([slug, count]) => ({ slug, count })),
     factColumns,
-    problems: listProblems([
-      ...readings.flatMap((reading) => reading.problems),
-      ...findSharedCodes(live),
-      ...references.problems,
-    ]),
+    problems: listProblems(
+      [...readings.flatMap((reading) => reading.problems), ...findSharedCodes(live), ...references.problems],
+      new Map(readings.map(({ name }, position) => [rowNumbers[position] ?? 0, name])),
+    ),
   };
 }
 
 const maxProblems = 1_000;
+const severity = { "held-back": 0, "not-for-sale": 1, warning: 2 };
 
-/** In the order of the rows. */
-function listProblems(problems: SheetProblem[]): SheetProblem[] {
-  problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
-  const more = problems.length - maxProblems;
+/** In the order of the rows, with their names. What keeps a row from being sold is never left out for something smaller. */
+function listProblems(all: SheetProblem[], names: ReadonlyMap<number, string>): SheetProblem[] {
+  const kept = all.toSorted((a, b) => severity[a.effect] - severity[b.effect]).slice(0, maxProblems);
+  const problems = kept
+    .map((problem) => ({ ...problem, product: names.get(problem.row ?? 0) ?? "" }))
+    .sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
+  const more = all.length - maxProblems;
   if (more <= 0) return problems;
   const message = `There are ${more} more problems.`;
-  return [...problems.slice(0, maxProblems), { row: null, column: null, effect: "warning", message }];
+  return [...problems, { row: null, column: null, effect: "warning", message }];
 }
 
 const maxListedRows = 10;

@@ -48,6 +48,8 @@ export const noDetails: ProductDetails = {
 export interface Product extends ProductDetails {
   /** Position among the data rows of the sheet, from 0, as text. Held-back rows count too. */
   id: string;
+  /** Row number as in the spreadsheet. */
+  row: number;
   /** Stays the same when rows move: the code where it is unique, otherwise a hash of vendor and name. */
   key: string;
   name: string;

@@ -39,6 +39,7 @@ describe("a cell that is too long", () => {
 describe("a row of the sheet", () => {
   test("becomes a product", () => {
     expect(readRow(row())).toEqual({
+      name: "Cairnflow Slide Valve",
       product: {
         name: "Cairnflow Slide Valve",
         originalName: "Cairnflow Slide Valve",

@@ -11,11 +11,13 @@ import type { SheetProblem } from "./sheet-problem.ts";
 import { type SheetColumn, sheetColumns, type SheetRecord } from "./sheet-record.ts";
 import { parseSizes } from "./sizes.ts";
 
-export type RowProduct = Omit<Product, "id" | "key" | "goesWith" | "replacedBy"> & RowDetails;
+export type RowProduct = Omit<Product, "id" | "row" | "key" | "goesWith" | "replacedBy"> & RowDetails;
 
 export interface RowReading {
   /** null: the row is held back. */
   product: RowProduct | null;
+  /** "" where the cell is empty. */
+  name: string;
   problems: SheetProblem[];
 }
 
@@ -36,12 +38,12 @@ export function readRow(record: SheetRecord): RowReading {
       broken,
       `The cell shows ${cell(broken)} instead of a value. Mend the formula, or type the value.`,
     );
-    return { product: null, problems };
+    return { product: null, name: isFormulaError(cells.name ?? "") ? "" : cell("name"), problems };
   }
   const name = cell("name");
   if (name === "") {
     report("held-back", "name", "The row has no name. Type one, or clear the whole row.");
-    return { product: null, problems };
+    return { product: null, name, problems };
   }
 
   const prices = isNotForSale ? noPrices : readPrices(record.fit, cells, report);
@@ -88,6 +90,7 @@ export function readRow(record: SheetRecord): RowReading {
       options: prices.options,
       ...read.details,
     },
+    name,
     problems,
   };
 }

@@ -2,6 +2,8 @@
 export interface SheetProblem {
   /** Row number as in the spreadsheet (the header is usually row 1); null: the whole sheet. */
   row: number | null;
+  /** The name in the row, where there is one. */
+  product?: string;
   /** Heading of the column; null: the whole row. */
   column: string | null;
   /** held-back: not in the shop · not-for-sale: shown without Add to Cart · warning: in the shop, but worth checking. */

@@ -1,7 +1,13 @@
 /** Finds the named pictures that have no file. The extension makes no difference: a camera writes 01.JPG. */
 export function findMissingPictures(named: Iterable<string>, there: ReadonlySet<string>): string[] {
+  const isThere = createPictureFinder(there);
+  return [...new Set(named)].filter((path) => !isThere(path));
+}
+
+/** Creates a function that tells whether a named picture has a file. */
+export function createPictureFinder(there: Iterable<string>): (path: string) => boolean {
   const stems = new Set([...there].map(stripExtension));
-  return [...new Set(named)].filter((path) => !stems.has(stripExtension(path)));
+  return (path) => stems.has(stripExtension(path));
 }
 
 /**

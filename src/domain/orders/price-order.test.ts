@@ -8,6 +8,7 @@ import { priceOrder, type RequestedLine } from "./price-order.ts";
 function product(id: string, change: Partial<Product> = {}): Product {
   return {
     id,
+    row: Number(id) + 2,
     key: `key-${id}`,
     name: `Product ${id}`,
     originalName: `Product ${id}`,

@@ -3,6 +3,7 @@ import { accountCalls } from "./accounts.ts";
 import { accountPageCalls } from "./account-page.ts";
 import type { AccountProof, SessionChange } from "./call.ts";
 import { cartCalls } from "./cart.ts";
+import { catalogueCalls } from "./catalogue.ts";
 import { orderCalls } from "./orders.ts";
 import { paymentCalls } from "./payments.ts";
 import { secondFactorCalls } from "./second-factor.ts";
@@ -13,6 +14,7 @@ export const callTable = {
   ...accountCalls,
   ...accountPageCalls,
   ...cartCalls,
+  ...catalogueCalls,
   ...orderCalls,
   ...paymentCalls,
   ...secondFactorCalls,

@@ -128,6 +128,26 @@ describe.each(["a file", "a hosted sheet"])("with %s", (kind) => {
     },
   );
 
+  test("the attempts are kept for the report: what changed, and what was refused", async () => {
+    await save(tenRows);
+    const holder = openHolder(address);
+    await holder.start();
+    await holder.refresh();
+    await holder.refresh();
+    await save("<html>Sign in</html>");
+    await holder.refresh();
+    await holder.refresh();
+    await save(tenRows.replace("A,C-A,pumps,10", "Z,C-Z,pumps,10").replace("B,C-B,pumps,10", "B,C-B,pumps,11"));
+    await holder.refresh();
+    expect(holder.loads().map(({ result, changes }) => [result, changes])).toEqual([
+      ["loaded", { prices: 1, added: 1, removed: 1 }],
+      ["refused", null],
+      ["unchanged", null],
+      ["loaded", null],
+    ]);
+    expect(holder.loads()[0]?.revision).toBe(holder.current()?.revision.slice(0, 8));
+  });
+
   test("a start without the source serves the last good sheet of an earlier run", async () => {
     await save(tenRows);
     await openHolder(address).start();

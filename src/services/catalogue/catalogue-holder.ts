@@ -1,3 +1,5 @@
+import type { CatalogueLoad } from "#domain/catalogue/catalogue-report.ts";
+import { countChanges } from "#domain/catalogue/count-changes.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 import type { CatalogueSource, ServiceLog, SheetBytes } from "#services/ports.ts";
@@ -9,6 +11,8 @@ export interface CatalogueHolder {
   current(): Catalogue | null;
   /** The outcome of the latest attempt to read the sheet; null: none has ended yet. */
   lastAttempt(): RefreshOutcome | null;
+  /** The latest attempts of this process, the last first. */
+  loads(): readonly CatalogueLoad[];
   /** Reads the source now. Never throws: a refused sheet leaves the live catalogue unchanged. */
   refresh(): Promise<RefreshOutcome>;
   /** Calls back after each new revision. Returns a function that stops the calls. */
@@ -33,6 +37,9 @@ interface HolderParts {
   log: ServiceLog;
 }
 
+/** Attempts that the report lists. */
+const maxLoads = 20;
+
 // How long a start waits for a slow host when there is a sheet of an earlier run.
 const maxStartWaitMs = 1500;
 
@@ -42,12 +49,25 @@ export function createCatalogueHolder({ source, refreshSeconds, now, log }: Hold
   let live: Catalogue | null = null;
   let saved: SheetBytes | null = null;
   let attempt: RefreshOutcome | null = null;
+  let loads: readonly CatalogueLoad[] = [];
   /** Why the present sheet of the source was refused, if it was. */
   let refusal: string | null = null;
   let running: Promise<RefreshOutcome> | null = null;
   let isRefreshRequested = false;
   let timer: NodeJS.Timeout | undefined;
   let unwatch = () => {};
+
+  function record(load: RefreshOutcome, before: Catalogue | null): void {
+    const isLoaded = load.result === "loaded" && live !== null;
+    const entry: CatalogueLoad = {
+      ...load,
+      revision: isLoaded && live !== null ? live.revision.slice(0, 8) : null,
+      changes: isLoaded && live !== null && before !== null ? countChanges(before, live) : null,
+    };
+    const [last, ...earlier] = loads;
+    const isRepeated = !isLoaded && last?.result === entry.result && last.message === entry.message;
+    loads = [entry, ...(isRepeated ? earlier : loads)].slice(0, maxLoads);
+  }
 
   function setLive(catalogue: Catalogue): void {
     live = catalogue;
@@ -132,7 +152,9 @@ export function createCatalogueHolder({ source, refreshSeconds, now, log }: Hold
     running = (async () => {
       do {
         isRefreshRequested = false;
+        const before = live;
         attempt = await attemptOnce();
+        record(attempt, before);
       } while (isRefreshRequested);
       running = null;
       return attempt;
@@ -158,6 +180,7 @@ export function createCatalogueHolder({ source, refreshSeconds, now, log }: Hold
   return {
     current: () => live,
     lastAttempt: () => attempt,
+    loads: () => loads,
     refresh,
     onRevision(listener) {
       listeners.add(listener);

@@ -39,5 +39,6 @@ export const privatePages: ShopPage[] = [
 export const deskPages: ShopPage[] = [
   { path: "/admin", heading: "Orders" },
   { path: "/admin/payments", heading: "Payments without an order" },
+  { path: "/admin/catalogue", heading: "Catalogue" },
   { path: "/admin/orders/2222-2222", heading: "2222-2222" },
 ];

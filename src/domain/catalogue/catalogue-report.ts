@@ -1,0 +1,113 @@
+import type { CatalogueChanges } from "./count-changes.ts";
+import { type Catalogue, lowestPrice, type Product } from "./product.ts";
+import type { SheetProblem } from "./sheet-problem.ts";
+
+/** One attempt to read the sheet. Attempts that found it unchanged in succession count as the last of them. */
+export interface CatalogueLoad {
+  result: "loaded" | "unchanged" | "refused";
+  /** ISO time. */
+  at: string;
+  /** Why it was refused, for the owner. */
+  message: string | null;
+  /** Of the sheet that was loaded. */
+  revision: string | null;
+  /** null: it was the first of this run. */
+  changes: CatalogueChanges | null;
+}
+
+/** What the admin reads about the sheet. */
+export interface CatalogueReport {
+  /** null: no sheet was ever loaded. */
+  live: {
+    revision: string;
+    /** ISO time. */
+    loadedAt: string;
+    /** Rows of the sheet that hold anything. */
+    rows: number;
+    onSale: number;
+    notForSale: number;
+    heldBackRows: number[];
+  } | null;
+  /** The latest first. */
+  loads: CatalogueLoad[];
+  /** The worst first, then in the order of the rows. */
+  problems: SheetProblem[];
+  /** Picture addresses that lead to no picture. */
+  deadAddresses: { row: number; product: string; address: string; reason: string }[];
+  gaps: ProductGap[];
+  /** Products with a gap of each kind, those not listed included. */
+  gapCounts: Record<MissingPart, number>;
+}
+
+export type MissingPart = "picture" | "facts" | "text";
+
+/** A product that says less than the others. */
+export interface ProductGap {
+  row: number;
+  product: string;
+  missing: MissingPart[];
+}
+
+/** What only the running shop knows about a product's picture and text. */
+export interface ProductSurroundings {
+  /** Why the picture at this address of the sheet cannot be shown; null: it can, or nobody has asked for it yet. */
+  findPictureFault(imageUrl: string): string | null;
+  /** Whether the content folder describes the product with this code. */
+  hasText(code: string): boolean;
+}
+
+/** Rows of each list. A sheet of 10,000 rows without facts would make an answer of megabytes. */
+const maxListed = 1_000;
+
+const severity = { "held-back": 0, "not-for-sale": 1, warning: 2 };
+
+/** Describes the live catalogue to the admin. */
+export function buildCatalogueReport(
+  catalogue: Catalogue | null,
+  loads: readonly CatalogueLoad[],
+  surroundings: ProductSurroundings,
+): CatalogueReport {
+  const { products, problems } = catalogue ?? { products: [], problems: [] };
+  const heldBackRows = [
+    ...new Set(problems.flatMap(({ effect, row }) => (effect === "held-back" && row !== null ? [row] : []))),
+  ];
+  const notForSale = products.filter((product) => lowestPrice(product) === null).length;
+  const gaps = products.flatMap((product) => {
+    const missing = listMissing(product, surroundings);
+    return missing.length === 0 ? [] : [{ row: product.row, product: product.name, missing }];
+  });
+  const count = (part: MissingPart) => gaps.filter(({ missing }) => missing.includes(part)).length;
+  return {
+    live:
+      catalogue === null
+        ? null
+        : {
+            revision: catalogue.revision.slice(0, 8),
+            loadedAt: catalogue.loadedAt,
+            rows: products.length + heldBackRows.length,
+            onSale: products.length - notForSale,
+            notForSale,
+            heldBackRows,
+          },
+    loads: [...loads],
+    problems: problems.toSorted((a, b) => severity[a.effect] - severity[b.effect] || (a.row ?? 0) - (b.row ?? 0)),
+    deadAddresses: listDeadAddresses(products, surroundings).slice(0, maxListed),
+    gaps: gaps.slice(0, maxListed),
+    gapCounts: { picture: count("picture"), facts: count("facts"), text: count("text") },
+  };
+}
+
+function listMissing(product: Product, { hasText }: ProductSurroundings): MissingPart[] {
+  const missing: MissingPart[] = [];
+  if (product.imageUrl === "") missing.push("picture");
+  if (product.facts.length === 0) missing.push("facts");
+  if (product.description === "" && !hasText(product.code)) missing.push("text");
+  return missing;
+}
+
+function listDeadAddresses(products: readonly Product[], { findPictureFault }: ProductSurroundings) {
+  return products.flatMap(({ row, name, imageUrl }) => {
+    const reason = imageUrl === "" ? null : findPictureFault(imageUrl);
+    return reason === null ? [] : [{ row, product: name, address: imageUrl, reason }];
+  });
+}

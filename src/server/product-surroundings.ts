@@ -1,0 +1,35 @@
+import type { MediaLibrary } from "#adapters/media/media-library.ts";
+import type { ProductSurroundings } from "#domain/catalogue/catalogue-report.ts";
+import { createPictureFinder, findOtherCapitals } from "#domain/content/missing-pictures.ts";
+import { productFileName } from "#domain/content/product-file-name.ts";
+import type { SiteContent } from "#domain/content/site-content.ts";
+
+interface Sources {
+  content: { current(): Pick<SiteContent, "products" | "pictures"> };
+  pictures: Pick<MediaLibrary, "findRemoteFault" | "problems">;
+}
+
+/** Knows which pictures of the sheet cannot be shown, and which products the content folder describes. */
+export function createProductSurroundings({ content, pictures }: Sources): ProductSurroundings {
+  let known: ReadonlySet<string> | null = null;
+  let isThere = createPictureFinder([]);
+  return {
+    findPictureFault(imageUrl) {
+      if (/^https?:/i.test(imageUrl)) return pictures.findRemoteFault(imageUrl);
+      const there = content.current().pictures;
+      if (there !== known) {
+        known = there;
+        isThere = createPictureFinder(there);
+      }
+      if (!isThere(imageUrl)) {
+        const name = findOtherCapitals(imageUrl, there);
+        return name === null
+          ? "There is no such file in the content folder."
+          : `There is no such file, but one named ${name}: capitals matter.`;
+      }
+      const problem = pictures.problems().find(({ path }) => `media/${path}` === imageUrl);
+      return problem === undefined ? null : problem.message;
+    },
+    hasText: (code) => code !== "" && content.current().products.has(productFileName(code)),
+  };
+}

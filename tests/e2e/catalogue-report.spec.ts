@@ -1,0 +1,27 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "./support/shop-test.ts";
+
+test("the catalogue report names what to mend, can be saved, and reads the sheet anew", async ({ adminPage: desk }) => {
+  await desk.goto("/admin");
+  await desk.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Catalogue" }).click();
+  await expect(desk).toHaveURL("/admin/catalogue");
+  await expect(desk.getByRole("heading", { level: 1, name: "Catalogue" })).toBeVisible();
+
+  // The demo sheet has a row without a name and one with an error in it.
+  await expect(desk.getByText("rows 251 and 252")).toBeVisible();
+  const row = desk.getByRole("row").filter({ hasText: "#REF!" });
+  await expect(row).toContainText("252");
+  await expect(row).toContainText("Mend the formula, or type the value.");
+  await expect(row).toContainText("Held back");
+
+  const saving = desk.waitForEvent("download");
+  await desk.getByRole("button", { name: "Download report" }).click();
+  const file = await (await saving).path();
+  expect(await readFile(file, "utf8")).toContain('"252","Control Box Key"');
+
+  await desk.getByRole("button", { name: "Refresh catalogue" }).click();
+  await expect(desk.getByText("The sheet is unchanged.", { exact: true })).toBeVisible();
+
+  await desk.setViewportSize({ width: 390, height: 844 });
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

@@ -12,6 +12,18 @@ export interface Figure {
   note?: string;
 }
 
+/** A table of its own, such as what the scripts are for. Numbers stand in all columns but the first. */
+export interface Table {
+  head: string[];
+  rows: string[][];
+}
+
+/** What a part of the bench has measured. */
+export interface Measured {
+  figures: Figure[];
+  tables?: Table[];
+}
+
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -63,20 +75,21 @@ function formatValue(value: number, unit: Figure["unit"], isMeasured = false): s
 }
 
 export const tableHead = ["figure", "value", "limit", "goal", "", "note"];
-/** Numbers are aligned to the right. */
-const rightAligned = new Set([1, 2, 3]);
 
 export function formatTable(figures: readonly Figure[]): string {
-  const rows = figures.map(formatCells);
-  const widths = tableHead.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
+  return alignColumns({ head: tableHead, rows: figures.map(formatCells) }, [1, 2, 3]);
+}
+
+/** Aligns the columns for a terminal; those with numbers to the right. */
+export function alignColumns({ head, rows }: Table, numberColumns = head.keys().toArray().slice(1)): string {
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]) =>
     row
-      .map((cell, column) =>
-        rightAligned.has(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
-      )
+      .map((cell, column) => {
+        const width = widths[column] ?? 0;
+        return numberColumns.includes(column) ? cell.padStart(width) : cell.padEnd(width);
+      })
       .join("  ")
       .trimEnd();
-  return [line(tableHead), widths.map((width) => "─".repeat(width)).join("  "), ...rows.map(line)].join("\n");
+  return [line(head), widths.map((width) => "─".repeat(width)).join("  "), ...rows.map(line)].join("\n");
 }

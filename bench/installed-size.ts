@@ -1,8 +1,8 @@
-import { execFileSync } from "node:child_process";
-import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { discardDatabaseServer } from "#adapters/postgres/embedded.ts";
+import { copyCheckout } from "./copy-checkout.ts";
 import type { Figure } from "./figures.ts";
 import { findFreePort } from "./find-free-port.ts";
 import { startShop } from "./shop-process.ts";
@@ -42,19 +42,6 @@ export async function measureInstalledSize(): Promise<Figure[]> {
   } finally {
     await discardDatabaseServer(dataDir).catch(() => undefined);
     for (const each of [folder, dataDir]) rmSync(each, { recursive: true, force: true });
-  }
-}
-
-/** What git would clone, with changes that are not committed yet. */
-function copyCheckout(folder: string): void {
-  const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
-    encoding: "utf8",
-    maxBuffer: 2 ** 26,
-  });
-  for (const file of listed.split("\0")) {
-    if (file === "" || !lstatSync(file, { throwIfNoEntry: false })) continue;
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    cpSync(file, join(folder, file));
   }
 }
 

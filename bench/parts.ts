@@ -1,12 +1,14 @@
 import type { BenchContext } from "./bench-context.ts";
 import { measureCachedPage } from "./cached-page.ts";
-import type { Figure } from "./figures.ts";
+import { measureCosts } from "./costs.ts";
+import type { Figure, Measured } from "./figures.ts";
 import { measureInstalledSize } from "./installed-size.ts";
 import { measureMemory } from "./memory.ts";
 import { measurePageVisits } from "./page-visits.ts";
 import { measurePlaceOrder } from "./place-orders.ts";
 import { measurePresses } from "./presses.ts";
 import { measureQuietPages } from "./quiet-pages.ts";
+import { measureScriptPurposes } from "./script-purposes.ts";
 import { measureSearchFlood } from "./search-flood.ts";
 import { measureStart } from "./start-time.ts";
 import { measureUncachedRender } from "./uncached-render.ts";
@@ -16,9 +18,9 @@ export type Part = { name: string; title: string } & (
   | {
       /** Which shop to start for it: one of 1,000 products, whose pictures are made or not, or the demo shop. */
       shop: "large" | "large, no pictures yet" | "demo";
-      measure(context: BenchContext): Promise<Figure[]>;
+      measure(context: BenchContext): Promise<Figure[] | Measured>;
     }
-  | { shop: "none"; measure(): Promise<Figure[]> }
+  | { shop: "none"; measure(): Promise<Figure[] | Measured> }
 );
 
 export const parts: readonly Part[] = [
@@ -26,6 +28,7 @@ export const parts: readonly Part[] = [
   { name: "visits", title: "First visits of a phone", shop: "large", measure: measurePageVisits },
   { name: "quiet", title: "Pages without a need for scripts", shop: "large", measure: measureQuietPages },
   { name: "press", title: "Presses on a product", shop: "large", measure: measurePresses },
+  { name: "scripts", title: "What the JavaScript is for", shop: "large", measure: measureScriptPurposes },
   {
     name: "cached",
     title: "A cached page beside a bare server",
@@ -47,4 +50,5 @@ export const parts: readonly Part[] = [
   },
   { name: "start", title: "Starts", shop: "demo", measure: ({ shop }) => measureStart(shop) },
   { name: "installed", title: "The installed folder", shop: "none", measure: measureInstalledSize },
+  { name: "costs", title: "What visits and orders cost", shop: "demo", measure: measureCosts },
 ];

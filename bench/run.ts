@@ -1,7 +1,8 @@
 /**
  * Measures the shop and prints a table of figures with their goals. `npm run bench -- press cached` measures these parts alone,
- * `--rounds 5` repeats each comparison five times, `--json FILE` also writes the figures to a file. A missed goal or a missing
- * figure exits with code 1. Trust the comparisons rather than absolute times, which vary on a shared machine.
+ * `--rounds 5` repeats each comparison five times. `--json FILE` also writes the figures to a file, and `--write` to their
+ * sections of docs/performance.md. A missed goal or a missing figure exits with code 1. Trust the comparisons rather than
+ * absolute times, which vary on a shared machine.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,14 +10,25 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { discardDatabaseServer } from "#adapters/postgres/embedded.ts";
 import { findFreePort } from "./find-free-port.ts";
-import { formatTable, isMissed, type Figure } from "./figures.ts";
+import { alignColumns, formatTable, isMissed, type Figure, type Measured, type Table } from "./figures.ts";
 import { openLargeShop, reuseInspectedPictures, reuseRenderedPictures } from "./large-shop.ts";
 import { type Part, parts } from "./parts.ts";
 import { startShop } from "./shop-process.ts";
+import { writeDocument } from "./write-document.ts";
+
+interface Result {
+  part: Part;
+  figures: Figure[];
+  tables: Table[];
+}
 
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: "string" }, rounds: { type: "string", default: "3" } },
+  options: {
+    json: { type: "string" },
+    rounds: { type: "string", default: "3" },
+    write: { type: "boolean", default: false },
+  },
 });
 const unknown = names.filter((name) => !parts.some((part) => part.name === name));
 if (unknown.length > 0) {
@@ -24,7 +36,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const figures: Figure[] = [];
+const results: Result[] = [];
 const failures: string[] = [];
 const large = openLargeShop();
 const dataDirs = new Map<string, string>();
@@ -35,7 +47,9 @@ try {
     console.log(`${part.title} …`);
     const startedAt = performance.now();
     try {
-      figures.push(...(await measurePart(part)));
+      const measured = await measurePart(part);
+      const { figures, tables = [] } = Array.isArray(measured) ? { figures: measured } : measured;
+      results.push({ part, figures, tables });
     } catch (error) {
       // The other parts are still measured.
       failures.push(`${part.name}: ${error instanceof Error ? error.message : String(error)}`);
@@ -49,15 +63,22 @@ try {
   }
 }
 
+const figures = results.flatMap((result) => result.figures);
 console.log(`\n${formatTable(figures)}\n`);
+for (const table of results.flatMap(({ tables }) => tables)) console.log(`${alignColumns(table)}\n`);
 const missed = figures.filter(isMissed);
 for (const figure of missed) console.log(`Missed: ${figure.name}`);
 for (const failure of failures) console.log(`Not measured: ${failure}`);
+if (options.write)
+  writeDocument(
+    results.map(({ part: { name, title }, ...measured }) => ({ name, title, ...measured })),
+    parts.map(({ name }) => name),
+  );
 if (options.json !== undefined)
   writeFileSync(options.json, `${JSON.stringify({ figures, missing: failures }, null, 2)}\n`);
 process.exitCode = missed.length + failures.length === 0 ? 0 : 1;
 
-async function measurePart(part: Part): Promise<Figure[]> {
+async function measurePart(part: Part): Promise<Figure[] | Measured> {
   if (part.shop === "none") return part.measure();
   const shop = await startShop({
     port: await findFreePort(),

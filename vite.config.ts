@@ -30,8 +30,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            entryFileNames: "static/js/[name].[hash:6].chunk.js",
-            chunkFileNames: "static/js/[name].[hash:6].chunk.js",
+            entryFileNames: "static/js/[name].[hash:7].chunk.js",
+            chunkFileNames: "static/js/[name].[hash:7].chunk.js",
             assetFileNames,
             codeSplitting: { groups: clientChunks },
           },

@@ -18,11 +18,17 @@ for (const href of inlined) {
   link.href = href;
   document.head.append(link);
 }
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <InlineSheetContext value={(href) => (inlined.has(href) ? "" : null)}>
-      <HydratedRouter />
-    </InlineSheetContext>,
-  );
-});
+// The bundler runs this module before the boot script, which hands the data of a public page to the router when they arrive. Without
+// them the inline script says that something is missing.
+Promise.resolve(window.__hydrationData).then(hydrate, () => undefined);
+
+function hydrate(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <InlineSheetContext value={(href) => (inlined.has(href) ? "" : null)}>
+        <HydratedRouter />
+      </InlineSheetContext>,
+    );
+  });
+}

@@ -4,7 +4,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext } from "react-router";
 import inlineScript from "./hydration/before-hydration.ts?inline-script";
 import { deferHydration, insertInlineScript } from "./hydration/defer-hydration.ts";
-import { startsAtOnce } from "./hydration/starts-at-once.ts";
+import { findPageStart } from "./hydration/page-start.ts";
 import { InlineSheetContext } from "./styles/style-sheets.tsx";
 
 const builtSheets = import.meta.glob<string>("../../build/client/static/css/*.css", {
@@ -27,9 +27,12 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const html = await render(request.url, context);
-  const atOnce = import.meta.env.DEV || startsAtOnce(new URL(request.url).pathname);
+  const start = import.meta.env.DEV ? "at-once" : findPageStart(new URL(request.url).pathname);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(insertInlineScript(atOnce ? html : deferHydration(html), inlineScript), { status, headers });
+  return new Response(insertInlineScript(start === "at-once" ? html : deferHydration(html, start), inlineScript), {
+    status,
+    headers,
+  });
 }
 
 /** Called for each error that a loader or a render throws; the visitor gets the error page. */

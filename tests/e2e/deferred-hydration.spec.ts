@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { codeFiles, holdCode } from "./support/hold-code.ts";
+import { waitForHydration } from "./support/wait-for-hydration.ts";
 
 /** Collects the console messages of a page. */
 function listenToConsole(page: Page): string[] {
@@ -7,10 +8,6 @@ function listenToConsole(page: Page): string[] {
   page.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));
   page.on("pageerror", (error) => messages.push(error.message));
   return messages;
-}
-
-function hydrated(page: Page): Promise<unknown> {
-  return page.waitForFunction(() => window.__hydrated === true);
 }
 
 test("a public page loads no script before it has loaded, and hydrates without a console message", async ({ page }) => {
@@ -26,9 +23,57 @@ test("a public page loads no script before it has loaded, and hydrates without a
   expect(await (await page.request.get("/pond-products")).text()).not.toContain('rel="modulepreload"');
   await page.goto("/pond-products");
   expect(beforeLoad).toEqual([]);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.waitForTimeout(300);
   expect(messages).toEqual([]);
+});
+
+test("a page that only shows something loads no code until the pointer moves", async ({ page }) => {
+  const scripts: string[] = [];
+  const context = page.context();
+  context.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  const others = ["/services", "/about", "/portfolio"].map(async (path) => (await context.newPage()).goto(path));
+  await Promise.all([...others, page.goto("/contact")]);
+  // Longer than a page waits for an idle browser.
+  await page.waitForTimeout(2_500);
+  expect(scripts).toEqual([]);
+  await page.bringToFront();
+  await waitForHydration(page);
+});
+
+test("a focus is a sign of a press", async ({ page }) => {
+  await page.goto("/about");
+  await page.evaluate(() => document.querySelector<HTMLElement>("main a")?.focus());
+  await page.waitForFunction(() => window.__hydrated === true);
+});
+
+test("a visitor with something in the cart sees its count on a page that only shows something", async ({ page }) => {
+  await page.goto("/pond-products/filters/0");
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await expect(page.getByText("was added to cart")).toBeVisible();
+  await page.goto("/contact");
+  await page.waitForFunction(() => window.__hydrated === true);
+  await expect(page.getByRole("banner").getByRole("link", { name: /Cart/ })).toContainText("1");
+});
+
+test("from a page whose code has not started, the cart's breadcrumbs lead back to it", async ({ page }) => {
+  const release = await holdCode(page);
+  await page.goto("/about");
+  await page.getByRole("banner").getByRole("link", { name: /Cart/ }).click();
+  await page.waitForURL("/cart", { waitUntil: "commit" });
+  release();
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("About");
+});
+
+test("a page hydrates when its data arrive after its code", async ({ page }) => {
+  await page.route("**/*.hydration?*", async (route) => {
+    await page.waitForTimeout(1_500);
+    await route.continue();
+  });
+  await page.goto("/pond-products");
+  await waitForHydration(page);
 });
 
 test("a private page hydrates at once", async ({ page }) => {
@@ -37,7 +82,7 @@ test("a private page hydrates at once", async ({ page }) => {
   expect(html).toContain('<script type="module" async="">');
   expect(html).toContain('rel="modulepreload"');
   await page.goto("/cart");
-  await hydrated(page);
+  await waitForHydration(page);
   expect(messages).toEqual([]);
 });
 
@@ -68,12 +113,12 @@ test("a submit before hydration is replayed once, with its values of that moment
 
 test("the page says that code did not arrive, and offers to try again", async ({ page }) => {
   await page.route(codeFiles, (route) => route.abort());
-  await page.goto("/services");
+  await page.goto("/pond-products");
   const notice = page.getByRole("alert");
   await expect(notice).toContainText("did not arrive");
   await page.unroute(codeFiles);
   await notice.getByRole("button", { name: "Try again" }).click();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
@@ -83,8 +128,8 @@ test("a page that has changed since it was sent is loaded again, once", async ({
     asked += 1;
     return asked === 1 ? route.fulfill({ status: 409 }) : route.continue();
   });
-  await page.goto("/services");
-  await hydrated(page);
+  await page.goto("/pond-products");
+  await waitForHydration(page);
   expect(asked).toBe(2);
   await page.unroute("**/*.hydration?*");
   await page.route("**/*.hydration?*", (route) => route.fulfill({ status: 409 }));
@@ -107,24 +152,24 @@ test("the page says so when code has not arrived after 120 seconds", async ({ pa
 
 test("the home page opens at its top, also on reload, but not after Back", async ({ page }) => {
   await page.goto("/");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate(() => scrollTo(0, 900));
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.waitForTimeout(300);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.mouse.wheel(0, 700);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
   await page.goto("/services");
   await page.goBack();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect.poll(() => page.evaluate(() => Math.round(scrollY / 100))).toBe(7);
 });
 
 test("a hash in the address scrolls to its part of the home page", async ({ page }) => {
   await page.goto("/#about-section");
   await expect(page.locator("#about-section")).toBeInViewport();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.waitForTimeout(300);
   await expect(page.locator("#about-section")).toBeInViewport();
 });
@@ -134,8 +179,9 @@ test("hydration does not move a page that the visitor has scrolled", async ({ pa
   await page.goto("/services");
   await page.reload();
   await page.evaluate(() => scrollTo(0, 250));
+  await page.mouse.move(9, 9);
   release();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.waitForTimeout(300);
   expect(await page.evaluate(() => scrollY)).toBe(250);
 });

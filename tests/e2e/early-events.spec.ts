@@ -1,6 +1,7 @@
 import { codeFiles, holdCode } from "./support/hold-code.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { drumFilter, fillCart } from "./support/visitor.ts";
+import { waitForHydration } from "./support/wait-for-hydration.ts";
 
 test("Add to Cart before hydration counts once, with the size, option and quantity of that moment", async ({
   page,
@@ -114,7 +115,7 @@ test.describe("code that does not arrive", () => {
 
   test("a failed chunk of a later page offers to try again", async ({ page }) => {
     await page.goto("/services");
-    await page.waitForFunction(() => window.__hydrated === true);
+    await waitForHydration(page);
     await page.route(codeFiles, (route) => route.abort());
     await page.getByRole("main").getByRole("link", { name: "Browse Products" }).click();
     const notice = page.getByRole("alert").filter({ hasText: "did not arrive" });

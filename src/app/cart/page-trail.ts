@@ -8,9 +8,6 @@ export interface TrailCrumb {
   to: string;
 }
 
-/** The key in the tab's session storage. */
-export const trailKey = "koi-shop.trail";
-
 /** Whether the way to a page is worth remembering: shells and the desk lie behind the cart, not before it. */
 export function isPublicPage(path: string): boolean {
   const found = findPage(path);

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { cartTrail } from "./cart-trail.ts";
-import { type TrailCrumb, trailKey } from "./page-trail.ts";
+import type { TrailCrumb } from "./page-trail.ts";
+import { trailKey } from "./trail-key.ts";
 
 const neverChanges = () => () => {};
 

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { href } from "#domain/addresses/href.ts";
-import { isPublicPage, type TrailCrumb, trailKey, trailOfPath } from "./page-trail.ts";
+import { isPublicPage, type TrailCrumb, trailOfPath } from "./page-trail.ts";
+import { trailKey } from "./trail-key.ts";
 
 /** Remembers the way to each public page that is shown, for the breadcrumbs of the cart. */
 export function useRememberTrail(): void {

@@ -1,3 +1,4 @@
+import { trailKey } from "#app/cart/trail-key.ts";
 import { showLoadFailure } from "./load-failure-notice.ts";
 
 const timeoutMs = 120_000;
@@ -49,12 +50,15 @@ async function fetchHydrationData(address: string): Promise<Response> {
   return new Promise(() => {});
 }
 
-/** Starts hydration at the first interaction, or when the page has loaded and the browser is idle. */
+/**
+ * Starts hydration at the first interaction, or when the page has loaded and the browser is idle. A page that waits for a sign
+ * starts when the pointer moves or something gets the focus.
+ */
 export function scheduleHydration(): void {
-  for (const type of ["pointerdown", "keydown", "touchstart"])
-    addEventListener(type, startHydration, { once: true, capture: true, passive: true });
+  startAt("pointerdown", "keydown", "touchstart");
   addEventListener("load", () => {
-    if ("requestIdleCallback" in window) requestIdleCallback(startHydration, { timeout: 2_000 });
+    if (findDeferredScript()?.dataset["start"] === "at-a-sign" && !hasOwnThings()) startAt("pointermove", "focusin");
+    else if ("requestIdleCallback" in window) requestIdleCallback(startHydration, { timeout: 2_000 });
     else setTimeout(startHydration, 200);
     if (findDeferredScript() === null) setTimeout(failToHydrate, timeoutMs);
   });
@@ -65,6 +69,23 @@ export function scheduleHydration(): void {
     },
     true,
   );
+}
+
+function startAt(...types: string[]): void {
+  for (const type of types) addEventListener(type, startHydration, { once: true, capture: true, passive: true });
+}
+
+/**
+ * Whether this browser keeps something of the visitor that the code shows or changes: a cart, a link to the account, the way that
+ * the cart's breadcrumbs take.
+ */
+function hasOwnThings(): boolean {
+  try {
+    return localStorage.length > 0 || sessionStorage.getItem(trailKey) !== null;
+  } catch {
+    // Storage is blocked.
+    return false;
+  }
 }
 
 function failToHydrate(): void {

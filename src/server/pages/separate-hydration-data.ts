@@ -18,7 +18,7 @@ const handoff =
 const stream = /(?:<!--\$-->)?<script>window\.__reactRouterContext\.streamController\.enqueue\([^]*?(?=<\/body>)/;
 const streamPart = /\.streamController\.enqueue\(("(?:[^"\\]|\\.)*")\);<\/script>/g;
 const streamEnd = "<script>window.__reactRouterContext.streamController.close();</script>";
-const deferredBoot = /<script type="text\/plain" data-boot="/;
+const deferredBoot = / data-boot="/;
 
 /**
  * Takes the data for hydration out of a page whose browser code starts later: it is a sixth of the page, and only the code
@@ -38,7 +38,7 @@ export function separateHydrationData(html: string, address: string): SeparatedP
     // The element stays: hydration expects it.
     .replace(handoff, "<script></script>")
     .replace(stream, "")
-    .replace(deferredBoot, () => `<script type="text/plain" data-hydration="${from}" data-boot="`)
+    .replace(deferredBoot, () => ` data-hydration="${from}" data-boot="`)
     .replace(/(data-boot="[^"]*">)/, (start) => `${start}${startContext(context)}`);
   return { html: separated, data: { hash, text } };
 }

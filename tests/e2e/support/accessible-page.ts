@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { textFaults, withLargeText } from "./large-text.ts";
 import { expect } from "./shop-test.ts";
 import { smallTargets } from "./target-size.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 export const desktop = { width: 1440, height: 900 };
 export const laptop = { width: 1280, height: 900 };
@@ -74,5 +75,5 @@ export async function expectLegibleText(page: Page, what: string, others = [lapt
 
 export async function openStarted(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() => window.__hydrated === true);
+  await waitForHydration(page);
 }

@@ -21,6 +21,10 @@ export async function openWithLateFonts(page: Page, path: string): Promise<void>
   await page.goto(path, { waitUntil: "commit" });
   await waitUntil(page, () => performance.getEntriesByName("first-contentful-paint").length > 0);
   painted.resolve();
+  await page.waitForLoadState("load");
+  // Some pages start their code only at a sign of a press.
+  await page.mouse.move(8, 8);
+  await page.mouse.move(9, 9);
   await waitUntil(page, () => window.__hydrated === true && document.fonts.status === "loaded");
   await page.evaluate(() => performance.mark("seen-started"));
 }

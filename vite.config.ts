@@ -6,6 +6,8 @@ import { forkedModules } from "./vite/forked-modules-plugin.ts";
 import { inlineScripts } from "./vite/inline-script-plugin.ts";
 import { leaveOut } from "./vite/leave-out-plugin.ts";
 import { leftOut } from "./vite/left-out.ts";
+import { shortCustomProperties } from "./vite/short-custom-properties.ts";
+import { styleRules } from "./vite/style-rules-plugin.ts";
 import { readableClassName, shortClassName } from "./vite/scoped-class-name.ts";
 
 /** The server, and the modules it runs as separate processes or threads. */
@@ -21,10 +23,20 @@ const assetFileNames = ({ names }: { names: readonly string[] }) =>
   names[0]?.endsWith(".css") ? "static/css/[name].[hash:6][extname]" : "static/media/[name].[hash][extname]";
 
 export default defineConfig(({ command }) => ({
-  plugins: [classNameConstants(), inlineScripts(), forkedModules(serverEntries), leaveOut(leftOut), reactRouter()],
+  plugins: [
+    classNameConstants(),
+    inlineScripts(),
+    styleRules(),
+    forkedModules(serverEntries),
+    leaveOut(leftOut),
+    reactRouter(),
+  ],
   // No data: URLs: they would differ between the builds and add to every page.
   build: { assetsInlineLimit: 0 },
-  css: { modules: { generateScopedName: command === "build" ? shortClassName : readableClassName } },
+  css: {
+    modules: { generateScopedName: command === "build" ? shortClassName : readableClassName },
+    ...(command === "build" && { postcss: { plugins: [shortCustomProperties()] } }),
+  },
   environments: {
     client: {
       build: {

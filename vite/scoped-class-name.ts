@@ -24,6 +24,14 @@ export function shortClassName(name: string, file: string): string {
   return given;
 }
 
+/** The module that a short name comes from. Throws for a name that no class and no animation has. */
+export function findModule(shortName: string): string {
+  givenNames ??= chooseNames(findClasses(join(root, "src")));
+  const [source] = Array.from(givenNames).find(([, given]) => given === shortName) ?? [];
+  if (source === undefined) throw new Error(`no CSS module has the class ${shortName}`);
+  return source.replace(/ \..*$/, "");
+}
+
 /** In development: `order-row__lineTotal`. */
 export function readableClassName(name: string, file: string): string {
   return `${basename(file.replace(/\?.*$/, ""), moduleSuffix)}__${name}`;
@@ -33,11 +41,11 @@ export function readableClassName(name: string, file: string): string {
  * A class takes the name that its hash points at, or the next free one. Most classes so keep their name when others come
  * and go, and the files that use them keep theirs in the visitors' caches. Throws when the names run out.
  */
-export function chooseNames(sources: readonly string[]): Map<string, string> {
+export function chooseNames(sources: readonly string[], taboo: ReadonlySet<string> = avoided): Map<string, string> {
   const count = first.length * second.length;
   if (sources.length > count / 2) throw new Error(`${sources.length} classes need names of three characters`);
   const names = new Map<string, string>();
-  const taken = new Set(avoided);
+  const taken = new Set(taboo);
   for (const source of [...new Set(sources)].toSorted()) {
     let index = createHash("sha256").update(source).digest().readUInt32BE() % count;
     while (taken.has(formatName(index))) index = (index + 1) % count;

@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { keepScrollPosition } from "./hydration/keep-scroll-position.ts";
 import { listenForChunkFailures } from "./hydration/load-chunk.ts";
+import { adoptLeftOutStyles } from "./styles/adopt-left-out-styles.ts";
 import { InlineSheetContext, findInlinedSheets } from "./styles/style-sheets.tsx";
 
 listenForChunkFailures();
@@ -22,7 +23,8 @@ for (const href of inlined) {
 // them the inline script says that something is missing.
 Promise.resolve(window.__hydrationData).then(hydrate, () => undefined);
 
-function hydrate(): void {
+function hydrate(data?: { styles: string }): void {
+  if (data !== undefined) adoptLeftOutStyles(data.styles);
   startTransition(() => {
     hydrateRoot(
       document,

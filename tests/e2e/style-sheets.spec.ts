@@ -34,3 +34,37 @@ test("a document carries its style sheets, and a later page shows only when its 
   await expect(heading).toBeVisible();
   expect(requested).toHaveLength(before);
 });
+
+for (const path of ["/", "/pond-products/filters", "/pond-products/filters/0", "/portfolio/pond1"])
+  test(`${path} comes with the styles it uses, and has all of its sheets once its code runs`, async ({ page }) => {
+    await page.goto(path);
+    await page.waitForFunction(() => window.__hydrated === true);
+    const { sent, whole, missing } = await page.evaluate(async () => {
+      const element = document.querySelector<HTMLStyleElement>("style[data-href]");
+      const addresses = element?.dataset["href"]?.split(" ").filter((address) => address.startsWith("/")) ?? [];
+      const texts = await Promise.all(addresses.map(async (address) => (await fetch(address)).text()));
+      const sheets = texts.map((text) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(text);
+        return sheet;
+      });
+      const present = new Set([...document.styleSheets, ...document.adoptedStyleSheets].flatMap(listRules));
+      return {
+        sent: element?.textContent?.length ?? 0,
+        whole: texts.join("").length,
+        missing: sheets.flatMap(listRules).filter((rule) => !present.has(rule)),
+      };
+
+      function listRules(sheet: CSSStyleSheet): string[] {
+        return [...sheet.cssRules].flatMap((rule) => listRule(rule, ""));
+      }
+
+      function listRule(rule: CSSRule, within: string): string[] {
+        if (!(rule instanceof CSSGroupingRule)) return [within + rule.cssText];
+        const start = `${within}${rule.cssText.slice(0, rule.cssText.indexOf("{"))}{`;
+        return [...rule.cssRules].flatMap((inner) => listRule(inner, start));
+      }
+    });
+    expect(missing).toEqual([]);
+    expect(sent).toBeLessThan(0.85 * whole);
+  });

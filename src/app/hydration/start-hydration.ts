@@ -2,10 +2,17 @@ import { trailKey } from "#app/cart/trail-key.ts";
 import { showLoadFailure } from "./load-failure-notice.ts";
 
 const timeoutMs = 120_000;
+interface HydrationData {
+  /** Rules that the page has not used so far. */
+  styles: string;
+  /** For the router. The boot script hands it on. */
+  stream: ReadableStream;
+}
+
 declare global {
   interface Window {
-    /** The response with the data for hydration, where the page does not carry it. The boot script reads it. */
-    __hydrationData?: Promise<Response>;
+    /** The data for hydration, where the page does not carry it. */
+    __hydrationData?: Promise<HydrationData>;
   }
 }
 
@@ -41,9 +48,13 @@ export function startHydration(): void {
 }
 
 /** Loads the page again when it has changed since: its data no longer fits. */
-async function fetchHydrationData(address: string): Promise<Response> {
+async function fetchHydrationData(address: string): Promise<HydrationData> {
   const response = await fetch(address);
-  if (response.ok) return response;
+  if (response.ok) {
+    const text = await response.text();
+    const end = text.indexOf("\n");
+    return { styles: text.slice(0, end), stream: new Blob([text.slice(end + 1)]).stream() };
+  }
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (response.status !== 409 || navigation?.type === "reload") throw new Error(`${address}: ${response.status}`);
   location.reload();

@@ -13,12 +13,12 @@ const close = "<!--$--><script>window.__reactRouterContext.streamController.clos
 it("leaves no data in a page whose code starts later, and names where it is", () => {
   const html = page(`${boot}${enqueue(JSON.stringify('["a \\"pond\\"",'))}${enqueue('"\\u003cb>]"')}${close}`);
   const separated = separateHydrationData(html, "/pond-products?search=a&page=2")!;
-  expect(separated.data.text).toBe('["a \\"pond\\"",<b>]');
+  expect(separated.data.text).toBe('\n["a \\"pond\\"",<b>]');
   const address = `/pond-products.hydration?search=a&page=2&of=${separated.data.hash}`;
   expect(separated.html).toBe(
     "<html><body><main>Pond</main><script></script>" +
       `<script type="text/plain" data-hydration="${address.replaceAll("&", "&amp;")}" data-boot="/a.js /b.js">` +
-      'window.__reactRouterContext={...{"ssr":true},stream:(await window.__hydrationData).body};import "/a.js";</script>' +
+      'window.__reactRouterContext={...{"ssr":true},stream:(await window.__hydrationData).stream};import "/a.js";</script>' +
       "</body></html>",
   );
   expect(findPageAddress(address)).toEqual({

@@ -1,6 +1,7 @@
 import { inspect } from "node:util";
 import { parentPort, workerData } from "node:worker_threads";
 import * as build from "virtual:react-router/server-build";
+import styleRules from "virtual:style-rules";
 import type { LoaderServices } from "#app/loader-context.ts";
 import { lowerThreadPriority } from "#adapters/lower-thread-priority.ts";
 import { describePicture } from "#adapters/media/picture-book.ts";
@@ -42,7 +43,12 @@ const loaderServices: LoaderServices = {
   baseUrl,
 };
 
-const renderPage = createPageRenderer({ build: async () => build as never, dev: false, loaderServices });
+const renderPage = createPageRenderer({
+  build: async () => build as never,
+  dev: false,
+  loaderServices,
+  styleRules,
+});
 
 lowerThreadPriority();
 parentPort?.on("message", (job: RenderJob) => {

@@ -1,0 +1,96 @@
+/** A rule of a built style sheet, or several in an at-rule. Made by vite/style-rules-plugin.ts. */
+export type StyleRule = SingleRule | { /** "@media print" */ within: string; rules: StyleRule[] };
+
+interface SingleRule {
+  text: string;
+  /** For each selector the classes that an element or its ancestors must have. Without it the rule fits any page. */
+  needs?: string[][];
+  /** The name of an animation. */
+  keyframes?: string;
+  /** The custom properties that the rule sets on :root, and nothing else. */
+  tokens?: [name: string, declaration: string][];
+  /** The CSS module that the rule comes from. */
+  module?: string;
+}
+
+/** By the URL of the style sheet. */
+export type StyleRules = Readonly<Record<string, readonly StyleRule[]>>;
+
+interface PageStyles {
+  html: string;
+  /** What the page does not use as it is, but may once its code runs: every module of which something was left out, whole. */
+  rest: string;
+}
+
+const sheetElement = /<style data-precedence="[^"]*" data-href="([^"]*)">([^]*?)<\/style>/;
+const classAttribute = / class="([^"]*)"/g;
+const codeElement = /<(script|style)\b[^]*?<\/\1>/g;
+
+/**
+ * Leaves only those rules in a page's style element that fit its HTML. The rest comes with the data for hydration. Modules are left out
+ * in part but come back whole, so that within each the order of the rules stays; nothing depends on that between modules.
+ */
+export function leaveOutUnusedStyles(html: string, sheets: StyleRules): PageStyles {
+  const [element = "", hrefs = "", all = ""] = sheetElement.exec(html) ?? [];
+  const rules = hrefs.split(" ").flatMap((href) => sheets[href.replace("#", "")] ?? []);
+  if (rules.length === 0) return { html, rest: "" };
+  const classes = findClasses(html);
+  const fitting = writeRules(rules, (rule) => (fits(rule, classes) && rule.tokens === undefined ? rule.text : ""));
+  const usedTokens = findUsedTokens(rules, fitting);
+  const leftOut = new Set<string>();
+
+  const kept = writeRules(rules, (rule) => {
+    const text = keepUsedPart(rule);
+    if (text !== rule.text && rule.module !== undefined) leftOut.add(rule.module);
+    return text;
+  });
+  const rest = writeRules(rules, ({ text, module }) => (module !== undefined && leftOut.has(module) ? text : ""));
+  const layers = /^@layer [^{;]*;/.exec(all)?.[0] ?? "";
+  return { html: html.replace(element, () => element.replace(all, () => layers + kept)), rest };
+
+  function keepUsedPart(rule: SingleRule): string {
+    const { text, tokens, keyframes } = rule;
+    if (keyframes !== undefined) return fitting.includes(keyframes) ? text : "";
+    if (tokens === undefined) return fits(rule, classes) ? text : "";
+    const used = tokens.filter(([name]) => usedTokens.has(name));
+    if (used.length === tokens.length) return text;
+    return used.length === 0 ? "" : `:root{${used.map(([, declaration]) => declaration).join(";")}}`;
+  }
+}
+
+function fits({ needs, keyframes }: SingleRule, classes: ReadonlySet<string>): boolean {
+  return keyframes === undefined && (needs?.some((names) => names.every((name) => classes.has(name))) ?? true);
+}
+
+/** The tokens that the styles read, and those that these are made of. */
+function findUsedTokens(rules: readonly StyleRule[], styles: string): Set<string> {
+  const made = new Map<string, string>();
+  writeRules(rules, ({ tokens = [] }) => {
+    for (const [name, declaration] of tokens) made.set(name, `${made.get(name) ?? ""};${declaration}`);
+    return "";
+  });
+  const used = new Set<string>();
+  const texts = [styles];
+  for (const text of texts)
+    for (const [, name = ""] of text.matchAll(/var\((--[\w-]+)/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      texts.push(made.get(name) ?? "");
+    }
+  return used;
+}
+
+function writeRules(rules: readonly StyleRule[], write: (rule: SingleRule) => string): string {
+  return rules
+    .map((rule) => {
+      if (!("within" in rule)) return write(rule);
+      const text = writeRules(rule.rules, write);
+      return text && `${rule.within}{${text}}`;
+    })
+    .join("");
+}
+
+function findClasses(html: string): Set<string> {
+  const attributes = html.replace(codeElement, "").matchAll(classAttribute);
+  return new Set(Array.from(attributes, ([, names = ""]) => names.split(" ")).flat());
+}

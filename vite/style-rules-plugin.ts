@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import postcss, { type ChildNode, type Container, type Rule } from "postcss";
+import parseSelector from "postcss-selector-parser";
+import type { Plugin } from "vite";
+import type { StyleRule } from "../src/server/pages/page-styles.ts";
+import { findModule } from "./scoped-class-name.ts";
+
+const id = "virtual:style-rules";
+const folder = join(import.meta.dirname, "..", "build", "client", "static", "css");
+
+/**
+ * `import styleRules from "virtual:style-rules"` gives the rules of each built style sheet by its URL, with the classes that each
+ * rule needs. The server chooses from them for every page, and needs no CSS parser for it.
+ */
+export function styleRules(): Plugin {
+  return {
+    name: "style-rules",
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load(resolved) {
+      if (resolved !== `\0${id}`) return undefined;
+      const files = readdirSync(folder).filter((file) => file.endsWith(".css"));
+      const sheets = files.map((file) => [
+        `/static/css/${file}`,
+        readStyleRules(readFileSync(join(folder, file), "utf8"), findModule),
+      ]);
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(sheets)))});`;
+    },
+  };
+}
+
+/** Reads a minified style sheet. Throws for CSS that holds a line break, which separates styles from data on their way. */
+export function readStyleRules(css: string, moduleOf: (className: string) => string): StyleRule[] {
+  const text = css.trim();
+  if (text.includes("\n")) throw new Error("a built style sheet has several lines");
+  return readRules(postcss.parse(text), moduleOf);
+}
+
+function readRules(container: Container<ChildNode>, moduleOf: (className: string) => string): StyleRule[] {
+  return (container.nodes ?? []).map((node): StyleRule => {
+    if (node.type === "rule") {
+      const tokens = node.selector === ":root" ? readTokens(node) : [];
+      if (tokens.length > 0) return { text: String(node), tokens, module: "tokens" };
+      const needs = node.selectors.map(findNeededClasses);
+      const first = needs.flat()[0];
+      // A rule that fits elements without classes always stays.
+      if (first === undefined || needs.some((classes) => classes.length === 0)) return { text: String(node) };
+      return { text: String(node), needs, module: moduleOf(first) };
+    }
+    if (node.type !== "atrule" || node.nodes === undefined || node.name === "font-face" || node.name === "page")
+      return { text: `${String(node)}${node.type === "atrule" && node.nodes === undefined ? ";" : ""}` };
+    if (node.name === "keyframes") return { text: String(node), keyframes: node.params, module: moduleOf(node.params) };
+    return { within: `@${node.name} ${node.params}`, rules: readRules(node, moduleOf) };
+  });
+}
+
+/** The custom properties of a rule that sets nothing else. */
+function readTokens(rule: Rule): [name: string, declaration: string][] {
+  const tokens = rule.nodes.flatMap((node): [string, string][] =>
+    node.type === "decl" && node.prop.startsWith("--") ? [[node.prop, String(node)]] : [],
+  );
+  return tokens.length === rule.nodes.length ? tokens : [];
+}
+
+/** Classes inside a pseudo-class, such as `:not(.x)`, need not be there. */
+function findNeededClasses(selector: string): string[] {
+  const classes: string[] = [];
+  parseSelector((root) =>
+    root.each((branch) =>
+      branch.each((node) => {
+        if (node.type === "class") classes.push(node.value);
+      }),
+    ),
+  ).processSync(selector);
+  return classes;
+}

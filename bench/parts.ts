@@ -9,6 +9,7 @@ import { measurePlaceOrder } from "./place-orders.ts";
 import { measurePresses } from "./presses.ts";
 import { measureQuietPages } from "./quiet-pages.ts";
 import { measureScriptPurposes } from "./script-purposes.ts";
+import { measureSearches } from "./searches.ts";
 import { measureSearchFlood } from "./search-flood.ts";
 import { measureStart } from "./start-time.ts";
 import { measureUncachedRender } from "./uncached-render.ts";
@@ -41,6 +42,7 @@ export const parts: readonly Part[] = [
     shop: "demo",
     measure: ({ shop }) => measureUncachedRender(shop),
   },
+  { name: "search", title: "Searches", shop: "demo", measure: ({ shop }) => measureSearches(shop) },
   { name: "orders", title: "Order requests", shop: "demo", measure: ({ shop }) => measurePlaceOrder(shop.baseUrl) },
   {
     name: "flood",

@@ -27,6 +27,7 @@ const modules: { [K in Kind]: Record<KeyOfKind<K>, string> } = {
     desk: "desk/desk.route.tsx",
     deskPayments: "desk/unmatched-payments.route.tsx",
     deskCatalogue: "desk/catalogue-report.route.tsx",
+    deskSearches: "desk/searches.route.tsx",
     deskOrder: "desk/desk-order.route.tsx",
   },
 };

@@ -5,10 +5,11 @@ import * as accounts from "./schema/accounts.ts";
 import * as adminSecurity from "./schema/admin-security.ts";
 import * as orders from "./schema/orders.ts";
 import * as payments from "./schema/payments.ts";
+import * as searches from "./schema/searches.ts";
 
 hideParameters();
 
-export const schema = { ...accounts, ...adminSecurity, ...orders, ...payments };
+export const schema = { ...accounts, ...adminSecurity, ...orders, ...payments, ...searches };
 
 export type Database = NodePgDatabase<typeof schema>;
 /** The handle inside a transaction. Use no other one there: another connection does not see the transaction's rows. */

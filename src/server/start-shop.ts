@@ -14,6 +14,7 @@ import { issueResetToken } from "#services/accounts/issue-reset-token.ts";
 import { sendMailJob } from "#services/mail/send-mail-job.ts";
 import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
 import { startOriginSweep } from "#services/orders/origin-sweep.ts";
+import { startSearchSweep } from "#services/search/search-sweep.ts";
 import { startPaymentSweep } from "#services/payments/payment-sweep.ts";
 import { ensureDemoAdmin, formatSignInLines } from "./admin-account.ts";
 import { composeShop } from "./compose.ts";
@@ -181,7 +182,12 @@ export async function startShop({ settings, root, devBuild }: StartOptions): Pro
     stops.add(() => server.stop());
     payments.start();
     stops.add(() => payments.stop());
-    for (const sweep of [startPaymentSweep(services), startAccountSweep(services), startOriginSweep(services)])
+    for (const sweep of [
+      startPaymentSweep(services),
+      startAccountSweep(services),
+      startOriginSweep(services),
+      startSearchSweep(services),
+    ])
       stops.add(() => sweep.stop());
     if (settings.warmsPictures) {
       const warming = startWarming(pictures, () => showFirstPages({ content, services, pictures, demo }), log);

@@ -4,7 +4,8 @@ import routes from "#app/routes.ts";
 import { isPageOfShop } from "#domain/content/link-target.ts";
 
 /** Pages that only make sense as a step of a process: content does not link to them. */
-const steps = ["/checkout-auth", "/checkout", "/order-confirmation", "/admin", "/admin/payments", "/admin/catalogue"];
+const desk = ["/admin", "/admin/payments", "/admin/catalogue", "/admin/searches"];
+const steps = ["/checkout-auth", "/checkout", "/order-confirmation", ...desk];
 
 test("content may link to every page with a fixed address, except the steps of a process", () => {
   const addresses = routes

@@ -47,6 +47,8 @@ const expected: Record<string, Record<Who, Status>> = {
   listUnmatchedPayments: { "signed out": 401, guest: 403, registered: 403, admin: 200 },
   getCatalogueReport: { "signed out": 401, guest: 403, registered: 403, admin: 200 },
   refreshCatalogue: { "signed out": 401, guest: 403, registered: 403, admin: 200 },
+  recordSearch: { "signed out": 400, guest: 400, registered: 400, admin: 400 },
+  listSearches: { "signed out": 401, guest: 403, registered: 403, admin: 200 },
   getSetUpProblems: { "signed out": 401, guest: 403, registered: 403, admin: 200 },
   markPaymentHandled: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
 };

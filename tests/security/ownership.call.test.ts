@@ -80,6 +80,8 @@ const rows: Record<CallName, Row | typeof namesNothing> = {
   listMyOrders: namesNothing,
   listOrders: namesNothing,
   listUnmatchedPayments: namesNothing,
+  recordSearch: namesNothing,
+  listSearches: namesNothing,
   getSetUpProblems: namesNothing,
   placeOrder: {
     data: ({ owner }) => ({ userId: owner.userId, cartItems: [{ id: "0", quantity: 1 }], deliveryInfo: isla }),

@@ -8,6 +8,7 @@ import { listCategories } from "#services/content/list-categories.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { structuredList } from "#app/content/structured-list.ts";
 import { shopContext } from "#app/loader-context.ts";
+import { useCountedSearch } from "#app/search/use-counted-search.ts";
 import layout from "#app/ui/layout.module.css";
 import { OrderPromise } from "#app/ui/promise.tsx";
 import type { Route } from "./+types/all-products.route.ts";
@@ -93,6 +94,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 export default function AllProductsPage({ loaderData: page }: Route.ComponentProps) {
   const { products } = page;
   const search = products.state === "search" ? products.search : "";
+  useCountedSearch(search, products.state === "search" && products.found.emptyMessage === null);
   return (
     <main id="main">
       <div className={layout.container}>

@@ -8,6 +8,7 @@ import { getCategory, listCategories } from "#services/content/list-categories.t
 import { pageHead } from "#app/content/page-head.ts";
 import { structuredList } from "#app/content/structured-list.ts";
 import { shopContext } from "#app/loader-context.ts";
+import { useCountedSearch } from "#app/search/use-counted-search.ts";
 import layout from "#app/ui/layout.module.css";
 import type { Route } from "./+types/category.route.ts";
 import { respond, catchUnavailable } from "./catalogue-failure.ts";
@@ -72,6 +73,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function CategoryPage({ loaderData: page }: Route.ComponentProps) {
   const { category, categories, search } = page;
+  useCountedSearch(search, page.state === "found" && page.found.emptyMessage === null);
   return (
     <main id="main">
       <div className={layout.container}>

@@ -13,8 +13,9 @@ import styles from "./desk-bar.module.css";
 /** The order desk's bar, in place of navbar and footer. */
 export function DeskBar() {
   const navigate = useNavigate();
-  // The pages of orders belong to the list of orders.
-  const isCatalogue = useLocation().pathname.startsWith(href("deskCatalogue"));
+  // The pages of orders and payments belong to the list of orders.
+  const { pathname } = useLocation();
+  const isElsewhere = [href("deskCatalogue"), href("deskSearches")].some((path) => pathname.startsWith(path));
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const shortName = useChrome()?.site.name.split(" ")[0] ?? "";
 
@@ -39,11 +40,14 @@ export function DeskBar() {
           to={href("desk")}
         />
         <nav className={styles.navigation} aria-label="Desk">
-          <NavLink className={clsx(styles.pageLink)} to={href("desk")} end={isCatalogue}>
+          <NavLink className={clsx(styles.pageLink)} to={href("desk")} end={isElsewhere}>
             Orders
           </NavLink>
           <NavLink className={clsx(styles.pageLink)} to={href("deskCatalogue")}>
             Catalogue
+          </NavLink>
+          <NavLink className={clsx(styles.pageLink)} to={href("deskSearches")}>
+            Searches
           </NavLink>
         </nav>
         <Link className={styles.siteLink} to={href("home")}>

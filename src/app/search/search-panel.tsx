@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useStat
 import { useLocation, useNavigate } from "react-router";
 import type { Suggestions } from "#services/search/get-suggestions.ts";
 import text from "#app/ui/text.module.css";
+import { countChosenSuggestion, countShownSearch } from "./count-search.ts";
 import { PanelLines } from "./panel-lines.tsx";
 import { describePanel, listPanelOptions, type PanelOption } from "./panel-options.ts";
 import { forgetRecentSearches, readRecentSearches, rememberSearch } from "./recent-searches.ts";
@@ -49,6 +50,10 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
     [isAsked, search, suggestions, recent],
   );
   const isShown = isOpen && options.length > 0;
+  const fruitless = useRef<string | null>(null);
+  useEffect(() => {
+    fruitless.current = answer?.search === search && answer.suggestions.total === 0 ? search : null;
+  }, [answer, search]);
 
   const close = useCallback((): void => {
     setIsOpen(false);
@@ -59,6 +64,7 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
   const choose = useCallback(
     (option: PanelOption): void => {
       rememberSearch(option.kind === "recent" ? option.search : search);
+      if (option.kind === "product" || option.kind === "category") countChosenSuggestion(search);
       close();
       onDone?.();
       void navigate(option.to);
@@ -113,7 +119,10 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
     const onInput = (): void => read(element);
     const onKey = (event: KeyboardEvent): void => pressed.current(event);
     const onLeave = (event: FocusEvent): void => {
-      if (!form.contains(event.relatedTarget as Node | null)) close();
+      if (form.contains(event.relatedTarget as Node | null)) return;
+      // Given up: what the dealer does not have, or calls otherwise.
+      if (fruitless.current !== null) countShownSearch(fruitless.current, false);
+      close();
     };
     const onSubmit = (): void => {
       rememberSearch(element.value);

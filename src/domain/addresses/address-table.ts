@@ -57,6 +57,7 @@ export const addresses = {
   desk: { path: "/admin", kind: "desk" },
   deskPayments: { path: "/admin/payments", kind: "desk" },
   deskCatalogue: { path: "/admin/catalogue", kind: "desk" },
+  deskSearches: { path: "/admin/searches", kind: "desk" },
   deskOrder: { path: "/admin/orders/:orderId", kind: "desk" },
   suggestions: { path: "/search-suggestions.json", kind: "file", query: { search: searchText } },
   siteMap: { path: "/sitemap.xml", kind: "file" },

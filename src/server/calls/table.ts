@@ -6,6 +6,7 @@ import { cartCalls } from "./cart.ts";
 import { catalogueCalls } from "./catalogue.ts";
 import { orderCalls } from "./orders.ts";
 import { paymentCalls } from "./payments.ts";
+import { searchCalls } from "./searches.ts";
 import { secondFactorCalls } from "./second-factor.ts";
 import { setUpCalls } from "./set-up.ts";
 
@@ -17,6 +18,7 @@ export const callTable = {
   ...catalogueCalls,
   ...orderCalls,
   ...paymentCalls,
+  ...searchCalls,
   ...secondFactorCalls,
   ...setUpCalls,
 };

@@ -1,0 +1,57 @@
+import type { MetaFunction } from "react-router";
+import { NoScript } from "#app/account/no-script.tsx";
+import { privateMeta } from "#app/account/private-meta.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Loading } from "#app/ui/loading.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import text from "#app/ui/text.module.css";
+import { DeskHeading, DeskMain } from "./desk-main.tsx";
+import { SearchList } from "./search-list.tsx";
+import styles from "./searches.route.module.css";
+import { useSearches } from "./use-searches.ts";
+
+export const meta: MetaFunction = (args) =>
+  privateMeta("Searches", "What people search for in the shop, and what they do not find.", args);
+
+export default function SearchesPage() {
+  const { counts, load } = useSearches();
+  return (
+    <DeskMain isNarrow>
+      <DeskHeading className={styles.heading}>Searches</DeskHeading>
+      {counts === "loading" && (
+        <>
+          <Loading label="Loading searches…" />
+          <NoScript what="The order desk" />
+        </>
+      )}
+      {counts === "failed" && (
+        <div className={styles.failure}>
+          <Notice kind="bad">Failed to load searches. Please try again.</Notice>
+          <Button look="line" onClick={() => void load()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {typeof counts !== "string" && (
+        <>
+          <p className={styles.advice}>
+            What visitors typed in the last {counts.days} days. Nothing says who they were. Words that find nothing can
+            be taught to the search in <code>content/search.yaml</code>.
+          </p>
+          <h2 className={styles.part}>Nothing found</h2>
+          {counts.notFound.length === 0 ? (
+            <p className={text.muted}>Every search found something.</p>
+          ) : (
+            <SearchList caption="Searches that found nothing, most often first" searches={counts.notFound} />
+          )}
+          <h2 className={styles.part}>Most often</h2>
+          {counts.all.length === 0 ? (
+            <p className={text.muted}>Nobody has searched yet.</p>
+          ) : (
+            <SearchList caption="All searches, most often first" searches={counts.all} />
+          )}
+        </>
+      )}
+    </DeskMain>
+  );
+}

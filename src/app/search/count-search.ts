@@ -1,0 +1,38 @@
+import { call } from "#app/calls/call.ts";
+
+const storageKey = "counted-searches";
+const maxCounted = 50;
+
+/** Counts a search once per visit: paging, going back and reloading are the same search. */
+export function countShownSearch(search: string, isFound: boolean): void {
+  if (markCounted(`shown ${search}`)) send(search, isFound, "shown");
+}
+
+/** Counts that a product was opened after a search was shown. */
+export function countOpenedProduct(search: string): void {
+  if (markCounted(`opened ${search}`)) send(search, true, "opened");
+}
+
+/** Counts a search whose product was chosen from the suggestions. */
+export function countChosenSuggestion(search: string): void {
+  if (markCounted(`shown ${search}`)) send(search, true, "chosen");
+  else countOpenedProduct(search);
+}
+
+function send(search: string, isFound: boolean, event: "shown" | "opened" | "chosen"): void {
+  // Nobody waits for it, and a visitor needs to know nothing when it fails.
+  call("recordSearch", { search, isFound, event }).catch(() => undefined);
+}
+
+/** Whether it was not counted before in this tab. */
+function markCounted(entry: string): boolean {
+  const key = entry.toLowerCase();
+  try {
+    const counted = (sessionStorage.getItem(storageKey) ?? "").split("\n").filter(Boolean);
+    if (counted.includes(key)) return false;
+    sessionStorage.setItem(storageKey, [...counted, key].slice(-maxCounted).join("\n"));
+  } catch {
+    // Without storage each showing counts.
+  }
+  return true;
+}

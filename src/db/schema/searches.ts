@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { check, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+
+/** What people searched for, by day. It says nothing about who did. */
+export const searches = pgTable(
+  "searches",
+  {
+    day: date({ mode: "string" }).notNull(),
+    /** In their folded spelling. */
+    words: text().notNull(),
+    times: integer().notNull(),
+    /** Of these, those that showed no product. */
+    notFound: integer("not_found").notNull(),
+    /** Of these, those after which somebody opened a product. */
+    clicked: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.words] }),
+    check(
+      "searches_counts",
+      sql`${table.times} > 0 and ${table.notFound} between 0 and ${table.times} and ${table.clicked} between 0 and ${table.times}`,
+    ),
+  ],
+);

@@ -1,0 +1,13 @@
+import { searchText } from "#domain/addresses/query-parameters.ts";
+import { foldSearch } from "./fold-text.ts";
+
+/** As many digits as in a telephone number. No size, flow or code of this trade has more. */
+const manyDigits = 9;
+const leastLetters = 2;
+
+/** The words to count for a search, in their folded spelling. null: too short, or something personal that landed in the field. */
+export function parseSearchedWords(search: string): string | null {
+  const words = searchText.parse(foldSearch(search));
+  if (words.length < leastLetters || words.includes("@") || words.replace(/\D/g, "").length >= manyDigits) return null;
+  return words;
+}

@@ -1,0 +1,47 @@
+import { desc, gt, sql } from "drizzle-orm";
+import { searches } from "#db/schema/searches.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { requireAdmin } from "#services/orders/require-admin.ts";
+
+export interface CountedSearch {
+  words: string;
+  times: number;
+  notFound: number;
+  clicked: number;
+}
+
+export interface SearchCounts {
+  /** Days that are counted. */
+  days: number;
+  /** Those that found nothing at least once, most often first. */
+  notFound: CountedSearch[];
+  /** Most often first. */
+  all: CountedSearch[];
+}
+
+const countedDays = 30;
+const maxListed = 100;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Lists what people searched for in the last 30 days. */
+export async function listSearches({ db, now }: Pick<Services, "db" | "now">, actor: Actor): Promise<SearchCounts> {
+  requireAdmin(actor);
+  const since = new Date(now().getTime() - countedDays * dayMs).toISOString().slice(0, 10);
+  const sum = (column: typeof searches.times | typeof searches.notFound | typeof searches.clicked) =>
+    sql<number>`sum(${column})::int`;
+  const query = (by: ReturnType<typeof sum>) =>
+    db
+      .select({
+        words: searches.words,
+        times: sum(searches.times),
+        notFound: sum(searches.notFound),
+        clicked: sum(searches.clicked),
+      })
+      .from(searches)
+      .where(gt(searches.day, since))
+      .groupBy(searches.words)
+      .orderBy(desc(by), searches.words)
+      .limit(maxListed);
+  const notFound = await query(sum(searches.notFound)).having(gt(sum(searches.notFound), 0));
+  return { days: countedDays, notFound, all: await query(sum(searches.times)) };
+}

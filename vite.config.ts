@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { asciiOutput } from "./vite/ascii-output-plugin.ts";
 import { classNameConstants } from "./vite/class-name-constants-plugin.ts";
 import { clientChunks } from "./vite/client-chunks.ts";
 import { forkedModules } from "./vite/forked-modules-plugin.ts";
@@ -30,6 +31,7 @@ export default defineConfig(({ command }) => ({
     forkedModules(serverEntries),
     leaveOut(leftOut),
     reactRouter(),
+    asciiOutput(),
   ],
   // No data: URLs: they would differ between the builds and add to every page.
   build: { assetsInlineLimit: 0 },

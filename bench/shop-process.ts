@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
+import { serverArguments, serverDefaults } from "../scripts/setup/server-command.mjs";
 
 export interface ShopProcess {
   baseUrl: string;
@@ -37,8 +38,8 @@ export async function startShop(options: {
   const startedAt = performance.now();
   const child = options.viaNpm
     ? spawn("npm", ["start"], { env, cwd: options.root, detached: true, stdio: ["ignore", "pipe", "pipe"] })
-    : spawn(process.execPath, ["build/server/index.js"], {
-        env: { ...env, NODE_ENV: "production" },
+    : spawn(process.execPath, serverArguments, {
+        env: { ...serverDefaults, ...env, NODE_ENV: "production" },
         cwd: options.root,
         detached: true,
         stdio: ["ignore", "pipe", "pipe"],

@@ -6,6 +6,7 @@ import { constants } from "node:os";
 import { ensureBuilt } from "./setup/build.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
 import { endAllRunning, run } from "./setup/run.mjs";
+import { serverArguments, serverDefaults } from "./setup/server-command.mjs";
 import { carriedNode, root, SetupError } from "./setup/runtime.mjs";
 
 // A terminal that closes ends the commands in it. Without a terminal, SIGHUP asks for the content to be read again.
@@ -35,9 +36,9 @@ try {
 /** Runs the server and resolves with its exit code. */
 async function serve() {
   const node = carriedNode();
-  server = spawn(node, ["--enable-source-maps", "build/server/index.js"], {
+  server = spawn(node, serverArguments, {
     cwd: root,
-    env: { ...process.env, NODE_ENV: "production" },
+    env: { ...serverDefaults, ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "inherit", "inherit"],
     // In a session of its own, so that a terminal's signals reach it through this process only.
     detached: process.platform !== "win32",

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { discardDatabaseServer } from "#adapters/postgres/embedded.ts";
+import { serverArguments } from "../../scripts/setup/server-command.mjs";
 import { readWatchedOutput, requireNothingPersonal, watchOutput } from "./personal-values.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -44,7 +45,7 @@ export async function startShopProcess({
   folder = root,
 }: ShopProcessOptions): Promise<ShopProcess> {
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ["--enable-source-maps", "build/server/index.js"], {
+  const child = spawn(process.execPath, serverArguments, {
     cwd: folder,
     env: {
       ...process.env,

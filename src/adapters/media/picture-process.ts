@@ -19,6 +19,9 @@ interface ProcessLimits {
   maxJobMs: number;
 }
 
+/** The process holds about 75 MB, and starts again within a third of a second. */
+const defaultLimits: ProcessLimits = { idleMs: 3_000, maxJobMs: 90_000 };
+
 interface PendingJob {
   settle: (result: PictureJobResult) => void;
   timer: NodeJS.Timeout;
@@ -33,7 +36,7 @@ export class PictureProcess {
   #idleTimer: NodeJS.Timeout | undefined;
   #lastId = 0;
 
-  constructor(limits: ProcessLimits = { idleMs: 10_000, maxJobMs: 90_000 }, priority = priorities.foreground) {
+  constructor(limits: ProcessLimits = defaultLimits, priority = priorities.foreground) {
     this.#limits = limits;
     this.#priority = priority;
   }

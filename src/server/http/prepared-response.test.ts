@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, it, vi } from "vitest";
 import { PreparedResponse } from "./prepared-response.ts";
 
@@ -27,4 +27,14 @@ it("leaves a page as it is whose address a visitor made up", async () => {
     expect(response.find("br")).toBe(first);
     await new Promise(setImmediate);
   }
+});
+
+it("keeps the uncompressed body no longer than until it is packed, and still sends it to who takes nothing else", async () => {
+  const response = new PreparedResponse(parts);
+  expect(response.byteSize).toBeGreaterThan(body.byteLength);
+  const { body: packed } = await response.make("br");
+  expect(response.byteSize).toBeLessThan(packed.byteLength + 5_000);
+  const [plain, zipped] = await Promise.all([response.make("identity"), response.make("gzip")]);
+  expect(plain.body).toEqual(body);
+  expect(gunzipSync(zipped.body)).toEqual(body);
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { STATUS_CODES, validateHeaderValue } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import pLimit from "p-limit";
 import type { HeaderPair } from "./security-headers.ts";
 
@@ -40,6 +40,7 @@ export interface ResponseParts {
 
 const minCompressedBytes = 256;
 const brotli = promisify(brotliCompress);
+const unpackBrotli = promisify(brotliDecompress);
 const gzipped = promisify(gzip);
 const compressible =
   /^(text\/|application\/(json|javascript|manifest\+json|xml|ld\+json)|image\/svg\+xml|text\/x-script)/;
@@ -47,24 +48,32 @@ const compressible =
 /** One at a time, so that the other threads of the pool stay free for what visitors wait for. */
 const repackQueue = pLimit(1);
 
-/** A response kept in memory. Each encoding is made at its first request, then kept. */
+/**
+ * A response kept in memory. Each encoding is made at its first request, then kept. Once there is one in brotli, which almost every
+ * visitor takes, the uncompressed body is not kept as well: it would be five times as large.
+ */
 export class PreparedResponse {
-  readonly parts: ResponseParts;
+  readonly #parts: Omit<ResponseParts, "body">;
+  #body: Buffer | null;
   readonly #made = new Map<Encoding, PreparedVariant>();
   readonly #making = new Map<Encoding, Promise<PreparedVariant>>();
   readonly #hash: string;
   #isRepackDue: boolean;
 
   constructor(parts: ResponseParts) {
-    this.parts = parts;
+    const { body, ...others } = parts;
+    this.#parts = others;
+    this.#body = body;
     this.#isRepackDue = parts.repackQuality !== undefined;
-    this.#hash = parts.bodyHash ?? hashBody(parts.body);
+    this.#hash = parts.bodyHash ?? hashBody(body);
   }
 
   /** An estimate of the memory that the response takes. */
   get byteSize(): number {
-    let bytes = this.parts.body.byteLength + 2_048;
-    for (const variant of this.#made.values()) if (variant.body !== this.parts.body) bytes += variant.body.byteLength;
+    const bodies = new Set(Array.from(this.#made.values(), ({ body }) => body));
+    if (this.#body !== null) bodies.add(this.#body);
+    let bytes = 4_096;
+    for (const { byteLength } of bodies) bytes += byteLength;
     return bytes;
   }
 
@@ -90,25 +99,33 @@ export class PreparedResponse {
   }
 
   async #make(encoding: Encoding): Promise<PreparedVariant> {
-    const { parts } = this;
-    const isCompressed = parts.body.byteLength >= minCompressedBytes && compressible.test(parts.contentType);
-    const body = isCompressed ? await compress(parts.body, encoding, parts.brotliQuality) : parts.body;
+    const plain = await this.#unpack();
+    const { contentType, brotliQuality } = this.#parts;
+    const isCompressed = plain.byteLength >= minCompressedBytes && compressible.test(contentType);
+    const body = isCompressed ? await compress(plain, encoding, brotliQuality) : plain;
     const variant = this.#variant(isCompressed ? encoding : "identity", body, isCompressed);
     this.#made.set(encoding, variant);
     this.#making.delete(encoding);
+    if (isCompressed && encoding === "br") this.#body = null;
     return variant;
+  }
+
+  async #unpack(): Promise<Buffer> {
+    const packed = this.#made.get("br");
+    if (this.#body !== null || packed === undefined) return this.#body ?? Buffer.alloc(0);
+    return unpackBrotli(packed.body);
   }
 
   /** The ETag stays: the shop serves no ranges, so nobody joins bytes of the two. */
   async #repack(): Promise<void> {
-    const { body, repackQuality } = this.parts;
-    const made = this.#made.get("br");
-    if (repackQuality === undefined || made === undefined || made.body === body) return;
-    this.#made.set("br", this.#variant("br", await compress(body, "br", repackQuality), true));
+    const { repackQuality } = this.#parts;
+    // A body that is not compressed stays as it is.
+    if (repackQuality === undefined || this.#body !== null) return;
+    this.#made.set("br", this.#variant("br", await compress(await this.#unpack(), "br", repackQuality), true));
   }
 
   #variant(encoding: Encoding, body: Buffer, varies: boolean): PreparedVariant {
-    const { status, contentType, headers } = this.parts;
+    const { status, contentType, headers } = this.#parts;
     const etag = `"${this.#hash}${encoding === "identity" ? "" : `-${encoding}`}"`;
     const shared: string[] = [...(varies ? ["Vary", "Accept-Encoding"] : []), "ETag", etag, ...headers.flat()];
     const aboutBody: string[] = [

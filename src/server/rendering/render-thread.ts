@@ -31,7 +31,7 @@ interface PageUnderWay {
 
 const defaultTimeoutMs = 20_000;
 /** Above these the thread ends and is replaced. A small young generation keeps the garbage of many pages small. */
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 6 };
 const workerModule = new URL("./render-worker.ts", import.meta.url);
 
 /** Renders pages, one at a time, in a thread that loads the browser application. A thread that fails is replaced. */

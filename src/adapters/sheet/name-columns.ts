@@ -1,23 +1,24 @@
 import { maxFactColumns, maxHeadingLength } from "#domain/catalogue/cell-limits.ts";
 import { type FactColumn, isFactHeading, makeFactColumns, parseFactHeading } from "#domain/catalogue/fact-column.ts";
-import { factCell, isKnownHeading, parseColumnName } from "#domain/catalogue/sheet-record.ts";
+import { isKnownHeading, parseColumnName } from "#domain/catalogue/sheet-record.ts";
 
 import { isBlankCell } from "./blank-row.ts";
 
 export interface NamedColumns {
-  /** The position and the name in `SheetRecord.cells` of each column that the shop reads. */
+  /** The position and the name in `SheetRecord.cells` of each column that the shop reads, without those of facts. */
   named: (readonly [at: number, name: string])[];
-  factColumns: FactColumn[];
+  /** The columns of facts, each with its positions in a row. */
+  facts: { column: FactColumn; positions: readonly number[] }[];
   /** What the shop does not read, for the owner. */
   warnings: string[];
 }
 
 /** Names the columns that the shop reads, by their headings. Columns of facts with the same heading are one. */
 export function nameColumns(headings: readonly string[]): NamedColumns {
-  const facts = [...headings.entries()].filter(([, heading]) => isFactHeading(heading));
   const byHeading = new Map<string, { name: string; unit: string; positions: number[] }>();
   let unnamed = 0;
-  for (const [at, heading] of facts) {
+  for (const [at, heading] of headings.entries()) {
+    if (!isFactHeading(heading)) continue;
     const parsed = heading.length > maxHeadingLength ? null : parseFactHeading(heading);
     if (parsed === null) {
       unnamed += 1;
@@ -28,13 +29,10 @@ export function nameColumns(headings: readonly string[]): NamedColumns {
     else entry.positions.push(at);
   }
   const shown = [...byHeading.values()].slice(0, maxFactColumns);
-  const factColumns = makeFactColumns(shown);
+  const columns = makeFactColumns(shown);
   const named = [...headings.entries()]
     .filter(([, heading]) => !isFactHeading(heading) && isKnownHeading(heading))
     .map(([at, heading]) => [at, parseColumnName(heading)] as const);
-  for (const [index, column] of factColumns.entries()) {
-    for (const at of shown[index]?.positions ?? []) named.push([at, factCell(column)]);
-  }
   const warnings = [
     reportUnknown(headings),
     unnamed === 0
@@ -42,7 +40,8 @@ export function nameColumns(headings: readonly string[]): NamedColumns {
       : `${unnamed === 1 ? "A column" : `${unnamed} columns`} headed “spec:” cannot be read, because the name after it is missing or very long. Write it like “spec: Flow (l/h)”.`,
     byHeading.size > maxFactColumns ? `Only the first ${maxFactColumns} columns headed “spec:” are read.` : null,
   ];
-  return { named, factColumns, warnings: warnings.filter((warning) => warning !== null) };
+  const factColumns = columns.map((column, at) => ({ column, positions: shown[at]?.positions ?? [] }));
+  return { named, facts: factColumns, warnings: warnings.filter((warning) => warning !== null) };
 }
 
 const maxListed = 10;

@@ -1,23 +1,35 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
-
 import { describe, expect, test } from "vitest";
 
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 
 import { readInThread } from "./read-in-thread.ts";
 
+const maxWaitMs = 50;
+
 const header = "name,code,category,price,available_sizes,option_price_pairs";
 
-/** Reads a sheet and returns the longest time, in milliseconds, that a request would have waited meanwhile. */
+/**
+ * Reads a sheet and returns the longest time, in milliseconds, for which this thread did nothing but that: so long a request would
+ * have waited. Counts processor time, which other
+ * work on the machine does not lengthen.
+ */
 async function measureWait(text: string) {
   const bytes = Buffer.from(text);
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  delay.enable();
+  let longestWaitMs = 0;
+  let before = process.threadCpuUsage();
+  let isDone = false;
+  const watch = () => {
+    const { user, system } = process.threadCpuUsage(before);
+    longestWaitMs = Math.max(longestWaitMs, (user + system) / 1000);
+    before = process.threadCpuUsage();
+    if (!isDone) setTimeout(watch, 1);
+  };
+  setTimeout(watch, 1);
   const reading = await readInThread(bytes).catch((error: unknown) => error as SheetRefused);
   // The result has arrived, and this turn of the event loop is over.
   await new Promise((resolve) => setTimeout(resolve, 5));
-  delay.disable();
-  return { reading, longestWaitMs: delay.max / 1e6 };
+  isDone = true;
+  return { reading, longestWaitMs };
 }
 
 const largestRow = (at: number) =>
@@ -25,12 +37,30 @@ const largestRow = (at: number) =>
 const largeSheet = () => `${header}\n${Array.from({ length: 10_000 }, (_, at) => largestRow(at)).join("\n")}\n`;
 
 describe("while a sheet is read, requests are answered", () => {
+  test("of 10,000 rows with descriptions and facts", async () => {
+    const facts = Array.from({ length: 12 }, (_, at) => `spec: Fact ${at} (mm)`);
+    const text = "A tight right angle for pressure pipe. Joined with solvent cement, as strong as the pipe.";
+    const row = (at: number) =>
+      `Elbow ${at},CODE-${at},fittings,9.50,"1.5"",2""","Grey,9.50,White,10.50","${text}",${facts.map((_, nth) => `${nth} | ${at}`).join(",")}`;
+    const rows = Array.from({ length: 10_000 }, (_, at) => row(at));
+    const { reading, longestWaitMs } = await measureWait(
+      `${header},description,${facts.join(",")}\n${rows.join("\n")}\n`,
+    );
+    if (reading instanceof Error) throw reading;
+    const { products, byId, byKey, factColumns } = reading.contents;
+    expect([products.length, byId.size, byKey.size]).toEqual([10_000, 10_000, 10_000]);
+    expect(products[9_999]).toMatchObject({ id: "9999", row: 10_001, description: text });
+    expect(products[9_999]?.facts[11]).toMatchObject({ min: 11, max: 9_999 });
+    expect(products[9_999]?.facts[11]?.column).toBe(factColumns[11]);
+    expect(longestWaitMs).toBeLessThan(maxWaitMs);
+  }, 60_000);
+
   test("of 20 MB", async () => {
     const sheet = largeSheet();
     expect(Buffer.byteLength(sheet)).toBeGreaterThan(19e6);
     const { reading, longestWaitMs } = await measureWait(sheet);
     expect(reading).toMatchObject({ contents: { products: { length: 10_000 } } });
-    expect(longestWaitMs).toBeLessThan(500);
+    expect(longestWaitMs).toBeLessThan(maxWaitMs);
   }, 60_000);
 
   test.each([
@@ -41,7 +71,7 @@ describe("while a sheet is read, requests are answered", () => {
   ])("%s", async (_what, sheet) => {
     const { reading, longestWaitMs } = await measureWait(sheet);
     if (reading instanceof Error) expect(reading).toBeInstanceOf(SheetRefused);
-    expect(longestWaitMs).toBeLessThan(500);
+    expect(longestWaitMs).toBeLessThan(maxWaitMs);
   });
 });
 

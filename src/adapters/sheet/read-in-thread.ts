@@ -1,9 +1,21 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 
+import type { CatalogueContents } from "#domain/catalogue/build-catalogue.ts";
+import type { PackedProducts } from "#domain/catalogue/product.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 import type { SheetReading } from "#services/ports.ts";
 
-export type SheetThreadMessage = { kind: "read"; reading: SheetReading } | { kind: "refused"; message: string };
+import { unpackProducts } from "./pack-catalogue.ts";
+
+/** The products come packed, the rest of the catalogue as it is. */
+export interface PackedReading {
+  contents: Omit<CatalogueContents, "products" | "byId" | "byKey" | "packed">;
+  packed: PackedProducts;
+  warnings: string[];
+}
+
+export type SheetThreadMessage = { kind: "read"; reading: PackedReading } | { kind: "refused"; message: string };
 
 const workerModule = new URL("./sheet-worker.ts", import.meta.url);
 /** A sheet of the largest size takes a few seconds and about 200 MB. */
@@ -18,7 +30,7 @@ export function readInThread(bytes: Uint8Array, { timeoutMs, resourceLimits } = 
     void worker.terminate();
   }, timeoutMs);
   worker.on("message", (message: SheetThreadMessage) => {
-    if (message.kind === "read") resolve(message.reading);
+    if (message.kind === "read") resolve(unpackBetweenRequests(message.reading));
     else reject(new SheetRefused(message.message));
   });
   worker.on("error", (error: NodeJS.ErrnoException) =>
@@ -33,4 +45,15 @@ export function readInThread(bytes: Uint8Array, { timeoutMs, resourceLimits } = 
     reject(new Error("the thread that reads the product sheet ended without a result"));
   });
   return promise;
+}
+
+/** One packet in each turn of the event loop, so that requests are answered in between. */
+async function unpackBetweenRequests({ contents, packed, warnings }: PackedReading): Promise<SheetReading> {
+  const steps = unpackProducts(packed, contents.factColumns);
+  let step = steps.next();
+  while (!step.done) {
+    await nextTurn();
+    step = steps.next();
+  }
+  return { contents: { ...contents, ...step.value, packed }, warnings };
 }

@@ -5,7 +5,7 @@ import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 
 import { isBlankCell, isBlankRow } from "./blank-row.ts";
 import { decodeSheet } from "./decode-sheet.ts";
-import { nameColumns } from "./name-columns.ts";
+import { nameColumns, type NamedColumns } from "./name-columns.ts";
 import { parseRows } from "./parse-rows.ts";
 
 const rowsSearchedForHeader = 10;
@@ -27,7 +27,7 @@ export function readRecords(bytes: Uint8Array): SheetRecords {
   const headings = written.map(parseColumnName);
   refuseCutOff(decoded.bytes, rows, headings.length);
 
-  const { named, factColumns, warnings: columnWarnings } = nameColumns(written.slice(0, maxColumns));
+  const { named, facts, warnings: columnWarnings } = nameColumns(written.slice(0, maxColumns));
   const records: SheetRecord[] = [];
   const width = measureWidth(headings.length, rows.slice(headerAt + 1));
   for (const [at, cells] of rows.entries()) {
@@ -37,12 +37,16 @@ export function readRecords(bytes: Uint8Array): SheetRecords {
       row: at + 1,
       cells: indexCells(named, cells),
       fit: judgeFit(headings, cells.length, width),
-      factColumns,
+      facts: listFacts(facts, cells),
     });
   }
   if (records.length === 0) throw new SheetRefused("The sheet has a header and no rows under it.");
   const warnings = [decoded.warning, findRepeatedHeadings(headings), findIgnoredHeadings(written), ...columnWarnings];
-  return { records, factColumns, warnings: warnings.filter((warning) => warning !== null) };
+  return {
+    records,
+    factColumns: facts.map(({ column }) => column),
+    warnings: warnings.filter((warning) => warning !== null),
+  };
 }
 
 // A row longer than the header was split by a comma or a quotation mark. When every row is longer, the sheet has empty columns
@@ -108,6 +112,19 @@ function indexCells(named: readonly (readonly [at: number, heading: string])[], 
     if (byColumn[heading] === undefined || isBlankCell(byColumn[heading])) byColumn[heading] = cell;
   }
   return byColumn;
+}
+
+function listFacts(facts: NamedColumns["facts"], cells: readonly string[]): (readonly [FactColumn, string])[] {
+  const filled: (readonly [FactColumn, string])[] = [];
+  for (const { column, positions } of facts) {
+    for (const at of positions) {
+      const cell = cells[at];
+      if (cell === undefined || cell === "" || isBlankCell(cell)) continue;
+      filled.push([column, cell.slice(0, maxCellLength + 1)]);
+      break;
+    }
+  }
+  return filled;
 }
 
 function judgeFit(headings: readonly string[], length: number, width: number): SheetRecord["fit"] {

@@ -4,6 +4,7 @@ import { lowerThreadPriority } from "#adapters/lower-thread-priority.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 
 import { readCatalogue } from "./read-catalogue.ts";
+import { packProducts } from "./pack-catalogue.ts";
 import type { SheetThreadMessage } from "./read-in-thread.ts";
 
 // Reads one sheet in a thread of its own, so that the shop answers requests meanwhile, and ends.
@@ -14,7 +15,9 @@ parentPort?.postMessage(message);
 
 function read(bytes: Uint8Array): SheetThreadMessage {
   try {
-    return { kind: "read", reading: readCatalogue(bytes) };
+    const { contents, warnings } = readCatalogue(bytes);
+    const { products, byId: _byId, byKey: _byKey, ...rest } = contents;
+    return { kind: "read", reading: { contents: rest, packed: packProducts(products), warnings } };
   } catch (error) {
     if (error instanceof SheetRefused) return { kind: "refused", message: error.message };
     throw error;

@@ -1,6 +1,6 @@
 import type { FactColumn } from "./fact-column.ts";
 import { findReferences } from "./find-references.ts";
-import type { CategoryCount, Product } from "./product.ts";
+import type { CategoryCount, PackedProducts, Product } from "./product.ts";
 import type { RowReading } from "./read-row.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
 import { normalise, makeStableKeys } from "./stable-key.ts";
@@ -12,6 +12,7 @@ export interface CatalogueContents {
   categories: CategoryCount[];
   factColumns: readonly FactColumn[];
   problems: SheetProblem[];
+  packed?: PackedProducts;
 }
 
 /** Builds a catalogue from the data rows of a sheet, in their order. The id of a row is its position, held-back rows included. */

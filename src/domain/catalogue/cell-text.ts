@@ -32,5 +32,6 @@ const formulaErrors = new Set([
 
 /** Whether the cell holds a spreadsheet's error instead of a value. */
 export function isFormulaError(text: string): boolean {
-  return formulaErrors.has(text.trim().toUpperCase());
+  // Most cells show with their first character that they hold none.
+  return /^\s*[#L]/i.test(text) && formulaErrors.has(text.trim().toUpperCase());
 }

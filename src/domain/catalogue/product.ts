@@ -75,6 +75,9 @@ export interface CategoryCount {
   count: number;
 }
 
+/** Products as bytes in packets, in memory that threads share. */
+export type PackedProducts = readonly SharedArrayBuffer[];
+
 /** One accepted load of the sheet. */
 export interface Catalogue {
   /** Hash of the sheet. */
@@ -90,6 +93,8 @@ export interface Catalogue {
   /** The columns of facts, in the order of the sheet. */
   factColumns: readonly FactColumn[];
   problems: readonly SheetProblem[];
+  /** The same products for other threads, which unpack them themselves; absent where no thread has packed them. */
+  packed?: PackedProducts;
 }
 
 export const priceNotAvailable = "Price not available";

@@ -5,7 +5,6 @@ import { type FactColumn, makeFactColumns, parseFactHeading } from "./fact-colum
 import { formatFact, formatFactByChoice } from "./fact.ts";
 import type { Product } from "./product.ts";
 import { readRow } from "./read-row.ts";
-import { factCell } from "./sheet-record.ts";
 import { formatUnitPrice, unitPrice } from "./unit-price.ts";
 
 const columns = makeFactColumns(
@@ -17,13 +16,19 @@ const columns = makeFactColumns(
 );
 const [flow, , material] = columns as [FactColumn, FactColumn, FactColumn];
 
+/** The name under which these tests give the cell of a column of facts. */
+const factCell = ({ key }: FactColumn) => `spec:${key}`;
+
 function readRows(...rows: Record<string, string>[]) {
   const readings = rows.map((cells, at) =>
     readRow({
       row: at + 2,
       cells: { name: "Pump", category: "pumps", price: "10", ...cells },
       fit: "whole",
-      factColumns: columns,
+      facts: columns.flatMap((column) => {
+        const cell = cells[factCell(column)];
+        return cell === undefined ? [] : [[column, cell] as const];
+      }),
     }),
   );
   return buildCatalogue(

@@ -1,10 +1,10 @@
 import { cellLimits, maxFactLength, maxGoesWith } from "./cell-limits.ts";
 import { cleanCell, isFormulaError } from "./cell-text.ts";
 import { deliveryClasses, parseDeliveryClass } from "./delivery-class.ts";
-import { readFact } from "./fact.ts";
+import { type Fact, readFact } from "./fact.ts";
 import type { ProductDetails } from "./product.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
-import { type DetailColumn, factCell, type SheetRecord } from "./sheet-record.ts";
+import type { DetailColumn, SheetRecord } from "./sheet-record.ts";
 import { parseLeadDays, parseStock } from "./stock.ts";
 import { parseSaleUnit } from "./unit-price.ts";
 import type { WrittenChoices } from "./values-by-choice.ts";
@@ -25,8 +25,7 @@ export function readDetails(
   const warn = (column: string, message: string) =>
     problems.push({ row: record.row, column, effect: "warning", message });
 
-  function readCell(name: string, column: string, limit: number, isCut = false): string {
-    const cell = record.cells[name];
+  function readCell(cell: string | undefined, column: string, limit: number, isCut = false): string {
     if (cell === undefined || cell === "") return "";
     if (isFormulaError(cell)) {
       warn(column, `The cell shows ${cleanCell(cell)} instead of a value, and is not read. Mend the formula.`);
@@ -39,7 +38,7 @@ export function readDetails(
   }
   const read = (column: DetailColumn) => {
     const { length, longer } = cellLimits[column] ?? { length: maxFactLength, longer: "not read" };
-    return readCell(column, column, length, longer === "cut");
+    return readCell(record.cells[column], column, length, longer === "cut");
   };
 
   function parse<Value>(column: DetailColumn, parseCell: (text: string) => Value | null, advice: string): Value | null {
@@ -50,12 +49,13 @@ export function readDetails(
     return value;
   }
 
-  const facts = (record.factColumns ?? []).flatMap((column) => {
-    const heading = column.unit === "" ? column.name : `${column.name} (${column.unit})`;
-    const { fact, warning } = readFact(readCell(factCell(column), `spec: ${heading}`, maxFactLength), column, choices);
-    if (warning !== null) warn(`spec: ${heading}`, warning);
-    return fact === null ? [] : [fact];
-  });
+  const facts: Fact[] = [];
+  for (const [column, text] of record.facts ?? []) {
+    const heading = `spec: ${column.unit === "" ? column.name : `${column.name} (${column.unit})`}`;
+    const { fact, warning } = readFact(readCell(text, heading, maxFactLength), column, choices);
+    if (warning !== null) warn(heading, warning);
+    if (fact !== null) facts.push(fact);
+  }
   const codes = read("goes_with")
     .split(/[,;|]/)
     .map((code) => code.trim())

@@ -43,13 +43,8 @@ export interface SheetRecord {
   cells: Readonly<Partial<Record<string, string>>>;
   /** short, long: the row has fewer or more cells than there are headings, so that its cells may be in the wrong columns. */
   fit: "whole" | "short" | "long";
-  /** The columns of facts of the sheet, whose cells stand in `cells` under the name of `factCell`. */
-  factColumns?: readonly FactColumn[];
-}
-
-/** The name in `SheetRecord.cells` of a cell in a column of facts. */
-export function factCell({ key }: Pick<FactColumn, "key">): string {
-  return `spec:${key}`;
+  /** The cells in columns of facts that are filled, in the order of the sheet. */
+  facts?: readonly (readonly [column: FactColumn, cell: string])[];
 }
 
 /** Parses a heading ("Price (£)", "Image URL ") into the name of a column ("price", "image_url"). "" for one that is too long. */

@@ -1,5 +1,5 @@
 import type { PictureBookFacts } from "#adapters/media/picture-book.ts";
-import type { Catalogue } from "#domain/catalogue/product.ts";
+import type { Catalogue, PackedProducts } from "#domain/catalogue/product.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import type { PictureSlot } from "#domain/media/picture.ts";
 import type { PageDigests } from "#server/page-cache/page-digests.ts";
@@ -18,10 +18,16 @@ export interface RenderThreadData {
   demo: boolean;
 }
 
+/** A catalogue as it goes to the thread: packed, unless nobody has packed it. */
+export type SentCatalogue = Omit<Catalogue, "products" | "byId" | "byKey" | "packed" | "problems"> &
+  ({ packed: PackedProducts } | Pick<Catalogue, "products" | "byId" | "byKey">);
+
+export type SentSources = Omit<RenderSources, "catalogue"> & { catalogue: SentCatalogue | null };
+
 /** To the thread. The sources that have changed come with the page that is the first to need them. */
 export interface RenderJob {
   address: string;
-  sources: Partial<RenderSources>;
+  sources: Partial<SentSources>;
 }
 
 /** A picture in a slot that a page has shown. */

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { RenderedPage } from "#server/page-cache/page-cache.ts";
 import type { ServiceLog } from "#services/ports.ts";
 import type {
@@ -6,6 +7,8 @@ import type {
   RenderSources,
   RenderThreadData,
   RenderThreadMessage,
+  SentCatalogue,
+  SentSources,
   ShownPictureSlot,
 } from "./render-messages.ts";
 
@@ -33,6 +36,12 @@ const defaultTimeoutMs = 20_000;
 /** Above these the thread ends and is replaced. A small young generation keeps the garbage of many pages small. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 6 };
 const workerModule = new URL("./render-worker.ts", import.meta.url);
+
+// Copying 10,000 products would keep requests waiting for a tenth of a second; shared memory is not copied.
+function toSentCatalogue(catalogue: Catalogue): SentCatalogue {
+  const { products, byId, byKey, packed, problems: _problems, ...rest } = catalogue;
+  return packed === undefined ? { ...rest, products, byId, byKey } : { ...rest, packed };
+}
 
 /** Renders pages, one at a time, in a thread that loads the browser application. A thread that fails is replaced. */
 export class RenderThread {
@@ -91,10 +100,10 @@ export class RenderThread {
     return worker;
   }
 
-  #findChanged(sources: RenderSources): Partial<RenderSources> {
+  #findChanged(sources: RenderSources): Partial<SentSources> {
     const { catalogue, content, pictures } = sources;
-    const changed: Partial<RenderSources> = {};
-    if (catalogue !== this.#sent.catalogue) changed.catalogue = catalogue;
+    const changed: Partial<SentSources> = {};
+    if (catalogue !== this.#sent.catalogue) changed.catalogue = catalogue && toSentCatalogue(catalogue);
     if (content !== this.#sent.content) changed.content = content;
     if (pictures !== this.#sent.pictures) changed.pictures = pictures;
     this.#sent = sources;

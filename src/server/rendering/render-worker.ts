@@ -5,6 +5,8 @@ import styleRules from "virtual:style-rules";
 import type { LoaderServices } from "#app/loader-context.ts";
 import { lowerThreadPriority } from "#adapters/lower-thread-priority.ts";
 import { describePicture } from "#adapters/media/picture-book.ts";
+import { unpackAtOnce } from "#adapters/sheet/pack-catalogue.ts";
+import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { PictureSlot } from "#domain/media/picture.ts";
 import { digestPage, htmlType } from "#server/page-cache/page-digests.ts";
 import { createPageRenderer } from "#server/pages/render-page.ts";
@@ -13,6 +15,7 @@ import type {
   RenderSources,
   RenderThreadData,
   RenderThreadMessage,
+  SentCatalogue,
   ShownPictureSlot,
 } from "./render-messages.ts";
 
@@ -52,7 +55,9 @@ const renderPage = createPageRenderer({
 
 lowerThreadPriority();
 parentPort?.on("message", (job: RenderJob) => {
-  Object.assign(sources, job.sources);
+  const { catalogue, ...others } = job.sources;
+  Object.assign(sources, others);
+  if (catalogue !== undefined) sources.catalogue = catalogue && openCatalogue(catalogue);
   shown = [];
   renderPage(job.address).then(
     ({ status, headers, body, hydration = null }) => {
@@ -65,6 +70,12 @@ parentPort?.on("message", (job: RenderJob) => {
   );
 });
 post({ kind: "ready" });
+
+function openCatalogue(sent: SentCatalogue): Catalogue {
+  if (!("packed" in sent)) return { ...sent, problems: [] };
+  const { packed, ...rest } = sent;
+  return { ...rest, problems: [], ...unpackAtOnce(packed, rest.factColumns) };
+}
 
 function requireSource<Name extends "content" | "pictures">(name: Name): RenderSources[Name] {
   const source = sources[name];

@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -14,11 +15,16 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parse } from "csv-parse/sync";
 
+/** Products beyond these share their pictures. */
+const pictureCount = 1_000;
 /** Raise it when the folders made here change. */
-const version = 2;
+const version = 3;
 const categoryCount = 10;
 const sheetFile = "content/products.csv";
 const pictureFolder = "content/media/products";
+/** A longer sheet leaves out what would make it larger than the 20 MB that the shop takes. */
+const mostCompleteRows = 20_000;
+const fewColumns = ["name", "code", "image_url", "category", "price"];
 
 export interface LargeShop {
   /** The shop's working folder: its content with the large catalogue, and links to the build. */
@@ -34,22 +40,30 @@ export interface LargeShop {
  * Makes a shop of so many products in ten categories, each with a picture of its own, from the demo content. Kept in the
  * system's temporary folder, because inspecting and rendering the pictures takes a minute.
  */
-export function openLargeShop(productCount = 1_000): LargeShop {
+export function openLargeShop(productCount = pictureCount): LargeShop {
   const checkout = createHash("sha256").update(resolve(".")).digest("hex").slice(0, 8);
   const stamp = createHash("sha256").update(`${version} ${readContentStamp()}`).digest("hex").slice(0, 8);
   const root = join(tmpdir(), `shop-bench-${checkout}-${stamp}-${productCount}`);
+  const withPictures = productCount === pictureCount ? root : openLargeShop(pictureCount).root;
   if (!existsSync(root)) {
+    removeOutdated(`shop-bench-${checkout}-`, stamp);
     const unfinished = `${root}.${process.pid}`;
     mkdirSync(join(unfinished, "media"), { recursive: true });
     for (const name of ["build", "src", "node_modules"]) symlinkSync(resolve(name), join(unfinished, name));
-    cpSync("content", join(unfinished, "content"), { recursive: true, preserveTimestamps: true });
-    makeCatalogue(unfinished, productCount);
+    cpSync("content", join(unfinished, "content"), {
+      recursive: true,
+      preserveTimestamps: true,
+      filter: (source) => withPictures === root || source !== join("content", "media"),
+    });
+    if (withPictures === root) makePictures(join(unfinished, pictureFolder));
+    else symlinkSync(join(withPictures, "content", "media"), join(unfinished, "content", "media"));
+    makeSheet(join(unfinished, sheetFile), productCount);
     renameSync(unfinished, root);
   }
   const [category = ""] = listLargeCategories();
   return {
     root,
-    mediaDir: join(root, "media"),
+    mediaDir: join(withPictures, "media"),
     categoryPath: `/pond-products/${category}`,
     productPath: `/pond-products/${category}/0`,
   };
@@ -69,10 +83,17 @@ export function reuseInspectedPictures(dataDir: string, { mediaDir }: LargeShop)
   if (existsSync(manifest)) cpSync(manifest, join(dataDir, "media", "manifest.json"));
 }
 
+/** Names and sizes of all content, and the sheet itself. */
 function readContentStamp(): string {
-  return (
-    readdirSync("content", { recursive: true, encoding: "utf8" }).sort().join("\n") + readFileSync(sheetFile, "utf8")
-  );
+  const files = readdirSync("content", { recursive: true, encoding: "utf8" }).sort();
+  const sizes = files.map((file) => `${file} ${statSync(join("content", file)).size}`);
+  return sizes.join("\n") + readFileSync(sheetFile, "utf8");
+}
+
+function removeOutdated(prefix: string, stamp: string): void {
+  for (const name of readdirSync(tmpdir()))
+    if (name.startsWith(prefix) && !name.includes(stamp))
+      rmSync(join(tmpdir(), name), { recursive: true, force: true });
 }
 
 type Row = Record<string, string>;
@@ -95,11 +116,11 @@ function listLargeCategories(): string[] {
   return bySize.filter((category) => largest.includes(category)).map(([category]) => category);
 }
 
-/** Products differ from the demo's in name, code and picture only. */
-function makeCatalogue(root: string, productCount: number): void {
+/** Products differ from the demo's in name, code and picture, and name no other products. */
+function makeSheet(file: string, productCount: number): void {
   const demoRows = readDemoRows();
-  const columns = Object.keys(demoRows[0] ?? {});
-  const pictures = readdirSync(pictureFolder).filter((name) => name.endsWith(".jpg"));
+  const allColumns = Object.keys(demoRows[0] ?? {});
+  const columns = productCount > mostCompleteRows ? fewColumns : allColumns;
   const lines = [columns.map(quote).join(",")];
   const perCategory = Math.ceil(productCount / categoryCount);
   for (const category of listLargeCategories()) {
@@ -107,21 +128,31 @@ function makeCatalogue(root: string, productCount: number): void {
     for (let index = 0; index < perCategory && lines.length <= productCount; index += 1) {
       const number = lines.length;
       const model = models[index % models.length] ?? {};
-      const picture = pictures[number % pictures.length] ?? "";
-      const name = `bench-${number}.jpg`;
-      const target = join(root, pictureFolder, name);
-      // Distinct pictures for a thousand products; in a larger catalogue they repeat.
-      if (number <= 1_000) writeFileSync(target, addComment(readFileSync(join(pictureFolder, picture)), name));
       const row: Row = {
         ...model,
         name: `${model["name"]}, Series ${Math.floor(index / models.length) + 1}`,
         code: `BEN-${number}`,
-        image_url: `media/products/bench-${((number - 1) % 1_000) + 1}.jpg`,
+        image_url: `media/products/${formatPictureName(((number - 1) % pictureCount) + 1)}`,
+        goes_with: "",
+        replaced_by: "",
       };
       lines.push(columns.map((column) => quote(row[column] ?? "")).join(","));
     }
   }
-  writeFileSync(join(root, sheetFile), `${lines.join("\n")}\n`);
+  writeFileSync(file, `${lines.join("\n")}\n`);
+}
+
+function makePictures(folder: string): void {
+  const pictures = readdirSync(pictureFolder).filter((name) => name.endsWith(".jpg"));
+  for (let number = 1; number <= pictureCount; number += 1) {
+    const name = formatPictureName(number);
+    const source = readFileSync(join(pictureFolder, pictures[number % pictures.length] ?? ""));
+    writeFileSync(join(folder, name), addComment(source, name));
+  }
+}
+
+function formatPictureName(number: number): string {
+  return `bench-${number}.jpg`;
 }
 
 function quote(cell: string): string {

@@ -2,6 +2,8 @@ import type { BenchContext } from "./bench-context.ts";
 import { measureCachedPage } from "./cached-page.ts";
 import { measureCosts } from "./costs.ts";
 import type { Figure, Measured } from "./figures.ts";
+import { measureOrderGrowth } from "./growth-orders.ts";
+import { measureProductGrowth } from "./growth-products.ts";
 import { measureInstalledSize } from "./installed-size.ts";
 import { measureMemory } from "./memory.ts";
 import { measurePageVisits } from "./page-visits.ts";
@@ -15,7 +17,12 @@ import { measureStart } from "./start-time.ts";
 import { measureUncachedRender } from "./uncached-render.ts";
 
 /** A part of the bench. Its name is the word that runs it alone. */
-export type Part = { name: string; title: string } & (
+export type Part = {
+  name: string;
+  title: string;
+  /** Takes many minutes, so it runs only when it is named. */
+  isLong?: true;
+} & (
   | {
       /** Which shop to start for it: one of 1,000 products, whose pictures are made or not, or the demo shop. */
       shop: "large" | "large, no pictures yet" | "demo";
@@ -53,4 +60,22 @@ export const parts: readonly Part[] = [
   { name: "start", title: "Starts", shop: "demo", measure: ({ shop }) => measureStart(shop) },
   { name: "installed", title: "The installed folder", shop: "none", measure: measureInstalledSize },
   { name: "costs", title: "What visits and orders cost", shop: "demo", measure: measureCosts },
+  {
+    name: "growth-products",
+    title: "Growth of the catalogue",
+    shop: "none",
+    isLong: true,
+    measure: measureProductGrowth,
+  },
+  { name: "growth-orders", title: "Growth of the orders", shop: "none", isLong: true, measure: measureOrderGrowth },
 ];
+
+/** Finds the parts that the words name: "growth" is both parts of it. Without words, all but the long ones. */
+export function findParts(words: readonly string[]): Part[] {
+  if (words.length === 0) return parts.filter(({ isLong }) => !isLong);
+  return parts.filter(({ name }) => words.some((word) => isNamed(name, word)));
+}
+
+export function isNamed(part: string, word: string): boolean {
+  return part === word || part.startsWith(`${word}-`);
+}

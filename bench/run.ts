@@ -12,7 +12,7 @@ import { discardDatabaseServer } from "#adapters/postgres/embedded.ts";
 import { findFreePort } from "./find-free-port.ts";
 import { alignColumns, formatTable, isMissed, type Figure, type Measured, type Table } from "./figures.ts";
 import { openLargeShop, reuseInspectedPictures, reuseRenderedPictures } from "./large-shop.ts";
-import { type Part, parts } from "./parts.ts";
+import { findParts, isNamed, type Part, parts } from "./parts.ts";
 import { startShop } from "./shop-process.ts";
 import { writeDocument } from "./write-document.ts";
 
@@ -30,7 +30,7 @@ const { values: options, positionals: names } = parseArgs({
     write: { type: "boolean", default: false },
   },
 });
-const unknown = names.filter((name) => !parts.some((part) => part.name === name));
+const unknown = names.filter((name) => !parts.some((part) => isNamed(part.name, name)));
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(", ")}. The parts are: ${parts.map(({ name }) => name).join(", ")}.`);
   process.exit(1);
@@ -42,8 +42,7 @@ const large = openLargeShop();
 const dataDirs = new Map<string, string>();
 
 try {
-  for (const part of parts) {
-    if (names.length > 0 && !names.includes(part.name)) continue;
+  for (const part of findParts(names)) {
     console.log(`${part.title} …`);
     const startedAt = performance.now();
     try {
@@ -64,7 +63,7 @@ try {
 }
 
 const figures = results.flatMap((result) => result.figures);
-console.log(`\n${formatTable(figures)}\n`);
+if (figures.length > 0) console.log(`\n${formatTable(figures)}\n`);
 for (const table of results.flatMap(({ tables }) => tables)) console.log(`${alignColumns(table)}\n`);
 const missed = figures.filter(isMissed);
 for (const figure of missed) console.log(`Missed: ${figure.name}`);

@@ -1,0 +1,45 @@
+import type pg from "pg";
+
+/**
+ * Adds copies of the newest order, with its customer, lines and history, until there are so many. They spread evenly over five
+ * years, and none belongs to a burst. Copies whatever columns the tables have. Returns how long the database took, in seconds.
+ */
+export async function growOrders(client: pg.Client, total: number): Promise<number> {
+  const startedAt = performance.now();
+  const { rows } = await client.query<{ id: string; user_id: string; present: string }>(
+    "select id, user_id, (select count(*) from orders) as present from orders order by created_at desc, id desc limit 1",
+  );
+  const [model] = rows;
+  if (model === undefined) throw new Error("there is no order to copy");
+  const first = Number(model.present) + 1;
+  const place = `now() - (n::float8 / ${total}) * interval '5 years' - interval '1 hour'`;
+  const id = (prefix: string) => `'${prefix}' || lpad(n::text, 9, '0')`;
+  const copies = [
+    { table: "users", key: "id", of: model.user_id, changed: { id: id("U"), email: `'bench' || n || '@example.org'` } },
+    {
+      table: "orders",
+      key: "id",
+      of: model.id,
+      changed: { id: id("X"), user_id: id("U"), request_id: "null", created_at: place, updated_at: place },
+    },
+    { table: "order_lines", key: "order_id", of: model.id, changed: { order_id: id("X") } },
+    {
+      table: "order_history",
+      key: "order_id",
+      of: model.id,
+      changed: { id: "nextval(pg_get_serial_sequence('order_history', 'id'))", order_id: id("X"), at: place },
+    },
+  ];
+  await client.query("set statement_timeout = 0");
+  for (const { table, key, of, changed } of copies) {
+    const values = Object.entries(changed).map(([column, value]) => `'${column}', ${value}`);
+    await client.query(
+      `insert into ${table} select (jsonb_populate_record(model, jsonb_build_object(${values.join(", ")}))).*
+       from ${table} model, generate_series($2::int, $3::int) n where model.${key} = $1`,
+      [of, first, total],
+    );
+  }
+  for (const table of ["users", "orders", "order_lines", "order_history"])
+    await client.query(`vacuum analyze ${table}`);
+  return (performance.now() - startedAt) / 1000;
+}

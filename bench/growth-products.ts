@@ -1,0 +1,126 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { discardDatabaseServer } from "#adapters/postgres/embedded.ts";
+import type { Measured } from "./figures.ts";
+import { findFreePort } from "./find-free-port.ts";
+import { type LargeShop, openLargeShop, reuseRenderedPictures } from "./large-shop.ts";
+import { load } from "./load.ts";
+import { readShopPssMb, readTreeCpuMs } from "./process-tree.ts";
+import { type ShopProcess, startShop } from "./shop-process.ts";
+
+const productCounts = [250, 1_000, 10_000, 100_000];
+const reloadWithinMs = 120_000;
+const settleMs = 10_000;
+const searches = ["drum filter", "pond pump 20000", "uv 55w", "elbow 2", "koi food 5kg", "air pump", "liner", "net"];
+
+/** Measures how the shop's costs grow with its catalogue. */
+export async function measureProductGrowth(): Promise<Measured> {
+  const columns: string[][] = [];
+  for (const count of productCounts) columns.push(await measureCatalogue(count));
+  const names = [
+    "sheet, MB",
+    "start, s",
+    "new sheet: saved to shown, s",
+    "new sheet: CPU, s",
+    "memory at rest, MB",
+    "cached category page, CPU ms",
+    "uncached list page, CPU ms",
+    "search, CPU ms",
+  ];
+  const rows = names.map((name, at) => [name, ...columns.map((column) => column[at] ?? "")]);
+  return {
+    figures: [],
+    tables: [{ head: ["products", ...productCounts.map((count) => count.toLocaleString("en-GB"))], rows }],
+  };
+}
+
+/** The cells of a column, from top to bottom. */
+async function measureCatalogue(count: number): Promise<string[]> {
+  const large = openLargeShop(count);
+  const dataDir = mkdtempSync(join(tmpdir(), "shop-bench-data-"));
+  reuseRenderedPictures(dataDir, large);
+  const start = async () =>
+    startShop({ port: await findFreePort(), dataDir, root: large.root, env: { WARM_PICTURES: "off" } });
+  try {
+    // The first start makes the database.
+    await (await start()).stop();
+    const shop = await start();
+    try {
+      const sheetMb = (statSync(join(large.root, "content/products.csv")).size / 1e6).toFixed(1);
+      if ((await fetch(shop.baseUrl + large.productPath)).status !== 200) return [sheetMb, "refused by the shop"];
+      const reload = await measureReload(shop, large);
+      await pause(settleMs);
+      const atRestMb = readShopPssMb(shop.pid);
+      return [
+        sheetMb,
+        (shop.readyAfterMs / 1000).toFixed(1),
+        reload.seconds.toFixed(1),
+        reload.cpuSeconds.toFixed(1),
+        atRestMb.toFixed(0),
+        (await measureCached(shop, large.categoryPath)).toFixed(3),
+        (await measureEach(shop, listPages(count))).toFixed(1),
+        (await measureEach(shop, listSearches())).toFixed(1),
+      ];
+    } finally {
+      await shop.stop();
+    }
+  } finally {
+    await discardDatabaseServer(dataDir).catch(() => undefined);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Renames the first product in the sheet and waits until its page says so. */
+async function measureReload(shop: ShopProcess, large: LargeShop): Promise<{ seconds: number; cpuSeconds: number }> {
+  const file = join(large.root, "content/products.csv");
+  const original = readFileSync(file, "utf8");
+  const name = `Renamed Filter ${process.pid}`;
+  const firstCell = /\n"[^"]*(?:""[^"]*)*"/;
+  await pause(2_000);
+  const cpuBefore = readTreeCpuMs(shop.pid);
+  const savedAt = performance.now();
+  try {
+    writeFileSync(file, original.replace(firstCell, `\n"${name}"`));
+    while (!(await (await fetch(shop.baseUrl + large.productPath)).text()).includes(name)) {
+      if (performance.now() - savedAt > reloadWithinMs) throw new Error("the new sheet was not shown in time");
+      await pause(100);
+    }
+    const seconds = (performance.now() - savedAt) / 1000;
+    return { seconds, cpuSeconds: (readTreeCpuMs(shop.pid) - cpuBefore) / 1000 };
+  } finally {
+    writeFileSync(file, original);
+  }
+}
+
+async function measureCached(shop: ShopProcess, path: string): Promise<number> {
+  const order = { port: shop.port, paths: [path], concurrency: 4, forMs: 3_000 };
+  await load({ ...order, forMs: 1_000 });
+  const before = readTreeCpuMs(shop.pid);
+  const { requests } = await load(order);
+  return (readTreeCpuMs(shop.pid) - before) / requests;
+}
+
+/** The processor time of a page, each asked for once. */
+async function measureEach(shop: ShopProcess, paths: readonly string[]): Promise<number> {
+  const before = readTreeCpuMs(shop.pid);
+  for (const path of paths) {
+    const response = await fetch(shop.baseUrl + path, { headers: { "accept-encoding": "br" } });
+    await response.arrayBuffer();
+    if (response.status !== 200) throw new Error(`${path} responded with ${response.status}`);
+  }
+  return (readTreeCpuMs(shop.pid) - before) / paths.length;
+}
+
+function listPages(count: number): string[] {
+  const lastPage = Math.min(40, Math.floor(count / 20));
+  return Array.from({ length: lastPage - 1 }, (_, at) => `/pond-products?page=${at + 2}`);
+}
+
+/** Each is asked for once, so that nothing comes from the cache. */
+function listSearches(): string[] {
+  return searches.flatMap((words) =>
+    [1, 2, 3].map((series) => `/pond-products?search=${encodeURIComponent(`${words} series ${series}`)}`),
+  );
+}

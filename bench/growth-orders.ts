@@ -26,7 +26,8 @@ export async function measureOrderGrowth(): Promise<Measured> {
       await withBenchDatabase(dataDir, (client) => growOrders(client, count));
       await shop.stop();
       shop = await start();
-      columns.push(await measureDesk(shop));
+      // The other columns are still measured.
+      columns.push(await measureDesk(shop).catch((error: unknown) => [String(error)]));
     }
     await shop.stop();
   } finally {
@@ -62,6 +63,7 @@ async function measureDesk(shop: ShopProcess): Promise<string[]> {
   const list = await measureCall(shop, cookie, "listOrders", null);
   const newest = (list.result as { id: string }[])[0]?.id ?? "";
   const order = await measureCall(shop, cookie, "getOrder", { orderId: newest });
+  await forgetLimits(shop.dataDir);
   const placing = await measurePlaceOrder(shop.baseUrl);
   return [
     databaseMb.toFixed(0),
@@ -73,6 +75,14 @@ async function measureDesk(shop: ShopProcess): Promise<string[]> {
     placing.find(({ unit }) => unit === "/s")?.value.toFixed(0) ?? "",
     placing.find(({ name }) => name.includes("p99"))?.value.toFixed(0) ?? "",
   ];
+}
+
+/** The measured guests have the same network addresses each time. */
+async function forgetLimits(dataDir: string): Promise<void> {
+  await withBenchDatabase(dataDir, async (client) => {
+    await client.query("delete from rate_limits");
+    await client.query("update order_origins set visitor_hash = null");
+  });
 }
 
 async function signInAsDealer(shop: ShopProcess): Promise<string> {

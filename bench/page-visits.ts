@@ -40,8 +40,8 @@ interface PageVisits {
 
 async function visitInTurns(browser: Browser, ownUrl: string, limitUrl: string, rounds: number): Promise<PageVisits> {
   // The first visits make the pages and their pictures.
-  await visitFirst(browser, "phone", ownUrl);
-  await visitFirst(browser, "phone", limitUrl);
+  await visitFirst(browser, "fast phone", ownUrl);
+  await visitFirst(browser, "fast phone", limitUrl);
   const visits: PageVisits = { own: [], limit: await visitFirst(browser, "phone", limitUrl), limitPaints: [] };
   for (let round = 0; round < rounds; round += 1) {
     visits.own.push(await visitFirst(browser, "phone", ownUrl));

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { serverArguments, serverDefaults } from "../scripts/setup/server-command.mjs";
@@ -15,6 +16,9 @@ export interface ShopProcess {
 
 /** The first start with a thousand pictures inspects them all. */
 const readyWithinMs = 180_000;
+
+/** Without a sheet that it accepts, the shop never becomes ready. */
+const sheetRefused = "The product sheet was refused";
 
 /** Starts the built shop, directly or through `npm start`, and waits until it is ready. */
 export async function startShop(options: {
@@ -45,10 +49,19 @@ export async function startShop(options: {
         stdio: ["ignore", "pipe", "pipe"],
       });
   let tail = "";
+  let refusal = "";
   for (const stream of [child.stdout, child.stderr])
-    stream?.on("data", (chunk: Buffer) => (tail = (tail + chunk.toString()).slice(-4_000)));
+    stream?.on("data", (chunk: Buffer) => {
+      tail = (tail + chunk.toString()).slice(-4_000);
+      if (tail.includes(sheetRefused)) refusal ||= /"reason":"([^"]+)"/.exec(tail)?.[1] ?? sheetRefused;
+    });
   while (!(await isReady(baseUrl))) {
     if (child.exitCode !== null) throw new Error(`the shop ended while starting:\n${tail}`);
+    if (refusal !== "") {
+      stopGroup(child, "SIGTERM");
+      await Promise.race([once(child, "exit"), pause(20_000)]);
+      throw new Error(refusal);
+    }
     if (performance.now() - startedAt > readyWithinMs) {
       stopGroup(child, "SIGKILL");
       throw new Error(`the shop was not ready within ${readyWithinMs / 1000} s:\n${tail}`);

@@ -7,6 +7,7 @@ import { contentStylesheet } from "#domain/content/content-stylesheet.ts";
 import { getChrome } from "#services/content/get-chrome.ts";
 import { getRevision } from "#services/content/get-revision.ts";
 import { ErrorPage } from "./chrome/error-page.tsx";
+import { useFollowedLinks } from "./chrome/use-followed-links.ts";
 import favicon from "./chrome/favicon.svg?url";
 import besley from "./fonts/besley-var.woff2?url";
 import { replayQueuedEvents } from "./hydration/replay-queued-events.ts";
@@ -65,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   // Not `<ScrollRestoration>`: it would add a script that scrolls before hydration, which browsers do themselves.
   UNSAFE_useScrollRestoration();
+  useFollowedLinks();
   useKeptPages();
   return <Outlet />;
 }

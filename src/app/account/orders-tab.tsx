@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from "react";
-import { Link } from "react-router";
 import { call, CallError } from "#app/calls/call.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { href } from "#domain/addresses/href.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
+import { Link } from "#app/ui/link.tsx";
 import { OrderBlock } from "./order-block.tsx";
 import { sessionStore } from "./use-session.ts";
 

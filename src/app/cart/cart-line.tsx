@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import { Link } from "react-router";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import price from "#app/ui/price.module.css";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
@@ -7,6 +6,7 @@ import text from "#app/ui/text.module.css";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import { lineTotalPence, maxLineQuantity } from "#domain/cart/cart.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
+import { Link } from "#app/ui/link.tsx";
 import styles from "./cart-line.module.css";
 import { formatChoice } from "./format-choice.ts";
 import type { LineChange } from "./line-change.ts";

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { href } from "#domain/addresses/href.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import { formatPrice } from "#domain/money.ts";
+import { Link } from "#app/ui/link.tsx";
 import { describeGone, describePriceChange, type LineChange } from "./line-change.ts";
 import styles from "./line-change-notice.module.css";
 

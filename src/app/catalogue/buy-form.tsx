@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { DeliveryView } from "#services/content/get-delivery-info.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,6 +8,7 @@ import field from "#app/ui/field.module.css";
 import form from "#app/ui/form.module.css";
 import price from "#app/ui/price.module.css";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import { Link } from "#app/ui/link.tsx";
 import styles from "./buy-form.module.css";
 import { Choices } from "./choices.tsx";
 import { Stock } from "./stock.tsx";

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
-import { Link } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import type { CategoryView } from "#services/content/list-categories.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
+import { Link } from "#app/ui/link.tsx";
 import styles from "./category-nav.module.css";
 
 interface CategoryNavProps {

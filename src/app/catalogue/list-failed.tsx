@@ -17,7 +17,7 @@ export function ListFailed({ message, as = "h2" }: { message: string; as?: "h1" 
   return (
     <EmptyState heading={message} help={help} as={as}>
       {/* A plain link, so that the browser reloads the page. */}
-      <a className={buttonClass({ look: "solid" })} href={pathname + search}>
+      <a className={buttonClass({ look: "solid" })} href={pathname + search} target="_self">
         <Icon name="refresh-cw" /> Try again
       </a>
     </EmptyState>

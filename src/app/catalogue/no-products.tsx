@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { useChrome } from "#app/chrome/use-chrome.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
 import styles from "./no-products.module.css";
 
 interface NoProductsProps {

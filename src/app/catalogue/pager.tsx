@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { ProductListPage } from "#services/catalogue/list-page.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import styles from "./pager.module.css";
 
 /** Previous and Next at the ends, disabled where there is none, never gone; between them the pages. */

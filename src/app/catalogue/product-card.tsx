@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
-import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { CardView } from "./card-view.ts";
 import { CategoryPanel } from "./category-panel.tsx";
 import styles from "./product-card.module.css";

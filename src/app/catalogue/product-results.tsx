@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import { Link } from "react-router";
 import type { ProductListPage } from "#services/catalogue/list-page.ts";
 import text from "#app/ui/text.module.css";
+import { Link } from "#app/ui/link.tsx";
 import type { CardView } from "./card-view.ts";
 import type { Correction } from "./found-view.ts";
 import { Pager } from "./pager.tsx";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { Link } from "react-router";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import { Link } from "#app/ui/link.tsx";
 import styles from "./stock.module.css";
 
 const looks = { "in-stock": styles.inStock, "to-order": styles.toOrder, discontinued: undefined };

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { Notice } from "#app/ui/notice.tsx";
 import { href } from "#domain/addresses/href.ts";
+import { Link } from "#app/ui/link.tsx";
 import styles from "./cart-changed-notice.module.css";
 
 /** Sends the customer back to the cart, where each change can be accepted. The server refuses the request until then. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { useNavigate } from "react-router";
 import { href } from "#domain/addresses/href.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { DeliveryErrors } from "./delivery-labels.ts";
 import styles from "./placing-failure.module.css";
@@ -17,6 +18,7 @@ export interface PlacingProblem {
 }
 
 export function PlacingFailure({ problem }: { problem: PlacingProblem | null }) {
+  const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problem !== null) box.current?.focus();
@@ -43,7 +45,13 @@ export function PlacingFailure({ problem }: { problem: PlacingProblem | null }) 
         ) : null}
         {problem.isSignedOut ? (
           <p className={styles.wayOut}>
-            <Link to={href("checkoutAuth")} state={{ from: href("checkout") }}>
+            <Link
+              to={href("checkoutAuth")}
+              onClick={(event) => {
+                event.preventDefault();
+                void navigate(href("checkoutAuth"), { state: { from: href("checkout") } });
+              }}
+            >
               Sign in or continue as a guest
             </Link>
             ; your cart and these details wait for you.

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
-import { NavLink } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { useAccountKind } from "#app/account/use-session.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { NavLink } from "#app/ui/nav-link.tsx";
 
 interface AccountLinkProps {
   className?: string | undefined;

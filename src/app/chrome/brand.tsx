@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { Link } from "react-router";
 import { href } from "#domain/addresses/href.ts";
+import { Link } from "#app/ui/link.tsx";
 import styles from "./brand.module.css";
 
 interface BrandProps {

@@ -1,11 +1,12 @@
 import { clsx } from "clsx";
-import { Link } from "react-router";
+import { memo } from "react";
 import type { ChromeView } from "#services/content/get-chrome.ts";
 import { ActionLink } from "#app/ui/action-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Rings } from "#app/ui/rings.tsx";
 import text from "#app/ui/text.module.css";
+import { Link } from "#app/ui/link.tsx";
 import { Brand } from "./brand.tsx";
 import styles from "./footer.module.css";
 import { mainLinks } from "./main-links.ts";
@@ -15,7 +16,7 @@ interface FooterProps extends Pick<ChromeView, "site"> {
   year: number;
 }
 
-export function Footer({ site, year }: FooterProps) {
+export const Footer = memo(function Footer({ site, year }: FooterProps) {
   return (
     <footer className={clsx(layout.onDark, styles.footer)}>
       <Rings className={styles.rings} />
@@ -83,4 +84,4 @@ export function Footer({ site, year }: FooterProps) {
       </div>
     </footer>
   );
-}
+});

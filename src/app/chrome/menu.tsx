@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { useEffect, useRef } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { memo, type RefObject, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import type { ChromeView } from "#services/content/get-chrome.ts";
 import type { CategoryView } from "#services/content/list-categories.ts";
@@ -9,6 +9,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Rings } from "#app/ui/rings.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { NavLink } from "#app/ui/nav-link.tsx";
 import { AccountLink, AdminLink } from "./account-links.tsx";
 import { Brand } from "./brand.tsx";
 import { CartBadge } from "./cart-badge.tsx";
@@ -25,10 +27,8 @@ interface MenuProps extends Pick<ChromeView, "site"> {
  * The menu of narrow windows. As a popover it opens, closes and handles Escape without any script. With the script, the
  * page behind is inert while it is open, and navigation closes it.
  */
-export function Menu({ site, categories }: MenuProps) {
+export const Menu = memo(function Menu({ site, categories }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
-  const shownAt = useRef(key);
 
   useEffect(() => {
     const element = menu.current;
@@ -46,13 +46,6 @@ export function Menu({ site, categories }: MenuProps) {
     return () => element.removeEventListener("beforetoggle", keepFocusInside);
   }, []);
 
-  useEffect(() => {
-    // Not on hydration: a menu opened before it must stay open.
-    if (shownAt.current === key) return;
-    shownAt.current = key;
-    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
-  }, [key]);
-
   return (
     <div
       className={clsx(layout.onDark, styles.menu)}
@@ -62,6 +55,7 @@ export function Menu({ site, categories }: MenuProps) {
       role="dialog"
       aria-label="Menu"
     >
+      <CloseOnPageChange menu={menu} />
       <Rings className={styles.rings} count={7} from={0.9} to={0.25} />
       <div className={styles.top}>
         <Brand name={site.name} />
@@ -109,4 +103,17 @@ export function Menu({ site, categories }: MenuProps) {
       </div>
     </div>
   );
+});
+
+/** Apart from the menu, which stays as it is when the page changes. */
+function CloseOnPageChange({ menu }: { menu: RefObject<HTMLDivElement | null> }) {
+  const { key } = useLocation();
+  const shownAt = useRef(key);
+  useEffect(() => {
+    // Not on hydration: a menu opened before it must stay open.
+    if (shownAt.current === key) return;
+    shownAt.current = key;
+    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
+  }, [key, menu]);
+  return null;
 }

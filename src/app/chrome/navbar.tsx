@@ -1,9 +1,10 @@
 import { clsx } from "clsx";
-import { NavLink } from "react-router";
+import { memo } from "react";
 import { href } from "#domain/addresses/href.ts";
 import type { ChromeView } from "#services/content/get-chrome.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
+import { NavLink } from "#app/ui/nav-link.tsx";
 import { AccountLink, AdminLink } from "./account-links.tsx";
 import { Brand } from "./brand.tsx";
 import { CartBadge } from "./cart-badge.tsx";
@@ -13,7 +14,7 @@ import { SearchOpener } from "./search-opener.tsx";
 
 export const menuId = "menu";
 
-export function Navbar({ site }: Pick<ChromeView, "site">) {
+export const Navbar = memo(function Navbar({ site }: Pick<ChromeView, "site">) {
   return (
     <header className={styles.navbar}>
       <div className={clsx(layout.container, styles.bar)}>
@@ -49,4 +50,4 @@ export function Navbar({ site }: Pick<ChromeView, "site">) {
       </div>
     </header>
   );
-}
+});

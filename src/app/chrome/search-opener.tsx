@@ -1,8 +1,8 @@
 import { type ComponentType, type MouseEvent, useCallback, useRef, useState } from "react";
-import { NavLink } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import type { SearchBar } from "#app/search/search-bar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { NavLink } from "#app/ui/nav-link.tsx";
 
 interface SearchOpenerProps {
   className: string | undefined;
@@ -25,7 +25,7 @@ export function SearchOpener({ className, iconClassName }: SearchOpenerProps) {
   return (
     <>
       <NavLink
-        className={() => className}
+        className={className}
         ref={opener}
         to={`${href("products")}#q`}
         onClick={open}

@@ -1,13 +1,14 @@
 import { clsx } from "clsx";
-import { Link } from "react-router";
+import { memo } from "react";
 import { href } from "#domain/addresses/href.ts";
 import type { ChromeView } from "#services/content/get-chrome.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
+import { Link } from "#app/ui/link.tsx";
 import styles from "./top-line.module.css";
 
 /** Above the navbar: how ordering works, the opening hours and the phone number. */
-export function TopLine({ site }: Pick<ChromeView, "site">) {
+export const TopLine = memo(function TopLine({ site }: Pick<ChromeView, "site">) {
   return (
     <aside className={clsx(layout.onDark, styles.topLine)} aria-label="Ordering and telephone">
       <div className={clsx(layout.container, styles.bar)}>
@@ -27,4 +28,4 @@ export function TopLine({ site }: Pick<ChromeView, "site">) {
       </div>
     </aside>
   );
-}
+});

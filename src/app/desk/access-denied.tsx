@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
-import { Link } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { ShopFrame } from "#app/chrome/shop-frame.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
+import { Link } from "#app/ui/link.tsx";
 
 /** Shown in the shop's chrome to a visitor who may not use the desk. */
 export function AccessDenied() {

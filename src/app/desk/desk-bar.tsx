@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { Link, NavLink, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { signOut } from "#app/account/sign-out.ts";
 import { useChrome } from "#app/chrome/use-chrome.ts";
@@ -8,6 +8,8 @@ import { Brand } from "#app/chrome/brand.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
+import { Link } from "#app/ui/link.tsx";
+import { NavLink } from "#app/ui/nav-link.tsx";
 import styles from "./desk-bar.module.css";
 
 /** The order desk's bar, in place of navbar and footer. */

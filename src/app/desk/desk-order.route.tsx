@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useEffect } from "react";
-import { Link, type MetaFunction, useParams } from "react-router";
+import { type MetaFunction, useParams } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { AttentionNotice } from "./attention-notice.tsx";
@@ -29,6 +29,7 @@ import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { Link } from "#app/ui/link.tsx";
 
 export const meta: MetaFunction = (args) =>
   privateMeta(

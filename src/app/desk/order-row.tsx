@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { formatMoment, formatShortDate, formatWaiting } from "#app/ui/format-date.ts";
 import { StatusPill } from "#app/ui/status-pill.tsx";
@@ -8,6 +7,7 @@ import { href } from "#domain/addresses/href.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { Link } from "#app/ui/link.tsx";
 import table from "./desk-table.module.css";
 import { formatContents } from "./format-contents.ts";
 import { findNextStep, type NextStep } from "./next-step.ts";

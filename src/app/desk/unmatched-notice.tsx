@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { Notice } from "#app/ui/notice.tsx";
 import { href } from "#domain/addresses/href.ts";
+import { Link } from "#app/ui/link.tsx";
 import styles from "./unmatched-notice.module.css";
 
 /** Leads from the list of orders to the payments that belong to no order. Shows nothing when there are none. */

@@ -1,4 +1,4 @@
-import { Link, type MetaFunction } from "react-router";
+import { type MetaFunction } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -7,6 +7,7 @@ import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
+import { Link } from "#app/ui/link.tsx";
 import { DeskHeading, DeskMain } from "./desk-main.tsx";
 import { OutcomeNotice } from "./outcome-notice.tsx";
 import { UnmatchedPaymentList } from "./unmatched-payment-list.tsx";

@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import { Link } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { getServicesPage } from "#services/content/get-services-page.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -12,6 +11,7 @@ import { shopContext } from "#app/loader-context.ts";
 import layout from "#app/ui/layout.module.css";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import text from "#app/ui/text.module.css";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/services.route.ts";
 import styles from "./services.route.module.css";
 

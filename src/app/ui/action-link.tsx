@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
+import { Link } from "./link.tsx";
 
 interface ActionLinkProps extends Omit<ComponentProps<"a">, "href"> {
   /** A page of the shop, or an https:, mailto: or tel: address. */

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { href } from "#domain/addresses/href.ts";
+import { Link } from "./link.tsx";
 import styles from "./breadcrumbs.module.css";
 
 export interface Crumb {

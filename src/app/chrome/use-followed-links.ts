@@ -1,0 +1,25 @@
+import { useContext, useEffect } from "react";
+import { matchRoutes, UNSAFE_DataRouterContext } from "react-router";
+
+/** Lets the router follow every click on a link to a page, unless a handler of the link has dealt with it. */
+export function useFollowedLinks(): void {
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  useEffect(() => {
+    if (router === undefined) return;
+    const follow = (event: MouseEvent): void => {
+      if (event.defaultPrevented || event.button !== 0) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const link = (event.target as Element).closest<HTMLAnchorElement>("a[href^='/']:not([target], [download])");
+      if (link === null || link.origin !== location.origin) return;
+      // Files and the addresses of the demo's stand-ins are no pages.
+      if (matchRoutes(router.routes, link.pathname)?.at(-1)?.route.path === "*") return;
+      event.preventDefault();
+      // As a browser does: a link to the address on the screen adds nothing to the history.
+      const options = { replace: link.href === location.href };
+      void router.navigate(link.pathname + link.search + link.hash, options);
+    };
+    // React's own listeners stand on the document too, and came first.
+    document.addEventListener("click", follow);
+    return () => document.removeEventListener("click", follow);
+  }, [router]);
+}

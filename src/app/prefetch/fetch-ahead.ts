@@ -102,10 +102,7 @@ function loadCode(router: Router, manifest: Manifest, page: string): boolean {
     for (const href of css) loadSheet(href);
     for (const href of imports) addLink({ rel: "modulepreload", href });
     // The router reads its routes when a navigation needs them. It reloads the page when that fails, so this comes first.
-    import(/* @vite-ignore */ module).then(
-      () => lazy.Component?.(),
-      () => undefined,
-    );
+    import(/* @vite-ignore */ module).then(() => lazy.Component?.()).catch(() => undefined);
   }
   return true;
 }

@@ -21,10 +21,14 @@ export function useKeptPages(): void {
 
   useEffect(() => {
     if (savesData() || router === undefined || manifest === undefined) return;
-    const fetchAhead = async (): Promise<void> =>
-      (await import("./fetch-ahead.ts")).fetchAhead({ router, manifest, address });
-    // Safari has no idle callback.
+    // Where the code does not arrive, pages are fetched when they are asked for.
+    const fetchAhead = (): Promise<void> =>
+      import("./fetch-ahead.ts").then(
+        (code) => code.fetchAhead({ router, manifest, address }),
+        () => undefined,
+      );
     const timer = setTimeout(() => {
+      // Safari has no idle callback.
       if ("requestIdleCallback" in window) requestIdleCallback(() => void fetchAhead());
       else void fetchAhead();
     }, 50);

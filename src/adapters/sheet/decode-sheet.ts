@@ -15,11 +15,23 @@ export function decodeSheet(bytes: Uint8Array): DecodedSheet {
   }
   const utf16 = detectUtf16(bytes);
   if (utf16) return { bytes: Buffer.from(new TextDecoder(utf16).decode(bytes)), warning: null };
-  if (isUtf8(bytes)) return { bytes, warning: null };
+  if (isUtf8(bytes)) return repairDoubled(bytes);
   return {
     bytes: Buffer.from(new TextDecoder("windows-1252").decode(bytes)),
     warning:
       "The sheet is not saved as UTF-8. It was read as Windows text; check £, ° and ½, or save it as “CSV UTF-8”.",
+  };
+}
+
+// £ that was saved as UTF-8, read as Windows text and saved again is Â£: an Â before a sign from the upper half of Latin-1.
+const doubled = Buffer.from([0xc3, 0x82, 0xc2]);
+
+function repairDoubled(bytes: Uint8Array): DecodedSheet {
+  if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(doubled)) return { bytes, warning: null };
+  const text = new TextDecoder().decode(bytes).replace(/Â(?=[\u00A0-\u00BF])/g, "");
+  return {
+    bytes: Buffer.from(text),
+    warning: "Some signs were saved twice over (Â£ for £). They were repaired; save the sheet anew as “CSV UTF-8”.",
   };
 }
 

@@ -4,6 +4,7 @@ import { maxFilledRows } from "#domain/catalogue/cell-limits.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 
 import { isBlankRow } from "./blank-row.ts";
+import type { Delimiter } from "./find-delimiter.ts";
 import { maxSheetBytes } from "./sheet-reader.ts";
 
 /** With the header. */
@@ -24,12 +25,13 @@ const options = {
 } as const satisfies Options;
 
 /** Parses UTF-8 CSV into rows of cells. Throws SheetRefused. */
-export function parseRows(bytes: Uint8Array): string[][] {
+export function parseRows(bytes: Uint8Array, delimiter: Delimiter): string[][] {
   let count = 0;
   let filled = 0;
   try {
     return parse(bytes, {
       ...options,
+      delimiter,
       on_record(row: string[]) {
         count += 1;
         const cells = row.map(removeStrayQuotes);

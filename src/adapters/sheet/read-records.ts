@@ -5,6 +5,7 @@ import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 
 import { isBlankCell, isBlankRow } from "./blank-row.ts";
 import { decodeSheet } from "./decode-sheet.ts";
+import { type Delimiter, findDelimiter } from "./find-delimiter.ts";
 import { nameColumns, type NamedColumns } from "./name-columns.ts";
 import { parseRows } from "./parse-rows.ts";
 
@@ -21,7 +22,8 @@ export interface SheetRecords {
 export function readRecords(bytes: Uint8Array): SheetRecords {
   const decoded = decodeSheet(bytes);
   refuseWebPage(decoded.bytes);
-  const rows = parseRows(decoded.bytes);
+  const delimiter = findDelimiter(decoded.bytes);
+  const rows = parseRows(decoded.bytes, delimiter);
   const headerAt = findHeader(rows);
   const written = rows[headerAt] ?? [];
   const headings = written.map(parseColumnName);
@@ -32,7 +34,7 @@ export function readRecords(bytes: Uint8Array): SheetRecords {
   const width = measureWidth(headings.length, rows.slice(headerAt + 1));
   for (const [at, cells] of rows.entries()) {
     if (at <= headerAt || isBlankRow(cells)) continue;
-    refuseSwallowedRows(cells, at + 1, headings.length);
+    refuseSwallowedRows(cells, at + 1, { width: headings.length, delimiter });
     records.push({
       row: at + 1,
       cells: indexCells(named, cells),
@@ -89,18 +91,22 @@ function refuseCutOff(bytes: Uint8Array, rows: readonly string[][], width: numbe
 }
 
 // An unclosed quotation mark puts the following rows into one cell, up to the next mark.
-function refuseSwallowedRows(cells: readonly string[], row: number, width: number): void {
+function refuseSwallowedRows(
+  cells: readonly string[],
+  row: number,
+  { width, delimiter }: { width: number; delimiter: Delimiter },
+): void {
   const swallowed = cells.some((cell) => {
     const lineBreak = cell.search(/[\r\n]/);
-    return lineBreak >= 0 && countSeparators(cell.slice(lineBreak)) >= width / 2;
+    return lineBreak >= 0 && countSeparators(cell.slice(lineBreak), delimiter) >= width / 2;
   });
   if (swallowed)
     throw new SheetRefused(`A quotation mark (") in row ${row} is never closed: the rows after it stand in one cell.`);
 }
 
 // A comma that separates cells has no space after it, unlike most of those in a text.
-function countSeparators(text: string): number {
-  return text.split(/,(?!\s)/).length - 1;
+function countSeparators(text: string, delimiter: Delimiter): number {
+  return text.split(delimiter).filter((part, at) => at > 0 && !/^[^\S\t]/.test(part)).length;
 }
 
 // Of two columns with the same heading, the first filled cell counts. No column takes a longer cell, so that its end can go.

@@ -6,6 +6,7 @@ import { cleanCell, isFormulaError } from "./cell-text.ts";
 import { parseOptionPairs } from "./option-pairs.ts";
 import { priceNotAvailable, type Product } from "./product.ts";
 import { readDetails, type RowDetails } from "./read-details.ts";
+import { findMangledDate, isMangledCode, isSharePage } from "./mangled-cells.ts";
 import { limitCells, type LimitedCells } from "./limit-cells.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
 import { type SheetColumn, sheetColumns, type SheetRecord } from "./sheet-record.ts";
@@ -46,6 +47,14 @@ export function readRow(record: SheetRecord): RowReading {
     return { product: null, name, problems };
   }
 
+  const status = cleanCell(record.cells["status"], 60);
+  if (/^(?:draft|hidden|off)$/i.test(status)) {
+    report("held-back", "status", `The row is marked as “${status}”. Empty the cell to show it.`);
+    return { product: null, name, problems };
+  }
+  if (status !== "" && !/^(?:live|on|published)$/i.test(status))
+    report("warning", "status", `“${status}” is not understood, so the row is shown. Write draft to keep it back.`);
+
   const prices = isNotForSale ? noPrices : readPrices(record.fit, cells, report);
   const imageUrl = parseImageAddress(cell("image_url"));
   if (imageUrl === null)
@@ -53,6 +62,12 @@ export function readRow(record: SheetRecord): RowReading {
       "warning",
       "image_url",
       "This is no picture address (it should begin with https://, or with media/ and go on in letters, digits, spaces, dots, - and _). The product is shown without a picture.",
+    );
+  else if (isSharePage(imageUrl))
+    report(
+      "warning",
+      "image_url",
+      "The address leads to a page about the picture and not to the picture. Save it into media/products, or use its direct address.",
     );
   const productUrl = parseWebAddress(cell("product_url"));
   if (productUrl === null)
@@ -69,7 +84,20 @@ export function readRow(record: SheetRecord): RowReading {
       "The row has no code. It is recognised by vendor and name, so a cart no longer knows it once it is renamed.",
     );
 
+  if (isMangledCode(cell("code")))
+    report(
+      "warning",
+      "code",
+      `The code ${cell("code")} looks like one that the spreadsheet has turned into a number. Format the column as text and type it again.`,
+    );
   const sizes = parseSizes(cells.available_sizes);
+  const date = findMangledDate([...sizes, ...prices.options.map((option) => option.name)]);
+  if (date !== null)
+    report(
+      "warning",
+      sizes.includes(date) ? "available_sizes" : "option_price_pairs",
+      `“${date}” looks like a size that the spreadsheet has turned into a date. Format the column as text and type it again, as 1/2.`,
+    );
   const choices = { options: prices.written, offeredOptions: prices.offered, sizes: sizes.length };
   // The cells of a row that was split may stand in the wrong columns.
   const read = prices.isMisaligned ? { details: noRowDetails, problems: [] } : readDetails(record, choices);

@@ -27,6 +27,7 @@ export const detailColumns = [
   "unit",
   "goes_with",
   "replaced_by",
+  "status",
 ] as const;
 
 export type SheetColumn = (typeof sheetColumns)[number];

@@ -1,6 +1,6 @@
 import { cleanCell } from "./cell-text.ts";
 
-const noSize = new Set(["", "-", "–", "—", "n/a", "na", "none"]);
+const noSize = new Set(["", "-", "–", "—", "n/a", "na", "none", "one size"]);
 
 /**
  * Parses the sizes in a cell, in order and without duplicates. Separators are commas, semicolons, bars and line breaks; a

@@ -10,7 +10,7 @@ const id = "virtual:style-rules";
 const folder = join(import.meta.dirname, "..", "build", "client", "static", "css");
 
 /**
- * `import styleRules from "virtual:style-rules"` gives the rules of each built style sheet by its URL, with the classes that each
+ * `import styleRules from "virtual:style-rules"` gives the rules of each built style sheet by its URL, with what each
  * rule needs. The server chooses from them for every page, and needs no CSS parser for it.
  */
 export function styleRules(): Plugin {
@@ -41,11 +41,11 @@ function readRules(container: Container<ChildNode>, moduleOf: (className: string
     if (node.type === "rule") {
       const tokens = node.selector === ":root" ? readTokens(node) : [];
       if (tokens.length > 0) return { text: String(node), tokens, module: "tokens" };
-      const needs = node.selectors.map(findNeededClasses);
-      const first = needs.flat()[0];
-      // A rule that fits elements without classes always stays.
-      if (first === undefined || needs.some((classes) => classes.length === 0)) return { text: String(node) };
-      return { text: String(node), needs, module: moduleOf(first) };
+      const needs = node.selectors.map(findNeeds);
+      // A rule that fits any element always stays.
+      if (needs.some((names) => names.length === 0)) return { text: String(node) };
+      const first = needs.flat().find((name) => !name.startsWith("<"));
+      return { text: String(node), needs, module: first === undefined ? "elements" : moduleOf(first) };
     }
     if (node.type !== "atrule" || node.nodes === undefined || node.name === "font-face" || node.name === "page")
       return { text: `${String(node)}${node.type === "atrule" && node.nodes === undefined ? ";" : ""}` };
@@ -62,15 +62,16 @@ function readTokens(rule: Rule): [name: string, declaration: string][] {
   return tokens.length === rule.nodes.length ? tokens : [];
 }
 
-/** Classes inside a pseudo-class, such as `:not(.x)`, need not be there. */
-function findNeededClasses(selector: string): string[] {
-  const classes: string[] = [];
+/** Classes and elements ("<p"). What stands inside a pseudo-class, such as `:not(.x)`, need not be there. */
+function findNeeds(selector: string): string[] {
+  const needs: string[] = [];
   parseSelector((root) =>
     root.each((branch) =>
       branch.each((node) => {
-        if (node.type === "class") classes.push(node.value);
+        if (node.type === "class") needs.push(node.value);
+        if (node.type === "tag") needs.push(`<${node.value}`);
       }),
     ),
   ).processSync(selector);
-  return classes;
+  return needs;
 }

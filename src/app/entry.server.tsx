@@ -2,7 +2,9 @@ import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext } from "react-router";
+import homeScript from "./hydration/before-home.ts?inline-script";
 import inlineScript from "./hydration/before-hydration.ts?inline-script";
+import { href } from "#domain/addresses/href.ts";
 import { deferHydration, insertInlineScript } from "./hydration/defer-hydration.ts";
 import { findPageStart } from "./hydration/page-start.ts";
 import { InlineSheetContext } from "./styles/style-sheets.tsx";
@@ -27,12 +29,11 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const html = await render(request.url, context);
-  const start = import.meta.env.DEV ? "at-once" : findPageStart(new URL(request.url).pathname);
+  const { pathname } = new URL(request.url);
+  const start = import.meta.env.DEV ? "at-once" : findPageStart(pathname);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(insertInlineScript(start === "at-once" ? html : deferHydration(html, start), inlineScript), {
-    status,
-    headers,
-  });
+  const page = insertInlineScript(start === "at-once" ? html : deferHydration(html, start), inlineScript);
+  return new Response(pathname === href("home") ? insertInlineScript(page, homeScript) : page, { status, headers });
 }
 
 /** Called for each error that a loader or a render throws; the visitor gets the error page. */

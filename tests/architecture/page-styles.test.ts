@@ -16,7 +16,8 @@ function send(css: string, body: string) {
 const page = '<p class="a1 b1"></p>';
 
 it.each([
-  ["a rule without classes", "p{top:0}"],
+  ["a rule for any element", "*,:before{top:0}"],
+  ["a rule for an element that it has", "p,table{top:0}"],
   ["a state of what the page has", ".a1:hover,.a1[open]{top:0}"],
   ["one of several selectors", ".z1,.a1>p{top:0}"],
   ["what another class would change", ".a1:not(.z1){top:0}.b1:has(.z1){top:0}"],
@@ -32,6 +33,7 @@ it.each([
 
 it.each([
   ["a class that the page has not", ".z1{top:0}"],
+  ["an element that the page has not", "table td{top:0}"],
   ["two classes of which it has one", ".a1.z1,.z1 .a1{top:0}"],
   ["an animation of nothing", "@keyframes za{to{top:0}}"],
   ["an at-rule with nothing left in it", "@layer parts{@media print{.z1{top:0}}}"],

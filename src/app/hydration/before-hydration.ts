@@ -1,4 +1,4 @@
-import { scrollInitially } from "./initial-scroll.ts";
+import { rememberScrollPosition, scrollToHashInitially } from "./initial-scroll.ts";
 import { queueEarlyEvents } from "./queue-early-events.ts";
 import { scheduleHydration } from "./start-hydration.ts";
 import { watchPictures } from "./watch-pictures.ts";
@@ -8,5 +8,6 @@ import { watchPictures } from "./watch-pictures.ts";
 
 queueEarlyEvents();
 watchPictures();
-scrollInitially();
+scrollToHashInitially();
+rememberScrollPosition();
 scheduleHydration();

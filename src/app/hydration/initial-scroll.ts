@@ -1,12 +1,23 @@
 const storageKey = "koi-shop.left-at";
 
-/** Scrolls to the address's hash after 100 ms (specification, home page), or keeps the home page at its top. */
-export function scrollInitially(): void {
+/** Scrolls to the address's hash after 100 ms (specification, home page). */
+export function scrollToHashInitially(): void {
+  if (location.hash && !isBack()) addEventListener("DOMContentLoaded", () => setTimeout(scrollToHash, 100));
+}
+
+/** For `stayAtTopInitially`. Any page may be the home page by the time it is left. */
+export function rememberScrollPosition(): void {
   addEventListener("pagehide", saveScrollPosition);
+}
+
+/** Keeps the home page at its top. */
+export function stayAtTopInitially(): void {
+  if (!location.hash && !isBack()) stayAtTop();
+}
+
+function isBack(): boolean {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (navigation?.type === "back_forward") return;
-  if (location.hash) addEventListener("DOMContentLoaded", () => setTimeout(scrollToHash, 100));
-  else if (location.pathname === "/") stayAtTop();
+  return navigation?.type === "back_forward";
 }
 
 function scrollToHash(): void {

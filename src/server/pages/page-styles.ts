@@ -3,7 +3,7 @@ export type StyleRule = SingleRule | { /** "@media print" */ within: string; rul
 
 interface SingleRule {
   text: string;
-  /** For each selector the classes that an element or its ancestors must have. Without it the rule fits any page. */
+  /** For each selector the classes and elements ("<p") that a page must have. Without it the rule fits any page. */
   needs?: string[][];
   /** The name of an animation. */
   keyframes?: string;
@@ -24,6 +24,7 @@ interface PageStyles {
 
 const sheetElement = /<style data-precedence="[^"]*" data-href="([^"]*)">([^]*?)<\/style>/;
 const classAttribute = / class="([^"]*)"/g;
+const startOfElement = /<[a-z][a-z\d]*/g;
 const codeElement = /<(script|style)\b[^]*?<\/\1>/g;
 
 /**
@@ -34,8 +35,8 @@ export function leaveOutUnusedStyles(html: string, sheets: StyleRules): PageStyl
   const [element = "", hrefs = "", all = ""] = sheetElement.exec(html) ?? [];
   const rules = hrefs.split(" ").flatMap((href) => sheets[href.replace("#", "")] ?? []);
   if (rules.length === 0) return { html, rest: "" };
-  const classes = findClasses(html);
-  const fitting = writeRules(rules, (rule) => (fits(rule, classes) && rule.tokens === undefined ? rule.text : ""));
+  const names = findNames(html);
+  const fitting = writeRules(rules, (rule) => (fits(rule, names) && rule.tokens === undefined ? rule.text : ""));
   const usedTokens = findUsedTokens(rules, fitting);
   const leftOut = new Set<string>();
 
@@ -51,15 +52,15 @@ export function leaveOutUnusedStyles(html: string, sheets: StyleRules): PageStyl
   function keepUsedPart(rule: SingleRule): string {
     const { text, tokens, keyframes } = rule;
     if (keyframes !== undefined) return fitting.includes(keyframes) ? text : "";
-    if (tokens === undefined) return fits(rule, classes) ? text : "";
+    if (tokens === undefined) return fits(rule, names) ? text : "";
     const used = tokens.filter(([name]) => usedTokens.has(name));
     if (used.length === tokens.length) return text;
     return used.length === 0 ? "" : `:root{${used.map(([, declaration]) => declaration).join(";")}}`;
   }
 }
 
-function fits({ needs, keyframes }: SingleRule, classes: ReadonlySet<string>): boolean {
-  return keyframes === undefined && (needs?.some((names) => names.every((name) => classes.has(name))) ?? true);
+function fits({ needs, keyframes }: SingleRule, names: ReadonlySet<string>): boolean {
+  return keyframes === undefined && (needs?.some((all) => all.every((name) => names.has(name))) ?? true);
 }
 
 /** The tokens that the styles read, and those that these are made of. */
@@ -90,7 +91,9 @@ function writeRules(rules: readonly StyleRule[], write: (rule: SingleRule) => st
     .join("");
 }
 
-function findClasses(html: string): Set<string> {
-  const attributes = html.replace(codeElement, "").matchAll(classAttribute);
-  return new Set(Array.from(attributes, ([, names = ""]) => names.split(" ")).flat());
+/** The classes of a page, and its elements ("<p"). */
+function findNames(html: string): Set<string> {
+  const markup = html.replace(codeElement, "");
+  const classes = Array.from(markup.matchAll(classAttribute), ([, names = ""]) => names.split(" "));
+  return new Set([...classes.flat(), ...(markup.match(startOfElement) ?? [])]);
 }

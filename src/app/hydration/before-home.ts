@@ -1,0 +1,5 @@
+import { stayAtTopInitially } from "./initial-scroll.ts";
+
+// The second inline script of the home page.
+
+stayAtTopInitially();

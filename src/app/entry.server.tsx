@@ -66,7 +66,7 @@ function render(url: string, context: EntryContext): Promise<string> {
 
 function PageInDocument(props: { context: EntryContext; url: string }) {
   return (
-    <InlineSheetContext value={(href) => builtSheets[`../../build/client${href.replace("#", "")}`] ?? null}>
+    <InlineSheetContext value={(sheet) => builtSheets[`../../build/client${sheet.replace("#", "")}`] ?? null}>
       <ServerRouter {...props} />
     </InlineSheetContext>
   );

@@ -12,10 +12,10 @@ import { createReadiness } from "./http/readiness.ts";
 import { createRequestLog } from "./http/request-log.ts";
 import type { StaticFiles } from "./http/static-files.ts";
 import { PageCache, type RenderPage } from "./page-cache/page-cache.ts";
-import { RenderQueue } from "./rendering/render-queue.ts";
+import { renderLimitsAmong, RenderQueue } from "./rendering/render-queue.ts";
 
 export interface ShopParts {
-  settings: Pick<Settings, "baseUrl" | "mode" | "trustedProxies">;
+  settings: Pick<Settings, "baseUrl" | "mode" | "trustedProxies"> & Partial<Pick<Settings, "processes">>;
   services: Services;
   /** Pages are cached until one of these has another revision. */
   content: { current(): { revision: string } };
@@ -63,7 +63,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
       "requests arrive through a proxy that TRUSTED_PROXIES does not name: visitors' addresses are unknown, and no limit counts by address",
     ),
   );
-  const rendering = new RenderQueue();
+  const rendering = new RenderQueue(renderLimitsAmong(settings.processes ?? 1));
   const pages = new PageCache({
     // A page of the shop is rendered once for everybody. Made-up addresses count, and so do products that do not exist.
     render: (address, { key, network, isUnlimited }) =>

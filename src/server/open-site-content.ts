@@ -19,6 +19,7 @@ export async function openSiteContent(
   { mode, dataDir }: Settings,
   folder: string,
   log: ServiceLog,
+  tell: (lines: readonly string[]) => void = say,
 ): Promise<OpenSiteContent> {
   let holder: ContentHolder | null = null;
   const pictures = createMediaLibrary({
@@ -41,7 +42,7 @@ export async function openSiteContent(
   const live = mode === "live";
   const [content] = await Promise.all([
     // The output of a live shop is read by machines: there only the log reports mistakes.
-    openContent({ source, live, log, ...(live ? {} : { onMistakes: (mistakes) => say(contentLines(mistakes)) }) }),
+    openContent({ source, live, log, ...(live ? {} : { onMistakes: (mistakes) => tell(contentLines(mistakes)) }) }),
     pictures.start(),
   ]);
   holder = content;
@@ -58,7 +59,7 @@ export async function openSiteContent(
 
   function reportPictureProblems(): void {
     const lines = pictures.problems().map(({ path, message }) => `content/media/${path} is not shown. ${message}`);
-    if (!live && lines.length > 0 && reported !== lines.join()) say(["", ...lines, ""]);
+    if (!live && lines.length > 0 && reported !== lines.join()) tell(["", ...lines, ""]);
     reported = lines.join();
   }
 }

@@ -8,6 +8,7 @@ import { openDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
 import type { Services } from "#services/context.ts";
 import type { JobData } from "#services/jobs.ts";
+import type { ServiceLog } from "#services/ports.ts";
 import { startAccountSweep } from "#services/accounts/account-sweep.ts";
 import { issueConfirmToken } from "#services/accounts/issue-confirm-token.ts";
 import { issueResetToken } from "#services/accounts/issue-reset-token.ts";
@@ -48,19 +49,32 @@ import { webhookRoutes } from "./webhooks/webhook-routes.ts";
 /** Cron: at a minute when few others ask. */
 const everyHour = "17 * * * *";
 
+const mostConnections = 10;
+/** Of the 50 connections of the embedded PostgreSQL, for all processes that only serve. Each takes two more, for jobs and for the watch. */
+const servingConnections = 30;
+
+function connectionsAmong(processes: number): number {
+  return Math.min(mostConnections, Math.max(2, Math.floor(servingConnections / processes) - 2));
+}
+
 export interface StartOptions {
   settings: Settings;
   /** The folder that holds content/, build/ and the migrations. */
   root: string;
   /** In development: loads the code of the pages, which are then rendered in this thread. */
   devBuild: (() => Promise<ServerBuild>) | null;
+  /** False for a process that only serves, beside the one that does the shop's own work as well. */
+  isOwner: boolean;
 }
 
 export interface RunningShop {
+  log: ServiceLog;
   /** Tells how to sign in as the dealer; empty in a live shop. */
   signInLines: string[];
   /** Reads the sheet, texts and pictures again. Parts with mistakes keep their last good version; the log reports them. */
   refresh(): Promise<void>;
+  /** Calls back after each accepted change of the sheet or the texts. */
+  onRevision(listener: () => void): void;
   /** Lets requests under way finish, then closes everything in reverse order of opening. */
   stop(): Promise<void>;
 }
@@ -69,10 +83,12 @@ export interface RunningShop {
  * Starts the shop: database, catalogue, accounts, jobs, then the HTTP server. Loads everything that does not need the
  * database while the database starts. When a step fails, closes what was opened before.
  */
-export async function startShop({ settings, root, devBuild }: StartOptions): Promise<RunningShop> {
+export async function startShop({ settings, root, devBuild, isOwner }: StartOptions): Promise<RunningShop> {
   const { authSecret } = openDataFolder(settings);
   const { log, writeLine, close: closeLog } = openLog(settings);
-  warnAboutRoot(log, say, process.getuid?.());
+  // The owner's process says what there is to say.
+  const tell = isOwner ? say : () => undefined;
+  if (isOwner) warnAboutRoot(log, say, process.getuid?.());
   const stops = new StopList();
   stops.add(closeLog);
 
@@ -83,7 +99,7 @@ export async function startShop({ settings, root, devBuild }: StartOptions): Pro
     stops.add(() => thread.close());
     const loading = Promise.all([
       openCatalogue(settings, log),
-      openSiteContent(settings, join(root, "content"), log),
+      openSiteContent(settings, join(root, "content"), log, tell),
       StaticFiles.open(join(root, "build/client"), { https }),
       devBuild === null ? thread.start() : undefined,
     ]);
@@ -91,8 +107,9 @@ export async function startShop({ settings, root, devBuild }: StartOptions): Pro
     loading.catch(() => undefined);
     const address = await openDatabaseAddress(settings, log);
     stops.add(address.close);
-    await migrate(address.url, join(root, "src/db/migrations"));
+    if (isOwner) await migrate(address.url, join(root, "src/db/migrations"));
     const database = openDatabase(address.url, {
+      maxConnections: isOwner ? mostConnections : connectionsAmong(settings.processes - 1),
       onIdleError: (error) => log.warn({ err: error }, "an idle database connection broke"),
     });
     stops.add(() => database.close());
@@ -104,7 +121,7 @@ export async function startShop({ settings, root, devBuild }: StartOptions): Pro
     stops.add(async () => pictures.close());
     const stopWarning = warnAboutEmptyLinks({ content, catalogue }, log);
     stops.add(async () => stopWarning());
-    if (demo) {
+    if (demo && isOwner) {
       const stopReporting = reportMissingPictures({ content, catalogue }, say);
       stops.add(async () => stopReporting());
     }
@@ -114,9 +131,10 @@ export async function startShop({ settings, root, devBuild }: StartOptions): Pro
       signInReporter,
       routes: identityRoutes,
     } = await openIdentity({ ...settings, authSecret }, log);
-    const signInLines = demo ? formatSignInLines(await ensureDemoAdmin({ db, dataDir: settings.dataDir })) : [];
+    const signInLines =
+      demo && isOwner ? formatSignInLines(await ensureDemoAdmin({ db, dataDir: settings.dataDir })) : [];
     const payments = await openPayments({ ...settings, authSecret }, db, log);
-    const jobs = createJobQueue<JobData>({ url: address.url, queues: queueSettings, log });
+    const jobs = createJobQueue<JobData>({ url: address.url, queues: queueSettings, log, isWorking: isOwner });
     const services: Services = {
       db,
       catalogue,
@@ -144,11 +162,13 @@ export async function startShop({ settings, root, devBuild }: StartOptions): Pro
     };
     await jobs.start();
     stops.add(() => jobs.stop());
-    await jobs.work("reconcile-payments", async () => {
-      await reconcilePayments(services, payments.paymentRecords);
-    });
-    await jobs.repeat("reconcile-payments", everyHour);
-    await jobs.work("send-mail", (data, job) => sendMailJob({ ...mailServices, ...mail }, data, job));
+    if (isOwner) {
+      await jobs.work("reconcile-payments", async () => {
+        await reconcilePayments(services, payments.paymentRecords);
+      });
+      await jobs.repeat("reconcile-payments", everyHour);
+      await jobs.work("send-mail", (data, job) => sendMailJob({ ...mailServices, ...mail }, data, job));
+    }
 
     const { webhookSecret, account } = payments;
     const routes = [
@@ -178,24 +198,32 @@ export async function startShop({ settings, root, devBuild }: StartOptions): Pro
       before: globalThis.viteMiddlewares,
     });
     followRemotePictures({ catalogue, pictures, pages: shop.pages });
-    const server = await openHttpServer(shop.makeListener, settings);
+    const isShared = settings.processes > 1;
+    const server = await openHttpServer(shop.makeListener, { ...settings, isShared, isFirst: isOwner });
     stops.add(() => server.stop());
-    payments.start();
     stops.add(() => payments.stop());
-    for (const sweep of [
-      startPaymentSweep(services),
-      startAccountSweep(services),
-      startOriginSweep(services),
-      startSearchSweep(services),
-    ])
-      stops.add(() => sweep.stop());
-    if (settings.warmsPictures) {
+    if (isOwner) {
+      payments.start();
+      for (const sweep of [
+        startPaymentSweep(services),
+        startAccountSweep(services),
+        startOriginSweep(services),
+        startSearchSweep(services),
+      ])
+        stops.add(() => sweep.stop());
+    }
+    if (isOwner && settings.warmsPictures) {
       const warming = startWarming(pictures, () => showFirstPages({ content, services, pictures, demo }), log);
       stops.add(async () => warming.stop());
     }
     return {
+      log,
       signInLines,
       refresh: () => refreshShop({ catalogue, content, pictures, log }),
+      onRevision(listener) {
+        catalogue.onRevision(listener);
+        content.onRevision(listener);
+      },
       stop: () => stops.run(log),
     };
   } catch (error) {

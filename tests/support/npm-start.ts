@@ -68,7 +68,7 @@ interface Process {
 }
 
 /** Lists a process and its descendants, parents first, without PostgreSQL, which has its own session. */
-function listFamily(pid: number): Process[] {
+export function listFamily(pid: number): Process[] {
   const processes = execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" })
     .trim()
     .split("\n")

@@ -15,6 +15,17 @@ export interface RenderLimits {
 /** A page takes about 10 ms, so that one network gets about fifty pages at once, then ten a second. */
 export const defaultRenderLimits: RenderLimits = { waitingPerNetwork: 20, waiting: 200, burstMs: 500, share: 0.1 };
 
+/** The limits of one of several processes. The kernel gives each a part of a network's connections. */
+export function renderLimitsAmong(processes: number): RenderLimits {
+  const { waitingPerNetwork, waiting, burstMs, share } = defaultRenderLimits;
+  return {
+    waitingPerNetwork: Math.ceil(waitingPerNetwork / processes),
+    waiting: Math.ceil(waiting / processes),
+    burstMs: burstMs / processes,
+    share: share / processes,
+  };
+}
+
 interface WaitingPage {
   key: string;
   /** Resolves with whether the page counts against the allowance. */

@@ -17,6 +17,11 @@ export interface ShopProcess {
 /** The first start with a thousand pictures inspects them all. */
 const readyWithinMs = 180_000;
 
+const running = new Set<ChildProcess>();
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+// A bench that is ended takes its shops with it.
+process.once("exit", () => running.forEach((child) => stopGroup(child, "SIGINT")));
+
 /** Without a sheet that it accepts, the shop never becomes ready. */
 const sheetRefused = "The product sheet was refused";
 
@@ -48,6 +53,8 @@ export async function startShop(options: {
         detached: true,
         stdio: ["ignore", "pipe", "pipe"],
       });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
   let tail = "";
   let refusal = "";
   for (const stream of [child.stdout, child.stderr])

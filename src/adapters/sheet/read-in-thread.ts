@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
+import { type ResourceLimits, Worker } from "node:worker_threads";
 
 import type { CatalogueContents } from "#domain/catalogue/build-catalogue.ts";
 import type { PackedProducts } from "#domain/catalogue/product.ts";
@@ -18,8 +18,11 @@ export interface PackedReading {
 export type SheetThreadMessage = { kind: "read"; reading: PackedReading } | { kind: "refused"; message: string };
 
 const workerModule = new URL("./sheet-worker.ts", import.meta.url);
-/** A sheet of the largest size takes a few seconds and about 200 MB. */
-const limits = { timeoutMs: 60_000, resourceLimits: { maxOldGenerationSizeMb: 512 } };
+/** A sheet of the largest size takes a few seconds and about 200 MB. A small young generation keeps its garbage small. */
+const limits: { timeoutMs: number; resourceLimits: ResourceLimits } = {
+  timeoutMs: 60_000,
+  resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 },
+};
 
 /** Reads a sheet into a catalogue in a thread of its own, which ends afterwards. Throws SheetRefused. */
 export function readInThread(bytes: Uint8Array, { timeoutMs, resourceLimits } = limits): Promise<SheetReading> {

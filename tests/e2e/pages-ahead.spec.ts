@@ -55,6 +55,26 @@ test.describe("on a telephone", () => {
   });
 });
 
+test("the picture of the card stands in until the large one has come", async ({ page }) => {
+  await openReady(page, category);
+  const card = page.locator("main li:has(h2 a)").first();
+  await expect(card.locator("img[data-loaded]")).toBeVisible();
+  const small = await card.locator("img").evaluate((image: HTMLImageElement) => image.currentSrc);
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/media/products/**", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await card.getByRole("link").click();
+  const pictures = page.locator("main img[src$='.avif'], main img[fetchpriority=high]");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Drum Filter/);
+  await expect(pictures.first()).toHaveAttribute("src", small);
+  await expect(pictures.first()).toBeVisible();
+  release();
+  await expect(pictures.nth(1)).toHaveAttribute("data-loaded", "");
+});
+
 test("focus on a link is a wish: its page has come before Enter", async ({ page }) => {
   await openReady(page, category);
   const link = page.getByRole("navigation", { name: "Product categories" }).getByRole("link").nth(1);

@@ -6,6 +6,7 @@ import { Link } from "#app/ui/link.tsx";
 import type { CardView } from "./card-view.ts";
 import { CategoryPanel } from "./category-panel.tsx";
 import styles from "./product-card.module.css";
+import { noteCardPicture } from "./stand-in-picture.ts";
 
 interface ProductCardProps {
   card: CardView;
@@ -41,7 +42,7 @@ export function ProductCard({ card, as: Heading, first = false, className }: Pro
         )}
       </div>
       <Heading className={styles.name}>
-        <Link className={styles.link} to={card.address}>
+        <Link className={styles.link} to={card.address} onClick={noteCardPicture}>
           {card.name}
         </Link>
       </Heading>

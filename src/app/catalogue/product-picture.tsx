@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { useState } from "react";
 import type { Picture as PictureFacts } from "#domain/media/picture.ts";
 import { LightboxLink } from "#app/lightbox/lightbox-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -6,6 +7,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { CategoryPanel } from "./category-panel.tsx";
 import styles from "./product-picture.module.css";
 import { productPictureSizes } from "./product-picture-sizes.ts";
+import { findStandIn } from "./stand-in-picture.ts";
 
 interface ProductPictureProps {
   name: string;
@@ -16,6 +18,8 @@ interface ProductPictureProps {
 
 /** The product on stone, and the way to see it larger; without a picture, the panel of its category. */
 export function ProductPicture({ name, picture, icon }: ProductPictureProps) {
+  // Null on the first page of a visit, as on the server.
+  const [standIn] = useState(() => (picture === null ? null : findStandIn(picture.base)));
   return (
     <div className={styles.frame}>
       {picture === null ? (
@@ -23,6 +27,7 @@ export function ProductPicture({ name, picture, icon }: ProductPictureProps) {
       ) : (
         <>
           <Icon className={styles.placeholder} name="image-off" />
+          {standIn !== null && <img className={styles.picture} src={standIn} alt="" />}
           <Picture
             className={styles.picture}
             picture={picture}

@@ -1,11 +1,6 @@
 import { type Page } from "@playwright/test";
-import { expectAccessibleAndLegible } from "./support/accessible-page.ts";
+import { expectAccessibleAndLegible, openStarted } from "./support/accessible-page.ts";
 import { expect, test } from "./support/shop-test.ts";
-
-async function openHydrated(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForFunction(() => window.__hydrated === true);
-}
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Search products" });
 const lines = (page: Page) => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
@@ -15,7 +10,7 @@ test("the icon opens the search in place, and nothing of it is fetched before", 
   page.on("request", (request) => {
     if (/search-(panel|bar)|search-suggestions/.test(request.url())) scripts.push(request.url());
   });
-  await openHydrated(page, "/about");
+  await openStarted(page, "/about");
   expect(scripts).toEqual([]);
   const icon = page.getByRole("link", { name: "Search products" });
   await icon.click();
@@ -27,7 +22,7 @@ test("the icon opens the search in place, and nothing of it is fetched before", 
 });
 
 test("suggestions can be walked through and chosen with the keyboard", async ({ page }) => {
-  await openHydrated(page, "/pond-products");
+  await openStarted(page, "/pond-products");
   const box = page.getByLabel("Search products").and(page.locator("#q"));
   await box.click();
   await box.pressSequentially("elbw 2 inch");
@@ -53,7 +48,7 @@ test("the panel fits its window and is accessible", async ({ page }, info) => {
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await openHydrated(page, "/services");
+    await openStarted(page, "/services");
     await page.getByRole("link", { name: "Search products" }).click();
     await field(page).pressSequentially("slide valve 4in");
     await expect(lines(page).first()).toBeVisible();
@@ -72,7 +67,7 @@ test("an older answer never replaces a newer one", async ({ page }) => {
     await held;
     await route.continue().catch(() => undefined);
   });
-  await openHydrated(page, "/pond-products");
+  await openStarted(page, "/pond-products");
   await page.locator("#q").fill("sieve");
   await page.waitForTimeout(300);
   await page.locator("#q").fill("thermometer");
@@ -83,12 +78,12 @@ test("an older answer never replaces a newer one", async ({ page }) => {
 });
 
 test("the last own searches are offered, and can be forgotten", async ({ page }) => {
-  await openHydrated(page, "/pond-products");
+  await openStarted(page, "/pond-products");
   await page.locator("#q").fill("wheatgerm");
   await expect(lines(page).first()).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();
-  await openHydrated(page, "/about");
+  await openStarted(page, "/about");
   await page.getByRole("link", { name: "Search products" }).click();
   await expect(lines(page)).toHaveText(["wheatgerm"]);
   await page.getByRole("button", { name: "Forget these" }).click();
@@ -96,7 +91,7 @@ test("the last own searches are offered, and can be forgotten", async ({ page })
 });
 
 test("a corrected search says so, and can be repeated as typed", async ({ page }) => {
-  await openHydrated(page, "/pond-products?search=slied+vavle");
+  await openStarted(page, "/pond-products?search=slied+vavle");
   await expect(page.getByRole("status").filter({ hasText: "for “slide valve”" })).toContainText(
     "You typed “slied vavle”",
   );

@@ -14,6 +14,7 @@ import { issueConfirmToken } from "#services/accounts/issue-confirm-token.ts";
 import { issueResetToken } from "#services/accounts/issue-reset-token.ts";
 import { sendMailJob } from "#services/mail/send-mail-job.ts";
 import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
+import { startLimitSweep } from "#services/limit-sweep.ts";
 import { startOriginSweep } from "#services/orders/origin-sweep.ts";
 import { startSearchSweep } from "#services/search/search-sweep.ts";
 import { startPaymentSweep } from "#services/payments/payment-sweep.ts";
@@ -209,6 +210,7 @@ export async function startShop({ settings, root, devBuild, isOwner }: StartOpti
         startAccountSweep(services),
         startOriginSweep(services),
         startSearchSweep(services),
+        startLimitSweep(services),
       ])
         stops.add(() => sweep.stop());
     }

@@ -1,5 +1,7 @@
-import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, type Placeholder, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
+import { prepare } from "#db/prepare.ts";
+import { together } from "#db/together.ts";
 import { rateLimits } from "#db/schema/accounts.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { ShopError } from "#domain/shop-error.ts";
@@ -42,28 +44,46 @@ export async function requireAttempts(
   limits: readonly (Limit & { code: ErrorCode })[],
   now: Date,
 ): Promise<void> {
-  for (const limit of limits) {
-    const attempt = await takeAttemptIn(tx, limit, now);
-    if (!attempt.isAllowed) throw new ShopError(limit.code, { retryAfterSeconds: attempt.retryAfterSeconds });
-  }
+  const areAllowed = await together(limits.map((limit) => takeAttemptIn(tx, limit, now)));
+  const reached = limits.find((_limit, index) => areAllowed[index] !== true);
+  if (reached === undefined) return;
+  const attempt = judge(await readFullWindow(tx, reached, now), reached, now);
+  throw new ShopError(reached.code, attempt.isAllowed ? {} : { retryAfterSeconds: attempt.retryAfterSeconds });
 }
 
 /**
- * Counts one attempt in a transaction, which takes the count back when it fails. Beyond the limit nothing is written, so that a
- * flood is refused without waiting for the lock that an attempt in progress holds.
+ * Counts one attempt in a transaction, which takes the count back when it fails, and returns whether it is allowed. Beyond the
+ * limit nothing is written, so that a flood is refused without waiting for the lock that an attempt in progress holds.
  */
-export async function takeAttemptIn(tx: Transaction, limit: Limit, now: Date): Promise<Attempt> {
-  const expected = judge(await readWindow(tx, limit.key, now), limit, now);
-  return expected.isAllowed ? judge(await countAttempt(tx, limit, now), limit, now) : expected;
+export async function takeAttemptIn(tx: Transaction, limit: Limit, now: Date): Promise<boolean> {
+  const { key, max, windowMs } = limit;
+  const [window] = await countBelowLimit(tx, { key, max, now, windowEndsAt: new Date(now.getTime() + windowMs) });
+  return window !== undefined && judge(window, limit, now).isAllowed;
 }
 
-async function readWindow(tx: Transaction, key: string, now: Date): Promise<Window> {
+/**
+ * Counts unless the limit has been reached. The condition is a part of the insert: the transactions that wait for an order pay for
+ * each further statement. Returns no row when it has not counted.
+ */
+const countBelowLimit = prepare("count-below-limit", (db, value) =>
+  db
+    .insert(rateLimits)
+    .select(
+      sql`select ${value("key")}::text, 1, ${value("windowEndsAt")}::timestamptz where not exists (
+        select from ${rateLimits} where ${rateLimits.key} = ${value("key")}
+        and ${rateLimits.windowEndsAt} > ${value("now")} and ${rateLimits.count} >= ${value("max")})`,
+    )
+    .onConflictDoUpdate(countAgain(value("now")))
+    .returning(windowFields),
+);
+
+/** Reads when a window ends that has been found full. */
+async function readFullWindow(tx: Transaction, { key, max }: Limit, now: Date): Promise<Window> {
   const [row] = await tx
-    .select({ count: rateLimits.count, endsAt: rateLimits.windowEndsAt })
+    .select({ endsAt: rateLimits.windowEndsAt })
     .from(rateLimits)
     .where(and(eq(rateLimits.key, key), gt(rateLimits.windowEndsAt, now)));
-  // The next attempt is the one that is judged.
-  return row === undefined ? { count: 1, endsAt: now } : { ...row, count: row.count + 1 };
+  return { count: max + 1, endsAt: row?.endsAt ?? now };
 }
 
 interface Window {
@@ -71,21 +91,28 @@ interface Window {
   endsAt: Date;
 }
 
-async function countAttempt(db: Database | Transaction, limit: Limit, now: Date): Promise<Window> {
-  const windowEndsAt = new Date(now.getTime() + limit.windowMs);
-  const hasEnded = sql`${rateLimits.windowEndsAt} <= ${now}`;
+const windowFields = { count: rateLimits.count, endsAt: rateLimits.windowEndsAt };
+
+async function countAttempt(db: Database, { key, windowMs }: Limit, now: Date): Promise<Window> {
+  const windowEndsAt = new Date(now.getTime() + windowMs);
   const [row] = await db
     .insert(rateLimits)
-    .values({ key: limit.key, count: 1, windowEndsAt })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        count: sql`case when ${hasEnded} then 1 else least(${rateLimits.count}, 1000000) + 1 end`,
-        windowEndsAt: sql`case when ${hasEnded} then ${windowEndsAt} else ${rateLimits.windowEndsAt} end`,
-      },
-    })
-    .returning({ count: rateLimits.count, endsAt: rateLimits.windowEndsAt });
+    .values({ key, count: 1, windowEndsAt })
+    .onConflictDoUpdate(countAgain(now))
+    .returning(windowFields);
   return row ?? { count: 1, endsAt: windowEndsAt };
+}
+
+/** What an attempt does to its counter: counts in the window, or starts another one. */
+function countAgain(now: Date | Placeholder) {
+  const hasEnded = sql`${rateLimits.windowEndsAt} <= ${now}`;
+  return {
+    target: rateLimits.key,
+    set: {
+      count: sql`case when ${hasEnded} then 1 else least(${rateLimits.count}, 1000000) + 1 end`,
+      windowEndsAt: sql`case when ${hasEnded} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
+    },
+  };
 }
 
 function judge({ count, endsAt }: Window, { max }: Limit, now: Date): Attempt {
@@ -102,13 +129,14 @@ export async function returnAttempts(db: Database | Transaction, keys: readonly 
     .where(inArray(rateLimits.key, [...keys]));
 }
 
-/** Each new counter deletes some ended ones, so the table stays as small as the current traffic. */
-export async function deleteEndedWindows(db: Database, now: Date): Promise<void> {
+/** Deletes ended windows: a new counter deletes some, so the table stays as small as the current traffic. */
+export async function deleteEndedWindows(db: Database, now: Date, maxRows = 50): Promise<number> {
   const ended = db
     .select({ key: rateLimits.key })
     .from(rateLimits)
     .where(lte(rateLimits.windowEndsAt, now))
-    .limit(50)
+    .limit(maxRows)
     .for("update", { skipLocked: true });
-  await db.delete(rateLimits).where(inArray(rateLimits.key, ended));
+  const { rowCount } = await db.delete(rateLimits).where(inArray(rateLimits.key, ended));
+  return rowCount ?? 0;
 }

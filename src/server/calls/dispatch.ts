@@ -90,7 +90,7 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
     }
 
     try {
-      return await pTimeout(run(), { milliseconds: timeoutMs, message: new ShopError("call.too-late") });
+      return await pTimeout(run(), { milliseconds: timeoutMs, fallback: refuseAsTooLate });
     } catch (error) {
       const { log } = services;
       return buildErrorResponse(error, {
@@ -102,6 +102,10 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
       });
     }
   };
+}
+
+function refuseAsTooLate(): never {
+  throw new ShopError("call.too-late");
 }
 
 function requirePermission(call: AnyCall, actor: Actor, data: unknown): void {

@@ -1,9 +1,7 @@
 import type { Transaction } from "#db/client.ts";
 import { toMailboxKey } from "#domain/accounts/mailbox-key.ts";
-import { hasConfirmedMailbox } from "#services/accounts/has-confirmed-mailbox.ts";
 import type { Services } from "#services/context.ts";
 import { takeAttemptIn } from "#services/rate-limit.ts";
-import type { OrderRow } from "./change-order.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -18,12 +16,12 @@ const laterMails = { max: 1, windowMs: dayMs };
 export async function canMailCustomer(
   { identity, now }: Pick<Services, "identity" | "now">,
   tx: Transaction,
-  { userId, email }: Pick<OrderRow, "userId" | "email">,
+  { email, isConfirmed }: { email: string; isConfirmed: boolean },
 ): Promise<boolean> {
-  if (await hasConfirmedMailbox(tx, { userId, email })) return true;
+  if (isConfirmed) return true;
   const mailbox = identity.hashAddress(toMailboxKey(email));
-  const first = await takeAttemptIn(tx, { key: `order-mail:first:${mailbox}`, ...firstMails }, now());
   return (
-    first.isAllowed || (await takeAttemptIn(tx, { key: `order-mail:later:${mailbox}`, ...laterMails }, now())).isAllowed
+    (await takeAttemptIn(tx, { key: `order-mail:first:${mailbox}`, ...firstMails }, now())) ||
+    (await takeAttemptIn(tx, { key: `order-mail:later:${mailbox}`, ...laterMails }, now()))
   );
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import type { Transaction } from "#db/client.ts";
+import { prepare } from "#db/prepare.ts";
 import { orderHistory, orders } from "#db/schema/orders.ts";
 import { ShopError, shopErrorFrom } from "#domain/shop-error.ts";
 import type { HistoryActor, HistoryDetail, OrderEvent } from "#domain/orders/order-history.ts";
@@ -68,7 +69,7 @@ export async function appendHistory(
   { actor, event, detail = {} }: HistoryEntry,
   status: { from: OrderStatus | null; to: OrderStatus },
 ): Promise<void> {
-  await tx.insert(orderHistory).values({
+  await insertHistory(tx, {
     orderId,
     at: services.now(),
     actor: historyActors[actor.kind],
@@ -79,6 +80,19 @@ export async function appendHistory(
     detail,
   });
 }
+
+const insertHistory = prepare("insert-order-history", (db, value) =>
+  db.insert(orderHistory).values({
+    orderId: value("orderId"),
+    at: value("at"),
+    actor: value("actor"),
+    actorId: value("actorId"),
+    event: value("event"),
+    fromStatus: value("fromStatus"),
+    toStatus: value("toStatus"),
+    detail: value("detail"),
+  }),
+);
 
 const historyActors: Record<Actor["kind"], HistoryActor> = {
   visitor: "customer",

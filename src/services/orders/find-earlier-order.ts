@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 
 import type { Transaction } from "#db/client.ts";
+import { prepare } from "#db/prepare.ts";
+import { together } from "#db/together.ts";
 import { orders } from "#db/schema/orders.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
@@ -20,7 +22,7 @@ export interface RequestIdentity {
 
 /** Makes copies of one request wait for each other, so that the second one finds the first one's order. */
 export async function lockRequest(tx: Transaction, actor: SignedInActor, { hash }: RequestIdentity): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${actor.userId} ${hash}`}, 0))`);
+  await lock(tx, { key: `${actor.userId} ${hash}` });
 }
 
 /**
@@ -32,54 +34,58 @@ export async function findEarlierOrder(
   services: Pick<Services, "now">,
   tx: Transaction,
   actor: SignedInActor,
-  request: RequestIdentity,
+  { requestId, hash }: RequestIdentity,
 ): Promise<OrderRow | null> {
-  return (
-    (await findByRequestId(services, tx, actor, request)) ??
-    (await findByContents(tx, actor, request, new Date(services.now().getTime() - sameContentsMs)))
-  );
+  const since = new Date(services.now().getTime() - sameContentsMs);
+  const [[sameId], [sameContents]] = await together([
+    requestId === null ? [] : findByRequestId(tx, { requestId, hash }),
+    findByContents(tx, { userId: actor.userId, hash, since }),
+  ]);
+  if (sameId === undefined) return sameContents ?? null;
+  return sameId.userId === actor.userId ? sameId : claimOrder(services, tx, actor, sameId.id);
 }
 
-async function findByContents(
-  tx: Transaction,
-  actor: SignedInActor,
-  { hash }: RequestIdentity,
-  since: Date,
-): Promise<OrderRow | null> {
-  const [found] = await tx
+const lock = prepare("lock-order-request", (db, value) =>
+  db
+    .select({ locked: sql`pg_advisory_xact_lock(hashtextextended(${value("key")}, 0))` })
+    .from(sql`(select) as nothing`),
+);
+
+const findByRequestId = prepare("find-order-by-request", (db, value) =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.requestId, value("requestId")), eq(orders.requestHash, value("hash")))),
+);
+
+const findByContents = prepare("find-order-by-contents", (db, value) =>
+  db
     .select()
     .from(orders)
     .where(
       and(
-        eq(orders.userId, actor.userId),
-        eq(orders.requestHash, hash),
-        gt(orders.createdAt, since),
+        eq(orders.userId, value("userId")),
+        eq(orders.requestHash, value("hash")),
+        gt(orders.createdAt, value("since")),
         // A customer whose order was cancelled can order the same again at once.
         ne(orders.status, "cancelled"),
       ),
     )
     .orderBy(desc(orders.createdAt))
-    .limit(1);
-  return found ?? null;
-}
+    .limit(1),
+);
 
 /**
  * An order of another user is claimed when a guest placed it: the guest session was lost, and whoever sends the 128 random bits
  * and every detail of the request is the same person. An account's order never changes hands (`order.request-reused`).
  */
-async function findByRequestId(
+async function claimOrder(
   services: Pick<Services, "now">,
   tx: Transaction,
   actor: SignedInActor,
-  { requestId, hash }: RequestIdentity,
-): Promise<OrderRow | null> {
-  if (requestId === null) return null;
-  const [found] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.requestId, requestId), eq(orders.requestHash, hash)));
-  if (found === undefined || found.userId === actor.userId) return found ?? null;
-  const locked = await lockOrder(tx, found.id);
+  orderId: string,
+): Promise<OrderRow> {
+  const locked = await lockOrder(tx, orderId);
   if (locked.userId === actor.userId) return locked;
   if (!locked.isAnonymous) throw new ShopError("order.request-reused");
   const owner = { userId: actor.userId, isAnonymous: actor.kind === "guest" };

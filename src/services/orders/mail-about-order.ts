@@ -1,4 +1,5 @@
 import type { Transaction } from "#db/client.ts";
+import { hasConfirmedMailbox } from "#services/accounts/has-confirmed-mailbox.ts";
 import type { Services } from "#services/context.ts";
 import type { AdminMailTemplate, CustomerMailTemplate } from "#services/jobs.ts";
 
@@ -9,9 +10,8 @@ type Enqueue = Pick<Services, "jobs">;
 type MailedOrder = Pick<OrderRow, "id" | "userId" | "email" | "status">;
 
 /**
- * Enqueues a mail to the customer. Does nothing for an order without an e-mail address: the dealer rings instead. A mail that a
- * stranger can bring about is withheld from a mailbox that had enough of them, and the order's history says so; the mail about a
- * payment is always sent.
+ * Enqueues a mail to the customer, or records that the customer's mailbox had enough of them. Only the mail about a payment is
+ * always sent: no stranger can bring it about.
  */
 export async function mailCustomer(
   services: Pick<Services, "jobs" | "identity" | "now">,
@@ -20,16 +20,28 @@ export async function mailCustomer(
   template: CustomerMailTemplate,
 ): Promise<void> {
   if (order.email === "") return;
-  if (template === "payment-received" || (await canMailCustomer(services, tx, order)))
-    await services.jobs.enqueue(tx, "send-mail", { template, orderId: order.id });
-  else
-    await appendHistory(
-      services,
-      tx,
-      order.id,
-      { actor: { kind: "shop" }, event: "mail-withheld", detail: { template } },
-      { from: order.status, to: order.status },
-    );
+  const isAllowed =
+    template === "payment-received" ||
+    (await canMailCustomer(services, tx, { email: order.email, isConfirmed: await hasConfirmedMailbox(tx, order) }));
+  await mailOrWithhold(services, tx, order, { template, isAllowed });
+}
+
+/** Does nothing for an order without an e-mail address: the dealer rings instead. */
+export async function mailOrWithhold(
+  services: Pick<Services, "jobs" | "now">,
+  tx: Transaction,
+  order: MailedOrder,
+  { template, isAllowed }: { template: CustomerMailTemplate; isAllowed: boolean },
+): Promise<void> {
+  if (order.email === "") return;
+  if (isAllowed) return services.jobs.enqueue(tx, "send-mail", { template, orderId: order.id });
+  await appendHistory(
+    services,
+    tx,
+    order.id,
+    { actor: { kind: "shop" }, event: "mail-withheld", detail: { template } },
+    { from: order.status, to: order.status },
+  );
 }
 
 /** Enqueues the mail with a payment link. Does nothing for an order without an e-mail address. */

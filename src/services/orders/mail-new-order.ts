@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, gt, isNull } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
-import { orderOrigins, orders } from "#db/schema/orders.ts";
+import { orderOrigins } from "#db/schema/orders.ts";
 import type { Services } from "#services/context.ts";
+import { prepare } from "#db/prepare.ts";
 import { takeAttemptIn } from "#services/rate-limit.ts";
 import type { OrderRow } from "./change-order.ts";
 import { mailAdmin } from "./mail-about-order.ts";
@@ -10,6 +11,8 @@ const hourMs = 60 * 60 * 1000;
 
 /** More orders than this within an hour are counted in one mail instead of mailed one by one. */
 export const mailedOrdersPerHour = 30;
+/** Orders that are looked at. When most of them are of bursts, the others are mailed one by one. */
+const newestOrders = 200;
 
 /**
  * Enqueues the mail that tells the admin about a new order. The orders of a burst from one visitor, and those of an hour that has
@@ -18,25 +21,36 @@ export const mailedOrdersPerHour = 30;
 export async function mailNewOrder(
   services: Pick<Services, "jobs" | "now">,
   tx: Transaction,
-  order: OrderRow,
-  burstId: string | null,
+  order: Pick<OrderRow, "id" | "createdAt">,
+  { burstId, isBusyHour }: { burstId: string | null; isBusyHour: boolean },
 ): Promise<void> {
-  const now = services.now();
-  if (burstId === null && !(await isBusyHour(tx, now))) return mailAdmin(services, tx, order, "order-received-admin");
+  if (burstId === null && !isBusyHour) return mailAdmin(services, tx, order, "order-received-admin");
   const key = `new-order-mail:${burstId ?? "all"}`;
-  const { isAllowed } = await takeAttemptIn(tx, { key, max: 1, windowMs: hourMs }, now);
-  if (!isAllowed) return;
+  if (!(await takeAttemptIn(tx, { key, max: 1, windowMs: hourMs }, services.now()))) return;
   const mail = { template: "many-orders-admin", burstId, since: order.createdAt.toISOString() } as const;
   await services.jobs.enqueue(tx, "send-mail", mail, { delaySeconds: hourMs / 1_000 });
 }
 
-/** Bursts do not count: one visitor must not delay the mail about the others' orders. */
-async function isBusyHour(tx: Transaction, now: Date): Promise<boolean> {
-  const recent = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .leftJoin(orderOrigins, eq(orderOrigins.orderId, orders.id))
-    .where(and(gt(orders.createdAt, new Date(now.getTime() - hourMs)), isNull(orderOrigins.burstId)))
-    .limit(mailedOrdersPerHour + 1);
-  return recent.length > mailedOrdersPerHour;
+/**
+ * Whether the last hour has already brought as many orders as are mailed one by one. Bursts do not count: one visitor must not
+ * delay the mail about the others' orders.
+ */
+export async function findWhetherBusy({ now }: Pick<Services, "now">, tx: Transaction): Promise<boolean> {
+  const recent = await findRecentOrders(tx, { since: new Date(now().getTime() - hourMs) });
+  return recent.length >= mailedOrdersPerHour;
 }
+
+const findRecentOrders = prepare("find-recent-orders", (db, value) => {
+  // The newest orders first, and then those that count: with both in one step, PostgreSQL may read all orders of the week.
+  const newest = db
+    .select({ burstId: orderOrigins.burstId, createdAt: orderOrigins.createdAt })
+    .from(orderOrigins)
+    .orderBy(desc(orderOrigins.createdAt))
+    .limit(newestOrders)
+    .as("newest");
+  return db
+    .select({ createdAt: newest.createdAt })
+    .from(newest)
+    .where(and(isNull(newest.burstId), gt(newest.createdAt, value("since"))))
+    .limit(mailedOrdersPerHour);
+});

@@ -2,7 +2,6 @@ import { toAddressKey } from "#domain/accounts/address-key.ts";
 import { toMailboxKey } from "#domain/accounts/mailbox-key.ts";
 import type { Transaction } from "#db/client.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
-import { hasConfirmedMailbox } from "#services/accounts/has-confirmed-mailbox.ts";
 import { requireAttempts } from "#services/rate-limit.ts";
 
 const hourMs = 60 * 60 * 1000;
@@ -17,14 +16,13 @@ export const ordersPerHour = { session: 10, address: 30, mailbox: 20 } as const;
  * Counts an order request. Throws `order.too-many`, `order.too-many-from-address` or `order.too-many-for-mailbox`. Runs in the
  * order's own transaction: a request that places no order does not count. A customer with a confirmed address has the limit of
  * the session alone, so that strangers behind the same connection, or strangers who type this address, use up nothing of theirs.
- * Returns the keys that were counted.
  */
 export async function requireUnderOrderLimits(
   services: Pick<Services, "identity" | "now">,
   tx: Transaction,
   actor: SignedInActor,
-  { address, email }: { address: string | null; email: string },
-): Promise<string[]> {
+  { address, email, confirmedEmail }: { address: string | null; email: string; confirmedEmail: string | null },
+): Promise<void> {
   const { hashAddress } = services.identity;
   const limits: Parameters<typeof requireAttempts>[1][number][] = [
     {
@@ -34,7 +32,7 @@ export async function requireUnderOrderLimits(
       code: "order.too-many",
     },
   ];
-  if (!(await hasConfirmedMailbox(tx, { userId: actor.userId, email: actor.kind === "guest" ? "" : actor.email }))) {
+  if (confirmedEmail === null) {
     // An unknown address may be everybody's.
     if (address !== null)
       limits.push({
@@ -52,5 +50,4 @@ export async function requireUnderOrderLimits(
       });
   }
   await requireAttempts(tx, limits, services.now());
-  return limits.map(({ key }) => key);
 }

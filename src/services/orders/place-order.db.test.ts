@@ -76,7 +76,8 @@ describe("placing an order request", () => {
     expect(await shop.history(orderId)).toMatchObject([
       { actor: "customer", actorId: customer.userId, event: "placed", fromStatus: null, toStatus: "pending" },
     ]);
-    expect(await shop.jobs(orderId)).toEqual([
+    const jobs = await shop.jobs(orderId);
+    expect(jobs.toSorted((a, b) => a.template.localeCompare(b.template))).toEqual([
       { template: "order-received", orderId },
       { template: "order-received-admin", orderId },
     ]);

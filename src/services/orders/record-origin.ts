@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, inArray, isNull, ne } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
+import { prepare } from "#db/prepare.ts";
 import { orderOrigins, orders } from "#db/schema/orders.ts";
+import { together } from "#db/together.ts";
 import { toAddressKey } from "#domain/accounts/address-key.ts";
-import type { Services } from "#services/context.ts";
-import type { OrderRow } from "./change-order.ts";
+import type { Services, SignedInActor } from "#services/context.ts";
 
 /** So many orders from one session or network address within a day are a burst. A customer who corrects an order sends fewer. */
 export const burstSize = 6;
@@ -11,58 +12,84 @@ const burstMs = 24 * 60 * 60 * 1000;
 /** Orders of one burst that are looked at. Any of them names it. */
 const maxRead = 50;
 
+/** Which visitor places an order, and the burst it belongs to. */
+export interface Origin {
+  visitorHash: string | null;
+  /** null for an ordinary order. */
+  burstId: string | null;
+  /** The visitor's earlier orders of the day. */
+  earlierOrderIds: string[];
+}
+
 /**
- * Records which visitor placed an order, and returns the burst it belongs to; null for an ordinary order. The limits have locked
- * the visitor's counters, so that two orders of one visitor never start two bursts.
+ * Finds out whether a visitor's next order belongs to a burst. The limits must have locked the visitor's counters, so that two
+ * orders of one visitor never start two bursts.
  */
-export async function recordOrigin(
+export async function findOrigin(
   services: Pick<Services, "identity" | "now" | "randomBytes">,
   tx: Transaction,
-  order: Pick<OrderRow, "id" | "userId">,
+  actor: SignedInActor,
   address: string | null,
-): Promise<string | null> {
-  const now = services.now();
+): Promise<Origin> {
   const visitorHash = address === null ? null : services.identity.hashAddress(toAddressKey(address));
-  const earlier = await findEarlier(tx, order, visitorHash, new Date(now.getTime() - burstMs));
+  const since = new Date(services.now().getTime() - burstMs);
+  const [ofAddress, ofSession] = await together([
+    visitorHash === null ? [] : findOrdersOfAddress(tx, { visitorHash, since }),
+    findOrdersOfSession(tx, { userId: actor.userId, since }),
+  ]);
+  const earlier = new Map([...ofAddress, ...ofSession].map(({ orderId, burstId }) => [orderId, burstId]));
   const known = [...earlier.values()].find((burstId) => burstId !== null) ?? null;
   const isBurst = known !== null || earlier.size + 1 >= burstSize;
   const burstId = isBurst ? (known ?? Buffer.from(services.randomBytes(12)).toString("base64url")) : null;
-  await tx.insert(orderOrigins).values({ orderId: order.id, visitorHash, burstId, createdAt: now });
-  if (burstId !== null) {
-    // Skips what another order, of the same session elsewhere, is just putting into its burst: neither waits for the other.
-    const free = tx
-      .select({ orderId: orderOrigins.orderId })
-      .from(orderOrigins)
-      .where(and(inArray(orderOrigins.orderId, [...earlier.keys()]), isNull(orderOrigins.burstId)))
-      .for("update", { skipLocked: true });
-    await tx.update(orderOrigins).set({ burstId }).where(inArray(orderOrigins.orderId, free));
-  }
-  return burstId;
+  return { visitorHash, burstId, earlierOrderIds: [...earlier.keys()] };
 }
 
-/** The burst of each recent order from the same network address or session, newest first. */
-async function findEarlier(
+/** Records which visitor placed an order. The visitor's earlier orders join the burst that it starts. */
+export async function recordOrigin(
+  services: Pick<Services, "now">,
   tx: Transaction,
-  order: Pick<OrderRow, "id" | "userId">,
-  visitorHash: string | null,
-  since: Date,
-): Promise<Map<string, string | null>> {
-  const fields = { orderId: orderOrigins.orderId, burstId: orderOrigins.burstId };
-  const ofAddress =
-    visitorHash === null
-      ? []
-      : await tx
-          .select(fields)
-          .from(orderOrigins)
-          .where(and(eq(orderOrigins.visitorHash, visitorHash), gt(orderOrigins.createdAt, since)))
-          .orderBy(desc(orderOrigins.createdAt))
-          .limit(maxRead);
-  const ofSession = await tx
+  orderId: string,
+  { visitorHash, burstId, earlierOrderIds }: Origin,
+): Promise<void> {
+  await insertOrigin(tx, { orderId, visitorHash, burstId, createdAt: services.now() });
+  if (burstId === null) return;
+  // Skips what another order, of the same session elsewhere, is just putting into its burst: neither waits for the other.
+  const free = tx
+    .select({ orderId: orderOrigins.orderId })
+    .from(orderOrigins)
+    .where(and(inArray(orderOrigins.orderId, earlierOrderIds), isNull(orderOrigins.burstId)))
+    .for("update", { skipLocked: true });
+  await tx.update(orderOrigins).set({ burstId }).where(inArray(orderOrigins.orderId, free));
+}
+
+const insertOrigin = prepare("insert-order-origin", (db, value) =>
+  db.insert(orderOrigins).values({
+    orderId: value("orderId"),
+    visitorHash: value("visitorHash"),
+    burstId: value("burstId"),
+    createdAt: value("createdAt"),
+  }),
+);
+
+const fields = { orderId: orderOrigins.orderId, burstId: orderOrigins.burstId };
+
+/** The burst of each recent order from a network address, newest first. */
+const findOrdersOfAddress = prepare("find-recent-orders-of-address", (db, value) =>
+  db
+    .select(fields)
+    .from(orderOrigins)
+    .where(and(eq(orderOrigins.visitorHash, value("visitorHash")), gt(orderOrigins.createdAt, value("since"))))
+    .orderBy(desc(orderOrigins.createdAt))
+    .limit(maxRead),
+);
+
+/** The burst of each recent order of a session, newest first. */
+const findOrdersOfSession = prepare("find-recent-orders-of-session", (db, value) =>
+  db
     .select(fields)
     .from(orders)
     .innerJoin(orderOrigins, eq(orderOrigins.orderId, orders.id))
-    .where(and(eq(orders.userId, order.userId), gt(orders.createdAt, since), ne(orders.id, order.id)))
+    .where(and(eq(orders.userId, value("userId")), gt(orders.createdAt, value("since"))))
     .orderBy(desc(orders.createdAt))
-    .limit(maxRead);
-  return new Map([...ofAddress, ...ofSession].map(({ orderId, burstId }) => [orderId, burstId]));
-}
+    .limit(maxRead),
+);

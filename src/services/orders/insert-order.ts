@@ -1,0 +1,101 @@
+import type { Transaction } from "#db/client.ts";
+import { prepare } from "#db/prepare.ts";
+import { orderLines, orders } from "#db/schema/orders.ts";
+import { together } from "#db/together.ts";
+import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import { newOrderNumber } from "#domain/orders/order-number.ts";
+import type { OrderStatus } from "#domain/orders/order-status.ts";
+import type { PricedLine, PricedOrder } from "#domain/orders/price-order.ts";
+import type { Services, SignedInActor } from "#services/context.ts";
+import { appendHistory } from "./change-order.ts";
+import type { RequestIdentity } from "./find-earlier-order.ts";
+
+interface NewOrder extends DeliveryInfo {
+  id: string;
+  actor: SignedInActor;
+  userId: string;
+  isAnonymous: boolean;
+  status: OrderStatus;
+  subtotalPence: number;
+  lines: PricedLine[];
+  requestId: string | null;
+  requestHash: string;
+  catalogueRevision: string;
+  createdAt: Date;
+}
+
+/** Makes an order of a priced request, under a number drawn for it. */
+export function newOrder(
+  services: Pick<Services, "now" | "randomBytes">,
+  actor: SignedInActor,
+  from: { request: RequestIdentity; deliveryInfo: DeliveryInfo; priced: PricedOrder; revision: string },
+): NewOrder {
+  return {
+    ...from.deliveryInfo,
+    id: newOrderNumber((size) => services.randomBytes(size)),
+    actor,
+    userId: actor.userId,
+    isAnonymous: actor.kind === "guest",
+    status: "pending",
+    subtotalPence: from.priced.subtotalPence,
+    lines: from.priced.lines,
+    requestId: from.request.requestId,
+    requestHash: from.request.hash,
+    catalogueRevision: from.revision,
+    createdAt: services.now(),
+  };
+}
+
+/** Inserts an order with its lines and its history. The order is sent first, because everything else refers to it. */
+export async function insertOrder(services: Pick<Services, "now">, tx: Transaction, order: NewOrder): Promise<void> {
+  const { actor, lines, ...row } = order;
+  const detail = { subtotalPence: order.subtotalPence };
+  await together([
+    insertRow(tx, row),
+    ...lines.map((line, position) => insertLine(tx, { ...line, orderId: order.id, position })),
+    appendHistory(services, tx, order.id, { actor, event: "placed", detail }, { from: null, to: order.status }),
+  ]);
+}
+
+const insertRow = prepare("insert-order", (db, value) =>
+  db.insert(orders).values({
+    id: value("id"),
+    userId: value("userId"),
+    isAnonymous: value("isAnonymous"),
+    status: value("status"),
+    firstName: value("firstName"),
+    lastName: value("lastName"),
+    email: value("email"),
+    phone: value("phone"),
+    address1: value("address1"),
+    address2: value("address2"),
+    city: value("city"),
+    postcode: value("postcode"),
+    notes: value("notes"),
+    subtotalPence: value("subtotalPence"),
+    requestId: value("requestId"),
+    requestHash: value("requestHash"),
+    catalogueRevision: value("catalogueRevision"),
+    createdAt: value("createdAt"),
+    updatedAt: value("createdAt"),
+  }),
+);
+
+const insertLine = prepare("insert-order-line", (db, value) =>
+  db.insert(orderLines).values({
+    orderId: value("orderId"),
+    position: value("position"),
+    productId: value("productId"),
+    productKey: value("productKey"),
+    name: value("name"),
+    originalName: value("originalName"),
+    code: value("code"),
+    category: value("category"),
+    selectedSize: value("selectedSize"),
+    selectedOption: value("selectedOption"),
+    unitPricePence: value("unitPricePence"),
+    quantity: value("quantity"),
+    supplierUrl: value("supplierUrl"),
+    imageUrl: value("imageUrl"),
+  }),
+);

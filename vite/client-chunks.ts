@@ -10,6 +10,8 @@ const chunks = {
     "app/chrome/",
     "app/hydration/",
     "app/content/content-picture",
+    "app/lightbox/lightbox-link",
+    "app/catalogue/product-picture-sizes",
     "app/styles/style-sheets",
     ...["breadcrumbs", "empty-state", "form", "go-link", "page-heading", "price", "promise", "prose", "spinner"].map(
       (part) => `app/ui/${part}`,

@@ -124,6 +124,9 @@ export const leftOut: readonly LeftOutPackage[] = [
         updateBlocker: null,
         deleteBlocker: null,
         shouldBlockNavigation: nothing,
+        // View transitions by the router.
+        restoreAppliedTransitions: nothing,
+        persistAppliedTransitions: nothing,
         // Routes discovered on the way: `routeDiscovery` is "initial".
         patchRoutesImpl: null,
         discoverRoutes: null,
@@ -152,7 +155,10 @@ export const leftOut: readonly LeftOutPackage[] = [
         // The scripts stand in the server's HTML.
         Scripts: "return null",
       },
-      "dist/production/lib/hooks.js": { RSCErrorHandler: null },
+      "dist/production/lib/hooks.js": { RSCErrorHandler: null, warningOnce: nothing },
+      // Hints for developers, which development still gives.
+      "dist/production/lib/router/history.js": { warning: nothing },
+      "dist/production/lib/dom/lib.js": { useViewTransitionState: "return false" },
     },
   },
 ];

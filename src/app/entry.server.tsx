@@ -2,10 +2,12 @@ import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext } from "react-router";
+import facades from "virtual:entry-facades";
 import homeScript from "./hydration/before-home.ts?inline-script";
 import inlineScript from "./hydration/before-hydration.ts?inline-script";
 import { href } from "#domain/addresses/href.ts";
 import { deferHydration, insertInlineScript } from "./hydration/defer-hydration.ts";
+import { importDirectly } from "./hydration/import-directly.ts";
 import { findPageStart } from "./hydration/page-start.ts";
 import { InlineSheetContext } from "./styles/style-sheets.tsx";
 
@@ -28,7 +30,7 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const html = await render(request.url, context);
+  const html = importDirectly(await render(request.url, context), facades);
   const { pathname } = new URL(request.url);
   const start = import.meta.env.DEV ? "at-once" : findPageStart(pathname);
   headers.set("Content-Type", "text/html; charset=utf-8");

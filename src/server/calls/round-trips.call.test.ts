@@ -1,0 +1,304 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { eq, inArray } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sessions } from "#db/schema/accounts.ts";
+import { orderOrigins } from "#db/schema/orders.ts";
+import { payments } from "#db/schema/payments.ts";
+import { issueConfirmToken } from "#services/accounts/issue-confirm-token.ts";
+import { issueResetToken } from "#services/accounts/issue-reset-token.ts";
+import { settlePayment } from "#services/payments/settle-payment.ts";
+import { newEmail } from "../../../tests/support/account.ts";
+import { type Caller, type HttpShop, openHttpShop } from "../../../tests/support/http-shop.ts";
+import { type RoundTrips, watchRoundTrips } from "../../../tests/support/round-trips.ts";
+import { isla } from "../../../tests/support/test-shop.ts";
+import { type CallName, callTable } from "./table.ts";
+
+interface Ordinary {
+  /** Who calls, and what for; in the document. */
+  form: string;
+  /** Makes the caller and what the call is about. Not counted. */
+  prepare(): Promise<{ caller: Caller; data?: object }>;
+}
+
+const password = "carp rising slowly at dusk";
+const fresh = { password: "deep green water", confirmPassword: "deep green water" };
+const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
+const deliveryCostPence = 950;
+let http: HttpShop;
+
+beforeAll(async () => {
+  http = await openHttpShop();
+});
+afterAll(() => http.close());
+
+/** Makes a call that must succeed, and returns its result. */
+async function make<Result>(caller: Caller, name: CallName, data: object = {}): Promise<Result> {
+  const response = await caller.send(name, JSON.stringify({ data }), { "user-agent": browser });
+  expect(response.status, `${name}: ${response.text}`).toBe(200);
+  return response.result as Result;
+}
+
+function orderRequest({ userId }: Caller, email: string) {
+  return {
+    userId,
+    cartItems: [{ id: "0", quantity: 1 }],
+    deliveryInfo: { ...isla, email },
+    requestId: randomBytes(16).toString("hex"),
+  };
+}
+
+async function newOrder(): Promise<{ caller: Caller; orderId: string }> {
+  const caller = await http.guest();
+  const { orderId } = await make<{ orderId: string }>(caller, "placeOrder", orderRequest(caller, newEmail()));
+  return { caller, orderId };
+}
+
+/** An order at the desk, after the calls named. The last one is an admin's. */
+async function orderAtDesk(...calls: ("setDeliveryCost" | "cancelOrder" | "uncancelOrder")[]) {
+  const [{ orderId }, caller] = [await newOrder(), await http.admin()];
+  for (const name of calls)
+    await make(caller, name, name === "setDeliveryCost" ? { orderId, deliveryCostPence } : { orderId });
+  return { caller, data: { orderId } };
+}
+
+async function newBurst(): Promise<string> {
+  const [burstId, orders] = [randomUUID(), [await newOrder(), await newOrder()]];
+  const orderIds = orders.map(({ orderId }) => orderId);
+  await http.shop.db.update(orderOrigins).set({ burstId }).where(inArray(orderOrigins.orderId, orderIds));
+  return burstId;
+}
+
+/** A payment that fits no order, or not the one it names. Returns its id. */
+async function addPayment(orderId: string): Promise<number> {
+  const eventId = `evt_${randomUUID()}`;
+  await settlePayment(http.shop.services, {
+    provider: "scripted",
+    eventId,
+    sessionId: `cs_${eventId}`,
+    providerLinkId: null,
+    orderId,
+    paymentLinkId: null,
+    amountPence: 100,
+    currency: "gbp",
+    isForeign: false,
+  });
+  const [payment] = await http.shop.db.select().from(payments).where(eq(payments.providerEventId, eventId));
+  return payment?.id ?? 0;
+}
+
+async function newAccount() {
+  const [caller, email] = [http.caller(), newEmail()];
+  const form = { fullName: "Isla Fraser", email, password, confirmPassword: password };
+  const { userId } = await make<{ userId: string }>(caller, "register", form);
+  return { caller, email, userId };
+}
+
+/** An admin with an authenticator app, whose code for the set-up is given or spent. */
+async function newAdminWithSecret() {
+  const caller = await http.admin();
+  const { secret } = await make<{ secret: string }>(caller, "startSecondFactor", { presentPassword: password });
+  const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) });
+  return { caller, readCode: () => app.generate({ timestamp: http.shop.clock.now.getTime() }) };
+}
+
+const asGuest = async () => ({ caller: await http.guest() });
+const asCustomer = async () => ({ caller: await http.customer() });
+const asAdmin = async () => ({ caller: await http.admin() });
+
+/** The ordinary form of each call. A call without one does not compile, and fails. */
+const ordinary: Record<CallName, Ordinary> = {
+  session: { form: "a customer", prepare: asCustomer },
+  signIn: {
+    form: "a customer without a second factor",
+    async prepare() {
+      const { email } = await newAccount();
+      return { caller: http.caller(), data: { email, password } };
+    },
+  },
+  register: {
+    form: "somebody signed out",
+    async prepare() {
+      const data = { fullName: "Isla Fraser", email: newEmail(), password, confirmPassword: password };
+      return { caller: http.caller(), data };
+    },
+  },
+  continueAsGuest: { form: "somebody signed out", prepare: async () => ({ caller: http.caller() }) },
+  signOut: { form: "a customer", prepare: asCustomer },
+  requestPasswordReset: {
+    form: "an address with an account",
+    async prepare() {
+      const { email } = await newAccount();
+      return { caller: http.caller(), data: { email } };
+    },
+  },
+  resetPassword: {
+    form: "somebody signed out",
+    async prepare() {
+      const { email } = await newAccount();
+      const token = await issueResetToken(http.shop.services, email);
+      return { caller: http.caller(), data: { token, ...fresh } };
+    },
+  },
+  getProfile: { form: "a customer", prepare: asCustomer },
+  getAccount: { form: "a customer", prepare: asCustomer },
+  confirmEmail: {
+    form: "a customer's first address",
+    async prepare() {
+      const { caller, email, userId } = await newAccount();
+      return { caller, data: { token: await issueConfirmToken(http.shop.services, { userId, email }) } };
+    },
+  },
+  requestEmailConfirmation: { form: "a customer", prepare: asCustomer },
+  saveProfile: { form: "a customer", prepare: async () => ({ ...(await asCustomer()), data: isla }) },
+  changePassword: {
+    form: "a customer",
+    prepare: async () => ({ ...(await asCustomer()), data: { presentPassword: password, ...fresh } }),
+  },
+  changeEmail: {
+    form: "a customer",
+    prepare: async () => ({ ...(await asCustomer()), data: { presentPassword: password, email: newEmail() } }),
+  },
+  signOutDevice: {
+    form: "a customer's other device",
+    async prepare() {
+      const { caller, email, userId } = await newAccount();
+      const [session] = await http.shop.db.select().from(sessions).where(eq(sessions.userId, userId));
+      const other = http.caller();
+      await make(other, "signIn", { email, password });
+      return { caller: other, data: { sessionId: session?.id ?? caller.userId } };
+    },
+  },
+  signOutEverywhere: { form: "a customer", prepare: asCustomer },
+  getSecondFactor: { form: "an admin", prepare: asAdmin },
+  startSecondFactor: {
+    form: "an admin",
+    prepare: async () => ({ ...(await asAdmin()), data: { presentPassword: password } }),
+  },
+  confirmSecondFactor: {
+    form: "an admin",
+    async prepare() {
+      const { caller, readCode } = await newAdminWithSecret();
+      return { caller, data: { code: readCode() } };
+    },
+  },
+  removeSecondFactor: {
+    form: "an admin",
+    async prepare() {
+      const { caller, readCode } = await newAdminWithSecret();
+      await make(caller, "confirmSecondFactor", { code: readCode() });
+      // A code counts once.
+      http.shop.clock.now = new Date(http.shop.clock.now.getTime() + 60_000);
+      return { caller, data: { presentPassword: password, code: readCode() } };
+    },
+  },
+  listAdminSignIns: { form: "an admin", prepare: asAdmin },
+  checkCart: {
+    form: "a guest, one line",
+    prepare: async () => ({ ...(await asGuest()), data: { cartItems: [{ id: "0", quantity: 1 }] } }),
+  },
+  placeOrder: {
+    form: "a guest, one line, with an e-mail address",
+    async prepare() {
+      const caller = await http.guest();
+      return { caller, data: orderRequest(caller, newEmail()) };
+    },
+  },
+  listMyOrders: { form: "a guest, one order", prepare: newOrder },
+  getOrder: {
+    form: "a guest",
+    async prepare() {
+      const { caller, orderId } = await newOrder();
+      return { caller, data: { orderId } };
+    },
+  },
+  listOrders: { form: "an admin", prepare: () => orderAtDesk() },
+  setDeliveryCost: {
+    form: "a new order",
+    async prepare() {
+      const { caller, data } = await orderAtDesk();
+      return { caller, data: { ...data, deliveryCostPence } };
+    },
+  },
+  cancelOrder: { form: "an order with a payment link", prepare: () => orderAtDesk("setDeliveryCost") },
+  uncancelOrder: { form: "an order with a total", prepare: () => orderAtDesk("setDeliveryCost", "cancelOrder") },
+  createPaymentLink: {
+    form: "an order with a total and no link",
+    async prepare() {
+      const { caller, data } = await orderAtDesk("setDeliveryCost", "cancelOrder", "uncancelOrder");
+      const { totalCostPence } = await http.shop.row(data.orderId);
+      return { caller, data: { ...data, totalCost: (totalCostPence ?? 0) / 100 } };
+    },
+  },
+  deactivatePaymentLink: {
+    form: "an active link",
+    async prepare() {
+      const { caller, data } = await orderAtDesk("setDeliveryCost");
+      const [link] = await http.shop.links(data.orderId);
+      return { caller, data: { ...data, paymentLinkId: link?.id } };
+    },
+  },
+  listBurstOrders: {
+    form: "a burst of two orders",
+    prepare: async () => ({ ...(await asAdmin()), data: { burstId: await newBurst() } }),
+  },
+  rejectBurst: {
+    form: "a burst of two orders",
+    async prepare() {
+      const data = { burstId: await newBurst(), newestSeenAt: http.shop.clock.now.toISOString() };
+      return { ...(await asAdmin()), data };
+    },
+  },
+  clearAttention: {
+    form: "an order with a payment that does not fit",
+    async prepare() {
+      const { caller, data } = await orderAtDesk("setDeliveryCost");
+      await addPayment(data.orderId);
+      expect((await http.shop.row(data.orderId)).attention).not.toBeNull();
+      return { caller, data };
+    },
+  },
+  listUnmatchedPayments: { form: "an admin", prepare: asAdmin },
+  markPaymentHandled: {
+    form: "a payment without an order",
+    prepare: async () => ({ ...(await asAdmin()), data: { paymentId: await addPayment("2222-2222") } }),
+  },
+  getCatalogueReport: { form: "an admin", prepare: asAdmin },
+  refreshCatalogue: { form: "an unchanged sheet", prepare: asAdmin },
+  recordSearch: {
+    form: "a visitor with a browser",
+    prepare: async () => ({ caller: http.caller(), data: { search: "pump", isFound: true, event: "shown" } }),
+  },
+  listSearches: { form: "an admin", prepare: asAdmin },
+  getSetUpProblems: { form: "an admin", prepare: asAdmin },
+};
+
+test("each call takes the round trips to PostgreSQL that docs/round-trips.md says", async () => {
+  expect(Object.keys(ordinary).toSorted()).toEqual(Object.keys(callTable).toSorted());
+  const roundTrips = watchRoundTrips();
+  const rows: { name: string; form: string; counted: RoundTrips }[] = [];
+  for (const [name, { form, prepare }] of Object.entries(ordinary) as [CallName, Ordinary][]) {
+    const { caller, data } = await prepare();
+    const counted = await roundTrips.count(() => make(caller, name, data));
+    rows.push({ name, form, counted });
+  }
+  await expect(formatDocument(rows)).toMatchFileSnapshot("../../../docs/round-trips.md");
+});
+
+function formatDocument(rows: readonly { name: string; form: string; counted: RoundTrips }[]): string {
+  const cells = rows
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .map(({ name, form, counted }) => `| \`${name}\` | ${form} | ${counted.trips} | ${counted.statements} |`);
+  return `# Round trips to PostgreSQL
+
+Written by \`src/server/calls/round-trips.call.test.ts\`, which fails when a call takes more or fewer, or has no row here. After a
+change that is meant: \`node node_modules/vitest/vitest.mjs run --project calls round-trips --update\`.
+
+Each call was made once in its ordinary form, session included. Statements that do not wait for each other's answers share a round
+trip ([0043](decisions/0043-statements-are-prepared-and-travel-together.md)). A transaction's \`begin\` and \`commit\` count as statements.
+
+| call | as measured | round trips | statements |
+|---|---|--:|--:|
+${cells.join("\n")}
+`;
+}

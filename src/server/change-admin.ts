@@ -49,7 +49,7 @@ export async function changeAdmin(db: Database, command: AdminCommand): Promise<
     };
   }
   if (removesSecondFactor) {
-    const wasOn = await deleteSecondFactor(db, account.id);
+    const wasOn = await db.transaction((tx) => deleteSecondFactor(tx, account.id));
     const outcome = wasOn
       ? "Its second factor and its recovery codes are gone: the password alone signs in."
       : "It had none.";

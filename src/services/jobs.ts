@@ -1,4 +1,5 @@
 import type { Transaction } from "#db/client.ts";
+import type { SecondFactorChange } from "#domain/mail/mail.ts";
 
 /** Work that happens after a commit, by queue. The worker gets the ids alone and reads the rest itself. */
 export interface JobData {
@@ -20,7 +21,8 @@ export type MailJob =
   | { template: "confirm-email"; userId: string; to: string }
   /** To the present address of an account that is to get another. */
   | { template: "email-change-requested"; userId: string; newEmail: string }
-  | { template: "password-changed"; userId: string }
+  | { template: "password-changed"; userId: string; byLink?: true }
+  | { template: "second-factor-changed"; userId: string; change: SecondFactorChange }
   | { template: "already-registered"; userId: string };
 
 /** Mail to an order's customer. */

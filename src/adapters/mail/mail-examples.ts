@@ -71,6 +71,10 @@ export const exampleMails: readonly Mail[] = [
   { template: "confirm-email", confirmUrl: exampleConfirmUrl, isNewAddress: false },
   { template: "confirm-email", confirmUrl: exampleConfirmUrl, isNewAddress: true },
   { template: "email-change-requested", newEmail: "isla.new@example.org" },
-  { template: "password-changed" },
+  { template: "password-changed", byLink: false },
+  { template: "password-changed", byLink: true },
+  { template: "second-factor-changed", change: "set-up" },
+  { template: "second-factor-changed", change: "replaced" },
+  { template: "second-factor-changed", change: "removed" },
   { template: "already-registered" },
 ];

@@ -9,6 +9,7 @@ import { orderReceived, orderReceivedAdmin } from "./templates/order-received.ts
 import { paymentFlaggedAdmin } from "./templates/payment-flagged.ts";
 import { paymentLink } from "./templates/payment-link.ts";
 import { paymentReceived, paymentReceivedAdmin } from "./templates/payment-received.ts";
+import { secondFactorChanged } from "./templates/second-factor-changed.ts";
 import { renderText } from "./render-text.ts";
 
 /** Renders a mail as text and HTML. React's renderer is loaded with the first mail to keep the start fast. */
@@ -49,7 +50,9 @@ function composeContent(mail: Mail, shop: MailShop): MailContent {
     case "email-change-requested":
       return emailChangeRequested(mail, shop);
     case "password-changed":
-      return passwordChanged(shop);
+      return passwordChanged(mail, shop);
+    case "second-factor-changed":
+      return secondFactorChanged(mail, shop);
     case "already-registered":
       return alreadyRegistered(shop);
   }

@@ -80,8 +80,13 @@ export type Mail =
   | { template: "reset-password"; resetUrl: string }
   | { template: "confirm-email"; confirmUrl: string; isNewAddress: boolean }
   | { template: "email-change-requested"; newEmail: string }
-  | { template: "password-changed" }
+  /** `byLink`: by a link mailed to the account, not on its page. */
+  | { template: "password-changed"; byLink: boolean }
+  | { template: "second-factor-changed"; change: SecondFactorChange }
   | { template: "already-registered" };
+
+/** What happened to the codes at sign-in. replaced: another app gives them. */
+export type SecondFactorChange = "set-up" | "replaced" | "removed";
 
 /** A rendered mail: the same content as text and as HTML. */
 export interface RenderedMail {

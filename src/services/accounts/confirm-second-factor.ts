@@ -13,8 +13,8 @@ const pendingMs = 30 * 60 * 1000;
 const recoveryCodeCount = 10;
 
 /**
- * Turns the second factor on, once a code shows that the app has the secret, ends the account's other sessions, and returns
- * new recovery codes. They are shown this once. Errors: call.not-allowed, second-factor.expired, second-factor.wrong-code,
+ * Turns the second factor on, once a code shows that the app has the secret, ends the account's other sessions, tells the
+ * owner by mail, and returns new recovery codes. They are shown this once. Errors: call.not-allowed, second-factor.expired, second-factor.wrong-code,
  * sign-in.too-many.
  */
 export async function confirmSecondFactor(
@@ -23,7 +23,7 @@ export async function confirmSecondFactor(
   { code }: { code: string },
 ): Promise<{ recoveryCodes: string[] }> {
   const { userId } = requireAdminAccount(caller);
-  const { db, identity, authenticator, randomBytes } = services;
+  const { db, identity, jobs, authenticator, randomBytes } = services;
   const now = services.now();
   const limit = { key: `second-factor:set-up:${userId}`, max: 20, windowMs: pendingMs };
   await requireAttempt(db, limit, now, "sign-in.too-many");
@@ -50,6 +50,8 @@ export async function confirmSecondFactor(
     // They were started without a code.
     const thisOne = identity.hashToken(caller.sessionToken ?? "");
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, thisOne)));
+    const change = factor.secret === null ? "set-up" : "replaced";
+    await jobs.enqueue(tx, "send-mail", { template: "second-factor-changed", userId, change });
   });
   services.signInReporter.reportSignIn({ kind: "admin", userId });
   services.log.info({}, "an admin's second factor was set up");

@@ -117,10 +117,12 @@ describe("a reset token", () => {
     expect(await issueResetToken(shop.services, newEmail())).toBeNull();
   });
 
-  test("sets the password once and ends every session", async () => {
-    const { email, token: sessionToken } = await registerCustomer(shop.services);
+  test("sets the password once, ends every session and tells the owner by mail", async () => {
+    const { email, token: sessionToken, userId } = await registerCustomer(shop.services);
     const token = await issue(email);
     await reset(token, newPassword);
+    const mail = { template: "password-changed", userId, byLink: true };
+    expect((await shop.jobs()).filter((job) => "userId" in job && job.userId === userId)).toContainEqual(mail);
     expect((await resolveSession(shop.services, sessionToken)).actor.kind).toBe("visitor");
     await expect(enter(email)).rejects.toMatchObject({ code: "sign-in.invalid-credential" });
     expect((await enter(email, newPassword)).actor.kind).toBe("registered");

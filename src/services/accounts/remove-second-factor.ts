@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
+import type { Transaction } from "#db/client.ts";
 import { recoveryCodes, secondFactors } from "#db/schema/admin-security.ts";
 import type { Services } from "#services/context.ts";
 import { requireAdminAccount } from "./require-admin-account.ts";
 import type { Caller } from "./session.ts";
 import { requireOwner } from "./start-second-factor.ts";
 
-/** Turns the second factor off, for somebody who can prove it. Errors: as startSecondFactor. */
+/** Turns the second factor off, for somebody who can prove it. A mail tells the owner. Errors: as startSecondFactor. */
 export async function removeSecondFactor(
   services: Services,
   caller: Caller,
@@ -14,16 +14,18 @@ export async function removeSecondFactor(
 ): Promise<{ message: string }> {
   const { userId } = requireAdminAccount(caller);
   await requireOwner(services, caller, input);
-  await deleteSecondFactor(services.db, userId);
+  await services.db.transaction(async (tx) => {
+    const wasOn = await deleteSecondFactor(tx, userId);
+    if (wasOn)
+      await services.jobs.enqueue(tx, "send-mail", { template: "second-factor-changed", userId, change: "removed" });
+  });
   services.log.warn({}, "an admin's second factor was removed");
   return { message: "Signing in takes only your password now." };
 }
 
 /** Deletes an account's second factor and its recovery codes. Returns whether there was one. */
-export async function deleteSecondFactor(db: Database, userId: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-    const deleted = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning();
-    return deleted.some(({ secret }) => secret !== null);
-  });
+export async function deleteSecondFactor(tx: Transaction, userId: string): Promise<boolean> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  const deleted = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning();
+  return deleted.some(({ secret }) => secret !== null);
 }

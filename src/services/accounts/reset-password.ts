@@ -11,12 +11,12 @@ import { requireStrongPassword } from "./require-strong-password.ts";
 import type { Caller } from "./session.ts";
 
 /**
- * Sets a new password by the token of a reset mail, ends all sessions of the account, voids its other links and forgets
- * strangers' wrong passwords. A refused password leaves the token usable. A valid token is never refused for what strangers
+ * Sets a new password by the token of a reset mail, ends all sessions of the account, voids its other links, forgets
+ * strangers' wrong passwords and tells the owner by mail. A refused password leaves the token usable. A valid token is never refused for what strangers
  * did. Errors: register.incomplete, .passwords-differ, .weak-password, reset.link-spent, call.too-many.
  */
 export async function resetPassword(
-  { db, identity, now }: Services,
+  { db, identity, jobs, now }: Services,
   { address }: Pick<Caller, "address">,
   input: NewPasswordForm & { token: string },
 ): Promise<{ userId: string; message: string }> {
@@ -45,6 +45,7 @@ export async function resetPassword(
     if (used.length === 0) throw new ShopError("reset.link-spent");
     await replacePassword(tx, owner.id, hash, now());
     await forgetFailures(tx, owner.email);
+    await jobs.enqueue(tx, "send-mail", { template: "password-changed", userId: owner.id, byLink: true });
     // The link was mailed to the account's address.
     if (owner.emailVerifiedAt === null)
       await markAddressConfirmed(tx, { userId: owner.id, email: owner.email, now: now() });

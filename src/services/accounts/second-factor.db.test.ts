@@ -55,6 +55,10 @@ const knownCaller = (userId: string): Caller => ({
   deviceCookie: formatDeviceCookie(shop.services, null, userId),
 });
 
+/** The mails about an account's second factor, oldest first. */
+const mailsAbout = async (userId: string) =>
+  (await shop.jobs()).filter((job) => job.template === "second-factor-changed" && job.userId === userId);
+
 const wrongCode = { code: "second-factor.wrong-code" };
 
 describe("an authenticator app", () => {
@@ -131,6 +135,27 @@ describe("an authenticator app", () => {
     expect(again.lines.at(-1)).toBe("It had none.");
     const unknown = await changeAdmin(shop.db, { ...command, email: "nobody@people.test" });
     expect(unknown.exitCode).toBe(1);
+  });
+});
+
+describe("a mail tells the account", () => {
+  const mail = (userId: string, change: string) => ({ template: "second-factor-changed", userId, change });
+
+  test("that an app was set up, and that another took its place", async () => {
+    const { userId, caller, secret } = await newAdminWithApp();
+    expect(await mailsAbout(userId)).toEqual([mail(userId, "set-up")]);
+    const next = await startSecondFactor(shop.services, caller, { presentPassword: password, code: codeOf(secret) });
+    expect(await mailsAbout(userId)).toHaveLength(1);
+    await confirmSecondFactor(shop.services, caller, { code: codeOf(next.secret) });
+    expect((await mailsAbout(userId)).at(-1)).toEqual(mail(userId, "replaced"));
+  });
+
+  test("that it was removed, and nothing where there was none", async () => {
+    const { userId, caller, secret } = await newAdminWithApp();
+    await removeSecondFactor(shop.services, caller, { presentPassword: password, code: codeOf(secret) });
+    expect((await mailsAbout(userId)).at(-1)).toEqual(mail(userId, "removed"));
+    await removeSecondFactor(shop.services, caller, { presentPassword: password });
+    expect(await mailsAbout(userId)).toHaveLength(2);
   });
 });
 

@@ -41,6 +41,9 @@ export async function addressAccountMail(
     case "email-change-requested":
       return { ...toOwner, mail: { template: data.template, newEmail: data.newEmail } };
     case "password-changed":
+      return { ...toOwner, mail: { template: data.template, byLink: data.byLink === true } };
+    case "second-factor-changed":
+      return { ...toOwner, mail: { template: data.template, change: data.change } };
     case "already-registered":
       return { ...toOwner, mail: { template: data.template } };
   }

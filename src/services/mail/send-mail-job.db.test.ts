@@ -254,6 +254,24 @@ test.each(["password-changed", "already-registered"] as const)(
   },
 );
 
+test("a mail about a changed password says whether a mailed link changed it", async () => {
+  const { userId } = await shop.newCustomer();
+  expect((await run({ template: "password-changed", userId }))?.text).toContain("was changed on its page");
+  sent = [];
+  expect((await run({ template: "password-changed", userId, byLink: true }))?.text).toContain("your mailbox");
+});
+
+test.each([
+  ["set-up", "now takes a code"],
+  ["replaced", "another authenticator app"],
+  ["removed", "only the password"],
+] as const)("the account hears that its second factor was changed: %s", async (change, words) => {
+  const { userId, email } = await shop.newCustomer();
+  const mail = await run({ template: "second-factor-changed", userId, change });
+  expect(mail?.to).toBe(email);
+  expect(mail?.text).toContain(words);
+});
+
 test("the present address hears of the new one that was asked for", async () => {
   const { userId, email } = await shop.newCustomer();
   const mail = await run({ template: "email-change-requested", userId, newEmail: "new@example.org" });

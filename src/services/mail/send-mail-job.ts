@@ -68,6 +68,7 @@ async function address(services: MailServices, data: MailJob): Promise<Addressed
     case "confirm-email":
     case "email-change-requested":
     case "password-changed":
+    case "second-factor-changed":
     case "already-registered":
       return addressAccountMail(services, data);
     case "reset-password":

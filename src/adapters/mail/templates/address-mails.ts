@@ -68,18 +68,23 @@ export function emailChangeRequested({ newEmail }: { newEmail: string }, shop: M
   };
 }
 
-/** Sent to the owner of an account whose password was changed on its page. */
-export function passwordChanged(shop: MailShop): MailContent {
+/** Sent to the owner of an account whose password was changed. */
+export function passwordChanged({ byLink }: { byLink: boolean }, shop: MailShop): MailContent {
   return {
     subject: `Your password at ${shop.name} was changed`,
-    preview: "Every other device has been signed out.",
+    preview: byLink ? "Every device has been signed out." : "Every other device has been signed out.",
     heading: "Your password was changed",
     parts: [
       {
         kind: "paragraph",
-        runs: ["The password of your account was changed on its page. Every other device has been signed out."],
+        runs: [
+          byLink
+            ? "The password of your account was changed by the link that we mailed to this address. Every device has been signed out."
+            : "The password of your account was changed on its page. Every other device has been signed out.",
+        ],
       },
       ...notYou(shop),
+      ...(byLink ? [mailboxAdvice] : []),
       questions(shop),
     ],
     reason: "You get this mail because it is about the safety of your account. It is not advertising.",
@@ -111,7 +116,13 @@ export function alreadyRegistered(shop: MailShop): MailContent {
   };
 }
 
-function notYou(shop: MailShop): MailPart[] {
+const mailboxAdvice: MailPart = {
+  kind: "paragraph",
+  runs: ["Choose a new password for your mailbox as well: whoever used the link could read your mail."],
+};
+
+/** What the owner of an account can do about a change that somebody else made. */
+export function notYou(shop: MailShop): MailPart[] {
   return [
     { kind: "rule" },
     {

@@ -63,7 +63,6 @@ async function measureDesk(shop: ShopProcess): Promise<string[]> {
   const list = await measureCall(shop, cookie, "listOrders", null);
   const newest = (list.result as { id: string }[])[0]?.id ?? "";
   const order = await measureCall(shop, cookie, "getOrder", { orderId: newest });
-  await forgetLimits(shop.dataDir);
   const placing = await measurePlaceOrder(shop.baseUrl);
   return [
     databaseMb.toFixed(0),
@@ -75,14 +74,6 @@ async function measureDesk(shop: ShopProcess): Promise<string[]> {
     placing.find(({ unit }) => unit === "/s")?.value.toFixed(0) ?? "",
     placing.find(({ name }) => name.includes("p99"))?.value.toFixed(0) ?? "",
   ];
-}
-
-/** The measured guests have the same network addresses each time. */
-async function forgetLimits(dataDir: string): Promise<void> {
-  await withBenchDatabase(dataDir, async (client) => {
-    await client.query("delete from rate_limits");
-    await client.query("update order_origins set visitor_hash = null");
-  });
 }
 
 async function signInAsDealer(shop: ShopProcess): Promise<string> {

@@ -2,11 +2,9 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { keepScrollPosition } from "./hydration/keep-scroll-position.ts";
-import { listenForChunkFailures } from "./hydration/load-chunk.ts";
 import { adoptLeftOutStyles } from "./styles/adopt-left-out-styles.ts";
 import { InlineSheetContext, findInlinedSheets } from "./styles/style-sheets.tsx";
 
-listenForChunkFailures();
 keepScrollPosition();
 
 const inlined = new Set(findInlinedSheets(document));

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { OwnerShop } from "../support/owner-shop.ts";
 import { findFreePort, makeDataDir, removeDataDir, startShopProcess } from "../support/shop-process.ts";
-import { telephone } from "./support/accessible-page.ts";
+import { openStarted, telephone } from "./support/accessible-page.ts";
+import { codeFiles } from "./support/hold-code.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 const category = "/pond-products/filters";
@@ -88,6 +89,14 @@ test("focus on a link is a wish: its page has come before Enter", async ({ page 
   expect(waitedFor(requests)).toEqual([]);
 });
 
+test("nothing is fetched for a link that opens something in place", async ({ page }) => {
+  await openReady(page, category);
+  const requests = recordRequests(page);
+  await page.getByRole("link", { name: "Search products" }).hover();
+  await page.waitForTimeout(200);
+  expect(waitedFor(requests)).toEqual([]);
+});
+
 test("nothing is fetched ahead on a connection that saves data, and links work", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
@@ -103,6 +112,28 @@ test("nothing is fetched ahead on a connection that saves data, and links work",
   expect(requests).toEqual([]);
   await link.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Drum Filter/);
+});
+
+test.describe("the code that fetches ahead does not arrive", () => {
+  test.use({ expectedMessages: /net::ERR_FAILED/ });
+
+  test("nobody is told, because links work as before", async ({ page }) => {
+    let lost = 0;
+    await page.route(codeFiles, async (route) => {
+      const response = await route.fetch();
+      if (!/[`"']\.ahead[`"']/.test(await response.text())) return route.fulfill({ response });
+      lost += 1;
+      return route.abort();
+    });
+    await openStarted(page, category);
+    await expect.poll(() => lost).toBe(1);
+    // The browser tells the page a moment later.
+    await page.waitForTimeout(200);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await page.locator(productLinks).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Drum Filter/);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
 });
 
 test.describe("without JavaScript", () => {

@@ -1,20 +1,36 @@
-import { type Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { expectAccessibleAndLegible, openStarted } from "./support/accessible-page.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Search products" });
 const lines = (page: Page) => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
 
+/** Names of files may change with each build, so the code itself tells what it is. */
+async function readScripts(scripts: readonly Response[]): Promise<string> {
+  return (await Promise.all(scripts.map((script) => script.text()))).join("\n");
+}
+
 test("the icon opens the search in place, and nothing of it is fetched before", async ({ page }) => {
-  const scripts: string[] = [];
-  page.on("request", (request) => {
-    if (/search-(panel|bar)|search-suggestions/.test(request.url())) scripts.push(request.url());
+  const scripts: Response[] = [];
+  const suggestions: string[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") scripts.push(response);
+    if (response.url().includes("search-suggestions")) suggestions.push(response.url());
   });
+  const ahead = page.waitForResponse((response) => response.url().endsWith(".ahead"));
   await openStarted(page, "/about");
-  expect(scripts).toEqual([]);
+  await ahead;
+  await page.waitForLoadState("networkidle");
+  const before = scripts.splice(0);
+  expect(suggestions).toEqual([]);
   const icon = page.getByRole("link", { name: "Search products" });
   await icon.click();
   await expect(field(page)).toBeFocused();
+  // Texts of the bar, and of the panel with the suggestions.
+  await expect
+    .poll(() => readScripts(scripts))
+    .toMatch(/Close search[^]*aria-autocomplete|aria-autocomplete[^]*Close search/);
+  expect(await readScripts(before)).not.toMatch(/Close search|aria-autocomplete/);
   await expect(page).toHaveURL("/about");
   await page.keyboard.press("Escape");
   await expect(field(page)).toBeHidden();

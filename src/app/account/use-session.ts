@@ -1,10 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { accountLinks, createSessionStore, sessionHintKey, type SessionState } from "./session-store.ts";
 
 /** This browser's one session. */
 export const sessionStore = createSessionStore({
   // Loaded on use: visitors without an account never need it.
-  fetchSession: async () => (await import("#app/calls/call.ts")).call("session", {}),
+  fetchSession: async () => (await loadChunk(() => import("#app/calls/call.ts"))).call("session", {}),
   storage: () => window.localStorage,
 });
 

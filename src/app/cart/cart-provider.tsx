@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncE
 import { cartStorageKey } from "#domain/cart/stored-cart.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import type { CartItem, CartLineIdentity } from "#domain/cart/cart-item.ts";
+import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { type CartState, type CartStore, createCartStore } from "./cart-store.ts";
 import { createNotificationStore, type NotificationStore } from "./notification-store.ts";
 import { createRequestIdStore, type RequestIdStore } from "./request-id.ts";
@@ -89,7 +90,7 @@ export function useCart(): UseCart {
           return true;
         }
         const [refusal] = added.refusals;
-        const { refusalMessage } = await import("#domain/shop-error.ts");
+        const { refusalMessage } = await loadChunk(() => import("#domain/shop-error.ts"));
         if (refusal !== undefined) notifications.refused(refusalMessage(refusal));
         return false;
       },

@@ -46,8 +46,12 @@ export function ProductSearch({
   const input = useRef<HTMLInputElement>(null);
   const [Panel, setPanel] = useState<Panel | null>(null);
   const load = (): void => {
-    if (!isPlain && Panel === null)
-      void import("#app/search/search-panel.tsx").then(({ SearchPanel: panel }) => setPanel(() => panel));
+    if (isPlain || Panel !== null) return;
+    // Without the suggestions it is a form, and nobody needs a notice.
+    import("#app/search/search-panel.tsx").then(
+      ({ SearchPanel: panel }) => setPanel(() => panel),
+      () => undefined,
+    );
   };
   useEffect(() => {
     // Touched before hydration.

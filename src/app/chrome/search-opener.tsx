@@ -1,5 +1,6 @@
 import { type ComponentType, type MouseEvent, useCallback, useRef, useState } from "react";
 import { href } from "#domain/addresses/href.ts";
+import { loadChunk } from "#app/hydration/load-chunk.ts";
 import type { SearchBar } from "#app/search/search-bar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NavLink } from "#app/ui/nav-link.tsx";
@@ -19,8 +20,11 @@ export function SearchOpener({ className, iconClassName }: SearchOpenerProps) {
   const open = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    if (Bar === null) void import("#app/search/search-bar.tsx").then(({ SearchBar: bar }) => setBar(() => bar));
-    else close();
+    if (Bar !== null) return close();
+    loadChunk(() => import("#app/search/search-bar.tsx")).then(
+      ({ SearchBar: bar }) => setBar(() => bar),
+      () => undefined,
+    );
   };
   return (
     <>

@@ -1,5 +1,8 @@
 import { useContext, useEffect } from "react";
-import { matchRoutes, UNSAFE_DataRouterContext } from "react-router";
+import { createPath, matchRoutes, UNSAFE_DataRouterContext } from "react-router";
+
+/** By path, or by query within the page. */
+const pageLinks = ":is(a[href^='/'], a[href^='?']):not([target], [download])";
 
 /** Lets the router follow every click on a link to a page, unless a handler of the link has dealt with it. */
 export function useFollowedLinks(): void {
@@ -9,14 +12,16 @@ export function useFollowedLinks(): void {
     const follow = (event: MouseEvent): void => {
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      const link = (event.target as Element).closest<HTMLAnchorElement>("a[href^='/']:not([target], [download])");
+      const link = (event.target as Element).closest<HTMLAnchorElement>(pageLinks);
       if (link === null || link.origin !== location.origin) return;
       // Files and the addresses of the demo's stand-ins are no pages.
       if (matchRoutes(router.routes, link.pathname)?.at(-1)?.route.path === "*") return;
       event.preventDefault();
-      // As a browser does: a link to the address on the screen adds nothing to the history.
-      const options = { replace: link.href === location.href };
-      void router.navigate(link.pathname + link.search + link.hash, options);
+      const to = link.pathname + link.search + link.hash;
+      // As a browser does: a link to the address on the screen adds nothing to the history. A gallery may have changed that
+      // address since without the router.
+      const isShown = link.href === location.href || to === createPath(router.state.location);
+      void router.navigate(to, { replace: isShown });
     };
     // React's own listeners stand on the document too, and came first.
     document.addEventListener("click", follow);

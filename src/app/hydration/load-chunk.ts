@@ -4,7 +4,7 @@ const timeoutMs = 120_000;
 
 /**
  * Loads code that is not part of the page's first load. Rejects when it fails or takes longer than 120 s; the visitor then
- * sees a notice, so callers need not report the failure.
+ * sees a notice, so callers need not report the failure. Code that a page does as well without is imported directly.
  */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,9 +19,4 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Shows the notice for chunks that the router loads by itself: the pages of later navigations. */
-export function listenForChunkFailures(): void {
-  window.addEventListener("vite:preloadError", showLoadFailure);
 }

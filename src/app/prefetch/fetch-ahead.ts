@@ -23,6 +23,8 @@ interface Shown {
 
 /** Long enough to tell a pointer that stays from one that passes. */
 const dwellMs = 60;
+/** Links that open or change something in place once React runs: their pages are not needed. */
+const staysOnPage = "[data-opens], [data-in-place] *";
 /** After which the next sign of a wish asks whether the revision still holds. */
 const freshMs = 10_000;
 
@@ -61,7 +63,7 @@ async function askAhead({ router, manifest, address }: Shown): Promise<void> {
 function noticeIntent(event: Event): void {
   clearTimeout(dwelling);
   const link = (event.target as Element).closest<HTMLAnchorElement | HTMLFormElement>("a[href], form[role=search]");
-  if (link === null) return;
+  if (link === null || link.matches(staysOnPage)) return;
   if (event.type === "pointerdown") prepare(link);
   else dwelling = setTimeout(() => prepare(link), dwellMs);
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 
 export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
-  /** A page of the shop. */
+  /** A page of the shop ("/about"), or the same page with another query ("?picture=2"). */
   to: string;
 }
 

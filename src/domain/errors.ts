@@ -293,7 +293,7 @@ export const errorCatalogue = {
   "second-factor.code-required": {
     status: "unauthenticated",
     message: "Please enter the code from your authenticator app.",
-    meaning: "The password is right, and the account has a second factor. Nobody is signed in yet.",
+    meaning: "The password is right, and the account has a second factor. Nothing has been done yet.",
   },
   "second-factor.wrong-code": {
     status: "invalid-argument",

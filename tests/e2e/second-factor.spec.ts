@@ -35,7 +35,7 @@ test("an admin sets up a code, signs in with it by keyboard alone, and with a re
     .getByRole("listitem")
     .filter({ hasText: /^[2-9a-z]{5}-[2-9a-z]{5}$/ });
   await expect(codes).toHaveCount(10);
-  const recoveryCode = await codes.first().innerText();
+  const [recoveryCode = "", secondRecoveryCode = ""] = await codes.allInnerTexts();
   await page.getByRole("button", { name: "I have kept them" }).click();
   await expect(page.getByText("You have 10 recovery codes left.")).toBeVisible();
 
@@ -65,6 +65,26 @@ test("an admin sets up a code, signs in with it by keyboard alone, and with a re
   await expect(third.getByRole("textbox", { name: "Recovery code" })).toBeFocused();
   await third.keyboard.type(recoveryCode);
   await third.keyboard.press("Enter");
+  await expect(third.getByRole("heading", { level: 1, name: "My Account" })).toBeVisible();
   await third.goto("/admin");
   await expect(third.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+
+  await third.goto("/auth?tab=profile");
+  await third.getByRole("button", { name: "Change email" }).click();
+  await third.getByRole("textbox", { name: "New email" }).fill(`new.${admin.email}`);
+  await third.getByLabel("Current password").fill(admin.password);
+  const send = third.getByRole("button", { name: "Send the link", exact: true });
+  const changeCode = third.getByRole("textbox", { name: "Code" });
+  await send.click();
+  await expect(third.getByText("Please enter the code.")).toBeVisible();
+  await expect(changeCode).toBeFocused();
+  await changeCode.fill("000000");
+  await send.click();
+  await expect(third.getByText("This code is not right, or was already used.")).toBeVisible();
+  await expect(changeCode).toBeFocused();
+  await changeCode.fill(secondRecoveryCode);
+  await send.click();
+  await expect(third.getByRole("status").filter({ hasText: "We have sent a link to" })).toBeVisible();
+  await third.getByRole("button", { name: "Change password" }).click();
+  await expect(changeCode).toBeVisible();
 });

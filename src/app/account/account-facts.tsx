@@ -66,11 +66,11 @@ export function AccountFacts({ session, account, onEdit, onDone, onSignedOutEver
         value={<Address account={account} onDone={onDone} />}
         edit="Change email"
       >
-        <ChangeEmailForm onDone={finish} />
+        <ChangeEmailForm takesCode={account.takesCode} onDone={finish} />
       </EditableFact>
       {type}
       <EditableFact {...fact("password")} term="Password" value="Only you know it" edit="Change password">
-        <ChangePasswordForm session={session} onDone={finish} />
+        <ChangePasswordForm session={session} takesCode={account.takesCode} onDone={finish} />
       </EditableFact>
       <EditableFact
         {...fact("delivery")}

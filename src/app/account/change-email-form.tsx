@@ -2,17 +2,27 @@ import { call } from "#app/calls/call.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { InputField } from "#app/ui/field.tsx";
 import { AccountForm, type FormProblem, getFieldError } from "./account-form.tsx";
+import { CodeField } from "./code-field.tsx";
 import { failureProblem } from "./failure-message.ts";
 import { PasswordField } from "./password-field.tsx";
+import { readCode } from "./read-code.ts";
+
+interface ChangeEmailFormProps {
+  /** Whether the change takes a code of the second factor. */
+  takesCode: boolean;
+  onDone(message: string): void;
+}
 
 /** Asks for another address. It takes effect once the link mailed there is used. */
-export function ChangeEmailForm({ onDone }: { onDone(message: string): void }) {
+export function ChangeEmailForm({ takesCode, onDone }: ChangeEmailFormProps) {
   async function change(values: FormData): Promise<FormProblem | null> {
     const { checkNewEmailForm } = await loadChunk(() => import("./check-account-form.ts"));
     const checked = checkNewEmailForm(values);
     if ("problem" in checked) return checked.problem;
+    const code = readCode(values, takesCode);
+    if (typeof code !== "string") return code;
     try {
-      onDone((await call("changeEmail", checked.form)).message);
+      onDone((await call("changeEmail", { ...checked.form, code })).message);
       return null;
     } catch (error) {
       return failureProblem(error, "Failed to change your email. Please try again.");
@@ -39,6 +49,7 @@ export function ChangeEmailForm({ onDone }: { onDone(message: string): void }) {
             autoComplete="current-password"
             error={getFieldError(problem, "presentPassword")}
           />
+          {takesCode ? <CodeField id="change-email-code" kind="any" problem={problem} /> : null}
         </>
       )}
     </AccountForm>

@@ -1,25 +1,32 @@
 import { call } from "#app/calls/call.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { AccountForm, type FormProblem, getFieldError } from "./account-form.tsx";
+import { CodeField } from "./code-field.tsx";
 import { failureProblem } from "./failure-message.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { readCode } from "./read-code.ts";
 import type { Session } from "./session-store.ts";
 
 interface ChangePasswordFormProps {
   session: Session;
+  /** Whether the change takes a code of the second factor. */
+  takesCode: boolean;
   onDone(message: string, session: Session): void;
 }
 
-export function ChangePasswordForm({ session, onDone }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ session, takesCode, onDone }: ChangePasswordFormProps) {
   const email = session.email ?? "";
 
   async function change(values: FormData): Promise<FormProblem | null> {
     const { checkPasswordChangeForm } = await loadChunk(() => import("./check-account-form.ts"));
     const checked = checkPasswordChangeForm(values);
     if ("problem" in checked) return checked.problem;
+    const code = readCode(values, takesCode);
+    if (typeof code !== "string") return code;
     try {
-      onDone("Your password is changed. Every other device is signed out.", await call("changePassword", checked.form));
+      const changed = await call("changePassword", { ...checked.form, code });
+      onDone("Your password is changed. Every other device is signed out.", changed);
       return null;
     } catch (error) {
       return failureProblem(error, "Failed to change your password. Please try again.");
@@ -46,6 +53,7 @@ export function ChangePasswordForm({ session, onDone }: ChangePasswordFormProps)
             email={email}
             isAdmin={session.isAdmin || session.mustSetUpSecondFactor === true}
           />
+          {takesCode ? <CodeField id="change-code" kind="any" problem={problem} /> : null}
         </>
       )}
     </AccountForm>

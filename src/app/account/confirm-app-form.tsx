@@ -5,7 +5,7 @@ import { AccountForm, type FormProblem } from "./account-form.tsx";
 import { CodeField } from "./code-field.tsx";
 import { failureMessage } from "./failure-message.ts";
 import { QrCode } from "./qr-code.tsx";
-import { getFormText } from "./get-form-text.ts";
+import { readCode } from "./read-code.ts";
 import styles from "./second-factor.module.css";
 
 interface ConfirmAppFormProps {
@@ -17,8 +17,8 @@ interface ConfirmAppFormProps {
 /** Shows the secret for the app, and asks for a first code as proof that the app has it. */
 export function ConfirmAppForm({ app, onConfirmed, onCancel }: ConfirmAppFormProps) {
   async function confirm(values: FormData): Promise<FormProblem | null> {
-    const code = getFormText(values, "code").trim();
-    if (code === "") return { message: "Please enter the code.", field: "code", atField: true };
+    const code = readCode(values, true);
+    if (typeof code !== "string") return code;
     try {
       onConfirmed((await call("confirmSecondFactor", { code })).recoveryCodes);
       return null;

@@ -5,6 +5,7 @@ import { CodeField } from "./code-field.tsx";
 import { failureProblem } from "./failure-message.ts";
 import { getFormText } from "./get-form-text.ts";
 import { PasswordField } from "./password-field.tsx";
+import { readCode } from "./read-code.ts";
 import styles from "./second-factor.module.css";
 
 interface OwnerFormProps {
@@ -23,10 +24,10 @@ export function OwnerForm({ submit, busyLabel, needsCode, onProven, onCancel }: 
 
   async function prove(values: FormData): Promise<FormProblem | null> {
     const presentPassword = getFormText(values, "presentPassword");
-    const code = getFormText(values, "code").trim();
     if (presentPassword === "")
       return { message: "Please enter your password.", field: "presentPassword", atField: true };
-    if (needsCode && code === "") return { message: "Please enter the code.", field: "code", atField: true };
+    const code = readCode(values, needsCode);
+    if (typeof code !== "string") return code;
     try {
       await onProven({ presentPassword, ...(needsCode ? { code } : {}) });
       return null;

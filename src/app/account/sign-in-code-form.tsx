@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { AccountForm, type FormProblem } from "./account-form.tsx";
 import { CodeField } from "./code-field.tsx";
 import { failureMessage } from "./failure-message.ts";
-import { getFormText } from "./get-form-text.ts";
+import { readCode } from "./read-code.ts";
 import styles from "./second-factor.module.css";
 import type { Session } from "./session-store.ts";
 
@@ -27,8 +27,8 @@ export function SignInCodeForm({ look, credentials, onSignedIn, onBack }: SignIn
   useEffect(() => document.getElementById("sign-in-code")?.focus(), [kind]);
 
   async function signIn(values: FormData): Promise<FormProblem | null> {
-    const code = getFormText(values, "code").trim();
-    if (code === "") return { message: "Please enter the code.", field: "code", atField: true };
+    const code = readCode(values, true);
+    if (typeof code !== "string") return code;
     try {
       onSignedIn(await call("signIn", { ...credentials, code }));
       return null;

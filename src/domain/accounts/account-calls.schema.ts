@@ -11,6 +11,9 @@ const password = z.string("Please fill in all fields").max(maxPasswordLength * 4
 
 const code = z.string(errorCatalogue["second-factor.code-required"].message).max(40);
 
+/** For changes that a stolen session must not make. */
+const ownerProof = { presentPassword: password, code: code.optional() };
+
 export const signInSchema = z.object({
   email: z.string("Please enter both email and password").max(320),
   password: z.string("Please enter both email and password").max(maxPasswordLength * 4),
@@ -30,11 +33,11 @@ export const requestPasswordResetSchema = z.object({ email });
 export const confirmEmailSchema = z.object({ token: z.string().min(1).max(200) });
 
 export const changeEmailSchema = z.object({
+  ...ownerProof,
   email: z.string("Please fill in all fields").max(320),
-  presentPassword: password,
 });
 
-export const changePasswordSchema = z.object({ presentPassword: password, password, confirmPassword: password });
+export const changePasswordSchema = z.object({ ...ownerProof, password, confirmPassword: password });
 
 export const signOutDeviceSchema = z.object({ sessionId: z.string().min(1).max(100) });
 
@@ -44,8 +47,8 @@ export const resetPasswordSchema = z.object({
   confirmPassword: password,
 });
 
-export const startSecondFactorSchema = z.object({ presentPassword: password, code: code.optional() });
+export const startSecondFactorSchema = z.object(ownerProof);
 
 export const confirmSecondFactorSchema = z.object({ code });
 
-export const removeSecondFactorSchema = z.object({ presentPassword: password, code: code.optional() });
+export const removeSecondFactorSchema = z.object(ownerProof);

@@ -39,14 +39,15 @@ export const accountPageCalls = {
     run: ({ services, actor }, input) => saveProfile(services.db, actor, input, services.now()),
   }),
   changePassword: accountOnly({
-    description: "Changes the password, given the present one. Every other session of the account ends.",
+    description:
+      "Changes the password, given the present one and an admin's code. Every other session of the account ends.",
     input: changePasswordSchema,
     run: async ({ services, caller, actor }, input) =>
       new SessionChange(await changePassword(services, caller, actor, input)),
   }),
   changeEmail: accountOnly({
     description:
-      "Mails a confirmation link to a new address, given the present password. Nothing changes until it is used.",
+      "Mails a confirmation link to a new address, given the password and an admin's code. Nothing changes until it is used.",
     input: changeEmailSchema,
     run: ({ services, caller, actor }, input) => changeEmail(services, caller, actor, input),
   }),

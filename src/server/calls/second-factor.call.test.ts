@@ -40,4 +40,16 @@ test("the desk's calls stay closed to an admin until a second factor is set up, 
   const { result: open } = await other.call("signIn", { email, password, code: codeNow() });
   expect(open).toMatchObject({ isAdmin: true });
   expect(open).not.toHaveProperty("mustSetUpSecondFactor");
+
+  // So does a change of password or address.
+  const next = "a new carp in the old town";
+  const changes = {
+    changeEmail: { email: "dealer.new@people.test", presentPassword: password },
+    changePassword: { presentPassword: password, password: next, confirmPassword: next },
+  };
+  for (const [name, input] of Object.entries(changes)) {
+    expect(await other.call(name, input), name).toMatchObject({ status: 401, error: { details: { needs: "code" } } });
+    shop.shop.clock.now = new Date(shop.shop.clock.now.getTime() + 60_000);
+    expect((await other.call(name, { ...input, code: codeNow() })).status, name).toBe(200);
+  }
 });

@@ -4,6 +4,8 @@ import { checkNewPassword, type NewPasswordForm } from "#domain/accounts/account
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import type { AccountActor, Services } from "#services/context.ts";
 import { replacePassword } from "./replace-password.ts";
+import { isAdminAccount } from "./require-admin-account.ts";
+import { type OwnerProof, requireOwnersCode } from "./require-owner.ts";
 import { requirePresentPassword } from "./require-present-password.ts";
 import { requireStrongPassword } from "./require-strong-password.ts";
 import type { Caller, Session } from "./session.ts";
@@ -11,21 +13,22 @@ import { startSession } from "./start-session.ts";
 
 /**
  * Changes the password of the caller's account. Every other session ends, this browser gets a new one, and a mail tells the
- * owner. Errors: register.incomplete, .passwords-differ, .weak-password, account.wrong-password, sign-in.too-many.
+ * owner. Errors: register.incomplete, .passwords-differ, .weak-password, account.wrong-password,
+ * second-factor.code-required, second-factor.wrong-code, sign-in.too-many.
  */
 export async function changePassword(
   services: Services,
   caller: Caller,
   actor: AccountActor,
-  input: NewPasswordForm & { presentPassword: string },
+  input: NewPasswordForm & OwnerProof,
 ): Promise<Session> {
   const { userId, email } = actor;
   const { password } = requireAccepted(checkNewPassword(input));
   const sessionToken = caller.sessionToken ?? "";
   const presentHash = await requirePresentPassword(services, { userId, sessionToken }, input.presentPassword);
-  // An admin who has yet to set up a second factor acts as a customer.
-  const isAdmin = actor.kind === "admin" || caller.session.lacksSecondFactor === true;
-  await requireStrongPassword(services.identity, password, { email, isAdmin });
+  await requireStrongPassword(services.identity, password, { email, isAdmin: isAdminAccount(caller.session) });
+  // Last, because a code that was right is used up, and the next one takes half a minute.
+  await requireOwnersCode(services, caller, userId, input.code);
   const hash = await services.identity.hashPassword(password);
   const token = await services.db.transaction(async (tx) => {
     // The account first, as a reset does, so that neither waits for the other for ever.

@@ -3,17 +3,17 @@ import type { Transaction } from "#db/client.ts";
 import { recoveryCodes, secondFactors } from "#db/schema/admin-security.ts";
 import type { Services } from "#services/context.ts";
 import { requireAdminAccount } from "./require-admin-account.ts";
+import { type OwnerProof, requireOwner } from "./require-owner.ts";
 import type { Caller } from "./session.ts";
-import { requireOwner } from "./start-second-factor.ts";
 
 /** Turns the second factor off, for somebody who can prove it. A mail tells the owner. Errors: as startSecondFactor. */
 export async function removeSecondFactor(
   services: Services,
   caller: Caller,
-  input: { presentPassword: string; code?: string | undefined },
+  input: OwnerProof,
 ): Promise<{ message: string }> {
   const { userId } = requireAdminAccount(caller);
-  await requireOwner(services, caller, input);
+  await requireOwner(services, caller, userId, input);
   await services.db.transaction(async (tx) => {
     const wasOn = await deleteSecondFactor(tx, userId);
     if (wasOn)

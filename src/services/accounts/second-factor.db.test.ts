@@ -4,9 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rateLimits, users } from "#db/schema/accounts.ts";
 import { recoveryCodes, secondFactors } from "#db/schema/admin-security.ts";
 import { changeAdmin } from "#server/change-admin.ts";
-import { newCaller, newCallerWith, password, registerCustomer } from "../../../tests/support/account.ts";
+import type { AccountActor } from "#services/context.ts";
+import { newCaller, newCallerWith, newEmail, password, registerCustomer } from "../../../tests/support/account.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { changeEmail } from "./change-email.ts";
+import { changePassword } from "./change-password.ts";
 import { confirmSecondFactor } from "./confirm-second-factor.ts";
+import { getAccount } from "./get-account.ts";
 import { getSecondFactor } from "./get-second-factor.ts";
 import { issueResetToken } from "./issue-reset-token.ts";
 import { formatDeviceCookie } from "./known-device.ts";
@@ -156,6 +160,68 @@ describe("a mail tells the account", () => {
     expect((await mailsAbout(userId)).at(-1)).toEqual(mail(userId, "removed"));
     await removeSecondFactor(shop.services, caller, { presentPassword: password });
     expect(await mailsAbout(userId)).toHaveLength(2);
+  });
+});
+
+describe("a change of password or address", () => {
+  const next = "a new carp in the old town";
+  const newPassword = { presentPassword: password, password: next, confirmPassword: next };
+
+  /** Both changes of an admin's account, each with a code that is made when it is needed. */
+  function changesOf(admin: Awaited<ReturnType<typeof newAdminWithApp>>) {
+    const { caller, userId, email } = admin;
+    const actor: AccountActor = { kind: "admin", userId, email };
+    return {
+      email: (code?: string) =>
+        changeEmail(shop.services, caller, actor, { email: newEmail(), presentPassword: password, code }),
+      password: (code?: string, form = newPassword) => changePassword(shop.services, caller, actor, { ...form, code }),
+    };
+  }
+
+  test("takes password and code, and mails nothing without them", async () => {
+    const admin = await newAdminWithApp();
+    const before = (await shop.jobs()).length;
+    for (const change of Object.values(changesOf(admin))) {
+      await expect(change()).rejects.toMatchObject({ code: "second-factor.code-required", details: { needs: "code" } });
+      await expect(change("000000")).rejects.toMatchObject({
+        ...wrongCode,
+        details: [expect.objectContaining({ field: "code" })],
+      });
+    }
+    expect(await shop.jobs()).toHaveLength(before);
+    const [recoveryCode] = admin.recoveryCodes;
+    await changesOf(admin).email(recoveryCode);
+    const { actor } = await changesOf(admin).password(codeOf(admin.secret));
+    expect(actor.kind).toBe("admin");
+  });
+
+  test("uses up no code for a password that is too weak", async () => {
+    const admin = await newAdminWithApp();
+    const code = codeOf(admin.secret);
+    const weak = { ...newPassword, password: "short", confirmPassword: "short" };
+    const change = changesOf(admin).password;
+    await expect(change(code, weak)).rejects.toMatchObject({ code: "register.weak-password" });
+    const leaked = { ...newPassword, password: "Passw0rd-2026!", confirmPassword: "Passw0rd-2026!" };
+    await expect(change(code, leaked)).rejects.toMatchObject({ code: "register.weak-password" });
+    await change(code);
+  });
+
+  test("shows beforehand whether it takes a code", async () => {
+    const takesCode = async ({ caller, userId, email }: Awaited<ReturnType<typeof newAdmin>>) =>
+      (await getAccount(shop.services, caller, { kind: "admin", userId, email })).takesCode;
+    expect(await takesCode(await newAdmin())).toBe(false);
+    expect(await takesCode(await newAdminWithApp())).toBe(true);
+  });
+
+  test("takes no code of somebody who is no admin any more, as signing in does", async () => {
+    const former = await newAdminWithApp();
+    await shop.db.update(users).set({ role: "user" }).where(eq(users.id, former.userId));
+    const { token } = await former.enter();
+    const { email, userId } = former;
+    const caller = await newCallerWith(shop.services, token ?? "");
+    const actor: AccountActor = { kind: "registered", userId, email };
+    expect((await getAccount(shop.services, caller, actor)).takesCode).toBe(false);
+    await changePassword(shop.services, caller, actor, newPassword);
   });
 });
 

@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { recoveryCodes, secondFactors } from "#db/schema/admin-security.ts";
-import { ShopError } from "#domain/shop-error.ts";
+import { shopErrorFrom } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 import { type Limit, requireAttempt, returnAttempts } from "#services/rate-limit.ts";
 import type { KnownDevice } from "./known-device.ts";
@@ -43,7 +43,7 @@ export async function requireCode(
   const isRight = /^\d{6}$/.test(typed)
     ? await spendAppCode(services, userId, typed)
     : await spendRecoveryCode(services, userId, typed);
-  if (!isRight) throw new ShopError("second-factor.wrong-code");
+  if (!isRight) throw shopErrorFrom([{ code: "second-factor.wrong-code", field: "code" }]);
   await returnAttempts(services.db, [limit.key]);
 }
 

@@ -1,11 +1,8 @@
 import { secondFactors } from "#db/schema/admin-security.ts";
-import { ShopError } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 import type { AuthenticatorSecret } from "#services/ports.ts";
-import { findKnownDevice } from "./known-device.ts";
 import { requireAdminAccount } from "./require-admin-account.ts";
-import { requirePresentPassword } from "./require-present-password.ts";
-import { hasSecondFactor, requireCode } from "./second-factor.ts";
+import { type OwnerProof, requireOwner } from "./require-owner.ts";
 import type { Caller } from "./session.ts";
 
 /**
@@ -16,10 +13,10 @@ import type { Caller } from "./session.ts";
 export async function startSecondFactor(
   services: Services,
   caller: Caller,
-  input: { presentPassword: string; code?: string | undefined },
+  input: OwnerProof,
 ): Promise<AuthenticatorSecret> {
   const { userId, email } = requireAdminAccount(caller);
-  await requireOwner(services, caller, input);
+  await requireOwner(services, caller, userId, input);
   const issuer = new URL(services.shop.baseUrl).host;
   const { sealed, shown } = services.authenticator.create({ userId, account: email, issuer });
   const pending = { pendingSecret: sealed, pendingSince: services.now() };
@@ -28,18 +25,4 @@ export async function startSecondFactor(
     .values({ userId, ...pending })
     .onConflictDoUpdate({ target: secondFactors.userId, set: pending });
   return shown;
-}
-
-/** Demands the password, and the code where one is set up: a stolen session must not change how its owner signs in. */
-export async function requireOwner(
-  services: Services,
-  caller: Caller,
-  { presentPassword, code = "" }: { presentPassword: string; code?: string | undefined },
-): Promise<void> {
-  const { userId } = requireAdminAccount(caller);
-  await requirePresentPassword(services, { userId, sessionToken: caller.sessionToken ?? "" }, presentPassword);
-  if (!(await hasSecondFactor(services.db, userId))) return;
-  if (code.trim() === "") throw new ShopError("second-factor.code-required", { details: { needs: "code" } });
-  const device = findKnownDevice(services, caller.deviceCookie, { id: userId, emailVerifiedAt: null });
-  await requireCode(services, { userId, device }, code);
 }

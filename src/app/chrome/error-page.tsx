@@ -1,18 +1,34 @@
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { href } from "#domain/addresses/href.ts";
+import { tooBusy } from "#domain/content/too-busy.ts";
 import { LostPage } from "./lost-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 
 /** Shown when a page fails: fixed text, never the message of the error. */
 export function ErrorPage({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  const { pathname, search } = useLocation();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) return <NotFoundPage />;
+  const home = { label: "Back to the home page", to: href("home") };
+  // Without room in the queue, the server has answered the navigation with its plain page instead of data.
+  if (status === 503)
+    return (
+      <LostPage
+        title={tooBusy.heading}
+        label="Busy"
+        heading={tooBusy.heading}
+        lead={tooBusy.text}
+        primary={{ label: "Try again", to: pathname + search }}
+        secondary={home}
+      />
+    );
   return (
     <LostPage
       title="Something went wrong"
       label="Error"
       heading="The water is cloudy"
       lead="An unexpected error occurred. It is on our side, and it has been noted. Please try again in a moment."
-      primary={{ label: "Back to the home page", to: href("home") }}
+      primary={home}
       secondary={{ label: "Contact us", to: href("contact") }}
     />
   );

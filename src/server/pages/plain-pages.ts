@@ -1,3 +1,4 @@
+import { tooBusy } from "#domain/content/too-busy.ts";
 import { contentSecurityPolicy, hashInlineCode, securityHeaders } from "#server/http/security-headers.ts";
 import { defaultRetryAfter } from "#server/http/retry-after.ts";
 
@@ -27,8 +28,7 @@ export const lastResortPage: PlainPageWords = {
 /** The page to send when too many pages wait to be rendered. */
 export const tooBusyPage: PlainPageWords = {
   status: 503,
-  heading: "We are very busy just now",
-  text: "Too many pages were asked for at once. Please wait a few seconds and try again.",
+  ...tooBusy,
   again: true,
 };
 

@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import {
+  createMemoryRouter,
+  RouterProvider,
+  UNSAFE_getTurboStreamSingleFetchDataStrategy as fetchFromServer,
+  useRouteError,
+  type UNSAFE_AssetsManifest as Manifest,
+} from "react-router";
+import { expect, test, vi } from "vitest";
+import { lastResortPage, makePlainPage, type PlainPage, tooBusyPage } from "#server/pages/plain-pages.ts";
+import { ErrorPage } from "./error-page.tsx";
+
+/** As the framework's own routes: the second argument fetches what the server's loader returns. */
+const loadFromServer = (_args: object, fetchData: unknown) => (fetchData as () => Promise<unknown>)();
+
+function Failed() {
+  return <ErrorPage error={useRouteError()} />;
+}
+
+/** What the visitor sees when the server answers a navigation within the shop with this page. */
+async function navigate(to: string, { status, headers, body }: PlainPage): Promise<string> {
+  const fields = new Headers();
+  for (const [index, name] of headers.entries()) if (index % 2 === 0) fields.append(name, headers[index + 1] ?? "");
+  vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(body, { status, headers: fields }));
+  const route = { hasLoader: true, hasClientLoader: false };
+  const manifest = { routes: { home: { ...route, hasLoader: false }, products: route } } as unknown as Manifest;
+  const router = createMemoryRouter(
+    [
+      { id: "home", path: "/", element: null },
+      { id: "products", path: "/pond-products", loader: loadFromServer, element: null, ErrorBoundary: Failed },
+    ],
+    { dataStrategy: fetchFromServer(() => router, manifest, {}, true) },
+  );
+  await router.navigate(to);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+const address = "/pond-products?q=koi&page=2";
+
+test("a page that the server is too busy for says so in the server's words, and can be tried again", async () => {
+  const html = await navigate(address, makePlainPage(tooBusyPage, { https: true }));
+  expect(html).toContain(tooBusyPage.heading);
+  expect(html).toContain(tooBusyPage.text);
+  expect(html).toMatch(/<a [^>]*href="\/pond-products\?q=koi&amp;page=2"[^>]*>Try again<\/a>/);
+  expect(html).not.toContain("on our side");
+});
+
+test("a page that fails is our fault, and leads home", async () => {
+  const html = await navigate(address, makePlainPage(lastResortPage, { https: true }));
+  expect(html).toContain("It is on our side, and it has been noted.");
+  expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Back to the home page<\/a>/);
+});

@@ -5,7 +5,7 @@ import type { ProductCard } from "#services/catalogue/public-product.ts";
 export interface CardView extends ProductCard {
   /** Empty if there is nothing to choose. */
   optionsText: string;
-  /** Of its category, for a product without a picture. */
+  /** Of its category, for a product whose row names no picture. */
   icon?: string;
 }
 
@@ -18,7 +18,7 @@ export function toCardViews(cards: readonly ProductCard[], categories: readonly 
     const { optionCount } = card;
     return {
       ...card,
-      ...(card.picture === null ? { icon: face?.icon ?? "search" } : {}),
+      ...(card.picture === null && card.isPictureMissing !== true ? { icon: face?.icon ?? "search" } : {}),
       optionsText: optionCount === 0 ? "" : `${optionCount} ${optionCount === 1 ? noun.one : noun.many}`,
     };
   });

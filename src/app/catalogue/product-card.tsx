@@ -25,20 +25,22 @@ export function ProductCard({ card, as: Heading, first = false, className }: Pro
   return (
     <li className={clsx(styles.card, className)}>
       <div className={styles.frame}>
-        {card.picture === null ? (
-          <CategoryPanel icon={card.icon ?? "search"} />
-        ) : (
+        {card.icon === undefined ? (
           <>
             <Icon className={styles.placeholder} name="image-off" />
-            <Picture
-              className={styles.picture}
-              picture={card.picture}
-              alt=""
-              sizes={sizes}
-              eager={first}
-              data-hide-on-error=""
-            />
+            {card.picture !== null && (
+              <Picture
+                className={styles.picture}
+                picture={card.picture}
+                alt=""
+                sizes={sizes}
+                eager={first}
+                data-hide-on-error=""
+              />
+            )}
           </>
+        ) : (
+          <CategoryPanel icon={card.icon} />
         )}
       </div>
       <Heading className={styles.name}>

@@ -12,21 +12,19 @@ import { findStandIn } from "./stand-in-picture.ts";
 interface ProductPictureProps {
   name: string;
   picture: PictureFacts | null;
-  /** Of its category. */
-  icon: string;
+  /** Of its category, where the sheet names no picture; null where it names one. */
+  icon: string | null;
 }
 
-/** The product on stone, and the way to see it larger; without a picture, the panel of its category. */
+/** The product on stone, and the way to see it larger; the panel of its category where the sheet names no picture. */
 export function ProductPicture({ name, picture, icon }: ProductPictureProps) {
   // Null on the first page of a visit, as on the server.
   const [standIn] = useState(() => (picture === null ? null : findStandIn(picture.base)));
   return (
     <div className={styles.frame}>
-      {picture === null ? (
-        <CategoryPanel icon={icon} />
-      ) : (
+      {icon === null ? <Icon className={styles.placeholder} name="image-off" /> : <CategoryPanel icon={icon} />}
+      {picture !== null && (
         <>
-          <Icon className={styles.placeholder} name="image-off" />
           {standIn !== null && <img className={styles.picture} src={standIn} alt="" />}
           <Picture
             className={styles.picture}

@@ -89,7 +89,11 @@ function FoundProduct({ page }: { page: FoundPage }) {
           </LinkButton>
         </p>
         <div className={styles.product}>
-          <ProductPicture name={product.name} picture={product.picture} icon={category.icon} />
+          <ProductPicture
+            name={product.name}
+            picture={product.picture}
+            icon={product.imageUrl === "" ? category.icon : null}
+          />
           <BuyForm product={product} category={category} delivery={delivery} buying={buying}>
             <OrderPromise steps={delivery.promise} look="sand" />
           </BuyForm>

@@ -114,11 +114,11 @@ function Line({ id, option, isActive, onChoose }: LineProps) {
 
 function LineContent({ option }: { option: PanelOption }) {
   if (option.kind === "product") {
-    const { name, note, choice, priceText, picture } = option.product;
+    const { name, note, choice, priceText, picture, icon = "image-off" } = option.product;
     return (
       <>
         <span className={styles.frame}>
-          {picture === null ? <Icon name="image-off" /> : <Picture picture={picture} alt="" sizes="48px" eager />}
+          {picture === null ? <Icon name={icon} /> : <Picture picture={picture} alt="" sizes="48px" eager />}
         </span>
         <span className={styles.words}>
           <span className={styles.name}>

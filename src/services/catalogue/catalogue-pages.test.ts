@@ -10,7 +10,7 @@ import { getProduct } from "./get-product.ts";
 import { listAllProducts } from "./list-all-products.ts";
 import { listCategory } from "./list-category.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
-import type { SearchContext } from "./public-product.ts";
+import { type SearchContext, toProductCard } from "./public-product.ts";
 
 const supplier = "https://supplier.example/secret-price-list";
 const rows = [
@@ -53,6 +53,17 @@ function allProducts(query: Record<string, string> = {}) {
 function category({ category: slug, ...query }: { category: string; page?: string; search?: string }) {
   return listCategory(context, { category: slug, ...parseQuery("category", new URLSearchParams(query)) });
 }
+
+test("a card says whether the file of its picture is missing, or the sheet names none", () => {
+  const pictures = { picture: () => null };
+  const card = (code: string) => {
+    const product = context.catalogue.current()?.products.find((each) => each.code === code);
+    if (product === undefined) throw new Error(`there is no ${code}`);
+    return toProductCard(product, pictures);
+  };
+  expect(card("V-1")).toMatchObject({ picture: null, isPictureMissing: true });
+  expect(card("P-1")).not.toHaveProperty("isPictureMissing");
+});
 
 describe("all products", () => {
   test("are grouped by category, at most eight each, with a link to the rest", () => {

@@ -40,8 +40,10 @@ export interface ProductCard {
   priceText: string;
   isSellable: boolean;
   optionCount: number;
-  /** null shows a plain tile. */
+  /** null: the sheet names none, or its file is missing. */
   picture: Picture | null;
+  /** Only where the sheet names a picture whose file is missing. */
+  isPictureMissing?: true;
 }
 
 export function toPublicCategory(slug: string, count: number): PublicCategory {
@@ -50,6 +52,7 @@ export function toPublicCategory(slug: string, count: number): PublicCategory {
 
 /** Copies each field by name: a spread would publish the address of the supplier's page. */
 export function toProductCard(product: Product, pictures: PictureBook): ProductCard {
+  const picture = findProductPicture(product, pictures);
   return {
     id: product.id,
     name: product.name,
@@ -59,7 +62,8 @@ export function toProductCard(product: Product, pictures: PictureBook): ProductC
     priceText: cardPriceText(product),
     isSellable: lowestPrice(product) !== null,
     optionCount: product.options.length,
-    picture: findProductPicture(product, pictures),
+    picture,
+    ...(picture === null && product.imageUrl !== "" ? { isPictureMissing: true } : {}),
   };
 }
 

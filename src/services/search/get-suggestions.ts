@@ -27,7 +27,10 @@ export interface SuggestedProduct {
   /** The size or option that the search names, with its price: `2" £3.95`. "" without one. */
   choice: string;
   priceText: string;
+  /** null: the sheet names none, or its file is missing. */
   picture: Picture | null;
+  /** Of its category, where the sheet names no picture. */
+  icon?: string;
 }
 
 export interface SuggestedCategory {
@@ -58,7 +61,9 @@ export function getSuggestions(context: ContentContext, search: string): Suggest
       note: [category?.label, count > 0 && `${count} ${noun}`].filter(Boolean).join(", "),
       choice: findChoice(product, terms),
       priceText: cardPriceText(product),
-      picture: product.imageUrl === "" ? null : context.pictures.picture(product.imageUrl, "product-thumb"),
+      ...(product.imageUrl === ""
+        ? { picture: null, icon: category?.icon ?? "search" }
+        : { picture: context.pictures.picture(product.imageUrl, "product-thumb") }),
     };
   };
   return {

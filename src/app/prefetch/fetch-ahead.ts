@@ -77,7 +77,8 @@ function prepare(link: HTMLAnchorElement | HTMLFormElement): void {
   // Of a form only the code: nobody knows yet what will be searched for.
   if (link instanceof HTMLFormElement) return;
   keptPages.expect(page, () => fetchPage(router, page));
-  for (const data of Object.values(keptPages.find(page) ?? {})) loadPicture(data as { product?: PublicProduct });
+  for (const data of Object.values(keptPages.find(page) ?? {}))
+    loadPicture((data as { product?: PublicProduct } | null)?.product);
   if (Date.now() - askedAt > freshMs) void askAhead(shown);
 }
 
@@ -87,10 +88,12 @@ async function fetchPage(router: Router, page: string): Promise<void> {
   const { value } = await decodeData(response.body, window);
   const routes = value as Record<string, { data?: unknown } | undefined>;
   const id = matchRoutes(router.routes, page)?.at(-1)?.route.id ?? "";
-  const revision = (routes["root"]?.data as { revision?: string } | undefined)?.revision;
-  const data = routes[id]?.data;
+  const { root, ...rest } = routes;
+  const revision = (root?.data as { revision?: string } | undefined)?.revision;
   // A redirect or an error has neither: the router asks again and follows it.
-  if (revision !== undefined && data !== undefined) keptPages.keep(page, revision, { [id]: data });
+  if (revision === undefined || rest[id]?.data === undefined) return;
+  const loaded = Object.entries(rest).filter(([, route]) => route?.data !== undefined);
+  keptPages.keep(page, revision, Object.fromEntries(loaded.map(([route, result]) => [route, result?.data])));
 }
 
 /** Loads the modules and styles of a page, and readies its routes. Returns false for an address that is no page. */
@@ -121,7 +124,7 @@ function loadSheet(href: string): void {
   });
 }
 
-function loadPicture({ product }: { product?: PublicProduct }): void {
+function loadPicture(product: PublicProduct | undefined): void {
   if (!product?.picture) return;
   const { picture } = product;
   addLink({

@@ -11,6 +11,7 @@ import { issueResetToken } from "./issue-reset-token.ts";
 import { register } from "./register.ts";
 import { requestEmailConfirmation } from "./request-email-confirmation.ts";
 import { resetPassword } from "./reset-password.ts";
+import { signIn } from "./sign-in.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -137,6 +138,21 @@ describe("orders that guests placed with an address", () => {
     const { orderId } = await orderFor(await shop.newGuest(), email);
     const token = (await issueResetToken(shop.services, email)) ?? "";
     await resetPassword(shop.services, newCaller(), { token, password, confirmPassword: password });
+    expect((await shop.row(orderId)).userId).toBe(userId);
+  });
+
+  test("that an account has confirmed before stay the guest's: a stranger may have typed it", async () => {
+    const { actor, email, userId } = await newAccount();
+    await confirm(actor, await issue(userId, email));
+    const guest = await shop.newGuest();
+    const { orderId } = await orderFor(guest, email);
+    await signIn(shop.services, newCaller(), { email, password });
+    const token = (await issueResetToken(shop.services, email)) ?? "";
+    await resetPassword(shop.services, newCaller(), { token, password, confirmPassword: password });
+    expect((await shop.row(orderId)).userId).toBe(guest.userId);
+    // In the guest's own browser the session proves who placed it.
+    const caller = { ...newCaller(), session: { actor: guest, name: null } };
+    await signIn(shop.services, caller, { email, password });
     expect((await shop.row(orderId)).userId).toBe(userId);
   });
 

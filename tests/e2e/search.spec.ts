@@ -40,6 +40,7 @@ test("the icon opens the search in place, and nothing of it is fetched before", 
 test("suggestions can be walked through and chosen with the keyboard", async ({ page }) => {
   await openStarted(page, "/pond-products");
   const box = page.getByLabel("Search products").and(page.locator("#q"));
+  await expect(box, "the text starts beside the icon").toHaveCSS("padding-left", "44px");
   await box.click();
   await box.pressSequentially("elbw 2 inch");
   await expect(page.getByText("showing results for “elbow 2 inch”")).toBeVisible();

@@ -1,12 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import {
   createMemoryRouter,
+  type MiddlewareFunction,
+  Outlet,
   RouterProvider,
   UNSAFE_getTurboStreamSingleFetchDataStrategy as fetchFromServer,
   useRouteError,
   type UNSAFE_AssetsManifest as Manifest,
 } from "react-router";
 import { expect, test, vi } from "vitest";
+import { answerFromMemory } from "#app/prefetch/answer-from-memory.ts";
 import { lastResortPage, makePlainPage, type PlainPage, tooBusyPage } from "#server/pages/plain-pages.ts";
 import { ErrorPage } from "./error-page.tsx";
 
@@ -23,13 +26,35 @@ async function navigate(to: string, { status, headers, body }: PlainPage): Promi
   for (const [index, name] of headers.entries()) if (index % 2 === 0) fields.append(name, headers[index + 1] ?? "");
   vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(body, { status, headers: fields }));
   const route = { hasLoader: true, hasClientLoader: false };
-  const manifest = { routes: { home: { ...route, hasLoader: false }, products: route } } as unknown as Manifest;
+  const manifest = {
+    routes: { root: route, layout: { ...route, hasLoader: false }, products: route },
+  } as unknown as Manifest;
   const router = createMemoryRouter(
     [
-      { id: "home", path: "/", element: null },
-      { id: "products", path: "/pond-products", loader: loadFromServer, element: null, ErrorBoundary: Failed },
+      {
+        id: "root",
+        path: "/",
+        middleware: [answerFromMemory as MiddlewareFunction],
+        loader: loadFromServer,
+        element: <Outlet />,
+        ErrorBoundary: Failed,
+        children: [
+          {
+            id: "layout",
+            loader: () => null,
+            element: <p>The frame</p>,
+            ErrorBoundary: () => (
+              <>
+                <p>The frame</p>
+                <Failed />
+              </>
+            ),
+            children: [{ id: "products", path: "pond-products", loader: loadFromServer, element: null }],
+          },
+        ],
+      },
     ],
-    { dataStrategy: fetchFromServer(() => router, manifest, {}, true) },
+    { dataStrategy: fetchFromServer(() => router, manifest, {}, true), hydrationData: { loaderData: { root: {} } } },
   );
   await router.navigate(to);
   return renderToStaticMarkup(<RouterProvider router={router} />);
@@ -43,6 +68,11 @@ test("a page that the server is too busy for says so in the server's words, and 
   expect(html).toContain(tooBusyPage.text);
   expect(html).toMatch(/<a [^>]*href="\/pond-products\?q=koi&amp;page=2"[^>]*>Try again<\/a>/);
   expect(html).not.toContain("on our side");
+});
+
+test("a page that fails leaves the frame on the screen", async () => {
+  for (const page of [tooBusyPage, lastResortPage])
+    expect(await navigate(address, makePlainPage(page, { https: true }))).toContain("<p>The frame</p>");
 });
 
 test("a page that fails is our fault, and leads home", async () => {

@@ -12,6 +12,11 @@ export async function answerFromMemory(
   if (request.method !== "GET") return next();
   const { pathname, search } = new URL(request.url);
   const data = await keptPages.findSoon(pathname + search);
-  if (data === undefined) return next();
+  if (data === undefined) {
+    const results = await next();
+    // The frame has its data already: without this result it stays, and shows the page's error inside it.
+    if (results["root"]?.type === "error") delete results["root"];
+    return results;
+  }
   return Object.fromEntries(Object.entries(data).map(([route, result]) => [route, { type: "data" as const, result }]));
 }

@@ -133,6 +133,8 @@ test.describe("the code that fetches ahead does not arrive", () => {
     await page.locator(productLinks).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Drum Filter/);
     await expect(page.getByRole("alert")).toHaveCount(0);
+    // The next page fetches ahead too.
+    await page.unrouteAll({ behavior: "wait" });
   });
 });
 

@@ -8,10 +8,10 @@ import { type CallName, callTable } from "#server/calls/table.ts";
 import type { SignedInActor } from "#services/context.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
-import { settlePayment } from "#services/payments/settle-payment.ts";
 import { startSessionCookie } from "../support/account.ts";
 import { type HttpShop, openHttpShop } from "../support/http-shop.ts";
 import { isla } from "../support/test-shop.ts";
+import { addUnmatchedPayment } from "../support/unmatched-payment.ts";
 
 interface Person {
   userId: string;
@@ -104,7 +104,7 @@ const rows: Record<CallName, Row | typeof namesNothing> = {
     await cancelOrder(http.shop.services, await http.shop.newAdmin(), { orderId });
     return { orderId };
   }),
-  markPaymentHandled: deskChange(async () => ({ paymentId: await addUnmatchedPayment() })),
+  markPaymentHandled: deskChange(async () => ({ paymentId: await addUnmatchedPayment(http.shop) })),
 };
 
 let http: HttpShop;
@@ -114,23 +114,6 @@ beforeAll(async () => {
   http = await openHttpShop();
 });
 afterAll(() => http.close());
-
-async function addUnmatchedPayment(): Promise<number> {
-  const eventId = `evt_${randomUUID()}`;
-  await settlePayment(http.shop.services, {
-    provider: "scripted",
-    eventId,
-    sessionId: `cs_${eventId}`,
-    providerLinkId: null,
-    orderId: "2222-2222",
-    paymentLinkId: null,
-    amountPence: 100,
-    currency: "gbp",
-    isForeign: false,
-  });
-  const [payment] = await http.shop.db.select().from(payments).where(eq(payments.providerEventId, eventId));
-  return payment?.id ?? 0;
-}
 
 async function newPerson(kind: Kind): Promise<Person> {
   const make = { guest: http.shop.newGuest, registered: http.shop.newCustomer, admin: http.shop.newAdmin }[kind];

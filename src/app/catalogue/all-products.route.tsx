@@ -1,25 +1,22 @@
 import { redirect } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { parseQuery } from "#domain/addresses/match.ts";
-import { productsPerPage } from "#domain/catalogue/paging.ts";
 import { listAllProducts } from "#services/catalogue/list-all-products.ts";
 import { getProductsPage } from "#services/content/get-products-page.ts";
 import { listCategories } from "#services/content/list-categories.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { structuredList } from "#app/content/structured-list.ts";
 import { shopContext } from "#app/loader-context.ts";
-import { useCountedSearch } from "#app/search/use-counted-search.ts";
 import layout from "#app/ui/layout.module.css";
 import { OrderPromise } from "#app/ui/promise.tsx";
 import type { Route } from "./+types/all-products.route.ts";
 import styles from "./all-products.route.module.css";
 import { respond, catchUnavailable } from "./catalogue-failure.ts";
 import { toCardViews } from "./card-view.ts";
+import { FoundProducts } from "./found-products.tsx";
 import { toFoundView } from "./found-view.ts";
 import { ListFailed } from "./list-failed.tsx";
-import { NoProducts } from "./no-products.tsx";
 import { ProductGroup } from "./product-group.tsx";
-import { ProductResults } from "./product-results.tsx";
 import { ShopColumns } from "./shop-columns.tsx";
 import { ShopHead } from "./shop-head.tsx";
 
@@ -94,7 +91,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 export default function AllProductsPage({ loaderData: page }: Route.ComponentProps) {
   const { products } = page;
   const search = products.state === "search" ? products.search : "";
-  useCountedSearch(search, products.state === "search" && products.found.emptyMessage === null);
   return (
     <main id="main">
       <div className={layout.container}>
@@ -105,17 +101,9 @@ export default function AllProductsPage({ loaderData: page }: Route.ComponentPro
         )}
         <ShopColumns categories={page.categories}>
           {products.state === "failed" && <ListFailed message={products.message} />}
-          {products.state === "search" &&
-            (products.found.emptyMessage === null ? (
-              <ProductResults
-                cards={products.cards}
-                list={products.list}
-                perPage={productsPerPage}
-                correction={products.found.correction}
-              />
-            ) : (
-              <NoProducts message={products.found.emptyMessage} search={search} nearest={products.found.nearest} />
-            ))}
+          {products.state === "search" && (
+            <FoundProducts cards={products.cards} list={products.list} search={search} found={products.found} />
+          )}
           {products.state === "groups" &&
             products.groups.map(({ slug, ...group }, at) => (
               <ProductGroup key={slug} id={`group-${slug}`} {...group} first={at === 0} />

@@ -8,15 +8,14 @@ import { getCategory, listCategories } from "#services/content/list-categories.t
 import { pageHead } from "#app/content/page-head.ts";
 import { structuredList } from "#app/content/structured-list.ts";
 import { shopContext } from "#app/loader-context.ts";
-import { useCountedSearch } from "#app/search/use-counted-search.ts";
 import layout from "#app/ui/layout.module.css";
 import type { Route } from "./+types/category.route.ts";
 import { respond, catchUnavailable } from "./catalogue-failure.ts";
 import { toCardViews } from "./card-view.ts";
+import { FoundProducts } from "./found-products.tsx";
 import { toFoundView } from "./found-view.ts";
 import { ListFailed } from "./list-failed.tsx";
 import { NoProducts } from "./no-products.tsx";
-import { ProductResults } from "./product-results.tsx";
 import { ShopColumns } from "./shop-columns.tsx";
 import { ShopHead } from "./shop-head.tsx";
 
@@ -73,7 +72,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function CategoryPage({ loaderData: page }: Route.ComponentProps) {
   const { category, categories, search } = page;
-  useCountedSearch(search, page.state === "found" && page.found.emptyMessage === null);
   return (
     <main id="main">
       <div className={layout.container}>
@@ -88,17 +86,9 @@ export default function CategoryPage({ loaderData: page }: Route.ComponentProps)
         <ShopColumns categories={categories} active={category.slug}>
           {page.state === "failed" && <ListFailed message={page.message} />}
           {page.state === "unknown-category" && <NoProducts message={page.message} search="" />}
-          {page.state === "found" &&
-            (page.found.emptyMessage === null ? (
-              <ProductResults
-                cards={page.cards}
-                list={page.list}
-                perPage={productsPerPage}
-                correction={page.found.correction}
-              />
-            ) : (
-              <NoProducts message={page.found.emptyMessage} search={search} nearest={page.found.nearest} />
-            ))}
+          {page.state === "found" && (
+            <FoundProducts cards={page.cards} list={page.list} search={search} found={page.found} />
+          )}
         </ShopColumns>
       </div>
     </main>

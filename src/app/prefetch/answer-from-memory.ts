@@ -1,4 +1,4 @@
-import type { DataStrategyResult } from "react-router";
+import type { DataStrategyResult, UNSAFE_AssetsManifest as Manifest } from "react-router";
 import { keptPages } from "./kept-pages.ts";
 
 /**
@@ -18,5 +18,17 @@ export async function answerFromMemory(
     if (results["root"]?.type === "error") delete results["root"];
     return results;
   }
-  return Object.fromEntries(Object.entries(data).map(([route, result]) => [route, { type: "data" as const, result }]));
+  const results: Record<string, DataStrategyResult> = {};
+  for (const [route, result] of Object.entries(data)) {
+    for (const layout of listLayouts(route)) results[layout] = { type: "data", result: null };
+    results[route] = { type: "data", result };
+  }
+  return results;
+}
+
+/** The layouts around a route, which have no data. The router wants a result of those that the page before did not have. */
+function listLayouts(route: string): string[] {
+  const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest;
+  const parent = routes[route]?.parentId;
+  return parent === undefined || parent === "root" ? [] : [parent, ...listLayouts(parent)];
 }

@@ -10,7 +10,7 @@ import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { productPictureSizes } from "#app/catalogue/product-picture-sizes.ts";
 import { sheetPrecedence } from "#app/styles/style-sheets.tsx";
 import { keptPages } from "./kept-pages.ts";
-import type { PagesAhead } from "./pages-ahead.ts";
+import { type PagesAhead, productRoute } from "./pages-ahead.ts";
 
 type Router = NonNullable<ContextType<typeof RouterContext>>["router"];
 
@@ -77,8 +77,7 @@ function prepare(link: HTMLAnchorElement | HTMLFormElement): void {
   // Of a form only the code: nobody knows yet what will be searched for.
   if (link instanceof HTMLFormElement) return;
   keptPages.expect(page, () => fetchPage(router, page));
-  for (const data of Object.values(keptPages.find(page) ?? {}))
-    loadPicture((data as { product?: PublicProduct } | null)?.product);
+  loadPicture(keptPages.find(page)?.[productRoute] as { product?: PublicProduct } | undefined);
   if (Date.now() - askedAt > freshMs) void askAhead(shown);
 }
 
@@ -88,12 +87,10 @@ async function fetchPage(router: Router, page: string): Promise<void> {
   const { value } = await decodeData(response.body, window);
   const routes = value as Record<string, { data?: unknown } | undefined>;
   const id = matchRoutes(router.routes, page)?.at(-1)?.route.id ?? "";
-  const { root, ...rest } = routes;
-  const revision = (root?.data as { revision?: string } | undefined)?.revision;
+  const revision = (routes["root"]?.data as { revision?: string } | undefined)?.revision;
+  const data = routes[id]?.data;
   // A redirect or an error has neither: the router asks again and follows it.
-  if (revision === undefined || rest[id]?.data === undefined) return;
-  const loaded = Object.entries(rest).filter(([, route]) => route?.data !== undefined);
-  keptPages.keep(page, revision, Object.fromEntries(loaded.map(([route, result]) => [route, result?.data])));
+  if (revision !== undefined && data !== undefined) keptPages.keep(page, revision, { [id]: data });
 }
 
 /** Loads the modules and styles of a page, and readies its routes. Returns false for an address that is no page. */
@@ -124,9 +121,9 @@ function loadSheet(href: string): void {
   });
 }
 
-function loadPicture(product: PublicProduct | undefined): void {
-  if (!product?.picture) return;
-  const { picture } = product;
+function loadPicture(page: { product?: PublicProduct } | undefined): void {
+  const picture = page?.product?.picture;
+  if (!picture) return;
   addLink({
     rel: "preload",
     as: "image",

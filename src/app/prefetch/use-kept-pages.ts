@@ -13,12 +13,10 @@ export function useKeptPages(): void {
 
   useEffect(() => {
     const root = matches[0]?.loaderData as RootData | undefined;
+    const page = matches.at(-1);
     if (savesData() || root === undefined) return;
     keptPages.show(root.revision);
-    // With that of its layout: the page before it may have had another. Every page has the root's already.
-    const loaded = matches.slice(1).filter(({ loaderData }) => loaderData !== undefined);
-    const data = Object.fromEntries(loaded.map(({ id, loaderData }) => [id, loaderData]));
-    if (matches.at(-1)?.loaderData !== undefined) keptPages.keep(address, root.revision, data);
+    if (page?.loaderData !== undefined) keptPages.keep(address, root.revision, { [page.id]: page.loaderData });
   }, [address, matches]);
 
   useEffect(() => {

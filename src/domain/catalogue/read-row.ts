@@ -4,7 +4,7 @@ import { parseImageAddress, parseWebAddress } from "./cell-addresses.ts";
 import { parseCategory } from "./category.ts";
 import { cleanCell, isFormulaError } from "./cell-text.ts";
 import { parseOptionPairs } from "./option-pairs.ts";
-import { priceNotAvailable, type Product } from "./product.ts";
+import { noDetails, priceNotAvailable, type Product } from "./product.ts";
 import { readDetails, type RowDetails } from "./read-details.ts";
 import { findMangledDate, isMangledCode, isSharePage } from "./mangled-cells.ts";
 import { limitCells, type LimitedCells } from "./limit-cells.ts";
@@ -132,18 +132,10 @@ interface RowPrices {
 }
 
 const noPrices: RowPrices = { pricePence: null, options: [], written: 0, offered: [] };
+
+const { goesWith: _keys, replacedBy: _key, ...noOwnDetails } = noDetails;
 /** The details of a row without optional columns. */
-export const noRowDetails: RowDetails = {
-  description: "",
-  stock: null,
-  leadDays: null,
-  weightKg: null,
-  deliveryClass: null,
-  unit: null,
-  facts: [],
-  goesWithCodes: [],
-  replacedByCode: "",
-};
+export const noRowDetails: RowDetails = { ...noOwnDetails, goesWithCodes: [], replacedByCode: "" };
 
 type Report = (effect: SheetProblem["effect"], column: string | null, message: string) => void;
 

@@ -4,14 +4,13 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sessions } from "#db/schema/accounts.ts";
 import { orderOrigins } from "#db/schema/orders.ts";
-import { payments } from "#db/schema/payments.ts";
 import { issueConfirmToken } from "#services/accounts/issue-confirm-token.ts";
 import { issueResetToken } from "#services/accounts/issue-reset-token.ts";
-import { settlePayment } from "#services/payments/settle-payment.ts";
 import { newEmail } from "../../../tests/support/account.ts";
 import { type Caller, type HttpShop, openHttpShop } from "../../../tests/support/http-shop.ts";
 import { type RoundTrips, watchRoundTrips } from "../../../tests/support/round-trips.ts";
 import { isla } from "../../../tests/support/test-shop.ts";
+import { addUnmatchedPayment } from "../../../tests/support/unmatched-payment.ts";
 import { type CallName, callTable } from "./table.ts";
 
 interface Ordinary {
@@ -67,24 +66,6 @@ async function newBurst(): Promise<string> {
   const orderIds = orders.map(({ orderId }) => orderId);
   await http.shop.db.update(orderOrigins).set({ burstId }).where(inArray(orderOrigins.orderId, orderIds));
   return burstId;
-}
-
-/** A payment that fits no order, or not the one it names. Returns its id. */
-async function addPayment(orderId: string): Promise<number> {
-  const eventId = `evt_${randomUUID()}`;
-  await settlePayment(http.shop.services, {
-    provider: "scripted",
-    eventId,
-    sessionId: `cs_${eventId}`,
-    providerLinkId: null,
-    orderId,
-    paymentLinkId: null,
-    amountPence: 100,
-    currency: "gbp",
-    isForeign: false,
-  });
-  const [payment] = await http.shop.db.select().from(payments).where(eq(payments.providerEventId, eventId));
-  return payment?.id ?? 0;
 }
 
 async function newAccount() {
@@ -253,7 +234,7 @@ const ordinary: Record<CallName, Ordinary> = {
     form: "an order with a payment that does not fit",
     async prepare() {
       const { caller, data } = await orderAtDesk("setDeliveryCost");
-      await addPayment(data.orderId);
+      await addUnmatchedPayment(http.shop, data.orderId);
       expect((await http.shop.row(data.orderId)).attention).not.toBeNull();
       return { caller, data };
     },
@@ -261,7 +242,7 @@ const ordinary: Record<CallName, Ordinary> = {
   listUnmatchedPayments: { form: "an admin", prepare: asAdmin },
   markPaymentHandled: {
     form: "a payment without an order",
-    prepare: async () => ({ ...(await asAdmin()), data: { paymentId: await addPayment("2222-2222") } }),
+    prepare: async () => ({ ...(await asAdmin()), data: { paymentId: await addUnmatchedPayment(http.shop) } }),
   },
   getCatalogueReport: { form: "an admin", prepare: asAdmin },
   refreshCatalogue: { form: "an unchanged sheet", prepare: asAdmin },

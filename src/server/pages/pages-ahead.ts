@@ -2,14 +2,12 @@ import { RouterContextProvider, type ServerBuild } from "react-router";
 import { findPage } from "#domain/addresses/find-page.ts";
 import type { CardView } from "#app/catalogue/card-view.ts";
 import { shopContext, type LoaderServices } from "#app/loader-context.ts";
-import type { PagesAhead } from "#app/prefetch/pages-ahead.ts";
+import { type PagesAhead, productRoute } from "#app/prefetch/pages-ahead.ts";
 import { getRevision } from "#services/content/get-revision.ts";
 import type { RenderedPage } from "#server/page-cache/page-cache.ts";
 
 /** More than a page of a list shows. The page of all products shows up to eight of each category. */
 const maxPagesAhead = 24;
-
-const productRoute = "catalogue/product.route";
 
 /** The pages with cards, and where their loaders put them. */
 const cardsOf: Readonly<Record<string, { route: string; cards(page: Listing): readonly CardView[] }>> = {

@@ -1,0 +1,26 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { payments } from "#db/schema/payments.ts";
+import { settlePayment } from "#services/payments/settle-payment.ts";
+import type { TestShop } from "./test-shop.ts";
+
+/** Adds a payment that fits no order, or not the one it names. Returns its id. */
+export async function addUnmatchedPayment(
+  { services, db }: Pick<TestShop, "services" | "db">,
+  orderId = "2222-2222",
+): Promise<number> {
+  const eventId = `evt_${randomUUID()}`;
+  await settlePayment(services, {
+    provider: "scripted",
+    eventId,
+    sessionId: `cs_${eventId}`,
+    providerLinkId: null,
+    orderId,
+    paymentLinkId: null,
+    amountPence: 100,
+    currency: "gbp",
+    isForeign: false,
+  });
+  const [payment] = await db.select().from(payments).where(eq(payments.providerEventId, eventId));
+  return payment?.id ?? 0;
+}

@@ -60,6 +60,7 @@ export const environmentSchema = z.object({
     "must be the path of a CSV file or an http(s) address",
   ),
   CATALOGUE_REFRESH_SECONDS: wholeNumber(1, 86_400),
+  CATALOGUE_MAX_ROWS: wholeNumber(1, 200_000),
   SMTP_URL: address(
     ["smtp:", "smtps:"],
     "must be the address of a mail server, such as smtps://user:password@host:465",

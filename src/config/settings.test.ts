@@ -44,7 +44,11 @@ describe("without any settings", () => {
       baseUrl: "http://127.0.0.1:4780",
       dataDir: join(root, "data"),
       database: { kind: "embedded" },
-      catalogue: { source: { kind: "file", path: join(root, "content/products.csv") }, refreshSeconds: 300 },
+      catalogue: {
+        source: { kind: "file", path: join(root, "content/products.csv") },
+        refreshSeconds: 300,
+        maxRows: null,
+      },
       mail: { delivery: { kind: "stand-in" } },
       payments: { kind: "stand-in" },
       tokenSyncUrl: null,
@@ -78,6 +82,7 @@ describe("in demo mode a real service replaces its stand-in", () => {
     [{ DATABASE_URL: live.DATABASE_URL }, { database: { kind: "external", url: live.DATABASE_URL } }],
     [{ CATALOGUE_URL: live.CATALOGUE_URL }, { catalogue: { source: { kind: "web", url: live.CATALOGUE_URL } } }],
     [{ CATALOGUE_URL: "/srv/sheet.csv" }, { catalogue: { source: { kind: "file", path: "/srv/sheet.csv" } } }],
+    [{ CATALOGUE_MAX_ROWS: "100000" }, { catalogue: { maxRows: 100_000 } }],
     [{ SMTP_URL: "smtp://127.0.0.1:2525" }, { mail: { delivery: { kind: "smtp", url: "smtp://127.0.0.1:2525" } } }],
     [
       {

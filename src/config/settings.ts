@@ -25,7 +25,8 @@ export interface Settings {
   /** Absolute. */
   dataDir: string;
   database: { kind: "embedded" } | { kind: "external"; url: string };
-  catalogue: { source: CatalogueAddress; refreshSeconds: number };
+  /** maxRows: how many filled rows the sheet may have; null for as many as usual. */
+  catalogue: { source: CatalogueAddress; refreshSeconds: number; maxRows: number | null };
   mail: { delivery: { kind: "stand-in" } | { kind: "smtp"; url: string }; from: string; shopEmail: string };
   payments: { kind: "stand-in" } | StripeSettings;
   /** null only in demo mode: the shop then makes a secret and keeps it in the data folder. */
@@ -85,6 +86,7 @@ function toSettings(environment: Environment, root: string): Settings {
     catalogue: {
       source: toCatalogueAddress(environment.CATALOGUE_URL ?? "content/products.csv", root),
       refreshSeconds: environment.CATALOGUE_REFRESH_SECONDS ?? 300,
+      maxRows: environment.CATALOGUE_MAX_ROWS ?? null,
     },
     mail: {
       delivery: environment.SMTP_URL ? { kind: "smtp", url: environment.SMTP_URL } : { kind: "stand-in" },

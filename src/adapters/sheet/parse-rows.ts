@@ -1,16 +1,15 @@
 import { type CsvError, type Options, parse } from "csv-parse/sync";
 
-import { maxFilledRows } from "#domain/catalogue/cell-limits.ts";
+import { usualMaxRows } from "#domain/catalogue/cell-limits.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 
 import { isBlankRow } from "./blank-row.ts";
 import type { Delimiter } from "./find-delimiter.ts";
+import { parsePlainRows } from "./parse-plain-rows.ts";
 import { maxSheetBytes } from "./sheet-reader.ts";
 
-/** With the header. */
-const maxFilled = maxFilledRows + 1;
-/** With blank rows, of which a sheet may have thousands at its end. */
-const maxRows = 100_000;
+/** A sheet may have thousands of them at its end. */
+const maxBlankRows = 100_000;
 
 // An inch mark in a size is also the quotation mark of CSV. relax_quotes keeps it as a plain character inside an unquoted cell
 // (1.5" Elbow), and undoubled inside a quoted cell ("4" Slide Valve"). Rows of uneven length are kept, to be checked one by
@@ -24,29 +23,44 @@ const options = {
   max_record_size: maxSheetBytes,
 } as const satisfies Options;
 
-/** Parses UTF-8 CSV into rows of cells. Throws SheetRefused. */
-export function parseRows(bytes: Uint8Array, delimiter: Delimiter): string[][] {
+/** Parses UTF-8 CSV into rows of cells, of which so many below the header may be filled. Throws SheetRefused. */
+export function parseRows(bytes: Uint8Array, delimiter: Delimiter, maxRows = usualMaxRows): string[][] {
+  const plainRows = parsePlainRows(new TextDecoder().decode(bytes), delimiter, createRowCheck(maxRows));
+  return plainRows ?? parseRowsLeniently(bytes, delimiter, maxRows);
+}
+
+/** Parses rows that spreadsheets would not have written. Throws SheetRefused. */
+export function parseRowsLeniently(bytes: Uint8Array, delimiter: Delimiter, maxRows = usualMaxRows): string[][] {
   let count = 0;
-  let filled = 0;
+  const check = createRowCheck(maxRows);
   try {
     return parse(bytes, {
       ...options,
       delimiter,
       on_record(row: string[]) {
         count += 1;
-        const cells = row.map(removeStrayQuotes);
-        if (!isBlankRow(cells)) filled += 1;
-        if (count > maxRows || filled > maxFilled)
-          throw new SheetRefused(
-            `The sheet has more than ${maxFilledRows} rows, which is more than the shop can show.`,
-          );
-        return cells;
+        return check(row);
       },
     });
   } catch (error) {
     if (error instanceof SheetRefused) throw error;
     throw new SheetRefused(formatParseError(error as CsvError, count), error);
   }
+}
+
+/** Creates a function that takes each row in turn, and throws SheetRefused at one too many. */
+function createRowCheck(maxRows: number): (row: string[]) => string[] {
+  let blank = 0;
+  let filled = 0;
+  return (row) => {
+    const cells = row.map(removeStrayQuotes);
+    if (isBlankRow(cells)) blank += 1;
+    else filled += 1;
+    // One of them is the header.
+    if (filled > maxRows + 1 || blank > maxBlankRows)
+      throw new SheetRefused(`The sheet has more than ${maxRows} rows, which is more than the shop can show.`);
+    return cells;
+  };
 }
 
 // The parser leaves the outer quotation marks on a quoted cell with an undoubled mark inside, and keeps a backslash before a

@@ -4,9 +4,9 @@ import type { SheetReading } from "#services/ports.ts";
 
 import { readRecords } from "./read-records.ts";
 
-/** Reads a sheet into a catalogue. Takes seconds for a large sheet. Throws SheetRefused. */
-export function readCatalogue(bytes: Uint8Array): SheetReading {
-  const { records, factColumns, warnings } = readRecords(bytes);
+/** Reads a sheet of at most so many rows into a catalogue. Takes a second for 10,000. Throws SheetRefused. */
+export function readCatalogue(bytes: Uint8Array, maxRows?: number): SheetReading {
+  const { records, factColumns, warnings } = readRecords(bytes, maxRows);
   const contents = buildCatalogue(
     records.map(readRow),
     records.map(({ row }) => row),

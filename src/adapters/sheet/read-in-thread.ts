@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type ResourceLimits, Worker } from "node:worker_threads";
 
+import { usualMaxRows } from "#domain/catalogue/cell-limits.ts";
 import type { CatalogueContents } from "#domain/catalogue/build-catalogue.ts";
 import type { PackedProducts } from "#domain/catalogue/product.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
@@ -15,18 +16,26 @@ export interface PackedReading {
   warnings: string[];
 }
 
+export interface SheetThreadData {
+  bytes: Uint8Array;
+  /** Filled rows that the sheet may have. */
+  maxRows: number;
+}
+
 export type SheetThreadMessage = { kind: "read"; reading: PackedReading } | { kind: "refused"; message: string };
 
 const workerModule = new URL("./sheet-worker.ts", import.meta.url);
 /** A sheet of the largest size takes a few seconds and about 200 MB. A small young generation keeps its garbage small. */
-const limits: { timeoutMs: number; resourceLimits: ResourceLimits } = {
+const limits = {
+  maxRows: usualMaxRows,
   timeoutMs: 60_000,
-  resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 },
+  resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 } as ResourceLimits,
 };
 
 /** Reads a sheet into a catalogue in a thread of its own, which ends afterwards. Throws SheetRefused. */
-export function readInThread(bytes: Uint8Array, { timeoutMs, resourceLimits } = limits): Promise<SheetReading> {
-  const worker = new Worker(workerModule, { workerData: bytes, resourceLimits });
+export function readInThread(bytes: Uint8Array, settings: Partial<typeof limits> = {}): Promise<SheetReading> {
+  const { maxRows, timeoutMs, resourceLimits } = { ...limits, ...settings };
+  const worker = new Worker(workerModule, { workerData: { bytes, maxRows } satisfies SheetThreadData, resourceLimits });
   const { promise, resolve, reject } = Promise.withResolvers<SheetReading>();
   const timer = setTimeout(() => {
     reject(new SheetRefused(`Reading the product sheet took longer than ${timeoutMs / 1000} seconds.`));

@@ -178,6 +178,12 @@ describe("a sheet with too much of something", () => {
     expect(records.map(({ cells }) => cells["code"])).toEqual(["X", "A", "B"]);
   });
 
+  test("the settings may allow more rows or fewer than usual", () => {
+    const sheet = (count: number) => Buffer.from(`${header}\n${"Pump,B,pumps,10,,\n".repeat(count)}`);
+    expect(readRecords(sheet(10_001), 10_001).records).toHaveLength(10_001);
+    expect(() => readRecords(sheet(3), 2)).toThrow(/more than 2 rows/);
+  });
+
   test("more than 10,000 rows are refused, and blank rows at the end are not", async () => {
     expect(await refusalOf(`${header}\n${"Pump,B,pumps,10,,\n".repeat(10_001)}`)).toMatch(/more than 10000 rows/);
     expect(await refusalOf(`${header}\n${rows}${",,,,,\n".repeat(50_000)}`)).toBe("was accepted");

@@ -19,11 +19,11 @@ export interface SheetRecords {
 }
 
 /** Reads the rows below the header of a CSV sheet. Throws SheetRefused unless it is a complete product sheet. */
-export function readRecords(bytes: Uint8Array): SheetRecords {
+export function readRecords(bytes: Uint8Array, maxRows?: number): SheetRecords {
   const decoded = decodeSheet(bytes);
   refuseWebPage(decoded.bytes);
   const delimiter = findDelimiter(decoded.bytes);
-  const rows = parseRows(decoded.bytes, delimiter);
+  const rows = parseRows(decoded.bytes, delimiter, maxRows);
   const headerAt = findHeader(rows);
   const written = rows[headerAt] ?? [];
   const headings = written.map(parseColumnName);
@@ -97,6 +97,8 @@ function refuseSwallowedRows(
   { width, delimiter }: { width: number; delimiter: Delimiter },
 ): void {
   const swallowed = cells.some((cell) => {
+    // Too short for as many separators.
+    if (cell.length <= width / 2) return false;
     const lineBreak = cell.search(/[\r\n]/);
     return lineBreak >= 0 && countSeparators(cell.slice(lineBreak), delimiter) >= width / 2;
   });

@@ -5,17 +5,17 @@ import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 
 import { readCatalogue } from "./read-catalogue.ts";
 import { packProducts } from "./pack-catalogue.ts";
-import type { SheetThreadMessage } from "./read-in-thread.ts";
+import type { SheetThreadData, SheetThreadMessage } from "./read-in-thread.ts";
 
 // Reads one sheet in a thread of its own, so that the shop answers requests meanwhile, and ends.
 
 lowerThreadPriority();
-const message = read(workerData as Uint8Array);
+const message = read(workerData as SheetThreadData);
 parentPort?.postMessage(message);
 
-function read(bytes: Uint8Array): SheetThreadMessage {
+function read({ bytes, maxRows }: SheetThreadData): SheetThreadMessage {
   try {
-    const { contents, warnings } = readCatalogue(bytes);
+    const { contents, warnings } = readCatalogue(bytes, maxRows);
     const { products, byId: _byId, byKey: _byKey, ...rest } = contents;
     return { kind: "read", reading: { contents: rest, packed: packProducts(products), warnings } };
   } catch (error) {

@@ -25,8 +25,12 @@ export function buildCatalogue(
   for (const [position, reading] of readings.entries()) {
     if (reading.product) live.push({ id: String(position), row: rowNumbers[position] ?? 0, product: reading.product });
   }
-  const keys = makeStableKeys(live.map((row) => row.product));
-  const references = findReferences(live, keys);
+  const codes = live.map(({ product }) => normalise(product.code));
+  const keys = makeStableKeys(
+    live.map((row) => row.product),
+    codes,
+  );
+  const references = findReferences(live, keys, codes);
   const products = live.map(
     ({ id, row: number, product: { goesWithCodes: _codes, replacedByCode: _code, ...row } }, at): Product => ({
       id,
@@ -46,7 +50,7 @@ export function buildCatalogue(
     categories: [...counts].map(([slug, count]) => ({ slug, count })),
     factColumns,
     problems: listProblems(
-      [...readings.flatMap((reading) => reading.problems), ...findSharedCodes(live), ...references.problems],
+      [...readings.flatMap((reading) => reading.problems), ...findSharedCodes(live, codes), ...references.problems],
       new Map(readings.map(({ name }, position) => [rowNumbers[position] ?? 0, name])),
     ),
   };
@@ -75,11 +79,14 @@ function formatOtherRows(rows: readonly number[], row: number): string {
   return others.slice(0, maxListedRows).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
-function findSharedCodes(live: readonly { row: number; product: { code: string } }[]): SheetProblem[] {
+function findSharedCodes(
+  live: readonly { row: number; product: { code: string } }[],
+  codes: readonly string[],
+): SheetProblem[] {
   const rowsByCode = new Map<string, { code: string; rows: number[] }>();
-  for (const { row, product } of live) {
-    if (product.code === "") continue;
-    const code = normalise(product.code);
+  for (const [at, { row, product }] of live.entries()) {
+    const code = codes[at] ?? "";
+    if (code === "") continue;
     const entry = rowsByCode.get(code);
     if (entry === undefined) rowsByCode.set(code, { code: product.code, rows: [row] });
     else entry.rows.push(row);

@@ -27,6 +27,7 @@ export const noCategory = "other";
 
 /** Parses a category cell into its slug: "Air Pumps", "air_pumps" and "air-pumps/" are all "air_pumps". */
 export function parseCategory(text: string): string {
+  if (/^[a-z0-9]+(?:_[a-z0-9]+)*$/.test(text) && text.length <= 60) return text;
   const slug = text
     .normalize("NFKD")
     .replace(/[\u0300-\u036F]/g, "")

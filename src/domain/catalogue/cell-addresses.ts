@@ -9,7 +9,7 @@ export function parseImageAddress(text: string): string | null {
 /** Parses an http(s) address with a host and without a password, and normalises it. "" stays "". */
 export function parseWebAddress(text: string): string | null {
   if (text === "") return "";
-  if (!/^https?:\/\/[^\s]+$/i.test(text) || !URL.canParse(text)) return null;
-  const address = new URL(text);
+  const address = /^https?:\/\/[^\s]+$/i.test(text) ? URL.parse(text) : null;
+  if (address === null) return null;
   return address.username === "" && address.password === "" && address.hostname !== "" ? address.href : null;
 }

@@ -47,5 +47,5 @@ export const maxHeadingLength = 100;
 /** Columns beyond these are not read. */
 export const maxColumns = 500;
 
-/** Filled rows that a sheet may have. */
-export const maxFilledRows = 10_000;
+/** Filled rows that a sheet may have, unless the settings say otherwise. */
+export const usualMaxRows = 10_000;

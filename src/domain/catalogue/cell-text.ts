@@ -3,9 +3,16 @@ const invisible =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFFD]/g;
 
+/** What cleaning would change: anything invisible, half a character, a space at an end, or more than one space. */
+const unclean =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u001F\u007F-\u00A0\u1680\u2000-\u200F\u2028-\u202F\u205F-\u2069\u3000\uD800-\uDFFF\uFEFF\uFFFD]| (?:$|(?= ))|^ /;
+
 /** Cleans a cell for display: no invisible characters, single spaces, at most `limit` characters. */
 export function cleanCell(text: string | undefined, limit = 2000): string {
   if (!text) return "";
+  // Most cells are clean, and one look costs less than four passes.
+  if (text.length <= limit && !unclean.test(text)) return text;
   const clean = text.toWellFormed().replace(invisible, "").replace(/\s+/g, " ").trim();
   return clean.length <= limit
     ? clean
@@ -33,5 +40,7 @@ const formulaErrors = new Set([
 /** Whether the cell holds a spreadsheet's error instead of a value. */
 export function isFormulaError(text: string): boolean {
   // Most cells show with their first character that they hold none.
-  return /^\s*[#L]/i.test(text) && formulaErrors.has(text.trim().toUpperCase());
+  const first = text.charCodeAt(0);
+  if (first > 0x20 && first < 0x7f && first !== 0x23 && (first | 0x20) !== 0x6c) return false;
+  return formulaErrors.has(text.trim().toUpperCase());
 }

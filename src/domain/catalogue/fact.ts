@@ -48,8 +48,8 @@ function readValues(split: ValuesByChoice<string>, column: FactColumn): FactRead
   const given = split.values.filter((value) => value !== null);
   if (given.length === 0) return { fact: null, warning: null };
   const ranges = split.values.map((value) => (value === null ? null : parseNumberRange(value, column.unit)));
-  const unread = given.find((value) => parseNumberRange(value, column.unit) === null);
-  if (unread !== undefined) {
+  const unread = split.values.find((value, at) => value !== null && ranges[at] === null) ?? null;
+  if (unread !== null) {
     const words = [...new Set(given)].join(", ");
     return { fact: { kind: "words", column, words, byChoice: split }, warning: warnOfWords(unread, column) };
   }

@@ -14,12 +14,11 @@ interface References {
 export function findReferences(
   rows: readonly { row: number; product: Pick<RowProduct, "code" | "goesWithCodes" | "replacedByCode"> }[],
   keys: readonly string[],
+  codes: readonly string[] = rows.map(({ product }) => normalise(product.code)),
 ): References {
   const keyByCode = new Map<string, string>();
-  for (const [at, { product }] of rows.entries()) {
-    const code = normalise(product.code);
+  for (const [at, code] of codes.entries())
     if (code !== "" && !keyByCode.has(code)) keyByCode.set(code, keys[at] ?? "");
-  }
   const references: References = { goesWith: [], replacedBy: [], problems: [] };
   for (const [at, { row, product }] of rows.entries()) {
     const find = (column: string, code: string): string | null => {

@@ -13,8 +13,9 @@ export function findMangledDate(words: readonly string[]): string | null {
 
 /** Whether an address leads to a page about a picture, and not to the picture itself. */
 export function isSharePage(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { hostname, searchParams } = new URL(address);
+  const url = /^https?:/i.test(address) ? URL.parse(address) : null;
+  if (url === null) return false;
+  const { hostname, searchParams } = url;
   if (hostname === "drive.google.com" || hostname === "photos.app.goo.gl") return true;
   return /(?:^|\.)dropbox\.com$/.test(hostname) && searchParams.get("dl") !== "1" && !searchParams.has("raw");
 }

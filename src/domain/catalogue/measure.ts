@@ -34,6 +34,7 @@ export function formatNumberRange({ min, max }: NumberRange): string {
 }
 
 function formatNumber(value: number): string {
+  if (Number.isInteger(value) && Math.abs(value) < 1_000) return String(value);
   const [whole = "", decimals] = String(Number(value.toFixed(3))).split(".");
   const grouped = whole.replace(/\B(?=(?:\d{3}){1,3}$)/g, ",");
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;

@@ -2,6 +2,7 @@ import { cellLimits, maxFactLength, maxGoesWith } from "./cell-limits.ts";
 import { cleanCell, isFormulaError } from "./cell-text.ts";
 import { deliveryClasses, parseDeliveryClass } from "./delivery-class.ts";
 import { type Fact, readFact } from "./fact.ts";
+import type { FactColumn } from "./fact-column.ts";
 import type { ProductDetails } from "./product.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
 import type { DetailColumn, SheetRecord } from "./sheet-record.ts";
@@ -25,15 +26,16 @@ export function readDetails(
   const warn = (column: string, message: string) =>
     problems.push({ row: record.row, column, effect: "warning", message });
 
-  function readCell(cell: string | undefined, column: string, limit: number, isCut = false): string {
+  function readCell(cell: string | undefined, column: string | FactColumn, limit: number, isCut = false): string {
     if (cell === undefined || cell === "") return "";
+    const heading = () => (typeof column === "string" ? column : formatHeading(column));
     if (isFormulaError(cell)) {
-      warn(column, `The cell shows ${cleanCell(cell)} instead of a value, and is not read. Mend the formula.`);
+      warn(heading(), `The cell shows ${cleanCell(cell)} instead of a value, and is not read. Mend the formula.`);
       return "";
     }
     if (cell.length <= limit) return cleanCell(cell, limit);
     const consequence = isCut ? "The rest is left out" : "It is not read";
-    warn(column, `The cell has more than ${limit} characters. ${consequence}.`);
+    warn(heading(), `The cell has more than ${limit} characters. ${consequence}.`);
     return isCut ? cleanCell(cell.slice(0, limit), limit) : "";
   }
   const read = (column: DetailColumn) => {
@@ -51,9 +53,8 @@ export function readDetails(
 
   const facts: Fact[] = [];
   for (const [column, text] of record.facts ?? []) {
-    const heading = `spec: ${column.unit === "" ? column.name : `${column.name} (${column.unit})`}`;
-    const { fact, warning } = readFact(readCell(text, heading, maxFactLength), column, choices);
-    if (warning !== null) warn(heading, warning);
+    const { fact, warning } = readFact(readCell(text, column, maxFactLength), column, choices);
+    if (warning !== null) warn(formatHeading(column), warning);
     if (fact !== null) facts.push(fact);
   }
   const codes = read("goes_with")
@@ -88,4 +89,8 @@ export function readDetails(
     else if (warning !== null) warn("weight_kg", warning);
     return null;
   }
+}
+
+function formatHeading({ name, unit }: FactColumn): string {
+  return `spec: ${unit === "" ? name : `${name} (${unit})`}`;
 }

@@ -10,8 +10,10 @@ interface Keyed {
  * Makes a key for each row that does not change when rows move: its code where it is unique (ignoring case and spaces),
  * otherwise a hash of vendor and name, numbered where several rows have the same.
  */
-export function makeStableKeys(rows: readonly Keyed[]): string[] {
-  const codes = rows.map((row) => normalise(row.code));
+export function makeStableKeys(
+  rows: readonly Keyed[],
+  codes: readonly string[] = rows.map((row) => normalise(row.code)),
+): string[] {
   const uses = new Map<string, number>();
   for (const code of codes) uses.set(code, (uses.get(code) ?? 0) + 1);
   const hashes = new Map<string, number>();

@@ -1,5 +1,9 @@
+/** What folding changes besides the case, and all of it stands beyond ASCII but for spaces and two marks for an inch. */
+const unfolded = /[^ -~]|''|^ | (?:$|(?= ))/;
+
 /** Ignores case, accents and the different ways to write an inch mark or a fraction. */
 export function foldText(text: string): string {
+  if (!unfolded.test(text)) return text.toLowerCase();
   return (
     text
       .replace(/''|[”“″‟]/g, '"')

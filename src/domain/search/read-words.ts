@@ -29,9 +29,12 @@ export type Token = Word | Measure;
  * Reads a text into words and measures, in their order. "8,000 l/h", "8000lph" and "8000 litres per hour" are the same measure;
  * `1 1/2"`, "1½ inch", "1.5in" and "inch and a half" too. "6x8m" is a word of its own for the two together.
  */
-export function readWords(text: string): Token[] {
-  return new WordReader(text).read();
+export function readWords(text: string, known?: KnownWords): Token[] {
+  return new WordReader(text, known).read();
 }
+
+/** Words that were read before, by how they are written: whoever reads thousands of texts meets the same few again and again. */
+export type KnownWords = Map<string, Word>;
 
 /** The term of a measure. */
 export function measureTerm(value: number, dimension: Dimension | null): string {
@@ -40,29 +43,46 @@ export function measureTerm(value: number, dimension: Dimension | null): string 
 
 const piece = /\d+(?:[.,]\d+)*|[a-z][a-z\d]*|["°/-]/g;
 
+/** A sign between the sides of something: 6x8m. */
+const times = /[x×]\s?\d/;
+
+function writeOutTimes(text: string): string {
+  return text.replace(/(\d)\s?[x×]\s?(?=\d)/g, "$1 by ").replace(/("|mm|cm|m|in)\s?[x×]\s?(?=\d)/g, "$1 by ");
+}
+
 class WordReader {
   readonly #pieces: readonly string[];
+  readonly #known: KnownWords | undefined;
   #at = 0;
 
-  constructor(text: string) {
-    const folded = foldText(text)
-      .replace(/(\d)\s?[x×]\s?(?=\d)/g, "$1 by ")
-      .replace(/("|mm|cm|m|in)\s?[x×]\s?(?=\d)/g, "$1 by ");
-    this.#pieces = folded.match(piece) ?? [];
+  constructor(text: string, known: KnownWords | undefined) {
+    this.#known = known;
+    const folded = foldText(text);
+    this.#pieces = (times.test(folded) ? writeOutTimes(folded) : folded).match(piece) ?? [];
   }
 
   read(): Token[] {
     const tokens: Token[] = [];
     while (this.#at < this.#pieces.length) {
-      const measure = this.#readMeasure();
+      const text = this.#peek();
+      const known = this.#known?.get(text);
+      if (known !== undefined) {
+        tokens.push(known);
+        this.#at += 1;
+        continue;
+      }
+      const mayBegin = mayBeginMeasure(text);
+      const measure = mayBegin ? this.#readMeasure() : null;
       if (measure !== null) {
         tokens.push(measure);
         if (this.#peek() === "by") tokens.push(...this.#readSides(measure));
         continue;
       }
-      const text = this.#peek();
       this.#at += 1;
-      if (/^[a-z]/.test(text)) tokens.push({ kind: "word", text, term: stemWord(text) });
+      if (!/^[a-z]/.test(text)) continue;
+      const word: Word = { kind: "word", text, term: stemWord(text) };
+      tokens.push(word);
+      if (!mayBegin) this.#known?.set(text, word);
     }
     return tokens;
   }
@@ -145,7 +165,17 @@ class WordReader {
   }
 }
 
+function mayBeginMeasure(text: string): boolean {
+  return beginsWithDigit(text) || text === "inch" || numberWords.has(text);
+}
+
+function beginsWithDigit(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return first >= 0x30 && first <= 0x39;
+}
+
 function parseNumber(text: string): number | null {
+  if (!beginsWithDigit(text)) return null;
   if (/^\d{1,3}(?:,\d{3})+$/.test(text)) return Number(text.replaceAll(",", ""));
   return /^\d+(?:\.\d+)?$/.test(text) && text.length < 12 ? Number(text) : null;
 }

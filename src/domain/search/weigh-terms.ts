@@ -2,7 +2,7 @@ import { getCategoryDisplay } from "#domain/catalogue/category.ts";
 import { type Fact, formatFact, formatFactByChoice } from "#domain/catalogue/fact.ts";
 import type { Product } from "#domain/catalogue/product.ts";
 import { foldText } from "./fold-text.ts";
-import { measureTerm, readWords, type Token } from "./read-words.ts";
+import { type KnownWords, measureTerm, readWords, type Token } from "./read-words.ts";
 import { joinTerms } from "./search-words.ts";
 
 /** How much a term says about a product, by where it stands: what a product is counts more than what its texts mention. */
@@ -36,22 +36,26 @@ const joinedFactor = 1.15;
 /** A term that stands in several places counts a little more. */
 const repeatedShare = 0.2;
 
-export interface WeighedTerm {
-  weight: number;
-  /** How the term is written in this product. */
-  surface: string;
-}
-
 /** Finds the terms under which products are found. Reads each text once, because sizes, brands and categories come again. */
 export class TermWeigher {
   readonly #read = new Map<string, readonly Token[]>();
+  readonly #words: KnownWords = new Map();
+  readonly #collector = new TermCollector();
 
-  weigh(product: Product): ReadonlyMap<string, WeighedTerm> {
-    const collector = new TermCollector();
+  /** The terms of all products so far, each with its number. */
+  get numbers(): ReadonlyMap<string, number> {
+    return this.#collector.numbers;
+  }
+
+  /** The terms of a product. What is returned holds until the next product. */
+  weigh(product: Product): WeighedTerms {
+    const collector = this.#collector;
+    collector.begin();
     const { main, aside } = splitName(product);
-    collector.addName(readWords(main));
-    if (aside !== "") collector.add(readWords(aside), weights.aside);
-    if (product.originalName !== product.name) collector.add(readWords(product.originalName), weights.originalName);
+    collector.addName(readWords(main, this.#words));
+    if (aside !== "") collector.add(readWords(aside, this.#words), weights.aside);
+    if (product.originalName !== product.name)
+      collector.add(readWords(product.originalName, this.#words), weights.originalName);
     collector.add(this.#readOnce(product.vendor), weights.vendor);
     this.#addCategory(collector, product);
     for (const { name } of product.options)
@@ -63,9 +67,10 @@ export class TermWeigher {
       for (const text of listFactTexts(fact)) collector.add(this.#readOnce(text), weight);
     }
     // Neighbours in a description are too many to be worth their memory.
-    for (const { term, text } of readWords(product.description)) collector.addTerm(term, weights.description, text);
+    for (const { term, text } of readWords(product.description, this.#words))
+      collector.addTerm(term, weights.description, text);
     for (const code of foldCode(product.code)) collector.addTerm(code, codeWeight, product.code);
-    return collector.terms;
+    return collector;
   }
 
   #addCategory(collector: TermCollector, { category }: Product): void {
@@ -76,7 +81,7 @@ export class TermWeigher {
 
   #readOnce(text: string): readonly Token[] {
     let tokens = this.#read.get(text);
-    if (tokens === undefined) this.#read.set(text, (tokens = readWords(text)));
+    if (tokens === undefined) this.#read.set(text, (tokens = readWords(text, this.#words)));
     return tokens;
   }
 }
@@ -107,10 +112,32 @@ function listFactTexts(fact: Fact): string[] {
   );
 }
 
-class TermCollector {
-  readonly terms = new Map<string, WeighedTerm>();
+/** The terms of one product. */
+export interface WeighedTerms {
+  /** Their numbers. */
+  readonly found: readonly number[];
+  /** By the number of the term: how much it says, and how it is written in this product. */
+  readonly weights: readonly number[];
+  readonly surfaces: readonly string[];
+}
+
+/** Collects the terms of one product after the other in the same arrays: objects for each would be half of the work. */
+class TermCollector implements WeighedTerms {
+  readonly numbers = new Map<string, number>();
+  readonly found: number[] = [];
+  readonly weights: number[] = [];
+  readonly surfaces: string[] = [];
+  /** By the number of the term: the product that had it last. */
+  readonly #products: number[] = [];
+  #product = 0;
   /** The thing itself: the last word of its name. */
   head = "";
+
+  begin(): void {
+    this.#product += 1;
+    this.found.length = 0;
+    this.head = "";
+  }
 
   addName(tokens: readonly Token[]): void {
     const head = tokens.findLastIndex((token) => token.kind === "word");
@@ -123,10 +150,18 @@ class TermCollector {
   }
 
   addTerm(term: string, weight: number, surface: string): void {
-    const known = this.terms.get(term);
-    if (known === undefined) return void this.terms.set(term, { weight, surface });
-    if (weight > known.weight) known.surface = surface;
-    known.weight = Math.max(known.weight, weight) + repeatedShare * Math.min(known.weight, weight);
+    let number = this.numbers.get(term);
+    if (number === undefined) this.numbers.set(term, (number = this.numbers.size));
+    if (this.#products[number] !== this.#product) {
+      this.#products[number] = this.#product;
+      this.found.push(number);
+      this.weights[number] = weight;
+      this.surfaces[number] = surface;
+      return;
+    }
+    const known = this.weights[number] ?? 0;
+    if (weight > known) this.surfaces[number] = surface;
+    this.weights[number] = Math.max(known, weight) + repeatedShare * Math.min(known, weight);
   }
 
   #addAll(tokens: readonly Token[], weightAt: (at: number) => number): void {

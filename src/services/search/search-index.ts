@@ -22,20 +22,19 @@ export class SearchIndex {
 
   constructor(products: readonly Product[]) {
     this.products = products;
-    const numbers = new Map<string, number>();
     const surfaces: (string | undefined)[] = [];
     const entries: { terms: number[]; weights: number[] } = { terms: [], weights: [] };
     const heaviest: number[] = [];
     const ends: number[] = [];
     const weigher = new TermWeigher();
     for (const product of products) {
-      for (const [term, { weight, surface }] of weigher.weigh(product)) {
-        let number = numbers.get(term);
-        if (number === undefined) numbers.set(term, (number = numbers.size));
+      const weighed = weigher.weigh(product);
+      for (const number of weighed.found) {
+        const weight = weighed.weights[number] ?? 0;
         // As it is written where it says most.
         if (weight > (heaviest[number] ?? 0)) {
           heaviest[number] = weight;
-          surfaces[number] = surface === term ? undefined : surface;
+          surfaces[number] = weighed.surfaces[number];
         }
         entries.terms.push(number);
         entries.weights.push(weight);
@@ -43,7 +42,12 @@ export class SearchIndex {
       ends.push(entries.terms.length);
     }
     this.#surfaces = surfaces;
-    for (const [term, number] of numbers) this.terms.set(term, number);
+    const { numbers } = weigher;
+    for (const [term, number] of numbers) {
+      this.terms.set(term, number);
+      // Most are written as they are indexed.
+      if (surfaces[number] === term) surfaces[number] = undefined;
+    }
     this.values = collectValues(numbers.keys());
     this.starts = new Uint32Array(numbers.size + 1);
     this.postings = new Uint32Array(entries.terms.length);
@@ -82,7 +86,8 @@ export class SearchIndex {
       starts[number] = (starts[number] ?? 0) + (starts[number - 1] ?? 0);
     const next = starts.slice();
     let product = 0;
-    for (const [at, number] of terms.entries()) {
+    for (let at = 0; at < terms.length; at += 1) {
+      const number = terms[at] ?? 0;
       while (at >= (ends[product] ?? Infinity)) product += 1;
       const place = next[number] ?? 0;
       next[number] = place + 1;

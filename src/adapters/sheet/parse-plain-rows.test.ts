@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { parsePlainRows } from "./parse-plain-rows.ts";
+import { parseRows, parseRowsLeniently } from "./parse-rows.ts";
+
+const delimiters = [",", ";", "\t"] as const;
+
+const pieces = ['"', '""', ",", ";", "\t", "\n", "\r", "\r\n", " ", "a", "1.5", "½", "\\", "\0", "koi", '","', '"\n"'];
+const anyText = fc.array(fc.constantFrom(...pieces), { maxLength: 24 }).map((parts) => parts.join(""));
+
+test("whatever the plain parser reads, the forgiving one reads alike", () => {
+  let readCount = 0;
+  fc.assert(
+    fc.property(fc.constantFrom(...delimiters), anyText, (delimiter, text) => {
+      const bytes = Buffer.from(text);
+      const lenient = tryParse(() => parseRowsLeniently(bytes, delimiter));
+      const all = tryParse(() => parseRows(bytes, delimiter));
+      expect(all).toEqual(lenient);
+      if (parsePlainRows(text, delimiter, (row) => row) !== null) readCount += 1;
+    }),
+    { numRuns: 3_000 },
+  );
+  expect(readCount).toBeGreaterThan(300);
+});
+
+test("what a spreadsheet writes is read without the forgiving parser", () => {
+  const cell = fc.array(fc.constantFrom(...pieces), { maxLength: 5 }).map((parts) => parts.join(""));
+  const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 });
+  const write = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  fc.assert(
+    fc.property(fc.constantFrom(...delimiters), rows, fc.constantFrom("\n", "\r\n"), (delimiter, written, lineEnd) => {
+      const text = written.map((row) => row.map(write).join(delimiter) + lineEnd).join("");
+      expect(parsePlainRows(text, delimiter, (row) => row)).toEqual(written);
+    }),
+  );
+});
+
+test.each([
+  ["inside a plain cell", 'Elbow 1.5" grey,A\n'],
+  ["after a quoted cell", '"4" Slide Valve",A\n'],
+  ["that is never closed", '"Elbow,A\nPump,B\n'],
+])("a mark %s is left to the forgiving parser", (_where, text) => {
+  expect(parsePlainRows(text, ",", (row) => row)).toBeNull();
+});
+
+function tryParse(parse: () => string[][]): string[][] | string {
+  try {
+    return parse();
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

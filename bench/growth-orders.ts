@@ -7,7 +7,7 @@ import { type Measured, median } from "./figures.ts";
 import { findFreePort } from "./find-free-port.ts";
 import { growOrders } from "./grow-orders.ts";
 import { measurePlaceOrder } from "./place-orders.ts";
-import { readShopPssMb, readTreeCpuMs } from "./process-tree.ts";
+import { readShopMemoryMb, readTreeCpuMs } from "./process-tree.ts";
 import { type ShopProcess, startShop } from "./shop-process.ts";
 
 const orderCounts = [1_000, 100_000, 1_000_000];
@@ -58,7 +58,7 @@ async function measureDesk(shop: ShopProcess): Promise<string[]> {
     return rows[0]?.mb ?? Number.NaN;
   });
   await (await fetch(shop.baseUrl)).text();
-  const memoryMb = readShopPssMb(shop.pid);
+  const memoryMb = readShopMemoryMb(shop.pid);
   const cookie = await signInAsDealer(shop);
   const list = await measureCall(shop, cookie, "listOrders", null);
   const newest = (list.result as { id: string }[])[0]?.id ?? "";

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { BenchContext } from "./bench-context.ts";
 import type { Figure } from "./figures.ts";
 import { load } from "./load.ts";
-import { listShopProcesses, readCommand, readPssMb, readShopPssMb } from "./process-tree.ts";
+import { listShopProcesses, readCommand, readPssMb, readShopMemoryMb } from "./process-tree.ts";
 import type { ShopProcess } from "./shop-process.ts";
 
 const restGoalMb = 100;
@@ -22,7 +22,7 @@ export async function measureMemory({ shop, large }: BenchContext): Promise<Figu
   for (const path of paths) await fetchWithPictures(shop.baseUrl, path);
   await pause(idleMs);
   const atRest = describeProcesses(shop);
-  const restMb = readShopPssMb(shop.pid);
+  const restMb = readShopMemoryMb(shop.pid);
   const cached = await measureMost(shop, paths, cachedForMs);
   const sitemap = await (await fetch(`${shop.baseUrl}/sitemap.xml`)).text();
   const allPaths = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = ""]) => new URL(url).pathname);
@@ -33,7 +33,7 @@ export async function measureMemory({ shop, large }: BenchContext): Promise<Figu
       value: restMb,
       unit: "MB",
       budget: restGoalMb,
-      note: `PSS without the database: ${atRest}`,
+      note: `without the database; PSS of each process: ${atRest}`,
     },
     {
       name: "memory under load, cached pages",
@@ -67,7 +67,7 @@ async function measureMost(
 ): Promise<{ mostMb: number; note: string }> {
   let most = { mostMb: 0, note: "" };
   const sample = () => {
-    const mostMb = readShopPssMb(shop.pid);
+    const mostMb = readShopMemoryMb(shop.pid);
     if (mostMb > most.mostMb) most = { mostMb, note: describeProcesses(shop) };
   };
   const timer = setInterval(sample, sampleEveryMs);

@@ -5,6 +5,7 @@ import type { Figure, Measured } from "./figures.ts";
 import { measureOrderGrowth } from "./growth-orders.ts";
 import { measureProductGrowth } from "./growth-products.ts";
 import { measureInstalledSize } from "./installed-size.ts";
+import { measureSheetLoad } from "./load-sheet.ts";
 import { measureMemory } from "./memory.ts";
 import { measurePageVisits } from "./page-visits.ts";
 import { measurePlaceOrder } from "./place-orders.ts";
@@ -46,9 +47,10 @@ export const parts: readonly Part[] = [
   {
     name: "uncached",
     title: "Pages that are not cached",
-    shop: "demo",
-    measure: ({ shop }) => measureUncachedRender(shop),
+    shop: "large",
+    measure: measureUncachedRender,
   },
+  { name: "load", title: "A new sheet of 10,000 rows", shop: "none", measure: measureSheetLoad },
   { name: "search", title: "Searches", shop: "demo", measure: ({ shop }) => measureSearches(shop) },
   { name: "orders", title: "Order requests", shop: "demo", measure: ({ shop }) => measurePlaceOrder(shop.baseUrl) },
   {

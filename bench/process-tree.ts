@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 
 /** One process as Linux describes it. */
 interface ProcessFacts {
@@ -23,11 +23,50 @@ export function readTreeCpuMs(rootPid: number): number {
 }
 
 /**
- * The proportional set size of the shop's processes in MB, which counts shared pages in proportion. Without the database, whose
- * memory is set by its own settings.
+ * The memory of the shop's processes in MB, without the database, whose memory is set by its own settings. This is their
+ * proportional set size on a machine where nothing else runs the same Node binary: what they share of a file counts once.
  */
-export function readShopPssMb(rootPid: number): number {
-  return listShopProcesses(rootPid).reduce((sum, { pid }) => sum + readPssMb(pid), 0);
+export function readShopMemoryMb(rootPid: number): number {
+  const shared = new Map<string, number>();
+  let sumKb = 0;
+  for (const { pid } of listShopProcesses(rootPid)) {
+    for (const { file, cleanKb, ownKb } of readMappings(pid)) {
+      sumKb += ownKb;
+      if (file !== null) shared.set(file, Math.max(shared.get(file) ?? 0, cleanKb));
+    }
+  }
+  return (sumKb + shared.values().reduce((sum, kb) => sum + kb, 0)) / 1024;
+}
+
+interface Mapping {
+  /** Which part of which file; null for memory without a file. */
+  file: string | null;
+  /** Resident and as in the file. */
+  cleanKb: number;
+  /** Resident and nobody else's. */
+  ownKb: number;
+}
+
+function readMappings(pid: number): Mapping[] {
+  const entries = readText(`/proc/${pid}/smaps`).split(/^(?=[\da-f]+-[\da-f]+ )/m);
+  return entries.map((entry) => {
+    const [, offset = "", device = "", inode = "0"] = /^\S+ \S+ (\S+) (\S+) (\d+)/.exec(entry) ?? [];
+    const read = (name: string) => Number(new RegExp(`^${name}: +(\\d+) kB`, "m").exec(entry)?.[1] ?? 0);
+    if (inode === "0") return { file: null, cleanKb: 0, ownKb: read("Pss") };
+    const ownKb = read("Private_Dirty");
+    return { file: `${device} ${inode} ${offset}`, cleanKb: read("Rss") - ownKb, ownKb };
+  });
+}
+
+/** Starts to watch the most resident memory of a process anew. Returns its present size in MB. */
+export function resetPeak(pid: number): number {
+  writeFileSync(`/proc/${pid}/clear_refs`, "5");
+  return readPeakMb(pid);
+}
+
+/** The most resident memory of a process since it was reset, in MB. */
+export function readPeakMb(pid: number): number {
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(readText(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
 }
 
 export function listShopProcesses(rootPid: number): ProcessFacts[] {

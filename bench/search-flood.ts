@@ -5,7 +5,7 @@ import { constants, setPriority } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Figure, percentile } from "./figures.ts";
 import type { FloodOrder, FloodReport } from "./flood-client.ts";
-import { readShopPssMb } from "./process-tree.ts";
+import { readShopMemoryMb } from "./process-tree.ts";
 import type { ShopProcess } from "./shop-process.ts";
 
 const cachedPath = "/pond-products/filters";
@@ -61,7 +61,7 @@ export async function measureSearchFlood(shop: ShopProcess): Promise<Figure[]> {
       budget: 2,
     },
     { name: "another visitor's search under the searches, p99", value: percentile(searches, 0.99), unit: "ms" },
-    { name: "memory after the searches (PSS)", value: readShopPssMb(shop.pid), unit: "MB" },
+    { name: "memory after the searches", value: readShopMemoryMb(shop.pid), unit: "MB" },
   ];
 }
 

@@ -1,5 +1,6 @@
-// Runs a file on the Node.js that the shop brings along, after installing (and with --built building) what it needs:
-// node scripts/on-carried-node.mjs [--built] FILE [argument …]
+// Runs a file on the Node.js that the shop brings along, after installing what the shop needs, or with --everything also what
+// tests and authors need, and with --built building it:
+// node scripts/on-carried-node.mjs [--everything] [--built] FILE [argument …]
 import { spawnSync } from "node:child_process";
 import { ensureBuilt } from "./setup/build.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
@@ -9,13 +10,13 @@ import { carriedNode, root, SetupError } from "./setup/runtime.mjs";
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => undefined);
 
 const args = process.argv.slice(2);
-const needsBuild = args[0] === "--built";
-const [file, ...rest] = needsBuild ? args.slice(1) : args;
+const fileAt = args.findIndex((argument) => !argument.startsWith("--"));
+const options = args.slice(0, fileAt);
 
 try {
-  await ensureInstalled();
-  if (needsBuild) await ensureBuilt();
-  const { status } = spawnSync(carriedNode(), [file, ...rest], { cwd: root, stdio: "inherit" });
+  await ensureInstalled(options.includes("--everything") ? "everything" : "shop");
+  if (options.includes("--built")) await ensureBuilt();
+  const { status } = spawnSync(carriedNode(), args.slice(fileAt), { cwd: root, stdio: "inherit" });
   process.exitCode = status ?? 1;
 } catch (error) {
   console.error(error instanceof SetupError ? error.message : error);

@@ -20,8 +20,10 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
 
 try {
   writeSum(false);
-  await ensureInstalled();
-  await runStages(chooseStages());
+  const chosen = chooseStages();
+  const isShopEnough = chosen.flat().every(({ needs }) => needs === "shop");
+  await ensureInstalled(isShopEnough ? "shop" : "everything");
+  await runStages(chosen);
 } catch (error) {
   console.error(error instanceof SetupError ? `\n${error.message}` : error);
   sum.failed += 1;

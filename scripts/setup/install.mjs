@@ -1,37 +1,76 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { withProgress } from "./progress.mjs";
+import { removeUnneededFiles } from "./remove-unneeded-files.mjs";
 import { run } from "./run.mjs";
 import { root, SetupError } from "./runtime.mjs";
 
+/**
+ * What is installed: "shop" builds and runs the shop, "everything" adds what tests, checks and authors need.
+ * @typedef {"shop" | "everything"} Extent
+ */
+
 const lockFile = `${root}package-lock.json`;
-const stampFile = `${root}node_modules/.installed-for`;
+const modules = `${root}node_modules`;
+const stampFile = `${modules}/.installed-for`;
 /** Exists while an install is running. It lies outside node_modules because npm empties that folder first. */
 const installingFile = `${root}.installing`;
 
-/** Installs exactly what the lock file lists, unless that is already installed. Throws SetupError. */
-export async function ensureInstalled() {
-  const stamp = `${createHash("sha256").update(readFileSync(lockFile)).digest("hex")} ${process.platform}-${process.arch}`;
+/**
+ * Installs exactly what the lock file lists, unless that is already installed. Whoever has everything keeps it. Throws SetupError.
+ * @param {Extent} [wanted]
+ */
+export async function ensureInstalled(wanted = "shop") {
+  const lock = `${createHash("sha256").update(readFileSync(lockFile)).digest("hex")} ${process.platform}-${process.arch}`;
   // An interrupted install leaves partial packages that npm itself considers complete.
   const wasInterrupted = existsSync(installingFile);
-  if (!wasInterrupted && readText(stampFile) === stamp) return;
-  if (wasInterrupted) rmSync(`${root}node_modules`, { recursive: true, force: true });
-  if (wasInterrupted || !isInstalled()) {
-    await withProgress("Installing dependencies (a minute or two the first time)", install);
+  const stamp = readText(stampFile) ?? "";
+  if (!wasInterrupted && (stamp === `${lock} everything` || stamp === `${lock} ${wanted}`)) return;
+  if (wasInterrupted) rmSync(modules, { recursive: true, force: true });
+  const found = wasInterrupted ? undefined : findInstalled();
+  let extent = found ?? (stamp.endsWith(" everything") ? "everything" : wanted);
+  if (!found) {
+    await withProgress("Installing dependencies (a minute or two the first time)", () => install(extent));
+  } else if (found === "shop" && wanted === "everything") {
+    extent = "everything";
+    await withProgress("Installing what tests and tools need (a minute the first time)", addRest);
   }
-  writeFileSync(stampFile, stamp);
+  removeUnneededFiles(modules);
+  rmSync(installingFile, { force: true });
+  writeFileSync(stampFile, `${lock} ${extent}`);
 }
 
-async function install() {
+/** @param {Extent} extent */
+async function install(extent) {
   writeFileSync(installingFile, "");
+  const { code, output } = await runNpm("ci", extent);
+  if (code !== 0) throw describeFailure("npm ci", output);
+}
+
+/** Adds to what is installed. If that fails, the shop still starts. */
+async function addRest() {
+  writeFileSync(installingFile, "");
+  const { code, output, endedBySignal } = await runNpm("install", "everything", ["--no-save"]);
+  if (code === 0) return findInstalled() === "everything" ? undefined : install("everything");
+  // npm takes back what it has added when it fails by itself.
+  if (!endedBySignal) rmSync(installingFile);
+  throw describeFailure("npm install", output);
+}
+
+/**
+ * @param {string} subcommand
+ * @param {Extent} extent
+ * @param {string[]} options
+ */
+function runNpm(subcommand, extent, options = []) {
   const { command, flags } = npmCommand();
-  const options = ["--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
-  const { code, output } = await run(command, [...flags, "ci", ...options]);
-  if (code !== 0) {
-    console.error(output.trim());
-    throw new SetupError("npm ci failed; its output is above. Can this machine reach the package registry?");
-  }
-  rmSync(installingFile);
+  const groups = [extent === "everything" ? "--include=dev" : "--omit=dev", "--include=optional"];
+  return run(command, [...flags, subcommand, ...groups, ...options, "--no-audit", "--no-fund", "--loglevel=error"]);
+}
+
+function describeFailure(title, output) {
+  console.error(output.trim());
+  return new SetupError(`${title} failed; its output is above. Can this machine reach the package registry?`);
 }
 
 /**
@@ -46,15 +85,20 @@ function npmCommand() {
   return { command: process.platform === "win32" ? "npm.cmd" : "npm", flags: [] };
 }
 
-/** Recognises an `npm install` run by hand: npm keeps a list of what it installed. */
-function isInstalled() {
-  const locked = readPackages(lockFile);
-  const installed = readPackages(`${root}node_modules/.package-lock.json`);
-  return Object.entries(locked).every(([path, wanted]) => {
+/**
+ * Reads from npm's own list what is installed, perhaps by hand. Returns undefined unless the shop can run.
+ * @returns {Extent | undefined}
+ */
+function findInstalled() {
+  const locked = Object.entries(readPackages(lockFile));
+  const installed = readPackages(`${modules}/.package-lock.json`);
+  const missing = locked.filter(([path, wanted]) => {
     const found = installed[path];
-    if (path === "" || (!found && isForAnotherMachine(wanted))) return true;
-    return found?.version === wanted.version && found.integrity === wanted.integrity;
+    if (path === "" || (!found && isForAnotherMachine(wanted))) return false;
+    return found?.version !== wanted.version || found.integrity !== wanted.integrity;
   });
+  if (missing.length === 0) return "everything";
+  return missing.every(([, { dev }]) => dev) ? "shop" : undefined;
 }
 
 /** A package without os, cpu and libc can be a dependency of one that is left out. */

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -18,4 +19,10 @@ test("npm ci accepts the lock file: it lists the binaries for every platform, ea
   expect(optional.filter((name) => !locked.has(name))).toEqual([]);
   const withoutHash = Object.entries(packages).filter(([path, { integrity }]) => path !== "" && !integrity);
   expect(withoutHash.map(([path]) => path)).toEqual([]);
+});
+
+// .npmrc tells npm not to install peers by itself: it would install the optional ones too, such as the 30 MB of TypeScript.
+test("npm start installs every package that another one needs beside it, in a version that fits", () => {
+  const options = ["--package-lock-only", "--all", "--omit=dev", "--no-legacy-peer-deps", "--loglevel=error"];
+  expect(() => execFileSync("npm", ["ls", ...options], { encoding: "utf8", stdio: "pipe" })).not.toThrow();
 });

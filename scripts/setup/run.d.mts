@@ -3,6 +3,8 @@ export interface Ended {
   code: number;
   output: string;
   timedOut: boolean;
+  /** Whether a signal ended it, so that it may have left something half done. */
+  endedBySignal: boolean;
 }
 
 export function run(

@@ -9,7 +9,7 @@ const running = new Set();
  * @param {string} command
  * @param {string[]} flags
  * @param {{ show?: boolean, env?: Record<string, string | undefined>, timeoutMs?: number }} [options]
- * @returns {Promise<{ code: number, output: string, timedOut: boolean }>}
+ * @returns {Promise<{ code: number, output: string, timedOut: boolean, endedBySignal: boolean }>}
  */
 export function run(command, flags, { show = false, env = {}, timeoutMs } = {}) {
   return new Promise((resolve) => {
@@ -30,11 +30,13 @@ export function run(command, flags, { show = false, env = {}, timeoutMs } = {}) 
       clearTimeout(timer);
       clearTimeout(hardTimer);
       running.delete(child);
-      resolve({ code, output: output + message, timedOut });
+      // A command may catch the signal and end with 128 and its number, as a shell does.
+      const endedBySignal = code === null || code > 128;
+      resolve({ code: code ?? 1, output: output + message, timedOut, endedBySignal });
     }
     child.once("error", (error) => end(127, error.message));
     child.once("exit", () => endWithGroup(child, "SIGTERM"));
-    child.once("close", (code, signal) => end(code ?? (signal ? 1 : 0)));
+    child.once("close", (code) => end(code));
   });
 }
 

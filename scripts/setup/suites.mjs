@@ -7,7 +7,7 @@ import { carriedNode, root, SetupError } from "./runtime.mjs";
 
 /**
  * @typedef {{ passed: number, failed: number, output: string, note?: string }} Result
- * @typedef {{ name: string, title: string, run(): Promise<Result> }} Suite
+ * @typedef {{ name: string, title: string, run(): Promise<Result>, needs?: "shop" }} Suite `needs`: it runs on what `npm start` installs
  */
 
 const reports = ".reports";
@@ -22,11 +22,11 @@ export const stages = /** @type {Suite[][]} */ ([
     tool("format", "formatting", ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", "."]),
     withRouteTypes(tool("lint", "lint", ["node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings"])),
     withRouteTypes(tool("types", "types", ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "."])),
-    tool("docs", "generated pages", ["scripts/write-docs.ts", "--check"]),
-    withLastLine(tool("content", "content", ["scripts/check-content.ts"])),
+    tool("docs", "generated pages", ["scripts/write-docs.ts", "--check"], "shop"),
+    withLastLine(tool("content", "content", ["scripts/check-content.ts"], "shop")),
     tests("architecture", "architecture rules"),
   ],
-  [{ name: "build", title: "build", run: () => build() }],
+  [{ name: "build", title: "build", run: () => build(), needs: "shop" }],
   [
     tests("faults", "killed processes, signals, edited content"),
     tests("unit", "rules and parts"),
@@ -37,10 +37,11 @@ export const stages = /** @type {Suite[][]} */ ([
 ]);
 
 /** A tool without a report counts as one check, however many files it reads. */
-function tool(name, title, command) {
+function tool(name, title, command, needs) {
   return {
     name,
     title,
+    needs,
     async run() {
       const { code, output } = await run(carriedNode(), command, { timeoutMs: longestSuiteMs });
       return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };

@@ -1,0 +1,2 @@
+export function removeUnneededFiles(modules: string): void;
+export function dropSymbols(file: string): void;

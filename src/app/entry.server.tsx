@@ -4,8 +4,9 @@ import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext } from "react-router";
 import facades from "virtual:entry-facades";
 import homeScript from "./hydration/before-home.ts?inline-script";
+import productScript from "./hydration/before-product.ts?inline-script";
 import inlineScript from "./hydration/before-hydration.ts?inline-script";
-import { href } from "#domain/addresses/href.ts";
+import { findPage } from "#domain/addresses/find-page.ts";
 import { deferHydration, insertInlineScript } from "./hydration/defer-hydration.ts";
 import { importDirectly } from "./hydration/import-directly.ts";
 import { findPageStart } from "./hydration/page-start.ts";
@@ -35,7 +36,14 @@ export default async function handleRequest(
   const start = import.meta.env.DEV ? "at-once" : findPageStart(pathname);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const page = insertInlineScript(start === "at-once" ? html : deferHydration(html, start), inlineScript);
-  return new Response(pathname === href("home") ? insertInlineScript(page, homeScript) : page, { status, headers });
+  const ownScript = findOwnScript(pathname);
+  return new Response(ownScript === null ? page : insertInlineScript(page, ownScript), { status, headers });
+}
+
+/** The inline script that only this kind of page has. */
+function findOwnScript(pathname: string): string | null {
+  const key = findPage(pathname)?.key;
+  return key === "home" ? homeScript : key === "product" ? productScript : null;
 }
 
 /** Called for each error that a loader or a render throws; the visitor gets the error page. */

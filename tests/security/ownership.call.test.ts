@@ -52,6 +52,7 @@ const rows: Record<CallName, Row | typeof namesNothing> = {
   register: namesNothing,
   continueAsGuest: namesNothing,
   checkCart: namesNothing,
+  syncCart: namesNothing,
   getCatalogueReport: namesNothing,
   refreshCatalogue: namesNothing,
   signOut: namesNothing,

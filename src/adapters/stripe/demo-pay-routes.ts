@@ -2,7 +2,6 @@ import { type Context, Hono } from "hono";
 
 import { readBody } from "#adapters/inbound/read-body.ts";
 import { endpointHref, endpoints } from "#domain/addresses/endpoints.ts";
-import { href } from "#domain/addresses/href.ts";
 
 import type { StandInPayments } from "./stand-in-payment-links.ts";
 import { declinedPage, inactivePage, paidPage, payPage, payPageStyle } from "./demo-pay-page.ts";
@@ -49,7 +48,7 @@ export function demoPayRoutes({ payments, baseUrl }: DemoPayDeps): Hono {
       case "decline":
         return context.redirect(`${payPath}?declined`, 303);
       default:
-        return context.redirect(baseUrl + href("home"), 303);
+        return context.redirect(link.returnUrl, 303);
     }
   });
 

@@ -131,9 +131,9 @@ describe("the payment stand-in", () => {
     expect(received).toHaveLength(1);
   });
 
-  test("a customer who cancels returns to the shop and pays nothing", async () => {
+  test("a customer who leaves the page returns to the order and pays nothing", async () => {
     const { providerLinkId } = await newLink();
-    expect(await visit(providerLinkId, "cancel")).toMatchObject({ status: 303, location: `${baseUrl}/` });
+    expect(await visit(providerLinkId, "cancel")).toMatchObject({ status: 303, location: `${baseUrl}/auth` });
     expect(received).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { call } from "#app/calls/call.ts";
+import { readDeliveryForm } from "#app/checkout/delivery-labels.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { InputField } from "#app/ui/field.tsx";
 import type { Profile } from "./account-view.ts";
@@ -14,7 +15,7 @@ interface DeliveryDetailsFormProps {
 export function DeliveryDetailsForm({ profile, onDone }: DeliveryDetailsFormProps) {
   async function save(values: FormData): Promise<FormProblem | null> {
     const { checkDeliveryForm } = await loadChunk(() => import("#app/checkout/check-delivery-form.ts"));
-    const checked = checkDeliveryForm(values);
+    const checked = checkDeliveryForm(readDeliveryForm(values));
     if ("errors" in checked) {
       const [field, message = ""] = Object.entries(checked.errors)[0] ?? [];
       return { message, field, atField: true };

@@ -1,6 +1,8 @@
 import { call } from "#app/calls/call.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
+import { findEmailSlip } from "#app/checkout/find-slips.ts";
 import { InputField } from "#app/ui/field.tsx";
+import { SuggestingField } from "#app/ui/suggesting-field.tsx";
 import { AccountForm, type FormProblem, getFieldError } from "./account-form.tsx";
 import { failureProblem } from "./failure-message.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
@@ -35,7 +37,8 @@ export function RegisterForm({ look, onSignedIn }: RegisterFormProps) {
             autoComplete="name"
             error={getFieldError(problem, "fullName")}
           />
-          <InputField
+          <SuggestingField
+            findSlip={findEmailSlip}
             id="register-email"
             name="email"
             label="Email"

@@ -36,6 +36,12 @@ const messageByStatus: Partial<Record<FailedStatus, string>> = {
 };
 const fallbackMessage = "Something went wrong on our side. Please try again.";
 
+/** Messages of an answer that is not one of the shop's (specification, section 8). */
+export const unreadableAnswers = {
+  notJson: "Response is not valid JSON object.",
+  noData: "Response is missing data field.",
+} as const;
+
 /** Makes a call and returns its result. Throws only CallError. */
 export async function call<Name extends CallName>(
   name: Name,
@@ -70,8 +76,8 @@ function readResponse(httpStatus: number, body: unknown): unknown {
   const finalStatus = status ?? callStatusFromHttp(httpStatus);
   if (finalStatus !== "ok")
     throw new CallError(finalStatus, message ?? messageByStatus[finalStatus] ?? fallbackMessage, details);
-  if (response === null) throw new CallError("internal", "Response is not valid JSON object.");
-  if (response["result"] === undefined) throw new CallError("internal", "Response is missing data field.");
+  if (response === null) throw new CallError("internal", unreadableAnswers.notJson);
+  if (response["result"] === undefined) throw new CallError("internal", unreadableAnswers.noData);
   return response["result"];
 }
 

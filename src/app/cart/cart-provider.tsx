@@ -2,10 +2,14 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncE
 import { cartStorageKey } from "#domain/cart/stored-cart.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import type { CartItem, CartLineIdentity } from "#domain/cart/cart-item.ts";
+import { isRegistered } from "#app/account/session-store.ts";
+import { sessionStore } from "#app/account/use-session.ts";
+import { unsentItemKey } from "#app/hydration/unsent-item-key.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { type CartState, type CartStore, createCartStore } from "./cart-store.ts";
 import { createNotificationStore, type NotificationStore } from "./notification-store.ts";
 import { createRequestIdStore, type RequestIdStore } from "./request-id.ts";
+import { savedCartKey } from "./saved-cart-key.ts";
 import { useRememberTrail } from "./use-remember-trail.ts";
 
 interface CartParts {
@@ -29,8 +33,27 @@ browserCart.store.subscribe(() => {
 
 /** Provides the cart and its notifications. */
 export function CartProvider({ children }: { children: ReactNode }) {
-  const { store } = browserCart;
+  const { store, notifications } = browserCart;
   useRememberTrail();
+  useEffect(() => {
+    if (isInStorage(unsentItemKey))
+      import("./add-unsent-items.ts")
+        .then((module) => module.addUnsentItems(store, notifications))
+        // They wait for the next page.
+        .catch(() => undefined);
+  }, [store, notifications]);
+  useEffect(() => {
+    function followSession(): void {
+      const { phase, session } = sessionStore.snapshot();
+      if (phase !== "known" || !(isRegistered(session) || isInStorage(savedCartKey))) return;
+      import("./saved-cart.ts")
+        .then((module) => module.followSession(store, session))
+        // The next page tries again.
+        .catch(() => undefined);
+    }
+    followSession();
+    return sessionStore.subscribe(followSession);
+  }, [store]);
   useEffect(() => {
     function followOtherTabs(event: StorageEvent): void {
       if (event.key === cartStorageKey || event.key === null) store.refresh();
@@ -47,6 +70,15 @@ export function CartProvider({ children }: { children: ReactNode }) {
     };
   }, [store]);
   return <CartContext value={browserCart}>{children}</CartContext>;
+}
+
+function isInStorage(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    // Storage is blocked.
+    return false;
+  }
 }
 
 function useCartParts(): CartParts {

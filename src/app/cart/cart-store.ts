@@ -117,6 +117,10 @@ export function createCartStore(storage: () => CartStorage) {
       refresh();
       save(removeOrdered(state.items, ordered));
     },
+    /** Takes another cart in place of this one. */
+    replace(items: Cart): void {
+      save(items);
+    },
     clear(): void {
       save(emptyCart);
     },

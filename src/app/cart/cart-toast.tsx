@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { href } from "#domain/addresses/href.ts";
 import { GoLink } from "#app/ui/go-link.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import styles from "./cart-toast.module.css";
+import { followTab } from "./follow-tab.ts";
 import { startCountdown } from "./countdown.ts";
 import { type CartNotification, notificationTimeoutMs } from "./notification-store.ts";
 import { Thumbnail } from "./thumbnail.tsx";
@@ -32,6 +33,8 @@ export function CartToast({ notification, onHide }: CartToastProps) {
     document.addEventListener("keydown", hideOnEscape);
     return () => document.removeEventListener("keydown", hideOnEscape);
   }, [onHide]);
+  const toast = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => followTab(toast), []);
   useEffect(() => {
     if (isPaused) countdown.current?.pause();
     else countdown.current?.resume();
@@ -41,6 +44,7 @@ export function CartToast({ notification, onHide }: CartToastProps) {
   return (
     <div
       className={styles.toast}
+      ref={toast}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
@@ -58,10 +62,10 @@ export function CartToast({ notification, onHide }: CartToastProps) {
           message
         )}
       </p>
-      <IconButton icon="x" aria-label="Hide notification" onClick={onHide} />
       <GoLink className={styles.viewCart} to={href("cart")} onClick={onHide}>
         View Cart
       </GoLink>
+      <IconButton className={styles.hide} icon="x" aria-label="Hide notification" onClick={onHide} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cartTrail } from "./cart-trail.ts";
-import { isPublicPage, trailOfPath } from "./page-trail.ts";
+import { isPublicPage, trailOfCrumbs, trailOfPath } from "./page-trail.ts";
 
 const fittings = [
   { label: "Products", to: "/pond-products" },
@@ -35,6 +35,14 @@ describe("the breadcrumbs of the cart", () => {
     JSON.stringify(Array.from({ length: 7 }, () => fittings[0])),
   ])("never show what someone else has left behind: %s", (kept) => {
     expect(cartTrail(kept, null)).toEqual([{ label: "Products", to: "/pond-products" }]);
+  });
+
+  it("never name a page that was not found", () => {
+    const home = { label: "Home", to: "/", isMissing: false };
+    const products = { label: "Products", to: "/pond-products", isMissing: false };
+    const missing = { label: "Product not found", to: "/pond-products/filters/9999", isMissing: true };
+    expect(trailOfCrumbs([home, products, missing])).toEqual([{ label: "Products", to: "/pond-products" }]);
+    expect(trailOfCrumbs([home, products])).toEqual([{ label: "Products", to: "/pond-products" }]);
   });
 
   it("know pages without breadcrumbs by their path", () => {

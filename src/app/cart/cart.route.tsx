@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { NoScript } from "#app/account/no-script.tsx";
+import { LastOrderNotice } from "#app/checkout/last-order-notice.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { isRegistered } from "#app/account/session-store.ts";
 import { useSession } from "#app/account/use-session.ts";
@@ -45,6 +46,7 @@ export default function CartPage() {
       ) : cart.items.length === 0 ? (
         <div className={clsx(layout.container, layout.sectionEnd)}>
           <StorageNotice />
+          <LastOrderNotice />
           <EmptyState
             heading="Your cart is empty"
             help="When you add something it will wait for you here, even if you close the page."

@@ -20,3 +20,14 @@ export function trailOfPath(path: string): TrailCrumb[] {
   const crumb = mainLinks.find(({ to }) => to !== href("home") && `${path}/`.startsWith(`${to}/`));
   return crumb === undefined ? [] : [crumb];
 }
+
+/** A crumb as it stands on a page. */
+export interface ShownCrumb extends TrailCrumb {
+  /** Of a page that was not found. */
+  isMissing: boolean;
+}
+
+/** The way to the shown page for the cart: without Home, which always comes first, and never over a page that was not found. */
+export function trailOfCrumbs(crumbs: readonly ShownCrumb[]): TrailCrumb[] {
+  return crumbs.flatMap(({ label, to, isMissing }) => (isMissing || to === href("home") ? [] : [{ label, to }]));
+}

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { href } from "#domain/addresses/href.ts";
-import { isPublicPage, type TrailCrumb, trailOfPath } from "./page-trail.ts";
+import { isPublicPage, type TrailCrumb, trailOfCrumbs, trailOfPath } from "./page-trail.ts";
 import { trailKey } from "./trail-key.ts";
 
 /** Remembers the way to each public page that is shown, for the breadcrumbs of the cart. */
@@ -25,6 +24,7 @@ function shownTrail(address: string): TrailCrumb[] | null {
   const crumbs = Array.from(shown, (item) => ({
     label: item.textContent?.trim() ?? "",
     to: item.querySelector("a")?.getAttribute("href") ?? address,
+    isMissing: item.querySelector("[data-missing]") !== null,
   }));
-  return crumbs.filter((crumb) => crumb.to !== href("home"));
+  return trailOfCrumbs(crumbs);
 }

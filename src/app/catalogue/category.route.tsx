@@ -82,6 +82,7 @@ export default function CategoryPage({ loaderData: page }: Route.ComponentProps)
           searchLabel={`Search in ${category.label}`}
           search={search}
           lead={category.introduction}
+          isMissing={page.state === "unknown-category"}
         />
         <ShopColumns categories={categories} active={category.slug}>
           {page.state === "failed" && <ListFailed message={page.message} />}

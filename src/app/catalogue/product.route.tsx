@@ -112,7 +112,7 @@ function NoProduct({ state, message }: { state: "failed" | "missing"; message: s
   return (
     <main id="main">
       <div className={clsx(layout.container, layout.sectionEnd)}>
-        <Breadcrumbs trail={[productsCrumb]} current={message} />
+        <Breadcrumbs trail={[productsCrumb]} current={message} isMissing />
         {state === "failed" ? (
           <ListFailed message={message} as="h1" />
         ) : (

@@ -16,6 +16,8 @@ interface ShopHeadProps {
   searchIn: string;
   searchLabel?: string;
   search: string;
+  /** The list was not found. */
+  isMissing?: boolean;
 }
 
 /** Heading and search box of a list of products. */
@@ -27,10 +29,11 @@ export function ShopHead({
   searchIn,
   searchLabel,
   search,
+  isMissing = false,
 }: ShopHeadProps) {
   return (
     <>
-      <Breadcrumbs trail={trail} current={crumb} />
+      <Breadcrumbs trail={trail} current={crumb} isMissing={isMissing} />
       <div className={styles.shopHead}>
         <div className={clsx(layout.row, styles.row)}>
           <div className={styles.words}>

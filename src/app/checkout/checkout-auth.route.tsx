@@ -9,8 +9,10 @@ import { privateMeta } from "#app/account/private-meta.ts";
 import { isRegistered } from "#app/account/session-store.ts";
 import { sessionStore, useSession } from "#app/account/use-session.ts";
 import { call } from "#app/calls/call.ts";
+import { useCart } from "#app/cart/cart-provider.tsx";
 import styles from "./checkout-auth.route.module.css";
 import { CheckoutPage } from "./checkout-page.tsx";
+import { findLastOrder } from "./last-order.ts";
 import { shopContext } from "#app/loader-context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -18,6 +20,7 @@ import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import { OrderPromise } from "#app/ui/promise.tsx";
 import text from "#app/ui/text.module.css";
+import { formatOrderPageLink } from "#domain/orders/order-page-link.ts";
 import { getDeliveryInfo } from "#services/content/get-delivery-info.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -33,10 +36,17 @@ export default function CheckoutAuthPage() {
   const navigate = useNavigate();
   const target = pathAfterSignIn(useLocation().state);
   const registered = isRegistered(session);
+  const cart = useCart();
+  const isEmpty = cart.isRead && cart.items.length === 0;
 
+  // Back from the confirmation: there is nothing left to order.
   useEffect(() => {
-    if (registered) void navigate(target, { replace: true });
-  }, [registered, target, navigate]);
+    const lastOrder = findLastOrder();
+    if (isEmpty && lastOrder !== null) void navigate(formatOrderPageLink(lastOrder), { replace: true });
+  }, [isEmpty, navigate]);
+  useEffect(() => {
+    if (registered && !(isEmpty && findLastOrder() !== null)) void navigate(target, { replace: true });
+  }, [registered, isEmpty, target, navigate]);
 
   return (
     <CheckoutPage done={0}>

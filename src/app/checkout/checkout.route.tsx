@@ -11,7 +11,8 @@ import { CheckoutPage } from "./checkout-page.tsx";
 import styles from "./checkout.route.module.css";
 import { DeliveryForm } from "./delivery-form.tsx";
 import { CollapsedOrderSummary, OrderSummary } from "./order-summary.tsx";
-import { placeOrder, toPlacingProblem } from "./place-order.ts";
+import { findLastOrder, rememberLastOrder } from "./last-order.ts";
+import { findMissingConnection, placeOrder, toPlacingProblem } from "./place-order.ts";
 import type { PlacingProblem } from "./placing-failure.tsx";
 import { usePrefill } from "./use-prefill.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -20,6 +21,7 @@ import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { href } from "#domain/addresses/href.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import { formatOrderPageLink } from "#domain/orders/order-page-link.ts";
 
 export const meta: MetaFunction = (args) =>
   privateMeta(
@@ -44,24 +46,28 @@ export default function DeliveryDetailsPage() {
 
   useEffect(() => {
     if (wasPlaced.current) return;
-    if (isEmpty) void navigate(href("cart"), { replace: true });
+    const lastOrder = findLastOrder();
+    if (isEmpty) void navigate(lastOrder === null ? href("cart") : formatOrderPageLink(lastOrder), { replace: true });
     else if (isSignedOut && !hasSubmitted)
       void navigate(href("checkoutAuth"), { replace: true, state: { from: href("checkout") } });
   }, [isEmpty, isSignedOut, hasSubmitted, navigate]);
 
   async function place(info: DeliveryInfo, saveProfile: boolean): Promise<PlacingProblem | null> {
+    const unsent = findMissingConnection(navigator.onLine);
+    if (unsent !== null) return unsent;
     setSubmitted(true);
     const { items } = cart;
     try {
       const placed = await placeOrder({ session, items, info, saveProfile, requestId: requestId.get() });
       wasPlaced.current = true;
+      rememberLastOrder(placed.orderId);
       await navigate(href("orderConfirmation"), { replace: true, state: placed });
       requestId.forget();
       // Until the response arrived, a retry needed the lines.
       cart.removeOrdered(items);
       return null;
     } catch (error) {
-      const problem = toPlacingProblem(error, items);
+      const problem = toPlacingProblem(error, items, navigator.onLine);
       if (problem.isSignedOut) await sessionStore.load({ fresh: true }).catch(() => undefined);
       return problem;
     }

@@ -1,20 +1,51 @@
 import { describe, expect, it } from "vitest";
 import { createSessionStore, type Session, signedOutSession } from "#app/account/session-store.ts";
-import { createDeliveryDraft } from "./delivery-draft.ts";
+import { createDeliveryDraft, deliveryDraftKey, draftLifetimeMs } from "./delivery-draft.ts";
 
 const isla: Session = { ...signedOutSession, signedIn: true, userId: "u1", email: "isla@example.com" };
 const morag: Session = { ...isla, userId: "u2", email: "morag@example.com" };
 const guest: Session = { ...signedOutSession, signedIn: true, isGuest: true, userId: "g1" };
 
-function draftFor(session: Session) {
-  const store = createSessionStore({ fetchSession: () => Promise.resolve(session), storage: () => null });
-  store.set(session);
-  const draft = createDeliveryDraft(store);
+/** A tab whose storage outlives its pages. */
+function openTab(kept = new Map<string, string>()) {
+  const clock = { now: 1_800_000_000_000 };
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  /** Opens a page, which does not know the session yet. */
+  function openPage(isStorageBlocked = false) {
+    const store = createSessionStore({
+      fetchSession: () => Promise.reject(new Error("not asked")),
+      storage: () => null,
+    });
+    const draft = createDeliveryDraft({
+      session: store,
+      storage: () => {
+        if (isStorageBlocked) throw new DOMException("denied", "SecurityError");
+        return storage;
+      },
+      now: () => clock.now,
+    });
+    return { store, draft };
+  }
+  return { kept, clock, openPage };
+}
+
+function typeCity(draft: ReturnType<typeof createDeliveryDraft>): void {
   const form = new FormData();
   form.set("city", "Perth");
   form.set("saveProfile", "on");
   draft.save(form);
-  return { store, draft };
+}
+
+function draftFor(session: Session) {
+  const tab = openTab();
+  const page = tab.openPage();
+  page.store.set(session);
+  typeCity(page.draft);
+  return { ...tab, ...page };
 }
 
 describe("a delivery draft", () => {
@@ -27,8 +58,9 @@ describe("a delivery draft", () => {
     ["another account", morag],
     ["a guest session", guest],
   ])("of an account is cleared by %s", (_change, session) => {
-    const { store, draft } = draftFor(isla);
+    const { store, draft, kept } = draftFor(isla);
     store.set(session);
+    expect(kept.has(deliveryDraftKey)).toBe(false);
     store.set(isla);
     expect(draft.read()).toBeNull();
   });
@@ -48,8 +80,66 @@ describe("a delivery draft", () => {
   });
 
   it("is gone after the order", () => {
-    const { draft } = draftFor(guest);
+    const { draft, kept } = draftFor(guest);
+    draft.clear();
+    expect(draft.read()).toBeNull();
+    expect(kept.has(deliveryDraftKey)).toBe(false);
+  });
+
+  it.each([
+    ["a guest", guest],
+    ["a customer", isla],
+  ])("of %s survives a reload", (_who, session) => {
+    const { openPage } = draftFor(session);
+    const { store, draft } = openPage();
+    store.set(session);
+    expect(draft.read()).toEqual({ city: "Perth" });
+  });
+
+  it("is not shown after a reload before the session says whose page it is", () => {
+    const { openPage } = draftFor(isla);
+    const { store, draft } = openPage();
+    expect(draft.read()).toBeNull();
+    store.set(isla);
+    expect(draft.read()).toEqual({ city: "Perth" });
+  });
+
+  it.each([
+    ["nobody", signedOutSession],
+    ["another customer", morag],
+    ["a guest", guest],
+  ])("of a customer whose session ended meanwhile is not shown to %s after a reload", (_who, session) => {
+    const { openPage, kept } = draftFor(isla);
+    const { store, draft } = openPage();
+    store.set(session);
+    expect(draft.read()).toBeNull();
+    expect(kept.has(deliveryDraftKey)).toBe(false);
+  });
+
+  it("ends two hours after the last word", () => {
+    const { draft, clock, kept } = draftFor(guest);
+    clock.now += draftLifetimeMs;
+    expect(draft.read()).toEqual({ city: "Perth" });
+    clock.now += 1;
+    expect(draft.read()).toBeNull();
+    expect(kept.has(deliveryDraftKey)).toBe(false);
+  });
+
+  it("stays in memory where storage is blocked", () => {
+    const { store, draft } = openTab().openPage(true);
+    store.set(guest);
+    typeCity(draft);
+    expect(draft.read()).toEqual({ city: "Perth" });
     draft.clear();
     expect(draft.read()).toBeNull();
   });
+
+  it.each(["{", "null", "7", "[]", '{"values":null}', '{"values":{"city":7},"accountId":null}'])(
+    "is none where storage holds %s",
+    (text) => {
+      const { store, draft } = openTab(new Map([[deliveryDraftKey, text]])).openPage();
+      store.set(guest);
+      expect(draft.read()).toBeNull();
+    },
+  );
 });

@@ -3,41 +3,97 @@ import { sessionStore } from "#app/account/use-session.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { deliveryFieldNames } from "./delivery-labels.ts";
 
+export const deliveryDraftKey = "koi-shop.delivery-draft";
+
+/** A tab left open on a shared computer shows nobody's address to the next person of the day. */
+export const draftLifetimeMs = 2 * 60 * 60 * 1000;
+
 interface Draft {
   values: Partial<DeliveryInfo>;
   /** null: typed without an account. */
   accountId: string | null;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+}
+
+interface DraftParts {
+  session: Pick<SessionStore, "snapshot" | "subscribe">;
+  storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  now: () => number;
 }
 
 /**
- * What was typed into the delivery form but not sent. Kept in memory only, and only for the person who typed it: signing out,
- * or in as somebody else, clears it. Whoever types without an account and then signs in keeps it.
+ * What was typed into the delivery form but not sent. Kept for this tab, over reloads and Back, and only for the person who typed it: signing
+ * out, or in as somebody else, clears it. Whoever types without an account and then signs in keeps it. In memory where storage
+ * is blocked.
  */
-export function createDeliveryDraft(session: Pick<SessionStore, "snapshot" | "subscribe">) {
-  let draft: Draft | null = null;
+export function createDeliveryDraft({ session, storage, now }: DraftParts) {
+  let draft: Draft | null | undefined;
 
   const currentAccountId = (): string | null => getAccountId(session.snapshot().session);
 
-  session.subscribe(() => {
-    if (draft === null) return;
-    if (draft.accountId === null) draft.accountId = currentAccountId();
-    else if (draft.accountId !== currentAccountId()) draft = null;
-  });
+  function load(): Draft | null {
+    if (draft !== undefined) return draft;
+    try {
+      draft = parseDraft(storage().getItem(deliveryDraftKey));
+    } catch {
+      draft = null;
+    }
+    return draft;
+  }
+
+  function store(next: Draft | null): void {
+    draft = next;
+    try {
+      if (next === null) storage().removeItem(deliveryDraftKey);
+      else storage().setItem(deliveryDraftKey, JSON.stringify(next));
+    } catch {
+      // Blocked or full: the draft lasts as long as the page.
+    }
+  }
+
+  /** Gives a draft that was typed without an account to the account, and ends that of anybody else. */
+  function followSession(): void {
+    const kept = load();
+    if (kept === null || session.snapshot().phase !== "known") return;
+    const accountId = currentAccountId();
+    if (kept.accountId === accountId) return;
+    store(kept.accountId === null ? { ...kept, accountId } : null);
+  }
+  session.subscribe(followSession);
 
   return {
-    read: (): Partial<DeliveryInfo> | null => draft?.values ?? null,
+    /** null without a draft, and while the session is not known: the draft may be another person's. */
+    read(): Partial<DeliveryInfo> | null {
+      if (session.snapshot().phase !== "known") return null;
+      const kept = load();
+      if (kept !== null && now() - kept.savedAt > draftLifetimeMs) store(null);
+      followSession();
+      return load()?.values ?? null;
+    },
     save(form: FormData): void {
       const values: Partial<DeliveryInfo> = {};
       for (const field of deliveryFieldNames) {
         const value = form.get(field);
         if (typeof value === "string") values[field] = value;
       }
-      draft = { values, accountId: currentAccountId() };
+      store({ values, accountId: currentAccountId(), savedAt: now() });
     },
-    clear(): void {
-      draft = null;
-    },
+    clear: (): void => store(null),
   };
 }
 
-export const deliveryDraft = createDeliveryDraft(sessionStore);
+/** Text of the storage, which other code can write to. */
+function parseDraft(text: string | null): Draft | null {
+  const { values, accountId, savedAt } = JSON.parse(text ?? "null") ?? {};
+  if (typeof values !== "object" || values === null || typeof savedAt !== "number") return null;
+  if (accountId !== null && typeof accountId !== "string") return null;
+  const texts = deliveryFieldNames.filter((field) => typeof values[field] === "string");
+  return { values: Object.fromEntries(texts.map((field) => [field, values[field]])), accountId, savedAt };
+}
+
+export const deliveryDraft = createDeliveryDraft({
+  session: sessionStore,
+  storage: () => window.sessionStorage,
+  now: Date.now,
+});

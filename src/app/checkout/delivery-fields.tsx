@@ -2,9 +2,11 @@ import { clsx } from "clsx";
 import fieldStyles from "#app/ui/field.module.css";
 import { InputField, TextField } from "#app/ui/field.tsx";
 import form from "#app/ui/form.module.css";
+import { SuggestingField } from "#app/ui/suggesting-field.tsx";
 import type { DeliveryField, DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import styles from "./delivery-fields.module.css";
 import { type DeliveryErrors, deliveryLabels } from "./delivery-labels.ts";
+import { findEmailSlip, findPostcodeSlip } from "./find-slips.ts";
 
 interface DeliveryFieldsProps {
   initial: Partial<DeliveryInfo>;
@@ -28,7 +30,7 @@ export function DeliveryFields({ initial, errors, getFieldId }: DeliveryFieldsPr
         <div className={clsx(form.form, styles.fields)}>
           <InputField {...field("firstName")} autoComplete="given-name" />
           <InputField {...field("lastName")} autoComplete="family-name" />
-          <InputField {...field("email")} autoComplete="email" type="email" optional />
+          <SuggestingField {...field("email")} findSlip={findEmailSlip} autoComplete="email" type="email" optional />
           <InputField {...field("phone")} autoComplete="tel" type="tel" />
         </div>
         <p className={clsx(fieldStyles.hint, styles.emailHint)}>
@@ -41,7 +43,12 @@ export function DeliveryFields({ initial, errors, getFieldId }: DeliveryFieldsPr
           <InputField {...field("address1")} autoComplete="address-line1" full />
           <InputField {...field("address2")} autoComplete="address-line2" full optional />
           <InputField {...field("city")} autoComplete="address-level2" />
-          <InputField {...field("postcode")} autoComplete="postal-code" autoCapitalize="characters" />
+          <SuggestingField
+            {...field("postcode")}
+            findSlip={findPostcodeSlip}
+            autoComplete="postal-code"
+            autoCapitalize="characters"
+          />
           <TextField
             {...field("notes")}
             hint="Narrow lane, a neighbour who takes parcels, a day you are out."

@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import { type FormEvent, useState } from "react";
 import { NoScript } from "#app/account/no-script.tsx";
-import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -12,7 +11,7 @@ import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { deliveryDraft } from "./delivery-draft.ts";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import styles from "./delivery-form.module.css";
-import type { DeliveryErrors } from "./delivery-labels.ts";
+import { type DeliveryErrors, readDeliveryForm } from "./delivery-labels.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { PlacingFailure, type PlacingProblem } from "./placing-failure.tsx";
 import { slowNoticeMessage, watchForSlowness } from "./slow-notice.ts";
@@ -24,6 +23,9 @@ interface DeliveryFormProps {
   /** Places the order. Resolves with the problem, or null when the page navigates away. */
   onPlace(info: DeliveryInfo, saveProfile: boolean): Promise<PlacingProblem | null>;
 }
+
+/** Without it, the server says the same about each field. */
+const loadCheck = () => import("./check-delivery-form.ts").catch(() => null);
 
 const getFieldId = (field: string): string => `delivery-${field}`;
 
@@ -47,8 +49,8 @@ export function DeliveryForm({ initial, offersProfile, onPlace }: DeliveryFormPr
     setBusy(true);
     const stopWatching = watchForSlowness(() => setSlow(true));
     try {
-      const { checkDeliveryForm } = await loadChunk(() => import("./check-delivery-form.ts"));
-      const checked = checkDeliveryForm(values);
+      const typed = readDeliveryForm(values);
+      const checked = (await loadCheck())?.checkDeliveryForm(typed) ?? { info: typed };
       if ("errors" in checked) return refuse(checked.errors);
       setErrors({});
       const failed = await onPlace(checked.info, values.get("saveProfile") !== null);
@@ -69,6 +71,7 @@ export function DeliveryForm({ initial, offersProfile, onPlace }: DeliveryFormPr
   function handleInput(event: FormEvent<HTMLFormElement>): void {
     const { name } = event.target as HTMLInputElement;
     deliveryDraft.save(new FormData(event.currentTarget));
+    void loadCheck();
     setErrors(({ [name as keyof DeliveryErrors]: _edited, ...others }) => others);
   }
 

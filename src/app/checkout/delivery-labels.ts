@@ -1,4 +1,4 @@
-import type { DeliveryField } from "#domain/orders/delivery-info.ts";
+import type { DeliveryField, DeliveryInfo } from "#domain/orders/delivery-info.ts";
 
 /** The label of each field, also used in the error summary. */
 export const deliveryLabels: Record<DeliveryField, string> = {
@@ -15,6 +15,15 @@ export const deliveryLabels: Record<DeliveryField, string> = {
 
 /** In the order of the form. */
 export const deliveryFieldNames = Object.keys(deliveryLabels) as DeliveryField[];
+
+/** The values of the form as they were typed. */
+export function readDeliveryForm(values: FormData): DeliveryInfo {
+  const text = (name: string): string => {
+    const value = values.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return Object.fromEntries(deliveryFieldNames.map((name) => [name, text(name)])) as unknown as DeliveryInfo;
+}
 
 export type DeliveryErrors = Partial<Record<DeliveryField, string>>;
 

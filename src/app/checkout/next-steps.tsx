@@ -6,41 +6,37 @@ function parseOutwardCode(postcode: string): string | null {
   return /^[a-z]{1,2}\d[a-z\d]?(?=\s)/i.exec(postcode.trim())?.[0].toUpperCase() ?? null;
 }
 
+interface NextStepsProps {
+  postcode: string;
+  /** How many of the four steps are done. */
+  done?: number;
+}
+
 /** The steps from order request to delivery. */
-export function NextSteps({ postcode }: { postcode: string }) {
+export function NextSteps({ postcode, done = 1 }: NextStepsProps) {
   const area = parseOutwardCode(postcode);
+  const steps: [title: string, text: string][] = [
+    ["Your request has arrived", done < 3 ? "Nothing has been paid." : "We have it in our book."],
+    [
+      "We review it and confirm delivery",
+      `We check stock and work out the best way to get it to ${area ?? "you"}, then send you the cost and the total.`,
+    ],
+    ["You pay by secure link", "We send the link with the final total. Signed-in customers also find it under Orders."],
+    ["We send it out", "Packed by us and on its way to you."],
+  ];
   return (
     <>
       <h2>What happens next</h2>
       <ol className={styles.steps}>
-        <li className={clsx(styles.step, styles.done)}>
-          <div>
-            <b className={styles.title}>Your request has arrived</b>
-            <br />
-            Nothing has been paid.
-          </div>
-        </li>
-        <li className={clsx(styles.step, styles.current)}>
-          <div>
-            <b className={styles.title}>We review it and confirm delivery</b>
-            <br />
-            We check stock and work out the best way to get it to {area ?? "you"}, then send you the cost and the total.
-          </div>
-        </li>
-        <li className={styles.step}>
-          <div>
-            <b className={styles.title}>You pay by secure link</b>
-            <br />
-            We send the link with the final total. Signed-in customers also find it under Orders.
-          </div>
-        </li>
-        <li className={styles.step}>
-          <div>
-            <b className={styles.title}>We send it out</b>
-            <br />
-            Packed by us and on its way to you.
-          </div>
-        </li>
+        {steps.map(([title, text], at) => (
+          <li key={title} className={clsx(styles.step, at < done && styles.done, at === done && styles.current)}>
+            <div>
+              <b className={styles.title}>{title}</b>
+              <br />
+              {text}
+            </div>
+          </li>
+        ))}
       </ol>
     </>
   );

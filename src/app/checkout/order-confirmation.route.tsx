@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
-import { useEffect } from "react";
-import { type MetaFunction, useLocation, useNavigate } from "react-router";
+import type { MetaFunction } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { ItemList } from "#app/cart/item-list.tsx";
@@ -8,15 +7,16 @@ import { CheckoutProgress } from "./checkout-progress.tsx";
 import { ConfirmationContact } from "./confirmation-contact.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import styles from "./order-confirmation.route.module.css";
-import { readConfirmation } from "./read-confirmation.ts";
+import type { ShownOrder } from "./shown-order.ts";
+import { useShownOrder } from "./use-shown-order.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Loading } from "#app/ui/loading.tsx";
 import { Panel, PanelRule } from "#app/ui/panel.tsx";
 import { Rings } from "#app/ui/rings.tsx";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
-import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
@@ -25,16 +25,8 @@ export const meta: MetaFunction = (args) =>
   privateMeta("Thank you", "Your order request is with us. This is what happens next.", args);
 
 export default function OrderConfirmationPage() {
-  const navigate = useNavigate();
-  const { state } = useLocation();
-  const isInBrowser = useIsInBrowser();
-  const placed = isInBrowser ? readConfirmation(state) : null;
-
-  useEffect(() => {
-    if (readConfirmation(state) === null) void navigate(href("home"), { replace: true });
-  }, [state, navigate]);
-
-  const firstName = placed?.order.deliveryInfo.firstName;
+  const shown = useShownOrder();
+  const order = typeof shown === "string" ? null : shown;
   return (
     <PrivatePage>
       <section className={clsx(layout.onDark, styles.thanks)}>
@@ -43,53 +35,73 @@ export default function OrderConfirmationPage() {
           <div className={layout.screenOnly}>
             <CheckoutProgress done={3} onDark />
           </div>
-          <h1 className={styles.heading}>Thank you{firstName ? `, ${firstName}` : ""}. Your request is with us.</h1>
-          {placed === null ? (
+          <h1 className={styles.heading}>{order?.heading ?? "Thank you. Your request is with us."}</h1>
+          {order === null ? (
             <>
-              <Loading />
+              {shown === "failed" ? (
+                <p className={styles.message} role="alert">
+                  Your order could not be loaded just now. It is safe with us; please try again in a moment.
+                </p>
+              ) : (
+                <Loading />
+              )}
               <NoScript what="This page" />
             </>
           ) : (
             <>
               <p className={styles.orderNumber}>
-                <span>Your order number is</span> <b className={styles.number}>{placed.orderId}</b>
+                <span>Your order number is</span> <b className={styles.number}>{order.orderId}</b>
               </p>
-              <p className={styles.message}>{placed.message}</p>
+              <p className={styles.message}>{order.message}</p>
             </>
           )}
         </div>
       </section>
-      {placed === null ? null : (
-        <div className={clsx(layout.container, layout.sectionTight, layout.withSidePanel)}>
-          <div>
-            <NextSteps postcode={placed.order.deliveryInfo.postcode} />
-            <section className={styles.deliverTo}>
-              <h2 className={styles.deliverToHeading}>Delivering to</h2>
-              <Address info={placed.order.deliveryInfo} />
-            </section>
-          </div>
-          <Panel heading="Your items">
-            <div className={styles.items}>
-              <ItemList items={placed.order.cartItems} />
-            </div>
-            <PanelRule />
-            <SummaryList>
-              <SummaryRow label="Subtotal" look="price">
-                {formatPrice(placed.order.subtotalPence)}
-              </SummaryRow>
-              <SummaryRow label="Delivery">
-                <b>To be confirmed</b>
-              </SummaryRow>
-            </SummaryList>
-            <PanelRule />
-            <ConfirmationContact />
-            <LinkButton className={styles.continueShopping} look="line" block to={href("products")}>
-              Continue Shopping
-            </LinkButton>
-          </Panel>
-        </div>
-      )}
+      {order === null ? null : <OrderDetails order={order} />}
     </PrivatePage>
+  );
+}
+
+function OrderDetails({ order }: { order: ShownOrder }) {
+  return (
+    <div className={clsx(layout.container, layout.sectionTight, layout.withSidePanel)}>
+      <div>
+        {order.stepsDone === null ? null : <NextSteps postcode={order.deliveryInfo.postcode} done={order.stepsDone} />}
+        <section className={styles.deliverTo}>
+          <h2 className={styles.deliverToHeading}>Delivering to</h2>
+          <Address info={order.deliveryInfo} />
+        </section>
+      </div>
+      <Panel heading="Your items">
+        <div className={styles.items}>
+          <ItemList items={order.cartItems} />
+        </div>
+        <PanelRule />
+        <SummaryList>
+          <SummaryRow label="Subtotal" look="price">
+            {formatPrice(order.subtotalPence)}
+          </SummaryRow>
+          <SummaryRow label="Delivery">
+            <b>{order.delivery}</b>
+          </SummaryRow>
+          {order.total === null ? null : (
+            <SummaryRow label="Total" look="total">
+              {order.total}
+            </SummaryRow>
+          )}
+        </SummaryList>
+        {order.paymentLink === null ? null : (
+          <a className={buttonClass({ look: "primary", block: true }, styles.payNow)} href={order.paymentLink}>
+            Pay Now <Icon name="external-link" />
+          </a>
+        )}
+        <PanelRule />
+        <ConfirmationContact />
+        <LinkButton className={styles.continueShopping} look="line" block to={href("products")}>
+          Continue Shopping
+        </LinkButton>
+      </Panel>
+    </div>
   );
 }
 

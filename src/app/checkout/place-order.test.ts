@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { CallError } from "#app/calls/call.ts";
+import { CallError, unreadableAnswers } from "#app/calls/call.ts";
 import { createCartItem } from "#domain/cart/cart-item.ts";
-import { toPlacingProblem } from "./place-order.ts";
+import { findMissingConnection, toPlacingProblem } from "./place-order.ts";
 
 const items = ["Slide Valve", "Eco Filter Pump"].map((name, at) =>
   createCartItem(
@@ -14,18 +14,34 @@ const failed = "Failed to place your order. Please try again.";
 describe("a request that could not be placed", () => {
   it("shows the refusal's message", () => {
     const refused = new CallError("unavailable", "The shop cannot be reached just now. Please try again in a moment.");
-    expect(toPlacingProblem(refused, items).message).toBe(
+    expect(toPlacingProblem(refused, items, true).message).toBe(
       "The shop cannot be reached just now. Please try again in a moment.",
     );
   });
 
   it("shows the general message when the call itself failed", () => {
-    expect(toPlacingProblem(new CallError("internal", "Something went wrong on our side."), items).message).toBe(
+    expect(toPlacingProblem(new CallError("internal", "Something went wrong on our side."), items, true).message).toBe(
       failed,
     );
-    expect(toPlacingProblem(new CallError("unknown", "I'm a teapot"), items).message).toBe(failed);
-    expect(toPlacingProblem(new CallError("aborted", ""), items).message).toBe(failed);
-    expect(toPlacingProblem(new TypeError("x is undefined"), items).message).toBe(failed);
+    expect(toPlacingProblem(new CallError("unknown", "I'm a teapot"), items, true).message).toBe(failed);
+    expect(toPlacingProblem(new CallError("aborted", ""), items, true).message).toBe(failed);
+    expect(toPlacingProblem(new TypeError("x is undefined"), items, true).message).toBe(failed);
+  });
+
+  it.each(Object.values(unreadableAnswers))("shows what was wrong with an unreadable answer: %s", (message) => {
+    expect(toPlacingProblem(new CallError("internal", message), items, true).message).toBe(message);
+  });
+
+  it("says that nothing was sent without a connection", () => {
+    expect(findMissingConnection(true)).toBeNull();
+    expect(findMissingConnection(false)?.message).toContain("your order request was not sent");
+  });
+
+  it("says that the connection was lost on the way, and not that nothing was sent", () => {
+    const lost = new CallError("internal", "The shop could not be reached.");
+    const { message } = toPlacingProblem(lost, items, false);
+    expect(message).toContain("The connection was lost");
+    expect(message).not.toContain("not sent");
   });
 
   it("names the lines and fields that the server refused", () => {
@@ -34,7 +50,7 @@ describe("a request that could not be placed", () => {
       { code: "delivery.city", field: "deliveryInfo.city", message: "City is required" },
       { code: "order.product-unknown", field: "cartItems.7.id", message: "Product not found" },
     ];
-    const problem = toPlacingProblem(new CallError("not-found", "Product not found", details), items);
+    const problem = toPlacingProblem(new CallError("not-found", "Product not found", details), items, true);
     expect(problem.lines).toEqual([{ name: 'Eco Filter Pump (2")', message: "Product not found" }]);
     expect(problem.errors).toEqual({ city: "City is required" });
     expect(problem.isSignedOut).toBe(false);
@@ -42,7 +58,7 @@ describe("a request that could not be placed", () => {
 
   it("reports that the session has ended", () => {
     const signedOut = new CallError("unauthenticated", "User must be authenticated to place an order");
-    expect(toPlacingProblem(signedOut, items)).toMatchObject({
+    expect(toPlacingProblem(signedOut, items, true)).toMatchObject({
       message: "User must be authenticated to place an order",
       isSignedOut: true,
     });

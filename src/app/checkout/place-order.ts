@@ -1,4 +1,4 @@
-import { call, CallError } from "#app/calls/call.ts";
+import { call, CallError, unreadableAnswers } from "#app/calls/call.ts";
 import type { Session } from "#app/account/session-store.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
@@ -16,6 +16,10 @@ interface OrderRequest {
 }
 
 export const placingFailedMessage = "Failed to place your order. Please try again.";
+const notSentMessage =
+  "There is no internet connection, so your order request was not sent. Please send it again when you are back online.";
+const connectionLostMessage =
+  "The connection was lost while your order request was on its way. Please send it again when you are back online: it will not be ordered twice.";
 
 /**
  * Sends the order request. The server prices it and takes the owner from the session. The prices that go with it are those the
@@ -39,21 +43,33 @@ export function placeOrder({ session, items, info, saveProfile, requestId }: Ord
   });
 }
 
+/** What the page shows of a request that the browser cannot send; null while it has a connection. */
+export function findMissingConnection(isOnline: boolean): PlacingProblem | null {
+  return isOnline ? null : describe(notSentMessage);
+}
+
 /** The call itself failed: its message says nothing about the order. */
 const callFailures = new Set(["internal", "unknown", "unimplemented", "cancelled"]);
+/** … but these say what was wrong with the answer. */
+const tellingMessages = new Set<string>(Object.values(unreadableAnswers));
 
-/** Error → what the page shows. Failed calls get the general message. */
-export function toPlacingProblem(error: unknown, items: Cart): PlacingProblem {
-  if (!(error instanceof CallError))
-    return { message: placingFailedMessage, errors: {}, lines: [], isSignedOut: false };
+/** Error → what the page shows. Failed calls get the general message, unless the connection is gone by now. */
+export function toPlacingProblem(error: unknown, items: Cart, isOnline: boolean): PlacingProblem {
+  if (!(error instanceof CallError)) return describe(placingFailedMessage);
   const lines = parseRefusedLines(error.details).flatMap(({ position, message }) => {
     const item = items[position];
     return item === undefined ? [] : [{ name: item.name, message }];
   });
+  const isTold = tellingMessages.has(error.message) || !callFailures.has(error.status);
+  const failedMessage = isOnline ? placingFailedMessage : connectionLostMessage;
   return {
-    message: callFailures.has(error.status) || error.message === "" ? placingFailedMessage : error.message,
+    message: isTold && error.message !== "" ? error.message : failedMessage,
     errors: parseFieldErrors(error.details),
     lines,
     isSignedOut: error.status === "unauthenticated",
   };
+}
+
+function describe(message: string): PlacingProblem {
+  return { message, errors: {}, lines: [], isSignedOut: false };
 }

@@ -25,6 +25,11 @@ async function navigate(to: string, { status, headers, body }: PlainPage): Promi
   const fields = new Headers();
   for (const [index, name] of headers.entries()) if (index % 2 === 0) fields.append(name, headers[index + 1] ?? "");
   vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(body, { status, headers: fields }));
+  return follow(to);
+}
+
+/** What the visitor sees of the page at an address. */
+async function follow(to: string): Promise<string> {
   const route = { hasLoader: true, hasClientLoader: false };
   const manifest = {
     routes: { root: route, layout: { ...route, hasLoader: false }, products: route },
@@ -79,4 +84,13 @@ test("a page that fails is our fault, and leads home", async () => {
   const html = await navigate(address, makePlainPage(lastResortPage, { https: true }));
   expect(html).toContain("It is on our side, and it has been noted.");
   expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Back to the home page<\/a>/);
+});
+
+test("a page that no answer came for says that the connection is missing, not that it is our fault", async () => {
+  vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  const html = await follow(address);
+  expect(html).toContain("<p>The frame</p>");
+  expect(html).toContain("Please check your internet connection");
+  expect(html).toMatch(/<a [^>]*href="\/pond-products\?q=koi&amp;page=2"[^>]*>Try again<\/a>/);
+  expect(html).not.toContain("on our side");
 });

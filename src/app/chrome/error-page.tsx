@@ -10,6 +10,18 @@ export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) return <NotFoundPage />;
   const home = { label: "Back to the home page", to: href("home") };
+  const again = { label: "Try again", to: pathname + search };
+  if (status === 0)
+    return (
+      <LostPage
+        title="No connection"
+        label="Offline"
+        heading="The line is down"
+        lead="This page could not be fetched. Please check your internet connection and try again."
+        primary={again}
+        secondary={home}
+      />
+    );
   // Without room in the queue, the server has answered the navigation with its plain page instead of data.
   if (status === 503)
     return (
@@ -18,7 +30,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         label="Busy"
         heading={tooBusy.heading}
         lead={tooBusy.text}
-        primary={{ label: "Try again", to: pathname + search }}
+        primary={again}
         secondary={home}
       />
     );

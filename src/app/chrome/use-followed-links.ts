@@ -1,5 +1,7 @@
 import { useContext, useEffect } from "react";
 import { createPath, matchRoutes, UNSAFE_DataRouterContext } from "react-router";
+import { showFailure } from "#app/hydration/load-failure-notice.ts";
+import { keptPages } from "#app/prefetch/kept-pages.ts";
 
 /** By path, or by query within the page. */
 const pageLinks = ":is(a[href^='/'], a[href^='?']):not([target], [download])";
@@ -15,8 +17,15 @@ export function useFollowedLinks(): void {
       const link = (event.target as Element).closest<HTMLAnchorElement>(pageLinks);
       if (link === null || link.origin !== location.origin) return;
       // Files and the addresses of the demo's stand-ins are no pages.
-      if (matchRoutes(router.routes, link.pathname)?.at(-1)?.route.path === "*") return;
+      const matches = matchRoutes(router.routes, link.pathname);
+      if (matches?.at(-1)?.route.path === "*") return;
       event.preventDefault();
+      // The router would reload this page where it cannot load another's code, and without a connection nothing comes back.
+      const hasCode = matches?.every(({ route }) => route.lazy === undefined);
+      if (!navigator.onLine && !(hasCode && keptPages.find(link.pathname + link.search))) {
+        showFailure("There is no internet connection, so the page could not be opened. ", () => link.click());
+        return;
+      }
       const to = link.pathname + link.search + link.hash;
       // As a browser does: a link to the address on the screen adds nothing to the history. A gallery may have changed that
       // address since without the router.

@@ -1,5 +1,10 @@
-/** Says at the bottom of the page that code did not arrive, and offers to load the page again. Shown once. */
+/** Says at the bottom of the page that code did not arrive, and offers to load the page again. */
 export function showLoadFailure(): void {
+  showFailure("Part of this page did not arrive. Please check your connection. ", () => location.reload());
+}
+
+/** Says at the bottom of the page what went wrong, with a button. One notice at a time. */
+export function showFailure(message: string, tryAgain: () => void): void {
   if (document.querySelector(".load-failure") !== null) return;
   const notice = document.createElement("div");
   notice.setAttribute("role", "alert");
@@ -12,7 +17,10 @@ export function showLoadFailure(): void {
   again.textContent = "Try again";
   again.style.cssText =
     "font:inherit;padding:.5rem 1rem;min-height:44px;border:2px solid;border-radius:6px;background:none;color:inherit;cursor:pointer";
-  again.addEventListener("click", () => location.reload());
-  notice.append("Part of this page did not arrive. Please check your connection. ", again);
+  again.addEventListener("click", () => {
+    notice.remove();
+    tryAgain();
+  });
+  notice.append(message, again);
   document.body.append(notice);
 }

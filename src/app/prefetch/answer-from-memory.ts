@@ -16,6 +16,7 @@ export async function answerFromMemory(
     const results = await next();
     // The frame has its data already: without this result it stays, and shows the page's error inside it.
     if (results["root"]?.type === "error") delete results["root"];
+    for (const result of Object.values(results)) if (isUnanswered(result)) result.result = unanswered;
     return results;
   }
   const results: Record<string, DataStrategyResult> = {};
@@ -24,6 +25,14 @@ export async function answerFromMemory(
     results[route] = { type: "data", result };
   }
   return results;
+}
+
+/** What the page shows when no answer came: an error response without a status. */
+const unanswered = { status: 0, statusText: "", internal: false, data: null };
+
+/** `fetch` rejects with a TypeError where the shop cannot be reached. What a loader throws comes as another error. */
+function isUnanswered({ type, result }: DataStrategyResult): boolean {
+  return type === "error" && result instanceof TypeError;
 }
 
 /** The layouts around a route, which have no data. The router wants a result of those that the page before did not have. */

@@ -7,8 +7,15 @@ export interface Crumb {
   to: string;
 }
 
+interface BreadcrumbsProps {
+  trail?: readonly Crumb[];
+  current: string;
+  /** The page was not found: no trail of another page leads over it. */
+  isMissing?: boolean;
+}
+
 /** Home, the parent pages, and the current page, which is not a link. */
-export function Breadcrumbs({ trail = [], current }: { trail?: readonly Crumb[]; current: string }) {
+export function Breadcrumbs({ trail = [], current, isMissing = false }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className={styles.breadcrumbs}>
@@ -20,7 +27,7 @@ export function Breadcrumbs({ trail = [], current }: { trail?: readonly Crumb[];
           </li>
         ))}
         <li className={styles.item}>
-          <span className={styles.currentPage} aria-current="page">
+          <span className={styles.currentPage} aria-current="page" data-missing={isMissing || undefined}>
             {current}
           </span>
         </li>

@@ -1,11 +1,18 @@
 import { checkCartSchema } from "#domain/cart/check-cart.schema.ts";
+import { syncCartSchema } from "#domain/cart/saved-cart.schema.ts";
 import { checkCart } from "#services/cart/check-cart.ts";
-import { anyone } from "./call.ts";
+import { syncCart } from "#services/cart/sync-cart.ts";
+import { accountOnly, anyone } from "./call.ts";
 
 export const cartCalls = {
   checkCart: anyone({
     description: "Compares the lines of a cart with what the shop sells now, in their order. Needs no session.",
     input: checkCartSchema,
     run: ({ services }, input) => checkCart(services, input),
+  }),
+  syncCart: accountOnly({
+    description: "Saves the caller's cart with the account, or returns the one that another device has saved since.",
+    input: syncCartSchema,
+    run: ({ services, actor }, input) => syncCart(services, actor, input),
   }),
 };

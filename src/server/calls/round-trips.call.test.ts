@@ -24,6 +24,18 @@ const password = "carp rising slowly at dusk";
 const fresh = { password: "deep green water", confirmPassword: "deep green water" };
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
 const deliveryCostPence = 950;
+const savedLine = {
+  id: "0",
+  key: "TB 0",
+  originalName: "Slide Valve",
+  code: "TB 0",
+  category: "fittings",
+  imageUrl: "",
+  unitPricePence: 1_250,
+  quantity: 1,
+  selectedSize: "",
+  selectedOption: "",
+};
 let http: HttpShop;
 
 beforeAll(async () => {
@@ -177,6 +189,10 @@ const ordinary: Record<CallName, Ordinary> = {
   checkCart: {
     form: "a guest, one line",
     prepare: async () => ({ ...(await asGuest()), data: { cartItems: [{ id: "0", quantity: 1 }] } }),
+  },
+  syncCart: {
+    form: "a customer, one line, saved for the first time",
+    prepare: async () => ({ ...(await asCustomer()), data: { version: 0, lines: [savedLine] } }),
   },
   placeOrder: {
     form: "a guest, one line, with an e-mail address",

@@ -39,7 +39,7 @@ describe("setting the delivery cost", () => {
       paymentLink: expect.stringMatching(/^https:\/\/pay\.test\//),
     });
     expect(shop.provider.listActive(orderId)).toMatchObject([
-      { amountPence: 4_700, description: `Order ${orderId}`, returnUrl: "http://shop.test/auth" },
+      { amountPence: 4_700, description: `Order ${orderId}`, returnUrl: "http://shop.test/auth?tab=orders" },
     ]);
     const [link] = await shop.links(orderId);
     expect(await shop.jobs(orderId)).toEqual([{ template: "payment-link", orderId, paymentLinkId: link?.id }]);
@@ -176,7 +176,9 @@ describe("setting the delivery cost", () => {
     const silent = await shop.order(await shop.newGuest(), { deliveryInfo: { ...isla, email: "" } });
     await setDeliveryCost(shop.services, admin, { orderId: silent.orderId, deliveryCostPence: 950 });
     expect(await shop.jobs(silent.orderId)).toEqual([]);
-    expect(shop.provider.listActive(silent.orderId)).toMatchObject([{ returnUrl: "http://shop.test/" }]);
+    expect(shop.provider.listActive(silent.orderId)).toMatchObject([
+      { returnUrl: `http://shop.test/order-confirmation#${silent.orderId}` },
+    ]);
   });
 
   test("of two admins at once, the one with the older order is refused, and nothing is overwritten", async () => {

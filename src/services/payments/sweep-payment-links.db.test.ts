@@ -69,7 +69,9 @@ test("a link is requested again with the same contents, even when the guest's or
   const requested = vi.spyOn(shop.provider, "create");
   passTime(interruptedAfterMs + 1);
   await sweepPaymentLinks(shop.services);
-  expect(requested.mock.lastCall?.[0]).toMatchObject({ returnUrl: "http://shop.test/" });
+  expect(requested.mock.lastCall?.[0]).toMatchObject({
+    returnUrl: `http://shop.test/order-confirmation#${orderId}`,
+  });
   requested.mockRestore();
   expect((await shop.links(orderId)).map((link) => link.state)).toEqual(["active"]);
   expect((await shop.history(orderId)).map((entry) => entry.event)).toContain("owner-changed");

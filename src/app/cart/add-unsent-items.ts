@@ -1,0 +1,32 @@
+import { call } from "#app/calls/call.ts";
+import { unsentItemKey } from "#app/hydration/unsent-item-key.ts";
+import { refusalMessage } from "#domain/shop-error.ts";
+import type { CartStore } from "./cart-store.ts";
+import type { NotificationStore } from "./notification-store.ts";
+import { findMeantItem, parseUnsentItems } from "./unsent-items.ts";
+
+/** Puts into the cart what was pressed on pages that were left before their code had come, at the shop's present prices. */
+export async function addUnsentItems(store: CartStore, notifications: NotificationStore): Promise<void> {
+  const kept = localStorage.getItem(unsentItemKey) ?? "";
+  // First, so that no other tab adds it as well.
+  localStorage.removeItem(unsentItemKey);
+  const unsent = parseUnsentItems(kept);
+  if (unsent.length === 0) return;
+  const cartItems = unsent.map(({ name: _name, ...line }) => line);
+  const response = await call("checkCart", { cartItems }).catch(() => null);
+  if (response === null) {
+    localStorage.setItem(unsentItemKey, kept + (localStorage.getItem(unsentItemKey) ?? ""));
+    return;
+  }
+  for (const [at, press] of unsent.entries()) {
+    const item = findMeantItem(press, response.lines[at]);
+    if (item === null) {
+      notifications.refused(`${press.name} was not added to your cart: the shop has changed. Please choose it again.`);
+      continue;
+    }
+    const added = store.add(item);
+    const refusal = added.ok ? undefined : added.refusals[0];
+    if (refusal === undefined) notifications.added(item.name, item.imageUrl);
+    else notifications.refused(refusalMessage(refusal));
+  }
+}

@@ -1,0 +1,218 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type CartItem, createCartItem } from "#domain/cart/cart-item.ts";
+import { isSameCart } from "#domain/cart/merge-carts.ts";
+import type { SavedLine } from "#domain/cart/saved-cart.schema.ts";
+import { createCartStore } from "./cart-store.ts";
+import { createCartSync } from "./cart-sync.ts";
+import { savedCartKey } from "./saved-cart-key.ts";
+
+/** The shop's side: one saved cart for each account. */
+function openShop() {
+  const saved = new Map<string, { version: number; lines: SavedLine[] }>();
+  const shop = { isReachable: true, calls: 0, saved, syncFor };
+
+  function syncFor(account: () => string | null) {
+    return async ({ version, lines }: { version: number; lines: SavedLine[] }) => {
+      shop.calls += 1;
+      const userId = account();
+      if (!shop.isReachable || userId === null) throw new Error("unreachable");
+      const before = saved.get(userId) ?? { version: 0, lines: [] };
+      const isSame = JSON.stringify(before.lines) === JSON.stringify(lines);
+      if (before.version !== version) return { ...before, isSaved: isSame };
+      if (!isSame) saved.set(userId, { version: version + 1, lines });
+      return { ...(saved.get(userId) ?? before), isSaved: true };
+    };
+  }
+  return shop;
+}
+
+/** A browser whose storage outlives its pages. */
+function openBrowser(shop: ReturnType<typeof openShop>) {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  let account: string | null = null;
+  const store = createCartStore(() => storage);
+  const sync = createCartSync({ store, storage: () => storage, sync: shop.syncFor(() => account) });
+  return {
+    kept,
+    store,
+    sync,
+    async signIn(userId: string | null): Promise<void> {
+      account = userId;
+      sync.follow(userId);
+      await sync.save();
+    },
+    quantities: () => Object.fromEntries(store.snapshot().items.map(({ key, quantity }) => [key, quantity])),
+  };
+}
+
+function line(key: string, quantity = 1): CartItem {
+  const product = { id: "0", key, name: key, code: key, category: "fittings", imageUrl: "" };
+  return createCartItem(product, { selectedSize: "", selectedOption: "", quantity, unitPricePence: 1_250 });
+}
+
+describe("the cart of a customer", () => {
+  it("is the same on both devices, with the lines that each had before", async () => {
+    const shop = openShop();
+    const [desk, phone] = [openBrowser(shop), openBrowser(shop)];
+    desk.store.add(line("valve", 2));
+    phone.store.add(line("pump"));
+    phone.store.add(line("valve", 5));
+    await desk.signIn("isla");
+    await phone.signIn("isla");
+    await desk.sync.save();
+    expect(desk.quantities()).toEqual({ valve: 5, pump: 1 });
+    expect(phone.quantities()).toEqual({ valve: 5, pump: 1 });
+  });
+
+  it("loses on one device what was removed on the other", async () => {
+    const shop = openShop();
+    const [desk, phone] = [openBrowser(shop), openBrowser(shop)];
+    desk.store.add(line("valve"));
+    desk.store.add(line("hose"));
+    await desk.signIn("isla");
+    await phone.signIn("isla");
+    phone.store.remove("hose");
+    await phone.sync.save();
+    desk.store.add(line("pump"));
+    await desk.sync.save();
+    await phone.sync.save();
+    expect(desk.quantities()).toEqual({ valve: 1, pump: 1 });
+    expect(phone.quantities()).toEqual({ valve: 1, pump: 1 });
+  });
+
+  it("does not grow when its owner signs in again", async () => {
+    const browser = openBrowser(openShop());
+    browser.store.add(line("valve", 3));
+    for (let visit = 0; visit < 3; visit += 1) await browser.signIn("isla");
+    expect(browser.quantities()).toEqual({ valve: 3 });
+  });
+
+  it("asks the shop once where nothing has changed", async () => {
+    const shop = openShop();
+    const browser = openBrowser(shop);
+    browser.store.add(line("valve"));
+    await browser.signIn("isla");
+    shop.calls = 0;
+    await browser.sync.save();
+    expect(shop.calls).toBe(1);
+    expect(shop.saved.get("isla")?.version).toBe(1);
+  });
+});
+
+describe("signing out", () => {
+  it("leaves nothing in the browser, and everything with the account", async () => {
+    const browser = openBrowser(openShop());
+    browser.store.add(line("valve"));
+    await browser.signIn("isla");
+    await browser.signIn(null);
+    expect(browser.quantities()).toEqual({});
+    expect(browser.kept.has(savedCartKey)).toBe(false);
+    await browser.signIn("isla");
+    expect(browser.quantities()).toEqual({ valve: 1 });
+  });
+
+  it("by the button clears the cart also where it could not be saved", async () => {
+    const shop = openShop();
+    const browser = openBrowser(shop);
+    await browser.signIn("isla");
+    shop.isReachable = false;
+    browser.store.add(line("valve"));
+    await browser.sync.save();
+    browser.sync.forget();
+    expect(browser.quantities()).toEqual({});
+  });
+
+  it("does not happen to a visitor without an account", async () => {
+    const browser = openBrowser(openShop());
+    browser.store.add(line("valve"));
+    await browser.signIn(null);
+    expect(browser.quantities()).toEqual({ valve: 1 });
+  });
+});
+
+describe("a session that has ended by itself", () => {
+  it("takes along what is saved, and leaves what is not", async () => {
+    const shop = openShop();
+    const browser = openBrowser(shop);
+    browser.store.add(line("valve"));
+    await browser.signIn("isla");
+    shop.isReachable = false;
+    browser.store.add(line("hose"));
+    await browser.signIn(null);
+    expect(browser.quantities()).toEqual({ valve: 1, hose: 1 });
+    shop.isReachable = true;
+    await browser.signIn("isla");
+    expect(shop.saved.get("isla")?.lines.map(({ key }) => key)).toEqual(["valve", "hose"]);
+  });
+
+  it("gives nothing of the cart to the next person who signs in", async () => {
+    const shop = openShop();
+    const browser = openBrowser(shop);
+    await browser.signIn("isla");
+    shop.isReachable = false;
+    browser.store.add(line("valve"));
+    await browser.signIn(null);
+    shop.isReachable = true;
+    await browser.signIn("morag");
+    expect(browser.quantities()).toEqual({});
+    expect(shop.saved.get("morag")).toBeUndefined();
+  });
+});
+
+it("a shop restored from a backup takes no line out of a cart", async () => {
+  const shop = openShop();
+  const browser = openBrowser(shop);
+  browser.store.add(line("valve"));
+  await browser.signIn("isla");
+  shop.saved.clear();
+  await browser.sync.save();
+  expect(browser.quantities()).toEqual({ valve: 1 });
+  expect(shop.saved.get("isla")?.lines).toHaveLength(1);
+});
+
+it.each(["{", "7", "null", '{"userId":7}', '{"userId":"isla","version":"1"}'])(
+  "what other code has left in the storage is no agreement: %s",
+  async (text) => {
+    const browser = openBrowser(openShop());
+    browser.kept.set(savedCartKey, text);
+    browser.store.add(line("valve"));
+    await browser.signIn("isla");
+    expect(browser.quantities()).toEqual({ valve: 1 });
+  },
+);
+
+const anyStep = fc.record({
+  device: fc.constantFrom(0 as const, 1 as const),
+  key: fc.constantFrom("a", "b", "c", "d"),
+  quantity: fc.integer({ min: 1, max: 9 }),
+  act: fc.constantFrom("add", "remove", "save"),
+});
+
+it("whatever two devices do, they end the same and lose no line that was only added", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), async (steps) => {
+      const shop = openShop();
+      const devices = [openBrowser(shop), openBrowser(shop)] as const;
+      for (const device of devices) await device.signIn("isla");
+      for (const { device, key, quantity, act } of steps) {
+        const { store, sync } = devices[device];
+        if (act === "add") store.add(line(key, quantity));
+        else if (act === "remove") store.remove(key);
+        else await sync.save();
+      }
+      for (const { sync } of [...devices, devices[0]]) await sync.save();
+      const [one, other] = devices.map(({ store }) => store.snapshot().items);
+      expect(isSameCart(one ?? [], other ?? [])).toBe(true);
+      const removed = new Set(steps.filter(({ act }) => act === "remove").map(({ key }) => key));
+      for (const { key, act } of steps)
+        if (act === "add" && !removed.has(key)) expect(one?.map((each) => each.key)).toContain(key);
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,48 @@
+import { findPage } from "#domain/addresses/find-page.ts";
+import type { CheckedLine } from "#domain/cart/check-cart.ts";
+import type { CartItem } from "#domain/cart/cart-item.ts";
+import { isLineQuantity } from "#domain/cart/cart.ts";
+
+/** An Add to Cart that was pressed on a page that was left before its code had come. */
+export interface UnsentItem {
+  id: string;
+  /** The product's name on that page: by now its row may be another product's. */
+  name: string;
+  selectedSize: string;
+  selectedOption: string;
+  quantity: number;
+}
+
+/** Text longer than this was not written by this shop. */
+const maxLength = 20_000;
+
+/** The kept presses: their paths and form values, one a line. Never throws: other lines are dropped. */
+export function parseUnsentItems(kept: string): UnsentItem[] {
+  return kept
+    .slice(0, maxLength)
+    .split("\n")
+    .flatMap((line) => {
+      const at = line.indexOf("?");
+      const found = findPage(line.slice(0, at));
+      if (at < 0 || found?.key !== "product") return [];
+      const values = new URLSearchParams(line.slice(at + 1));
+      const text = (name: string): string => values.get(name) ?? "";
+      const quantity = Number(text("quantity"));
+      return [
+        {
+          id: found.parts["productId"] ?? "",
+          name: text("name"),
+          selectedSize: text("size"),
+          selectedOption: text("option"),
+          // The form, too, counts one piece where it holds no quantity.
+          quantity: isLineQuantity(quantity) ? quantity : 1,
+        },
+      ];
+    });
+}
+
+/** The line that was meant, as the shop sells it now; null where it is gone, or where the row is another product's by now. */
+export function findMeantItem(unsent: UnsentItem, checked: CheckedLine | undefined): CartItem | null {
+  const item = checked?.item ?? null;
+  return item?.name.startsWith(unsent.name) === true && unsent.name !== "" ? item : null;
+}

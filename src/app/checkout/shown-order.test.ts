@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { emptyDeliveryInfo } from "#domain/orders/delivery-info.ts";
+import type { OrderView } from "#domain/orders/order-view.ts";
+import { showOrder, showPlacedOrder } from "./shown-order.ts";
+
+const order: OrderView = {
+  id: "K7M4-2QXP",
+  status: "pending",
+  version: 1,
+  userId: "u1",
+  isAnonymous: true,
+  cartItems: [],
+  deliveryInfo: { ...emptyDeliveryInfo, firstName: "Isla" },
+  subtotal: 39.9,
+  subtotalPence: 3_990,
+  deliveryCost: null,
+  deliveryCostPence: null,
+  totalCost: null,
+  totalCostPence: null,
+  paymentLink: null,
+  paymentLinkId: null,
+  paymentLinkActive: false,
+  createdAt: "2026-11-20T10:00:00.000Z",
+  updatedAt: "2026-11-20T10:00:00.000Z",
+};
+const priced = { deliveryCostPence: 950, totalCostPence: 4_940, paymentLink: "https://pay.example/1" };
+
+describe("the page of an order", () => {
+  it("shows a pending order as it was confirmed", () => {
+    const placed = { orderId: order.id, message: "No payment is taken until we have confirmed delivery.", order };
+    expect(showOrder(order)).toEqual(showPlacedOrder(placed));
+  });
+
+  it("offers the payment of an order that waits for it, and says that nothing was paid", () => {
+    expect(showOrder({ ...order, ...priced, status: "payment_pending" })).toMatchObject({
+      heading: "Your order is ready to pay.",
+      message: expect.stringContaining("Nothing has been paid"),
+      delivery: "£9.50",
+      total: "£49.40",
+      paymentLink: "https://pay.example/1",
+    });
+  });
+
+  it.each([
+    ["paid", "Thank you, Isla. Your order: paid."],
+    ["cancelled", "Thank you, Isla. Your order: cancelled."],
+  ] as const)("of a %s order has no link to pay", (status, heading) => {
+    expect(showOrder({ ...order, ...priced, status })).toMatchObject({ heading, paymentLink: null });
+  });
+});

@@ -1,0 +1,54 @@
+import { formatPrice, type Pence } from "#domain/money.ts";
+import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import { statusFacts } from "#domain/orders/order-status.ts";
+import type { OrderLineView, OrderView, PlacedOrder } from "#domain/orders/order-view.ts";
+
+/** What the confirmation page shows: an order that was placed a moment ago, or one that its customer comes back to. */
+export interface ShownOrder {
+  orderId: string;
+  heading: string;
+  message: string;
+  /** How many of the four steps from request to dispatch are done; null once the order goes no further. */
+  stepsDone: number | null;
+  cartItems: readonly OrderLineView[];
+  subtotalPence: Pence;
+  delivery: string;
+  /** null until the delivery cost is set. */
+  total: string | null;
+  paymentLink: string | null;
+  deliveryInfo: DeliveryInfo;
+}
+
+export function showPlacedOrder({ orderId, message, order }: PlacedOrder): ShownOrder {
+  const { cartItems, subtotalPence, deliveryInfo } = order;
+  const heading = `${thank(deliveryInfo)} Your request is with us.`;
+  const { stepsDone } = statusFacts("pending");
+  const unset = { delivery: "To be confirmed", total: null, paymentLink: null };
+  return { orderId, heading, message, stepsDone, cartItems, subtotalPence, ...unset, deliveryInfo };
+}
+
+export function showOrder(order: OrderView): ShownOrder {
+  const { id, status, cartItems, subtotalPence, deliveryCostPence, totalCostPence, paymentLink, deliveryInfo } = order;
+  const { label, stepsDone, customerNote } = statusFacts(status);
+  const isToPay = status === "payment_pending";
+  return {
+    orderId: id,
+    heading: isToPay
+      ? "Your order is ready to pay."
+      : status === "pending"
+        ? `${thank(deliveryInfo)} Your request is with us.`
+        : `${thank(deliveryInfo)} Your order: ${label.toLowerCase()}.`,
+    message: isToPay ? "We have confirmed your delivery. Nothing has been paid so far." : (customerNote ?? ""),
+    stepsDone,
+    cartItems,
+    subtotalPence,
+    delivery: deliveryCostPence === null ? "To be confirmed" : formatPrice(deliveryCostPence),
+    total: totalCostPence === null ? null : formatPrice(totalCostPence),
+    paymentLink: isToPay ? paymentLink : null,
+    deliveryInfo,
+  };
+}
+
+function thank({ firstName }: DeliveryInfo): string {
+  return firstName === "" ? "Thank you." : `Thank you, ${firstName}.`;
+}

@@ -1,0 +1,47 @@
+import { useEffect, useMemo, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { call, CallError } from "#app/calls/call.ts";
+import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
+import { href } from "#domain/addresses/href.ts";
+import { parseOrderFragment } from "#domain/orders/order-page-link.ts";
+import { forgetLastOrder } from "./last-order.ts";
+import { readConfirmation } from "./read-confirmation.ts";
+import { type ShownOrder, showOrder, showPlacedOrder } from "./shown-order.ts";
+
+/** The shop answered, and not to the order's owner. */
+const refusals = new Set(["unauthenticated", "permission-denied", "not-found", "invalid-argument"]);
+
+/**
+ * The order of the navigation state, or the one that the address names, read again. Redirects to the home page where there is neither,
+ * or where the visitor may not read it.
+ */
+export function useShownOrder(): ShownOrder | "loading" | "failed" {
+  const navigate = useNavigate();
+  const { state, hash } = useLocation();
+  const isInBrowser = useIsInBrowser();
+  const placed = useMemo(() => (isInBrowser ? readConfirmation(state) : null), [isInBrowser, state]);
+  const [loaded, setLoaded] = useState<ShownOrder | "loading" | "failed">("loading");
+
+  useEffect(() => {
+    if (readConfirmation(state) !== null) return;
+    const orderId = parseOrderFragment(hash);
+    const leave = () => void navigate(href("home"), { replace: true });
+    if (orderId === null) return leave();
+    let isCurrent = true;
+    call("getOrder", { orderId }).then(
+      (order) => {
+        if (isCurrent) setLoaded(showOrder(order));
+      },
+      (error: unknown) => {
+        if (!isCurrent) return;
+        if (!(error instanceof CallError) || !refusals.has(error.status)) return setLoaded("failed");
+        forgetLastOrder();
+        leave();
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [state, hash, navigate]);
+  return placed === null ? loaded : showPlacedOrder(placed);
+}

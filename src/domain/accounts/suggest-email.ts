@@ -1,0 +1,49 @@
+import { editDistance } from "#domain/search/edit-distance.ts";
+
+/** Where most people in Britain have their mail. A domain that is one slip away from one of these was most likely meant to be it. */
+const commonDomains =
+  `gmail.com googlemail.com hotmail.com hotmail.co.uk outlook.com live.com live.co.uk msn.com yahoo.com
+  yahoo.co.uk ymail.com icloud.com me.com mac.com aol.com btinternet.com btopenworld.com sky.com talktalk.net virginmedia.com
+  blueyonder.co.uk ntlworld.com tiscali.co.uk plus.com plus.net protonmail.com proton.me zoho.com fastmail.com gmx.com gmx.co.uk
+  mail.com`.split(/\s+/);
+
+/** Real domains that look like a slip of a common one. */
+const realDomains = new Set(
+  "ail.com email.com gmx.net gmx.de hotmail.fr hotmail.it live.nl mail.co.uk me.co sky.co skye.com yahoo.ca yahoo.ie".split(
+    " ",
+  ),
+);
+
+/** Ends that no address has: [as typed, as meant]. */
+const slippedEnds: readonly (readonly [slip: RegExp, end: string])[] = [
+  [/\.(?:con|cmo|ocm|comm|vom|xom|cim|om)$/, ".com"],
+  [/\.(?:couk|co\.ku|co\.u|co\.ukk|c\.uk|coo\.uk|cp\.uk|co,uk)$/, ".co.uk"],
+];
+
+/**
+ * The address that somebody probably meant, where the domain looks like a slip of a common one; null otherwise. Only a suggestion:
+ * rare domains are right as they are.
+ */
+export function suggestEmail(typed: string): string | null {
+  const address = typed.trim();
+  const at = address.lastIndexOf("@");
+  const domain = address.slice(at + 1).toLowerCase();
+  if (at < 1 || domain === "" || commonDomains.includes(domain) || realDomains.has(domain)) return null;
+  const meant = findCommonDomain(domain) ?? mendEnd(domain);
+  return meant === null ? null : address.slice(0, at + 1) + meant;
+}
+
+function findCommonDomain(domain: string): string | null {
+  const mended = mendEnd(domain) ?? domain;
+  if (commonDomains.includes(mended)) return mended;
+  // Short names are one slip away from many others.
+  const near = commonDomains.filter(
+    (common) => common.length >= 7 && editDistance(mended, common, 2) <= (common.length >= 12 ? 2 : 1),
+  );
+  return near.length === 1 ? (near[0] ?? null) : null;
+}
+
+function mendEnd(domain: string): string | null {
+  const slipped = slippedEnds.find(([slip]) => slip.test(domain));
+  return slipped === undefined ? null : domain.replace(slipped[0], slipped[1]);
+}

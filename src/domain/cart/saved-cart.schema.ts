@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { maxPricePence } from "#domain/money.ts";
+import { maxCartLines, maxLineQuantity } from "./cart.ts";
+
+/** PostgreSQL keeps no lone surrogates in JSON. */
+const text = z
+  .string()
+  .max(500)
+  .refine((value) => value.isWellFormed());
+const requiredText = text.min(1);
+
+/** A line as it is saved with an account: what shows it, also once it is no longer sold, and the price that its customer has seen. */
+const savedLineSchema = z.object({
+  id: requiredText,
+  key: requiredText,
+  originalName: requiredText,
+  code: text,
+  category: requiredText,
+  imageUrl: text,
+  unitPricePence: z.int().min(1).max(maxPricePence),
+  quantity: z.int().min(1).max(maxLineQuantity),
+  selectedSize: text,
+  selectedOption: text,
+});
+
+export type SavedLine = z.output<typeof savedLineSchema>;
+
+export const syncCartSchema = z.object({
+  /** The version of the saved cart that this browser knows; 0 for none. */
+  version: z.int().min(0).max(2_000_000_000),
+  lines: z.array(savedLineSchema).max(maxCartLines),
+});

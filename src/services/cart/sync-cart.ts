@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { isDeepStrictEqual } from "node:util";
 import { savedCarts } from "#db/schema/carts.ts";
 import type { SavedLine } from "#domain/cart/saved-cart.schema.ts";
 import type { AccountActor, Services } from "#services/context.ts";
@@ -23,8 +22,8 @@ export async function syncCart(
   { version, lines }: { version: number; lines: SavedLine[] },
 ): Promise<SyncedCart> {
   const before = await findCart(db, userId);
-  if (before.version !== version) return { ...before, isSaved: isDeepStrictEqual(before.lines, lines) };
-  if (isDeepStrictEqual(before.lines, lines)) return { ...before, isSaved: true };
+  if (before.version !== version) return { ...before, isSaved: isSame(before.lines, lines) };
+  if (isSame(before.lines, lines)) return { ...before, isSaved: true };
   const next = { version: version + 1, lines, updatedAt: now() };
   const written = await db
     .insert(savedCarts)
@@ -42,4 +41,10 @@ async function findCart(db: Services["db"], userId: string): Promise<Omit<Synced
     .from(savedCarts)
     .where(eq(savedCarts.userId, userId));
   return saved ?? { version: 0, lines: [] };
+}
+
+/** PostgreSQL returns the fields of a line in an order of its own. */
+function isSame(saved: readonly SavedLine[], sent: readonly SavedLine[]): boolean {
+  const format = (line: SavedLine | undefined): string => JSON.stringify(Object.entries(line ?? {}).toSorted());
+  return saved.length === sent.length && saved.every((line, at) => format(line) === format(sent[at]));
 }

@@ -8,6 +8,7 @@ import { forkedModules } from "./vite/forked-modules-plugin.ts";
 import { inlineScripts } from "./vite/inline-script-plugin.ts";
 import { leaveOut } from "./vite/leave-out-plugin.ts";
 import { leftOut } from "./vite/left-out.ts";
+import { preloadSheets } from "./vite/preload-sheets-plugin.ts";
 import { shortCustomProperties } from "./vite/short-custom-properties.ts";
 import { styleRules } from "./vite/style-rules-plugin.ts";
 import { readableClassName, shortClassName } from "./vite/scoped-class-name.ts";
@@ -31,6 +32,7 @@ export default defineConfig(({ command }) => ({
     entryFacades(),
     styleRules(),
     forkedModules(serverEntries),
+    preloadSheets(),
     leaveOut(leftOut),
     reactRouter(),
     asciiOutput(),

@@ -28,6 +28,7 @@ const modules: { [K in Kind]: Record<KeyOfKind<K>, string> } = {
     deskPayments: "desk/unmatched-payments.route.tsx",
     deskCatalogue: "desk/catalogue-report.route.tsx",
     deskSearches: "desk/searches.route.tsx",
+    deskPriceRequests: "desk/price-requests.route.tsx",
     deskOrder: "desk/desk-order.route.tsx",
   },
 };

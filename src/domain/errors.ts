@@ -265,6 +265,32 @@ export const errorCatalogue = {
     meaning: "A field with NUL, control characters or invalid Unicode.",
   },
 
+  "price-request.name": {
+    status: "invalid-argument",
+    message: "Name is required",
+    meaning: "A question for a price without a name.",
+  },
+  "price-request.email": {
+    status: "invalid-argument",
+    message: "Email is required",
+    meaning: "A question for a price without an e-mail address to answer to.",
+  },
+  "price-request.priced": {
+    status: "aborted",
+    message: "This product has a price now. Please load the page again.",
+    meaning: "askForPrice for a product that can be ordered.",
+  },
+  "price-request.too-many": {
+    status: "resource-exhausted",
+    message: "We have had many questions from you in a short time. Please try again in an hour, or ring us.",
+    meaning: "askForPrice ten times within the hour from one network address (IPv6: /64) or for one mailbox.",
+  },
+  "price-request.not-found": {
+    status: "not-found",
+    message: "Price request not found",
+    meaning: "There is no such price request, or it is older than a year.",
+  },
+
   "sign-in.incomplete": {
     status: "invalid-argument",
     message: "Please enter both email and password",

@@ -16,6 +16,7 @@ import { sendMailJob } from "#services/mail/send-mail-job.ts";
 import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
 import { startLimitSweep } from "#services/limit-sweep.ts";
 import { startOriginSweep } from "#services/orders/origin-sweep.ts";
+import { startPriceRequestSweep } from "#services/catalogue/price-request-sweep.ts";
 import { startSearchSweep } from "#services/search/search-sweep.ts";
 import { startPaymentSweep } from "#services/payments/payment-sweep.ts";
 import { ensureDemoAdmin, formatSignInLines } from "./admin-account.ts";
@@ -210,6 +211,7 @@ export async function startShop({ settings, root, devBuild, isOwner }: StartOpti
         startAccountSweep(services),
         startOriginSweep(services),
         startSearchSweep(services),
+        startPriceRequestSweep(services),
         startLimitSweep(services),
       ])
         stops.add(() => sweep.stop());

@@ -14,6 +14,7 @@ export type MailJob =
   | { template: "payment-flagged-admin"; paymentId: number; orderId: string | null }
   /** Since an ISO time, from one visitor or, without a burst, from all. */
   | { template: "many-orders-admin"; burstId: string | null; since: string }
+  | { template: "price-request-received" | "price-request-admin"; priceRequestId: number }
   | { template: "welcome"; userId: string }
   | { template: "admin-sign-in"; signInId: number }
   | { template: "reset-password"; to: string; requestedAt?: string }

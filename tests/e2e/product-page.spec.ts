@@ -83,3 +83,51 @@ test("a product's address under another category redirects to its own", async ({
   await page.goto(own.replace("/food/", "/pumps/"));
   await expect(page).toHaveURL(own);
 });
+
+test("several sizes at once go into the cart by the keyboard, with one notice", async ({ page }) => {
+  await page.goto("/pond-products?search=MUI-FIT-001");
+  await page.getByRole("main").getByRole("link", { name: "Muirwater Solvent Weld Elbow 90°" }).click();
+  await page.getByText("Several sizes at once").focus();
+  await page.keyboard.press("Enter");
+  const quantityOf = (size: string) => page.getByRole("group", { name: `Quantity of ${size}` }).getByRole("textbox");
+  await quantityOf('1.5"').fill("6");
+  await quantityOf('4"').fill("2");
+  const table = page.getByRole("table", { name: "Prices and quantities of all sizes" });
+  await expect(table.getByRole("row").filter({ hasText: '4"' })).toContainText("114mm outside");
+  await expect(page.getByText("8 pieces, 2 sizes")).toContainText("£42.90");
+  await quantityOf('4"').press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "was added to cart" })).toContainText("(8 pieces)");
+  await expect(page.getByRole("link", { name: "Cart 8 items" })).toBeVisible();
+  await expect(quantityOf('4"')).toHaveValue("0");
+  await page.getByRole("link", { name: "Cart 8 items" }).click();
+  await expect(page.getByText('Muirwater Solvent Weld Elbow 90° (1.5")')).toBeVisible();
+});
+
+test("on a telephone the dock leads to the choice first, and then says what it adds", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 560 });
+  await openPellets(page);
+  const dock = page.getByRole("region", { name: "Quick order" });
+  await dock.getByRole("button", { name: "Choose size" }).click();
+  await expect(page.getByRole("radio", { name: /^Small/ })).toBeFocused();
+  await expect(page.getByRole("radio", { name: /^Small/ })).toBeInViewport();
+  await page.getByRole("radio", { name: /^5kg/ }).check();
+  await page.getByRole("button", { name: "Increase quantity" }).click();
+  await expect(dock).toContainText("2 × Small (3mm), 5kg");
+  await expect(dock).toContainText("£79.90");
+  await dock.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByRole("link", { name: "Cart 2 items" })).toBeVisible();
+});
+
+test("a product that is no longer made names its successor, and that names it", async ({ page }) => {
+  await page.goto("/pond-products?search=TAR-PMP-900");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Eco Filter Pump 6500/ })
+    .first()
+    .click();
+  await expect(page.getByText("No longer made.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ask for a price" })).toHaveCount(0);
+  await page.getByRole("main").getByRole("link", { name: "Tarnbeck Eco Filter Pump" }).first().click();
+  await expect(page.getByText("Looking for the Eco Filter Pump 6500")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Goes with it" })).toBeVisible();
+});

@@ -10,6 +10,7 @@ import { cancelOrder } from "#services/orders/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
 import { startSessionCookie } from "../support/account.ts";
 import { type HttpShop, openHttpShop } from "../support/http-shop.ts";
+import { addPriceRequest } from "../support/price-request.ts";
 import { isla } from "../support/test-shop.ts";
 import { addUnmatchedPayment } from "../support/unmatched-payment.ts";
 
@@ -81,6 +82,8 @@ const rows: Record<CallName, Row | typeof namesNothing> = {
   listMyOrders: namesNothing,
   listOrders: namesNothing,
   listUnmatchedPayments: namesNothing,
+  askForPrice: namesNothing,
+  listPriceRequests: namesNothing,
   recordSearch: namesNothing,
   listSearches: namesNothing,
   getSetUpProblems: namesNothing,
@@ -105,6 +108,7 @@ const rows: Record<CallName, Row | typeof namesNothing> = {
     await cancelOrder(http.shop.services, await http.shop.newAdmin(), { orderId });
     return { orderId };
   }),
+  markPriceRequest: deskChange(async () => ({ priceRequestId: await addPriceRequest(http.shop), isDone: true })),
   markPaymentHandled: deskChange(async () => ({ paymentId: await addUnmatchedPayment(http.shop) })),
 };
 

@@ -15,7 +15,10 @@ const harmlessColumns = new Set(
    account_tokens.purpose account_tokens.user_id profiles.user_id
    orders.id orders.user_id orders.status orders.attention orders.request_id orders.request_hash
    orders.catalogue_revision order_origins.order_id order_origins.burst_id order_history.order_id order_history.actor order_history.actor_id
-   order_history.event order_history.from_status order_history.to_status saved_carts.user_id`.split(/\s+/),
+   price_requests.product_key price_requests.product_name price_requests.product_code price_requests.selected_size
+   price_requests.done_by order_history.event order_history.from_status order_history.to_status saved_carts.user_id`.split(
+    /\s+/,
+  ),
 );
 /** Tables without anything personal: what is sold, and amounts. */
 const harmlessTables = new Set(["order_lines", "payment_links", "payments", "payment_reconciliations"]);

@@ -34,6 +34,15 @@ export const exampleOrder: MailOrder = {
 
 const priced: MailOrder = { ...exampleOrder, deliveryCostPence: 1_450, totalCostPence: 34_325 };
 
+const examplePriceRequest = {
+  productName: "Box-Welded Liner",
+  productCode: "FER-LNR-003",
+  selectedSize: "1mm",
+  name: "Isla Munro",
+  email: "isla@example.org",
+  message: "For a pond of 6 x 4 m, 1.5 m deep.\nWhen could you make it?",
+};
+
 const exampleConfirmUrl = "https://glenwater.example/auth#confirm=0123456789abcdef";
 
 export const exampleMails: readonly Mail[] = [
@@ -60,6 +69,8 @@ export const exampleMails: readonly Mail[] = [
   { template: "many-orders-admin", count: 41, isOneVisitor: false },
   { template: "order-cancelled", order: priced },
   { template: "order-uncancelled", order: priced },
+  { template: "price-request-received", request: examplePriceRequest },
+  { template: "price-request-admin", request: examplePriceRequest },
   { template: "welcome", firstName: "Isla", email: "isla@example.org", confirmUrl: exampleConfirmUrl },
   {
     template: "admin-sign-in",

@@ -9,6 +9,7 @@ import { orderReceived, orderReceivedAdmin } from "./templates/order-received.ts
 import { paymentFlaggedAdmin } from "./templates/payment-flagged.ts";
 import { paymentLink } from "./templates/payment-link.ts";
 import { paymentReceived, paymentReceivedAdmin } from "./templates/payment-received.ts";
+import { priceRequestAdmin, priceRequestReceived } from "./templates/price-request.ts";
 import { secondFactorChanged } from "./templates/second-factor-changed.ts";
 import { renderText } from "./render-text.ts";
 
@@ -39,6 +40,10 @@ function composeContent(mail: Mail, shop: MailShop): MailContent {
       return orderCancelled(mail.order, shop);
     case "order-uncancelled":
       return orderUncancelled(mail.order, shop);
+    case "price-request-received":
+      return priceRequestReceived(mail.request, shop);
+    case "price-request-admin":
+      return priceRequestAdmin(mail.request, shop);
     case "welcome":
       return welcome(mail, shop);
     case "admin-sign-in":

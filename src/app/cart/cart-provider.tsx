@@ -91,6 +91,11 @@ export function useNotifications(): NotificationStore {
   return useCartParts().notifications;
 }
 
+/** The cart itself, for what adds several lines at once. */
+export function useCartStore(): CartStore {
+  return useCartParts().store;
+}
+
 /** The id that goes with this cart's order request. */
 export function useRequestId(): RequestIdStore {
   return useCartParts().requestId;

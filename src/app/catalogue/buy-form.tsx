@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import type { DeliveryView } from "#services/content/get-delivery-info.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Dock, dockAction } from "#app/ui/dock.tsx";
 import field from "#app/ui/field.module.css";
 import form from "#app/ui/form.module.css";
 import price from "#app/ui/price.module.css";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { AskForPrice } from "./ask-for-price.tsx";
 import styles from "./buy-form.module.css";
 import { Choices } from "./choices.tsx";
 import { Stock } from "./stock.tsx";
@@ -84,24 +84,10 @@ export function BuyForm({ product, category, delivery, buying, children }: BuyFo
       ) : (
         <>
           <Stock product={product} />
-          <p>
-            We cannot sell this one online at the moment. Ring{" "}
-            <a href={`tel:${delivery.phone.dial}`}>{delivery.phone.shown}</a> and we tell you what it costs.
-          </p>
+          {product.stock?.state !== "discontinued" && <AskForPrice product={product} delivery={delivery} />}
         </>
       )}
       {children}
     </div>
-  );
-}
-
-/** On narrow windows the page's one action stays within reach of the thumb. */
-export function BuyDock({ buying }: { buying: Buying }) {
-  return (
-    <Dock label="Quick order" caption={buying.chosenWords} amount={buying.priceText}>
-      <Button className={dockAction} look="primary" type="submit" form={buyFormId}>
-        Add to Cart
-      </Button>
-    </Dock>
   );
 }

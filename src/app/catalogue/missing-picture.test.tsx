@@ -40,6 +40,6 @@ test.each([
   ["the file is missing", null, null, ["image-off"]],
   ["a picture", picture, null, ["image-off", "picture", "maximize-2"]],
 ])("so does the product's page: %s", (_, shown, icon, expected) => {
-  const html = renderToStaticMarkup(<ProductPicture name="Drum Filter" picture={shown} icon={icon} />);
+  const html = renderToStaticMarkup(<ProductPicture name="Drum Filter" picture={shown} icon={icon} isFaint={false} />);
   expect(signs(html)).toEqual(expected);
 });

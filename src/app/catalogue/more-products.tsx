@@ -9,13 +9,18 @@ import { ProductGrid } from "./product-grid.tsx";
 interface MoreProductsProps {
   category: Pick<CategoryView, "label" | "to">;
   cards: readonly CardView[];
+  /** Below another section on sand. */
+  isOnPaper: boolean;
 }
 
 /** Where to go when it was not this one: others of the category. */
-export function MoreProducts({ category, cards }: MoreProductsProps) {
+export function MoreProducts({ category, cards, isOnPaper }: MoreProductsProps) {
   if (cards.length === 0) return null;
   return (
-    <section className={clsx(layout.sectionTight, layout.sandGround, layout.screenOnly)} aria-labelledby="more">
+    <section
+      className={clsx(layout.sectionTight, !isOnPaper && layout.sandGround, layout.screenOnly)}
+      aria-labelledby="more"
+    >
       <div className={layout.container}>
         <div className={layout.sectionHead}>
           <h2 className={styles.heading} id="more">

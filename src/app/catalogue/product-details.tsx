@@ -8,16 +8,19 @@ import styles from "./product-details.module.css";
 
 interface ProductDetailsProps {
   product: PublicProduct;
+  chosenOption: string;
   /** What the owner wrote about it; null without. */
   description: ProseText | null;
   delivery: DeliveryView;
 }
 
 /** The facts that decide; then about it, delivery, changing one's mind: ruled columns below the form. */
-export function ProductDetails({ product, description, delivery }: ProductDetailsProps) {
+export function ProductDetails({ product, chosenOption, description, delivery }: ProductDetailsProps) {
   return (
     <>
-      {(product.facts.length > 0 || product.optionTable !== null) && <ProductFacts product={product} />}
+      {(product.facts.length > 0 || product.optionTable !== null) && (
+        <ProductFacts product={product} chosenOption={chosenOption} />
+      )}
       <div className={styles.details}>
         <section className={styles.column}>
           <h2 className={styles.heading}>About it</h2>

@@ -1,9 +1,16 @@
+import { clsx } from "clsx";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { FactList } from "./fact-list.tsx";
 import styles from "./product-facts.module.css";
 
+interface ProductFactsProps {
+  product: PublicProduct;
+  /** Its row stands out. */
+  chosenOption: string;
+}
+
 /** What sets its options apart, and what holds for all of them. */
-export function ProductFacts({ product: { facts, optionTable, options } }: { product: PublicProduct }) {
+export function ProductFacts({ product: { facts, optionTable, options }, chosenOption }: ProductFactsProps) {
   return (
     <section className={styles.facts} aria-labelledby="facts">
       <h2 className={styles.heading} id="facts">
@@ -26,7 +33,7 @@ export function ProductFacts({ product: { facts, optionTable, options } }: { pro
             </thead>
             <tbody>
               {optionTable.rows.map((row, at) => (
-                <tr key={at}>
+                <tr className={clsx(options[at]?.name === chosenOption && styles.chosen)} key={at}>
                   <th scope="row">{options[at]?.name}</th>
                   {row.map((value, column) => (
                     <td key={column}>{value}</td>

@@ -14,10 +14,12 @@ interface ProductPictureProps {
   picture: PictureFacts | null;
   /** Of its category, where the sheet names no picture; null where it names one. */
   icon: string | null;
+  /** No longer made: the picture is faint. */
+  isFaint: boolean;
 }
 
 /** The product on stone, and the way to see it larger; the panel of its category where the sheet names no picture. */
-export function ProductPicture({ name, picture, icon }: ProductPictureProps) {
+export function ProductPicture({ name, picture, icon, isFaint }: ProductPictureProps) {
   // Null on the first page of a visit, as on the server.
   const [standIn] = useState(() => (picture === null ? null : findStandIn(picture.base)));
   return (
@@ -27,7 +29,7 @@ export function ProductPicture({ name, picture, icon }: ProductPictureProps) {
         <>
           {standIn !== null && <img className={styles.picture} src={standIn} alt="" />}
           <Picture
-            className={styles.picture}
+            className={clsx(styles.picture, isFaint && styles.faint)}
             picture={picture}
             alt={name}
             sizes={productPictureSizes}

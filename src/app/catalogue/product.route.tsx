@@ -15,14 +15,20 @@ import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { OrderPromise } from "#app/ui/promise.tsx";
 import type { Route } from "./+types/product.route.ts";
-import { BuyDock, BuyForm } from "./buy-form.tsx";
+import { BuyDock } from "./buy-dock.tsx";
+import { BuyForm } from "./buy-form.tsx";
 import { respond, catchUnavailable } from "./catalogue-failure.ts";
 import { ListFailed } from "./list-failed.tsx";
 import { toCardViews } from "./card-view.ts";
+import { GoesWithList } from "./goes-with-list.tsx";
 import { MoreProducts } from "./more-products.tsx";
+import { OtherSizes } from "./other-sizes.tsx";
+import { PipeBores } from "./pipe-bores.tsx";
 import { ProductDetails } from "./product-details.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 import styles from "./product.route.module.css";
+import { Replaces } from "./replaces.tsx";
+import { offersSeveral, SeveralAtOnce } from "./several-at-once.tsx";
 import { productSummary, structuredProduct } from "./structured-product.ts";
 import { useProductChoice } from "./use-product-choice.ts";
 
@@ -48,7 +54,11 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const { product } = lookup;
   const category = getCategory(shop, product.category.slug);
   const { label, to, icon } = category;
-  const shown = { product, category: { label, to, icon }, description: getProductDescription(shop, product.code) };
+  const shown = {
+    product,
+    category: { label, to, icon, noun: category.optionNoun.many },
+    description: getProductDescription(shop, product.code),
+  };
   const delivery = getDeliveryInfo(shop);
   const described = { ...shown, deliveryArea: delivery.area };
   const head = pageHead(shop, {
@@ -61,7 +71,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     more: structuredProduct(shop.baseUrl, described),
   });
   const more = toCardViews(lookup.more, [category]);
-  return respond({ state: lookup.state, ...shown, more, head, delivery }, lookup.state);
+  return respond({ state: lookup.state, ...shown, relations: lookup.relations, more, head, delivery }, lookup.state);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
@@ -77,7 +87,8 @@ export default function ProductPage({ loaderData: page }: Route.ComponentProps) 
 type FoundPage = Extract<Route.ComponentProps["loaderData"], { state: "found" }>;
 
 function FoundProduct({ page }: { page: FoundPage }) {
-  const { product, category, delivery, description, more } = page;
+  const { product, category, delivery, description, relations, more } = page;
+  const { options, sizes, bores } = product;
   const buying = useProductChoice(product);
   return (
     <main id="main">
@@ -88,22 +99,48 @@ function FoundProduct({ page }: { page: FoundPage }) {
             <Icon name="arrow-left" /> Back to {category.label}
           </LinkButton>
         </p>
-        <div className={styles.product}>
-          <ProductPicture
-            name={product.name}
-            picture={product.picture}
-            icon={product.imageUrl === "" ? category.icon : null}
-          />
+        <div className={clsx(styles.product, bores !== null && styles.withBores)}>
+          <div className={styles.aside}>
+            <ProductPicture
+              name={product.name}
+              picture={product.picture}
+              icon={product.imageUrl === "" ? category.icon : null}
+              isFaint={product.stock?.state === "discontinued"}
+            />
+            {bores !== null && (
+              <PipeBores
+                names={options.length > 0 ? options.map(({ name }) => name) : sizes}
+                bores={bores}
+                chosen={options.length > 0 ? buying.choice.selectedOption : buying.choice.selectedSize}
+              />
+            )}
+          </div>
           <BuyForm product={product} category={category} delivery={delivery} buying={buying}>
+            <OtherSizes siblings={relations.siblings} />
+            {product.isSellable && offersSeveral(product) && (
+              <SeveralAtOnce
+                product={product}
+                noun={category.noun}
+                selectedSize={buying.choice.selectedSize}
+                phone={delivery.phone.shown}
+              />
+            )}
             <OrderPromise steps={delivery.promise} look="sand" />
           </BuyForm>
         </div>
       </div>
       <div className={clsx(layout.container, layout.sectionEnd)}>
-        <ProductDetails product={product} description={description} delivery={delivery} />
+        <ProductDetails
+          product={product}
+          chosenOption={buying.choice.selectedOption}
+          description={description}
+          delivery={delivery}
+        />
+        <Replaces names={relations.replaces} />
       </div>
-      <MoreProducts category={category} cards={more} />
-      {product.isSellable && <BuyDock buying={buying} />}
+      <GoesWithList products={relations.goesWith} />
+      <MoreProducts category={category} cards={more} isOnPaper={relations.goesWith.length > 0} />
+      {product.isSellable && <BuyDock product={product} buying={buying} />}
     </main>
   );
 }

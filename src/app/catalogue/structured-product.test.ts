@@ -24,6 +24,7 @@ const valve: PublicProduct = {
   optionTable: null,
   stock: null,
   successor: null,
+  bores: null,
 };
 const option = (name: string, pricePence: number) => ({ name, pricePence, priceText: "" });
 

@@ -17,7 +17,9 @@ export function DeskBar() {
   const navigate = useNavigate();
   // The pages of orders and payments belong to the list of orders.
   const { pathname } = useLocation();
-  const isElsewhere = [href("deskCatalogue"), href("deskSearches")].some((path) => pathname.startsWith(path));
+  const isElsewhere = [href("deskCatalogue"), href("deskSearches"), href("deskPriceRequests")].some((path) =>
+    pathname.startsWith(path),
+  );
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const shortName = useChrome()?.site.name.split(" ")[0] ?? "";
 
@@ -44,6 +46,9 @@ export function DeskBar() {
         <nav className={styles.navigation} aria-label="Desk">
           <NavLink className={clsx(styles.pageLink)} to={href("desk")} end={isElsewhere}>
             Orders
+          </NavLink>
+          <NavLink className={clsx(styles.pageLink)} to={href("deskPriceRequests")}>
+            Prices
           </NavLink>
           <NavLink className={clsx(styles.pageLink)} to={href("deskCatalogue")}>
             Catalogue

@@ -58,6 +58,7 @@ export const addresses = {
   deskPayments: { path: "/admin/payments", kind: "desk" },
   deskCatalogue: { path: "/admin/catalogue", kind: "desk" },
   deskSearches: { path: "/admin/searches", kind: "desk" },
+  deskPriceRequests: { path: "/admin/price-requests", kind: "desk" },
   deskOrder: { path: "/admin/orders/:orderId", kind: "desk" },
   suggestions: { path: "/search-suggestions.json", kind: "file", query: { search: searchText } },
   siteMap: { path: "/sitemap.xml", kind: "file" },

@@ -48,6 +48,18 @@ export interface MailOrder {
   totalCostPence: Pence | null;
 }
 
+/** Somebody's question for the price of a product. */
+export interface MailPriceRequest {
+  productName: string;
+  productCode: string;
+  /** "" where there is none to choose. */
+  selectedSize: string;
+  /** Empty when it may not be shown. */
+  name: string;
+  email: string;
+  message: string;
+}
+
 /** Every mail template with the data it needs. */
 export type Mail =
   | { template: "order-received"; order: MailOrder }
@@ -67,6 +79,11 @@ export type Mail =
   | { template: "many-orders-admin"; count: number; isOneVisitor: boolean }
   | { template: "order-cancelled"; order: MailOrder }
   | { template: "order-uncancelled"; order: MailOrder }
+  | {
+      template: "price-request-received";
+      request: Pick<MailPriceRequest, "productName" | "productCode" | "selectedSize" | "name">;
+    }
+  | { template: "price-request-admin"; request: MailPriceRequest }
   /** `confirmUrl` is null once the address is confirmed. */
   | { template: "welcome"; firstName: string; email: string; confirmUrl: string | null }
   | {

@@ -9,6 +9,7 @@ import { issueResetToken } from "#services/accounts/issue-reset-token.ts";
 import { newEmail } from "../../../tests/support/account.ts";
 import { type Caller, type HttpShop, openHttpShop } from "../../../tests/support/http-shop.ts";
 import { type RoundTrips, watchRoundTrips } from "../../../tests/support/round-trips.ts";
+import { addPriceRequest } from "../../../tests/support/price-request.ts";
 import { isla } from "../../../tests/support/test-shop.ts";
 import { addUnmatchedPayment } from "../../../tests/support/unmatched-payment.ts";
 import { type CallName, callTable } from "./table.ts";
@@ -262,6 +263,21 @@ const ordinary: Record<CallName, Ordinary> = {
   },
   getCatalogueReport: { form: "an admin", prepare: asAdmin },
   refreshCatalogue: { form: "an unchanged sheet", prepare: asAdmin },
+  askForPrice: {
+    form: "somebody signed out",
+    prepare: async () => ({
+      caller: http.caller(),
+      data: { productKey: "key-3", name: "Isla Fraser", email: newEmail(), message: "For a pond of 6 x 4 m" },
+    }),
+  },
+  listPriceRequests: { form: "an admin", prepare: asAdmin },
+  markPriceRequest: {
+    form: "a question to answer",
+    prepare: async () => ({
+      ...(await asAdmin()),
+      data: { priceRequestId: await addPriceRequest(http.shop), isDone: true },
+    }),
+  },
   recordSearch: {
     form: "a visitor with a browser",
     prepare: async () => ({ caller: http.caller(), data: { search: "pump", isFound: true, event: "shown" } }),

@@ -200,7 +200,9 @@ describe("a product", () => {
         optionTable: null,
         stock: null,
         successor: null,
+        bores: null,
       },
+      relations: { goesWith: [], siblings: [], replaces: [] },
       more: [],
     });
   });

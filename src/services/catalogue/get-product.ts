@@ -3,12 +3,14 @@ import type { Pence } from "#domain/money.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { moreOfCategory } from "#domain/catalogue/more-of-category.ts";
+import { listPipeBores } from "#domain/catalogue/pipe-bore.ts";
 import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { formatUnitPrice, unitPrice } from "#domain/catalogue/unit-price.ts";
 import type { Picture } from "#domain/media/picture.ts";
 import type { PictureBook } from "#domain/content/shown-picture.ts";
 
 import { formatStock, listShownFacts, type ShownFacts, type ShownStock } from "./product-facts.ts";
+import { listRelations, type ProductRelations } from "./product-relations.ts";
 import {
   type ProductCard,
   getProductAddress,
@@ -47,6 +49,8 @@ export interface PublicProduct extends ShownFacts {
   stock: ShownStock | null;
   /** The product that takes its place. */
   successor: { name: string; address: string } | null;
+  /** Outside diameters in mm of what its options, or else its sizes, fit; null where they are no pipe sizes. */
+  bores: number[] | null;
 }
 
 export interface PublicOption {
@@ -58,7 +62,7 @@ export interface PublicOption {
 }
 
 export type ProductLookup =
-  | { state: "found"; product: PublicProduct; more: ProductCard[] }
+  | { state: "found"; product: PublicProduct; relations: ProductRelations; more: ProductCard[] }
   | { state: "moved"; address: string }
   /** Shown with status 404. */
   | { state: "missing"; message: string };
@@ -67,10 +71,8 @@ export type ProductLookup =
  * Gets a product and four more of its category. A wrong category redirects to the right one. Throws catalogue.product-failed
  * until a sheet has been loaded.
  */
-export function getProduct(
-  { catalogue, pictures }: CatalogueContext,
-  query: { category: string; id: string },
-): ProductLookup {
+export function getProduct(context: CatalogueContext, query: { category: string; id: string }): ProductLookup {
+  const { catalogue, pictures } = context;
   const live = catalogue.current();
   if (live === null) throw new ShopError("catalogue.product-failed");
   const product = live.byId.get(query.id);
@@ -85,6 +87,7 @@ export function getProduct(
       pictures,
       successor: product.replacedBy === null ? undefined : live.byKey.get(product.replacedBy),
     }),
+    relations: listRelations(live, product, context),
     more: moreOfCategory(live.products, product).map((other) => toProductCard(other, pictures)),
   };
 }
@@ -122,6 +125,7 @@ function toPublicProduct(product: Product, { category, pictures, successor }: Pr
     ...listShownFacts(product),
     stock: formatStock(product),
     successor: successor === undefined ? null : { name: successor.name, address: getProductAddress(successor) },
+    bores: listPipeBores(product.options.length > 0 ? product.options.map(({ name }) => name) : product.sizes),
   };
 }
 

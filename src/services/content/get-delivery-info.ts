@@ -6,7 +6,7 @@ import { findSheetCategories } from "./list-categories.ts";
 /** What a product page, the cart and the checkout say about delivery, returns and payment. */
 export function getDeliveryInfo(context: ContentContext) {
   const { site, pages } = context.content.current();
-  const view = { ...pages.delivery, vatRegistered: site.vatRegistered, phone: site.phone };
+  const view = { ...pages.delivery, vatRegistered: site.vatRegistered, phone: site.phone, email: site.email };
   return replaceEmptyCategoryLinks(view, findSheetCategories(context));
 }
 

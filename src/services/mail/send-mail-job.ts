@@ -10,6 +10,7 @@ import { addressAccountMail } from "./address-account-mail.ts";
 import { addressManyOrdersMail } from "./address-many-orders-mail.ts";
 import { addressAdminSignIn } from "./address-admin-sign-in.ts";
 import { addressOrderMail } from "./address-order-mail.ts";
+import { addressPriceRequestMail } from "./address-price-request-mail.ts";
 import type { AddressedMail } from "./addressed-mail.ts";
 
 export interface MailServices {
@@ -77,6 +78,9 @@ async function address(services: MailServices, data: MailJob): Promise<Addressed
       return addressAdminSignIn(services, data.signInId);
     case "payment-flagged-admin":
       return addressFlaggedPayment(services, data.paymentId);
+    case "price-request-received":
+    case "price-request-admin":
+      return addressPriceRequestMail(services, data);
     case "many-orders-admin":
       return addressManyOrdersMail(services, data);
     case "payment-link":

@@ -1,0 +1,65 @@
+import { useEffect, useState } from "react";
+import { formatPrice } from "#domain/money.ts";
+import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dock, dockAction } from "#app/ui/dock.tsx";
+import { findUnitPrice } from "./product-choice.ts";
+import { type Buying, buyFormId } from "./use-product-choice.ts";
+
+/**
+ * On narrow windows the page's one action stays within reach of the thumb. It says what it adds, and leads to the choice first while
+ * that has not been in view.
+ */
+export function BuyDock({ product, buying }: { product: PublicProduct; buying: Buying }) {
+  const [unseen, setUnseen] = useState(() => listChoices(product));
+  useEffect(() => watchChoices((name) => setUnseen((before) => before.filter((each) => each !== name))), [product]);
+  const { choice, chosenWords, priceText } = buying;
+  const unitPricePence = findUnitPrice(product, choice);
+  const isOne = choice.quantity === 1 || unitPricePence === null;
+  const [first] = unseen;
+  return (
+    <Dock
+      label="Quick order"
+      caption={isOne ? chosenWords : `${choice.quantity} × ${chosenWords}`}
+      amount={isOne ? priceText : formatPrice(choice.quantity * unitPricePence)}
+    >
+      {first === undefined ? (
+        <Button className={dockAction} look="primary" type="submit" form={buyFormId}>
+          Add to Cart
+        </Button>
+      ) : (
+        <Button className={dockAction} look="primary" onClick={() => showChoice(first)}>
+          Choose {first}
+        </Button>
+      )}
+    </Dock>
+  );
+}
+
+type ChoiceName = "size" | "option";
+
+/** What there is to choose, in the order of the form. */
+function listChoices({ sizes, options }: PublicProduct): ChoiceName[] {
+  const isAny = { size: sizes.length > 1, option: options.length > 1 };
+  return (["size", "option"] as const).filter((name) => isAny[name]);
+}
+
+/** Tells of each choice when it comes into the upper three quarters of the window, where the dock does not cover it. */
+function watchChoices(onSeen: (name: ChoiceName) => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, boundingClientRect, target } of entries)
+        // Above the window: the visitor came back to a page that was scrolled.
+        if (isIntersecting || boundingClientRect.bottom < 0) onSeen((target as HTMLInputElement).name as ChoiceName);
+    },
+    { rootMargin: "0px 0px -25%" },
+  );
+  for (const input of document.querySelectorAll(`#${buyFormId} fieldset input:checked`)) observer.observe(input);
+  return () => observer.disconnect();
+}
+
+function showChoice(name: ChoiceName): void {
+  const chosen = document.querySelector<HTMLElement>(`#${buyFormId} [name=${name}]:checked`);
+  chosen?.focus({ preventScroll: true });
+  chosen?.closest("fieldset")?.scrollIntoView({ block: "center" });
+}

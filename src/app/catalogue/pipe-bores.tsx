@@ -1,0 +1,44 @@
+import { clsx } from "clsx";
+import styles from "./pipe-bores.module.css";
+
+interface PipeBoresProps {
+  /** As the sheet words them. */
+  names: readonly string[];
+  /** Outside diameters in mm, in the same order. */
+  bores: readonly number[];
+  chosen: string;
+}
+
+/** Radius of the largest, and the least distance of two labels, in units of the drawing. */
+const largest = 168;
+const labelHeight = 10;
+
+/** Pipe sizes as arcs on one line, to scale with each other. The chosen one stands out. */
+export function PipeBores({ names, bores, chosen }: PipeBoresProps) {
+  const scale = largest / Math.max(...bores);
+  const arcs = names.map((name, at) => ({ name, radius: Math.round((bores[at] ?? 0) * scale), on: name === chosen }));
+  const labelled: typeof arcs = [];
+  // The chosen one first: where arcs are close together, its label stays.
+  for (const arc of [...arcs.filter(({ on }) => on), ...arcs])
+    if (labelled.every(({ radius }) => Math.abs(radius - arc.radius) >= labelHeight)) labelled.push(arc);
+  const outside = /^[\d.]+"$/.test(chosen) ? bores[names.indexOf(chosen)] : undefined;
+  return (
+    <figure className={styles.bores}>
+      <svg viewBox="-172 -176 344 177" role="img" aria-label={`Pipe sizes drawn to scale. Chosen: ${chosen}`}>
+        <path d="M-172 .5h344" />
+        {arcs.map(({ name, radius, on }) => (
+          <circle className={clsx(on && styles.on)} key={name} r={radius} />
+        ))}
+        {labelled.map(({ name, radius, on }) => (
+          <text className={clsx(on && styles.on)} key={name} y={3 - radius}>
+            {name}
+          </text>
+        ))}
+      </svg>
+      <figcaption className={styles.caption}>
+        Bores to scale with each other.
+        {outside !== undefined && ` Measure the outside of your pipe: ${outside}mm is ${chosen}.`}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { checkPriceRequest } from "#domain/catalogue/price-request.ts";
+import { refusalMessage } from "#domain/shop-error.ts";
+import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import { failureMessage } from "#app/account/failure-message.ts";
+import { getFormText } from "#app/account/get-form-text.ts";
+import { call } from "#app/calls/call.ts";
+import { Button } from "#app/ui/button.tsx";
+import field from "#app/ui/field.module.css";
+import { InputField, TextField } from "#app/ui/field.tsx";
+import form from "#app/ui/form.module.css";
+import { Notice } from "#app/ui/notice.tsx";
+
+type Errors = Readonly<Record<string, string>>;
+
+/** Name, address and what else there is to say. Each refusal stands at its field; what was written stays until it was sent. */
+export function PriceRequestForm({ product: { key, sizes } }: { product: PublicProduct }) {
+  const element = useRef<HTMLFormElement>(null);
+  const sent = useRef<HTMLDivElement>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [thanks, setThanks] = useState<string | null>(null);
+  useEffect(() => element.current?.querySelector<HTMLElement>("select, input")?.focus(), []);
+  useEffect(() => sent.current?.focus(), [thanks]);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const values = new FormData(event.currentTarget);
+    const read = (name: string) => getFormText(values, name);
+    const typed = { name: read("name"), email: read("email"), message: read("message") };
+    const checked = checkPriceRequest(typed);
+    setFailure(null);
+    if (!checked.ok) {
+      setErrors(Object.fromEntries(checked.refusals.map((refusal) => [refusal.field ?? "", refusalMessage(refusal)])));
+      element.current?.querySelector<HTMLElement>(`[name=${checked.refusals[0]?.field ?? "name"}]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      const { message } = await call("askForPrice", { productKey: key, selectedSize: read("size"), ...checked.value });
+      setThanks(message);
+    } catch (error) {
+      setFailure(failureMessage(error, "Your question was not sent. Please try again, or ring us."));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (thanks !== null)
+    return (
+      <div tabIndex={-1} ref={sent}>
+        <Notice kind="ok">{thanks}</Notice>
+      </div>
+    );
+  return (
+    <form
+      className={form.singleColumn}
+      method="post"
+      noValidate
+      ref={element}
+      onSubmit={submit}
+      onInput={(event) => {
+        const { name } = event.target as HTMLInputElement;
+        setErrors((before) => ({ ...before, [name]: "" }));
+      }}
+      aria-label="Ask for a price"
+    >
+      {failure !== null && <Notice kind="bad">{failure}</Notice>}
+      {sizes.length > 1 && (
+        <div className={field.field}>
+          <label className={field.label} htmlFor="price-size">
+            Size
+          </label>
+          <select className={field.input} id="price-size" name="size">
+            {sizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </div>
+      )}
+      {sizes.length === 1 && <input type="hidden" name="size" value={sizes[0]} />}
+      <InputField id="price-name" name="name" label="Name" autoComplete="name" error={errors["name"]} />
+      <InputField
+        id="price-email"
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="We answer to this address and use it for nothing else."
+        error={errors["email"]}
+      />
+      <TextField id="price-message" name="message" label="Message" optional rows={3} error={errors["message"]} />
+      <div>
+        <Button look="solid" type="submit" busyLabel={isBusy && "Sending your question…"}>
+          Ask for a price
+        </Button>
+      </div>
+    </form>
+  );
+}

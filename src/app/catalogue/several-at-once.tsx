@@ -1,0 +1,56 @@
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import { loadChunk } from "#app/hydration/load-chunk.ts";
+import field from "#app/ui/field.module.css";
+import { Icon } from "#app/ui/icon.tsx";
+import styles from "./several-at-once.module.css";
+import type { SeveralTable } from "./several-table.tsx";
+
+interface SeveralAtOnceProps {
+  product: PublicProduct;
+  /** The category's word for its options: "sizes". */
+  noun: string;
+  /** The size chosen above, which goes with each option. */
+  selectedSize: string;
+  /** Shown: "01632 960 140". */
+  phone: string;
+}
+
+type Table = ComponentType<Parameters<typeof SeveralTable>[0]>;
+
+/** Fewer are added as quickly one by one. */
+const fewestOffered = 5;
+
+export function offersSeveral({ options, sizes }: Pick<PublicProduct, "options" | "sizes">): boolean {
+  return (options.length === 0 ? sizes : options).length >= fewestOffered;
+}
+
+/** Opens the table of sizes and quantities, whose code comes when it is opened. */
+export function SeveralAtOnce({ product, noun, selectedSize, phone }: SeveralAtOnceProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [Table, setTable] = useState<Table | null>(null);
+  function load(): void {
+    if (details.current?.open !== true || Table !== null) return;
+    loadChunk(() => import("./several-table.tsx")).then(
+      ({ SeveralTable: table }) => setTable(() => table),
+      () => undefined,
+    );
+  }
+  // It may have been opened before hydration.
+  useEffect(load);
+  return (
+    <details className={styles.several} ref={details} onToggle={load}>
+      <summary className={styles.summary}>
+        Several {noun} at once
+        <Icon className={styles.arrow} name="chevron-down" />
+      </summary>
+      {Table !== null && <Table product={product} noun={noun} selectedSize={selectedSize} />}
+      <noscript>
+        <p className={field.hint}>
+          The cart needs JavaScript, which is switched off here. Ring us on {phone} and we take your request by
+          telephone.
+        </p>
+      </noscript>
+    </details>
+  );
+}

@@ -1,0 +1,126 @@
+import { clsx } from "clsx";
+import { type FormEvent, useRef, useState } from "react";
+import { addToCart, type Cart, maxLineQuantity } from "#domain/cart/cart.ts";
+import { type CartItem, createCartItem, toThumbnailUrl } from "#domain/cart/cart-item.ts";
+import { formatPrice } from "#domain/money.ts";
+import { refusalMessage } from "#domain/shop-error.ts";
+import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import { useCartStore, useNotifications } from "#app/cart/cart-provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import text from "#app/ui/text.module.css";
+import { findUnitPrice } from "./product-choice.ts";
+import styles from "./several-table.module.css";
+
+interface SeveralTableProps {
+  product: PublicProduct;
+  /** "sizes" */
+  noun: string;
+  selectedSize: string;
+}
+
+/** Its options, or the sizes of a product without options, with a quantity each and one button for all. */
+export function SeveralTable({ product, noun, selectedSize }: SeveralTableProps) {
+  const store = useCartStore();
+  const notifications = useNotifications();
+  const form = useRef<HTMLFormElement>(null);
+  const [quantities, setQuantities] = useState<ReadonlyMap<string, number>>(new Map());
+  const { options, sizes, bores } = product;
+  const areOptions = options.length > 0;
+  const rows = (areOptions ? options.map(({ name }) => name) : sizes).map((name, at) => {
+    const choice = areOptions ? { selectedSize, selectedOption: name } : { selectedSize: name, selectedOption: "" };
+    const quantity = quantities.get(name) ?? 0;
+    const unitPricePence = findUnitPrice(product, { ...choice, quantity }) ?? 0;
+    return { ...choice, name, quantity, unitPricePence, outside: bores?.[at] };
+  });
+  const wanted = rows.filter(({ quantity }) => quantity > 0);
+  const pieces = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
+  const sumPence = wanted.reduce((sum, row) => sum + row.quantity * row.unitPricePence, 0);
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (pieces === 0) {
+      form.current?.querySelector("input")?.focus();
+      return;
+    }
+    const cartProduct = { ...product, category: product.category.slug };
+    const refusal = addAll(wanted.map((row) => createCartItem(cartProduct, row)));
+    if (refusal !== null) return notifications.refused(refusal);
+    notifications.added(`${product.name} (${formatPieces(pieces)})`, toThumbnailUrl(product.imageUrl));
+    // Out of a field that was being typed in, which would keep what it shows.
+    form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+    setQuantities(new Map());
+  }
+
+  /** All of them or, beyond a limit of the cart, none: the message says why. */
+  function addAll(items: readonly CartItem[]): string | null {
+    let cart: Cart = store.snapshot().items;
+    for (const item of items) {
+      const added = addToCart(cart, item);
+      const [refusal] = added.ok ? [] : added.refusals;
+      if (!added.ok) return refusal === undefined ? "" : refusalMessage(refusal);
+      cart = added.value;
+    }
+    for (const item of items) store.add(item);
+    return null;
+  }
+
+  return (
+    <form method="post" ref={form} onSubmit={submit}>
+      <table className={styles.table}>
+        <caption className={text.visuallyHidden}>Prices and quantities of all {noun}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{areOptions && noun !== "sizes" ? "Option" : "Size"}</th>
+            <th className={styles.each} scope="col">
+              Each
+            </th>
+            <th scope="col">Quantity</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, quantity, unitPricePence, outside }) => (
+            <tr className={clsx(quantity > 0 && styles.wanted)} key={name}>
+              <th scope="row">
+                {name}
+                {outside !== undefined && !name.includes("mm") && (
+                  <small className={styles.outside}>{outside}mm outside</small>
+                )}
+              </th>
+              <td className={styles.each}>{formatPrice(unitPricePence)}</td>
+              <td>
+                <QuantityStepper
+                  label={`Quantity of ${name}`}
+                  value={quantity}
+                  minimum={0}
+                  maximum={maxLineQuantity}
+                  onChange={(value) => setQuantities((before) => new Map(before).set(name, value))}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.sum}>
+        <p className={text.tabularNumbers} aria-live="polite">
+          {pieces === 0 ? (
+            "Nothing chosen yet"
+          ) : (
+            <>
+              <b>{formatPieces(pieces)}</b>, {wanted.length} {wanted.length === 1 ? noun.replace(/s$/, "") : noun}
+              <br />
+              <b>{formatPrice(sumPence)}</b>
+            </>
+          )}
+        </p>
+        <Button className={styles.add} look="solid" type="submit">
+          {pieces === 0 ? "Add to Cart" : `Add ${pieces} to Cart`}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function formatPieces(pieces: number): string {
+  return pieces === 1 ? "1 piece" : `${pieces} pieces`;
+}

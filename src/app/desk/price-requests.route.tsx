@@ -1,0 +1,83 @@
+import type { MetaFunction } from "react-router";
+import { NoScript } from "#app/account/no-script.tsx";
+import { privateMeta } from "#app/account/private-meta.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Loading } from "#app/ui/loading.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import text from "#app/ui/text.module.css";
+import { DeskHeading, DeskMain } from "./desk-main.tsx";
+import { OutcomeNotice } from "./outcome-notice.tsx";
+import { PriceRequestList } from "./price-request-list.tsx";
+import styles from "./price-requests.route.module.css";
+import { usePriceRequests } from "./use-price-requests.ts";
+
+export const meta: MetaFunction = (args) =>
+  privateMeta("Price requests", "Prices that people asked for, and what is still to answer.", args);
+
+export default function PriceRequestsPage() {
+  const { requests, busyId, outcome, load, mark } = usePriceRequests();
+  return (
+    <DeskMain isNarrow>
+      <DeskHeading className={styles.heading}>Price requests</DeskHeading>
+      {requests === "loading" && (
+        <>
+          <Loading label="Loading price requests…" />
+          <NoScript what="The order desk" />
+        </>
+      )}
+      {requests === "failed" && (
+        <div className={styles.failure}>
+          <Notice kind="bad">Failed to load price requests. Please try again.</Notice>
+          <Button look="line" onClick={() => void load()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {typeof requests !== "string" && (
+        <>
+          <p className={styles.advice}>
+            People who asked what a product costs that has no price in the sheet. Answer by mail, then mark the question
+            as done. Questions are deleted after a year.
+          </p>
+          <OutcomeNotice outcome={outcome} />
+          <Part
+            heading="To answer"
+            empty="Every question is answered."
+            requests={requests.filter(({ isDone }) => !isDone)}
+            {...{ busyId, mark }}
+          />
+          <Part
+            heading="Done"
+            empty="Nothing yet."
+            requests={requests.filter(({ isDone }) => isDone)}
+            {...{ busyId, mark }}
+          />
+        </>
+      )}
+    </DeskMain>
+  );
+}
+
+interface PartProps extends Pick<ReturnType<typeof usePriceRequests>, "busyId" | "mark"> {
+  heading: string;
+  empty: string;
+  requests: Parameters<typeof PriceRequestList>[0]["requests"];
+}
+
+function Part({ heading, empty, requests, busyId, mark }: PartProps) {
+  return (
+    <>
+      <h2 className={styles.part}>{heading}</h2>
+      {requests.length === 0 ? (
+        <p className={text.muted}>{empty}</p>
+      ) : (
+        <PriceRequestList
+          caption={`${heading}, ${requests.length}`}
+          requests={requests}
+          busyId={busyId}
+          onMark={(id, isDone) => void mark(id, isDone)}
+        />
+      )}
+    </>
+  );
+}

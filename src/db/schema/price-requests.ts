@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { bigserial, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** What people asked the price of. The product's words are those of the day: the sheet may change. */
+export const priceRequests = pgTable(
+  "price_requests",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    productKey: text("product_key").notNull(),
+    productName: text("product_name").notNull(),
+    productCode: text("product_code").notNull(),
+    /** "" where there is none to choose. */
+    selectedSize: text("selected_size").notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** "" without one. */
+    message: text().notNull(),
+    createdAt: at("created_at").notNull(),
+    /** null: nobody has answered yet. */
+    doneAt: at("done_at"),
+    doneBy: text("done_by").references(() => users.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    index("price_requests_open")
+      .on(table.createdAt)
+      .where(sql`${table.doneAt} is null`),
+    index("price_requests_done").on(table.doneAt.desc().nullsLast()),
+    index("price_requests_by_age").on(table.createdAt),
+  ],
+);

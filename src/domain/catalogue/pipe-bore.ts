@@ -1,0 +1,44 @@
+/**
+ * Outside diameters in mm of the pipe that a nominal bore in inches fits: BS EN 1452-2 (imperial) and BS 1387 below 1 inch, as the
+ * trade rounds them.
+ */
+const outsideByInches: ReadonlyMap<string, number> = new Map([
+  ["0.5", 21],
+  ["0.75", 27],
+  ["1", 34],
+  ["1.25", 42],
+  ["1.5", 48],
+  ["2", 60],
+  ["2.5", 75],
+  ["3", 89],
+  ["4", 114],
+  ["5", 140],
+  ["6", 168],
+  ["8", 219],
+]);
+
+const fractions: Readonly<Record<string, string>> = { "½": ".5", "¼": ".25", "¾": ".75" };
+const pipeMm = { min: 12, max: 250 };
+const fewestDrawn = 3;
+
+/** The outside diameter in mm of the pipe that a size means: 60 for `2"`, 110 for `110mm` and `4" / 110mm`. null: no pipe size. */
+export function parsePipeBore(size: string): number | null {
+  const written = size.trim().replace(/[½¼¾]/g, (sign) => fractions[sign] ?? "");
+  const match = /^(?:(\d{0,2}(?:\.\d{1,2})?) ?(?:"|″|”|in|inch))?(?: ?\/ ?)?(?:(\d{2,3}) ?mm)?$/i.exec(written);
+  const [, inches, mm] = match ?? [];
+  if (mm !== undefined) {
+    const outside = Number(mm);
+    return outside >= pipeMm.min && outside <= pipeMm.max ? outside : null;
+  }
+  return inches === undefined || inches === "" ? null : (outsideByInches.get(String(Number(inches))) ?? null);
+}
+
+/**
+ * The outside diameters of a product's sizes in mm, in their order; null unless there are at least three and all are of pipe. Only
+ * the sizes count: those of nets and lamps reach beyond pipe.
+ */
+export function listPipeBores(sizes: readonly string[]): number[] | null {
+  if (sizes.length < fewestDrawn) return null;
+  const bores = sizes.map(parsePipeBore);
+  return bores.every((bore) => bore !== null) && new Set(bores).size > 1 ? bores : null;
+}

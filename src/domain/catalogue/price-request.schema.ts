@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { refusalMessage } from "#domain/shop-error.ts";
+import { checkPriceRequest } from "./price-request.ts";
+
+const text = z.string().nullish();
+
+/** What a call takes. Refusals of the form become issues of its fields, with their code in `params`. */
+export const askForPriceSchema = z
+  .object({
+    /** The product's stable key. */
+    productKey: z.string().min(1).max(300),
+    selectedSize: z.string().max(300).default(""),
+    name: text,
+    email: text,
+    message: text,
+  })
+  .transform(({ productKey, selectedSize, ...values }, context) => {
+    const checked = checkPriceRequest(values);
+    if (checked.ok) return { productKey, selectedSize, ...checked.value };
+    for (const refusal of checked.refusals) {
+      context.addIssue({
+        code: "custom",
+        path: [refusal.field ?? ""],
+        message: refusalMessage(refusal),
+        params: { code: refusal.code },
+      });
+    }
+    return z.NEVER;
+  });
+
+export type AskForPriceInput = z.output<typeof askForPriceSchema>;
+
+export const markPriceRequestSchema = z.object({
+  priceRequestId: z.int().min(1),
+  /** false: it is to be answered after all. */
+  isDone: z.boolean(),
+});

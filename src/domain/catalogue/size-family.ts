@@ -1,0 +1,44 @@
+import { normalise } from "./stable-key.ts";
+
+/** A number with its unit, or numbers with an x between: `2"`, "110mm", "15kg", "0.75mm", "3 x 4m", `4" / 110mm`. */
+const measure =
+  /\d{1,6}(?:[.,]\d{1,3})?[½¼¾]?(?: ?[x×] ?\d{1,6}(?:\.\d{1,3})?)? ?(?:"|″|”|(?:mm|cm|m|in|inch|ft|kg|g|ml|l|litres?|l\/h|w|kw)(?![a-z0-9]))(?: ?\/ ?\d{1,4} ?mm(?![a-z0-9]))?/gi;
+
+interface Named {
+  vendor: string;
+  category: string;
+  name: string;
+}
+
+/**
+ * What a product is without its size, and the size. Rows of one brand and category whose names differ in measures alone are the same
+ * thing in other sizes: `Blanking Cap 2"` and `Blanking Cap 110mm`. null: the name has no measure, so that nothing says what size
+ * it is.
+ */
+export function readSizeFamily({ vendor, category, name }: Named): { family: string; size: string } | null {
+  const measures = name.match(measure);
+  if (measures === null) return null;
+  const rest = normalise(name.replace(measure, "#"))
+    .replace(/[\s,()-]+/g, " ")
+    .trim();
+  // A name of measures alone says nothing about what it is.
+  if (!/\p{L}/u.test(rest)) return null;
+  return { family: [normalise(vendor), category, rest].join("\n"), size: measures.join(", ") };
+}
+
+/** The same thing in its sizes, the product itself among them, in the order of the sheet; [] when there is no other. */
+export function listSizeSiblings<Row extends Named>(
+  product: Row,
+  ofFamily: (family: string) => readonly Row[],
+): { row: Row; size: string }[] {
+  const own = readSizeFamily(product);
+  if (own === null) return [];
+  const sizes = new Map<string, { row: Row; size: string }>();
+  for (const row of ofFamily(own.family)) {
+    const size = readSizeFamily(row)?.size ?? "";
+    const key = normalise(size);
+    // Of two rows with the same size, the product itself stands.
+    if (!sizes.has(key) || row === product) sizes.set(key, { row, size });
+  }
+  return sizes.size > 1 ? [...sizes.values()] : [];
+}

@@ -1,0 +1,190 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { priceRequests } from "#db/schema/price-requests.ts";
+import { addressPriceRequestMail } from "#services/mail/address-price-request-mail.ts";
+import { newCaller, newEmail } from "../../../tests/support/account.ts";
+import { addPriceRequest } from "../../../tests/support/price-request.ts";
+import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { askForPrice, priceRequestsPerHour } from "./ask-for-price.ts";
+import { listPriceRequests } from "./list-price-requests.ts";
+import { markPriceRequest } from "./mark-price-request.ts";
+import { priceRequestLifeMs, sweepPriceRequests } from "./price-request-sweep.ts";
+
+let shop: TestShop;
+let admin: AdminActor;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await shop.newAdmin();
+});
+afterAll(() => shop.close());
+
+type Question = Parameters<typeof askForPrice>[2];
+
+function question(change: Partial<Question> = {}): Question {
+  const message = "For a pond of 6 x 4 m";
+  return { productKey: "key-3", selectedSize: "", name: "Isla Fraser", email: newEmail(), message, ...change };
+}
+
+const visitor = { kind: "visitor" } as const;
+const ask = (asked: Question, { address } = newCaller()) =>
+  askForPrice(shop.services, { actor: visitor, address }, asked);
+
+async function rowsOf(email: string): Promise<{ id: number; doneBy: string | null }[]> {
+  return shop.db
+    .select()
+    .from(priceRequests)
+    .where(sql`${priceRequests.email} = ${email}`);
+}
+
+async function mailsAbout(id: number): Promise<string[]> {
+  const { rows } = await shop.db.execute<{ template: string }>(
+    sql`select data->>'template' as template from test_jobs where (data->>'priceRequestId')::int = ${id} order by 1`,
+  );
+  return rows.map(({ template }) => template);
+}
+
+test("a question is kept with the product's words, and mails the dealer and the asker", async () => {
+  const asked = question();
+  expect(await ask(asked)).toEqual({ message: "Thank you. We have your question and will write to you." });
+  const [row] = await rowsOf(asked.email);
+  expect(row).toMatchObject({
+    ...asked,
+    productName: "Product 3",
+    productCode: "CODE-3",
+    createdAt: shop.clock.now,
+    doneAt: null,
+  });
+  expect(await mailsAbout(row?.id ?? 0)).toEqual(["price-request-admin", "price-request-received"]);
+});
+
+test("the dealer's mail can be answered; the asker's repeats no words that lead anywhere", async () => {
+  const asked = question({ name: "Buy at cheap.example", message: "https://cheap.example" });
+  await ask(asked);
+  const [row] = await rowsOf(asked.email);
+  const mail = (template: "price-request-admin" | "price-request-received") =>
+    addressPriceRequestMail({ db: shop.db, shopEmail: "shop@example.org" }, { template, priceRequestId: row?.id ?? 0 });
+  expect(await mail("price-request-admin")).toMatchObject({
+    to: "shop@example.org",
+    replyTo: asked.email,
+    mail: { request: { message: "https://cheap.example" } },
+  });
+  const received = await mail("price-request-received");
+  expect(received).toMatchObject({ to: asked.email, replyTo: "shop@example.org" });
+  expect(JSON.stringify(received?.mail)).not.toContain("cheap");
+});
+
+test("the same question again within ten minutes counts once", async () => {
+  const asked = question();
+  await Promise.all([ask(asked), ask(asked), ask(asked)]);
+  const rows = await rowsOf(asked.email);
+  expect(rows).toHaveLength(1);
+  expect(await mailsAbout(rows[0]?.id ?? 0)).toHaveLength(2);
+});
+
+describe("refused", () => {
+  test.each<[string, Partial<Question>, string]>([
+    ["a product that is not there", { productKey: "key-99" }, "catalogue.product-not-found"],
+    ["a product that has a price", { productKey: "key-0" }, "price-request.priced"],
+    ["a size that it does not have", { selectedSize: "9mm" }, "order.size-unknown"],
+  ])("%s", async (_, change, code) => {
+    const asked = question(change);
+    await expect(ask(asked)).rejects.toMatchObject({ code });
+    expect(await rowsOf(asked.email)).toEqual([]);
+  });
+
+  test("more than ten questions an hour from one connection", async () => {
+    const caller = newCaller();
+    for (let at = 0; at < priceRequestsPerHour.address; at += 1) await ask(question(), caller);
+    const [last, refused] = [question(), { code: "price-request.too-many", retryAfterSeconds: 3600 }];
+    await expect(ask(last, caller)).rejects.toMatchObject(refused);
+    expect(await rowsOf(last.email)).toEqual([]);
+    await ask(last);
+  });
+
+  test("more than ten questions an hour for one mailbox", async () => {
+    const { email } = question();
+    // In another spelling each time: it is the same mailbox.
+    const asked = (at: number) => question({ email: email.replace("@", `+${at}@`) });
+    for (let at = 0; at < priceRequestsPerHour.mailbox; at += 1) await ask(asked(at));
+    await expect(ask(asked(99))).rejects.toMatchObject({ code: "price-request.too-many" });
+  });
+});
+
+/** Until the limits of the questions so far have ended. */
+function waitAnHour(): void {
+  shop.clock.now = new Date(shop.clock.now.getTime() + 60 * 60 * 1000 + 1);
+}
+
+test("beyond thirty questions an hour the dealer finds them on the list without a mail for each", async () => {
+  waitAnHour();
+  const asked = Array.from({ length: 31 }, () => question());
+  for (const each of asked) await ask(each);
+  const templates = async (email: string | undefined) => mailsAbout((await rowsOf(email ?? ""))[0]?.id ?? 0);
+  expect(await templates(asked[29]?.email)).toEqual(["price-request-admin", "price-request-received"]);
+  expect(await templates(asked[30]?.email)).toEqual(["price-request-received"]);
+});
+
+test("a mailbox that nobody confirmed gets five mails; the dealer hears of each question", async () => {
+  waitAnHour();
+  const { email } = question();
+  for (let at = 0; at < 8; at += 1) await ask(question({ email: email.replace("@", `+${at}@`) }));
+  const { rows } = await shop.db.execute<{ template: string; count: string }>(sql`
+    select data->>'template' as template, count(*) from test_jobs, price_requests
+    where (data->>'priceRequestId')::int = price_requests.id and email like ${email.replace("@", "+%@")} group by 1 order by 1`);
+  expect(rows).toEqual([
+    { template: "price-request-admin", count: "8" },
+    // Five, and the one of the day.
+    { template: "price-request-received", count: "6" },
+  ]);
+});
+
+describe("at the desk", () => {
+  test("those to answer come first, the longest wait first; a marked one is done, and can come back", async () => {
+    const first = await addPriceRequest(shop);
+    shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
+    const second = await addPriceRequest(shop);
+    const list = async () => {
+      const ids = (await listPriceRequests(shop.services, admin)).map(({ id, isDone }) => ({ id, isDone }));
+      return ids.filter(({ id }) => id === first || id === second);
+    };
+    expect(await list()).toEqual([
+      { id: first, isDone: false },
+      { id: second, isDone: false },
+    ]);
+    await markPriceRequest(shop.services, admin, { priceRequestId: first, isDone: true });
+    expect(await list()).toEqual([
+      { id: second, isDone: false },
+      { id: first, isDone: true },
+    ]);
+    await markPriceRequest(shop.services, admin, { priceRequestId: first, isDone: false });
+    expect((await list())[0]).toEqual({ id: first, isDone: false });
+  });
+
+  test("a product that is still in the sheet has its address", async () => {
+    const id = await addPriceRequest(shop);
+    const found = (await listPriceRequests(shop.services, admin)).find((each) => each.id === id);
+    expect(found).toMatchObject({ productName: "Product 3", productAddress: "/pond-products/fittings/3" });
+  });
+
+  test("one that is not there cannot be marked, and nobody else may look", async () => {
+    const mark = { priceRequestId: 999_999, isDone: true };
+    await expect(markPriceRequest(shop.services, admin, mark)).rejects.toMatchObject({
+      code: "price-request.not-found",
+    });
+    await expect(listPriceRequests(shop.services, visitor)).rejects.toMatchObject({ code: "call.signed-out" });
+    await expect(markPriceRequest(shop.services, visitor, mark)).rejects.toMatchObject({ code: "call.signed-out" });
+  });
+});
+
+test("a question is forgotten after a year", async () => {
+  const asked = question();
+  await ask(asked);
+  const start = shop.clock.now.getTime();
+  shop.clock.now = new Date(start + priceRequestLifeMs - 1_000);
+  await sweepPriceRequests(shop.services);
+  expect(await rowsOf(asked.email)).toHaveLength(1);
+  shop.clock.now = new Date(start + priceRequestLifeMs + 1_000);
+  await sweepPriceRequests(shop.services);
+  expect(await rowsOf(asked.email)).toEqual([]);
+});

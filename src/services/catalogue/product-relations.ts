@@ -1,0 +1,123 @@
+import type { Catalogue, Product } from "#domain/catalogue/product.ts";
+import { lowestPrice } from "#domain/catalogue/product.ts";
+import { listSizeSiblings, readSizeFamily } from "#domain/catalogue/size-family.ts";
+import type { Pence } from "#domain/money.ts";
+
+import { getProductAddress, getProductImageUrl, toProductCard, type CatalogueContext } from "./public-product.ts";
+
+/** More of them would push the rest of the page away. */
+const maxGoesWith = 3;
+
+/** A product that goes with another one, as a row. */
+export interface GoesWith {
+  id: string;
+  key: string;
+  name: string;
+  originalName: string;
+  code: string;
+  category: string;
+  address: string;
+  imageUrl: string;
+  priceText: string;
+  /** The first sentence of its description; "" without one. */
+  reason: string;
+  /** The only one it has; "" without. */
+  selectedSize: string;
+  /** null: it has sizes or options, which are chosen on its own page. */
+  pricePence: Pence | null;
+}
+
+/** The same thing in another size, or this one. */
+export interface SizeSibling {
+  size: string;
+  address: string;
+  isThis: boolean;
+}
+
+export interface ProductRelations {
+  goesWith: GoesWith[];
+  /** In the order of the sheet; [] when there is no other size. */
+  siblings: SizeSibling[];
+  /** The names of the products that it takes the place of. */
+  replaces: string[];
+}
+
+/** What leads from a product to others: what goes with it, its other sizes, and what it takes the place of. */
+export function listRelations(
+  catalogue: Catalogue,
+  product: Product,
+  { pictures }: CatalogueContext,
+): ProductRelations {
+  const { families, successors } = indexRelations(catalogue);
+  return {
+    goesWith: product.goesWith
+      .map((key) => catalogue.byKey.get(key))
+      .filter((other) => other !== undefined)
+      .filter(isOffered)
+      .slice(0, maxGoesWith)
+      .map((other) => {
+        const { id, name, code, category, address, priceText } = toProductCard(other, pictures);
+        const hasChoice = other.options.length > 0 || other.sizes.length > 1;
+        return {
+          id,
+          name,
+          code,
+          category,
+          address,
+          priceText,
+          key: other.key,
+          originalName: other.originalName,
+          imageUrl: getProductImageUrl(other),
+          reason: firstSentence(other.description),
+          selectedSize: other.sizes[0] ?? "",
+          pricePence: hasChoice ? null : other.pricePence,
+        };
+      }),
+    siblings: listSizeSiblings(product, (family) => families.get(family) ?? []).map(({ row, size }) => ({
+      size,
+      address: getProductAddress(row),
+      isThis: row === product,
+    })),
+    replaces: (successors.get(product.key) ?? []).map(({ name }) => name),
+  };
+}
+
+function isOffered(product: Product): boolean {
+  return lowestPrice(product) !== null && product.stock?.state !== "discontinued";
+}
+
+function firstSentence(text: string): string {
+  const end = text.search(/[.!?](?: |$)/);
+  return end < 0 ? text : text.slice(0, end + 1);
+}
+
+interface Index {
+  /** By family: products that differ in their size alone. */
+  families: ReadonlyMap<string, readonly Product[]>;
+  /** By the key of a successor: what it takes the place of. */
+  successors: ReadonlyMap<string, readonly Product[]>;
+}
+
+const indexes = new WeakMap<Catalogue, Index>();
+
+/** Reads the names of all products once for each revision. */
+function indexRelations(catalogue: Catalogue): Index {
+  const known = indexes.get(catalogue);
+  if (known !== undefined) return known;
+  const families = new Map<string, Product[]>();
+  const successors = new Map<string, Product[]>();
+  for (const product of catalogue.products) {
+    const family = readSizeFamily(product)?.family;
+    if (family !== undefined && product.stock?.state !== "discontinued") add(families, family, product);
+    if (product.replacedBy !== null) add(successors, product.replacedBy, product);
+  }
+  const index = { families, successors };
+  indexes.set(catalogue, index);
+  return index;
+}
+
+function add(map: Map<string, Product[]>, key: string, product: Product): void {
+  const present = map.get(key);
+  if (present === undefined) map.set(key, [product]);
+  else present.push(product);
+}

@@ -9,6 +9,7 @@ import { inlineScripts } from "./vite/inline-script-plugin.ts";
 import { leaveOut } from "./vite/leave-out-plugin.ts";
 import { leftOut } from "./vite/left-out.ts";
 import { preloadSheets } from "./vite/preload-sheets-plugin.ts";
+import { runtimeIn } from "./vite/runtime-in-libraries-plugin.ts";
 import { shortCustomProperties } from "./vite/short-custom-properties.ts";
 import { styleRules } from "./vite/style-rules-plugin.ts";
 import { readableClassName, shortClassName } from "./vite/scoped-class-name.ts";
@@ -35,6 +36,7 @@ export default defineConfig(({ command }) => ({
     preloadSheets(),
     leaveOut(leftOut),
     reactRouter(),
+    runtimeIn("framework"),
     asciiOutput(),
   ],
   // No data: URLs: they would differ between the builds and add to every page.

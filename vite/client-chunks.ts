@@ -1,6 +1,7 @@
 /**
- * Which files of the browser code are fetched together. The bundler would make dozens of tiny files, which cost requests and
- * compress worse. Paths in src/ without their endings; a folder ends with a slash.
+ * Which files of the browser code are fetched together, by how often they change and by area: the libraries, what every page
+ * needs, the pages about the business, the pages that sell. A first visit fetches three of them. The bundler would make dozens
+ * of tiny files, which cost requests and compress worse. Paths in src/ without their endings; a folder ends with a slash.
  */
 const chunks = {
   /** What every page needs. */
@@ -9,29 +10,25 @@ const chunks = {
     "app/root",
     "app/chrome/",
     "app/hydration/",
+    "app/prefetch/",
     "app/content/content-picture",
     "app/lightbox/lightbox-link",
     "app/catalogue/product-picture-sizes",
     "app/styles/style-sheets",
-    ...["breadcrumbs", "empty-state", "form", "go-link", "page-heading", "price", "promise", "prose", "spinner"].map(
+    ...["breadcrumbs", "dock", "empty-state", "form", "go-link", "page-heading", "price", "promise", "prose"].map(
       (part) => `app/ui/${part}`,
     ),
+    ...["quantity-stepper", "spinner"].map((part) => `app/ui/${part}`),
     ...["address-table", "call-address", "find-page", "href", "query-parameters"].map(
       (part) => `domain/addresses/${part}`,
     ),
   ],
-  /** Home, services, about, contact. */
-  sections: ["band-card", "content-section", "split-section", "years-panel"].map((part) => `app/content/${part}`),
-  /** Home, portfolio, a project. */
-  projects: [
-    ...["deep-heading", "plate", "testimonial"].map((part) => `app/content/${part}`),
-    ...["cross-fade", "picture-bar", "use-swipe"].map((part) => `app/lightbox/${part}`),
-  ],
+  /** Home, services, about, contact, the portfolio and its projects, with what they import; not what they load on demand. */
+  content: ["home/home", "services/services", "about/about", "contact/contact"]
+    .concat("portfolio/portfolio", "portfolio/project")
+    .map((page) => `app/${page}.route`),
   /** Lists of products and a product. */
-  products: [
-    ...["list-failed", "product-card", "product-grid"].map((part) => `app/catalogue/${part}`),
-    ...["dock", "quantity-stepper"].map((part) => `app/ui/${part}`),
-  ],
+  catalogue: ["all-products", "category", "product"].map((page) => `app/catalogue/${page}.route`),
 };
 
 const framework = ["react", "react-dom", "react-router", "scheduler", "cookie", "set-cookie-parser"];

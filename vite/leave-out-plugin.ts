@@ -1,22 +1,23 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { type LeftOutPackage, refusal } from "./left-out.ts";
+import { type AstNode, isAstNode, listChildren } from "./ast-node.ts";
+import { findUnusedCases } from "./find-unused-cases.ts";
+import { type LeftOutFile, type LeftOutPackage, refusal } from "./left-out.ts";
 
 const packages = join(import.meta.dirname, "../node_modules");
 
-/** An AST node, of which only functions and what names them matter here. */
-interface Node {
-  type: string;
+/** A piece of code that another text replaces. */
+export interface Edit {
   start: number;
   end: number;
-  [key: string]: unknown;
+  text: string;
 }
 
 /**
- * Leaves functions of libraries that the shop never calls out of the browser code: their bodies become a refusal, and the
+ * Leaves parts of libraries that the shop never uses out of the browser code: the bodies of functions become a refusal, and the
  * bundler drops what only they used. Throws when a library is another version than the table was written for, or when it
- * has no such file or function: somebody must then look at the table again.
+ * has no such file or part: somebody must then look at the table again.
  */
 export function leaveOut(table: readonly LeftOutPackage[]): Plugin {
   const found = new Set<string>();
@@ -31,10 +32,10 @@ export function leaveOut(table: readonly LeftOutPackage[]): Plugin {
     transform(code, id) {
       const path = id.replaceAll("\\", "/").split("/node_modules/").at(-1) ?? "";
       for (const { name, files } of table) {
-        const functions = path.startsWith(`${name}/`) ? files[path.slice(name.length + 1)] : undefined;
-        if (functions === undefined) continue;
+        const file = path.startsWith(`${name}/`) ? files[path.slice(name.length + 1)] : undefined;
+        if (file === undefined) continue;
         found.add(path);
-        return { code: replaceBodies(code, this.parse(code) as unknown as Node, functions, path), map: null };
+        return { code: leaveOutParts(code, this.parse(code) as unknown as AstNode, file, path), map: null };
       }
       return undefined;
     },
@@ -49,54 +50,79 @@ export function leaveOut(table: readonly LeftOutPackage[]): Plugin {
 
 /**
  * Replaces the body of each named function: by what the table gives, or by a refusal. A method that is assigned has its
- * target's name, as in `Parts.prototype.focus`. Throws unless the code has exactly one function of each name.
+ * target's name, as in `Parts.prototype.focus`. Replaces the value of each named variable, and drops the cases of tags. Throws
+ * unless the code has exactly one function and variable of each name.
  */
-export function replaceBodies(
+export function leaveOutParts(
   code: string,
-  program: Node,
-  functions: Readonly<Record<string, string | null>>,
+  program: AstNode,
+  { functions, values = {}, tags = [] }: LeftOutFile,
   path: string,
 ): string {
-  const bodies = new Map<string, Node[]>();
-  collectFunctions(program, "", bodies);
-  const cuts = Object.entries(functions).map(([name, body]) => {
-    const [node, ...others] = bodies.get(name) ?? [];
+  const parts: Parts = { bodies: new Map(), values: new Map() };
+  collectParts(program, "", parts);
+  const edits = [
+    ...Object.entries(functions).map(([name, body]) => ({
+      ...requireOne(parts.bodies, "functions", name),
+      text: `{${body ?? refusal}}`,
+    })),
+    ...Object.entries(values).map(([name, text]) => ({ ...requireOne(parts.values, "variables", name), text })),
+    ...findUnusedCases(code, program, tags),
+  ];
+  return applyEdits(code, edits);
+
+  function requireOne(nodes: ReadonlyMap<string, AstNode[]>, kind: string, name: string): AstNode {
+    const [node, ...others] = nodes.get(name) ?? [];
     if (node === undefined || others.length > 0)
-      throw new Error(`${path} has ${others.length + (node === undefined ? 0 : 1)} functions ${name} instead of one`);
-    return { ...node, text: `{${body ?? refusal}}` };
-  });
-  return cuts
-    .toSorted((one, other) => other.start - one.start)
-    .reduce((text, { start, end, text: body }) => text.slice(0, start) + body + text.slice(end), code);
+      throw new Error(`${path} has ${others.length + (node === undefined ? 0 : 1)} ${kind} ${name} instead of one`);
+    return node;
+  }
 }
 
-function collectFunctions(value: unknown, name: string, bodies: Map<string, Node[]>): void {
-  if (Array.isArray(value)) {
-    for (const each of value) collectFunctions(each, "", bodies);
-    return;
+/** An edit within a larger one is lost with it. */
+function applyEdits(code: string, edits: readonly Edit[]): string {
+  const inOrder = edits.toSorted((one, other) => one.start - other.start || other.end - one.end);
+  let text = "";
+  let at = 0;
+  for (const edit of inOrder) {
+    if (edit.start < at) continue;
+    text += code.slice(at, edit.start) + edit.text;
+    at = edit.end;
   }
-  // A literal has a part without a type: the pattern of a regular expression.
-  if (typeof value !== "object" || value === null || !("type" in value)) return;
-  const node = value as Node;
-  const body = node["body"] as Node | undefined;
-  if (node.type.includes("Function") && body?.type === "BlockStatement") {
-    const own = formatTarget(node["id"]) || name;
-    bodies.set(own, [...(bodies.get(own) ?? []), body]);
-  }
-  for (const [key, child] of Object.entries(node)) {
-    if (key === "init" && node.type === "VariableDeclarator") collectFunctions(child, formatTarget(node["id"]), bodies);
+  return text + code.slice(at);
+}
+
+interface Parts {
+  /** The bodies of functions. */
+  bodies: Map<string, AstNode[]>;
+  /** What variables start with. */
+  values: Map<string, AstNode[]>;
+}
+
+function collectParts(node: AstNode, name: string, parts: Parts): void {
+  const { body } = node;
+  if (node.type.includes("Function") && isAstNode(body) && body.type === "BlockStatement")
+    add(parts.bodies, formatTarget(node["id"]) || name, body);
+  for (const [key, child] of listChildren(node)) {
+    const isInit = key === "init" && node.type === "VariableDeclarator";
+    if (isInit) add(parts.values, formatTarget(node["id"]), child);
+    if (isInit) collectParts(child, formatTarget(node["id"]), parts);
     else if (key === "right" && node.type === "AssignmentExpression")
-      collectFunctions(child, formatTarget(node["left"]), bodies);
-    else if (key !== "type") collectFunctions(child, "", bodies);
+      collectParts(child, formatTarget(node["left"]), parts);
+    else collectParts(child, "", parts);
   }
+}
+
+function add(nodes: Map<string, AstNode[]>, name: string, node: AstNode): void {
+  nodes.set(name, [...(nodes.get(name) ?? []), node]);
 }
 
 /** `a.b.c` for what something is assigned to; empty for a pattern or a computed name. */
 function formatTarget(value: unknown): string {
-  const node = value as Node | null;
-  if (node?.type === "Identifier") return String(node["name"]);
-  if (node?.type !== "MemberExpression" || node["computed"] === true) return "";
-  return `${formatTarget(node["object"])}.${formatTarget(node["property"])}`;
+  if (!isAstNode(value)) return "";
+  if (value.type === "Identifier") return String(value["name"]);
+  if (value.type !== "MemberExpression" || value["computed"] === true) return "";
+  return `${formatTarget(value["object"])}.${formatTarget(value["property"])}`;
 }
 
 function requireVersion(name: string, version: string): void {
@@ -105,6 +131,6 @@ function requireVersion(name: string, version: string): void {
   };
   if (installed !== version)
     throw new Error(
-      `${name} is ${installed}, but vite/left-out.ts was written for ${version}: check each function that it leaves out`,
+      `${name} is ${installed}, but vite/left-out.ts was written for ${version}: check each part that it leaves out`,
     );
 }

@@ -1,7 +1,10 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { readHydrationData } from "./hydration/hydration-data.ts";
 import { keepScrollPosition } from "./hydration/keep-scroll-position.ts";
+import { startRouter } from "./hydration/start-router.ts";
+import { receivePagesAhead } from "./prefetch/fetch-ahead.ts";
 import { adoptLeftOutStyles } from "./styles/adopt-left-out-styles.ts";
 import { InlineSheetContext, findInlinedSheets } from "./styles/style-sheets.tsx";
 
@@ -17,12 +20,18 @@ for (const href of inlined) {
   link.href = href;
   document.head.append(link);
 }
-// The bundler runs this module before the boot script, which hands the data of a public page to the router when they arrive. Without
-// them the inline script says that something is missing.
-Promise.resolve(window.__hydrationData).then(hydrate, () => undefined);
+// On a page without data of its own the boot script has done all of it. Where something does not come, the inline script or
+// `loadChunk` says so.
+start().catch(() => undefined);
 
-function hydrate(data?: { styles: string }): void {
-  if (data !== undefined) adoptLeftOutStyles(data.styles);
+async function start(): Promise<void> {
+  const text = await window.__hydrationData;
+  if (text !== undefined) {
+    const { pagesAhead, styles, start: routerStart, loaderData } = readHydrationData(text);
+    adoptLeftOutStyles(styles);
+    receivePagesAhead(pagesAhead);
+    await startRouter(routerStart, loaderData);
+  }
   startTransition(() => {
     hydrateRoot(
       document,

@@ -17,10 +17,10 @@ test("a document carries its style sheets, and a later page shows only when its 
   );
   expect(carried.length).toBeGreaterThan(1);
 
-  await page.getByRole("main").getByRole("link", { name: "Strathfin Staple Koi Pellets" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Portfolio" }).click();
   await expect.poll(() => requested.length).toBeGreaterThan(0);
   await page.waitForTimeout(500);
-  const heading = page.getByRole("heading", { level: 1, name: "Strathfin Staple Koi Pellets" });
+  const heading = page.getByRole("heading", { level: 1, name: "Ponds we have built" });
   await expect(heading).toHaveCount(0);
   release();
   await expect(heading).toBeVisible();

@@ -1,7 +1,6 @@
-import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { keepFocus } from "#app/chrome/use-page-change.ts";
-import { loadChunk } from "#app/hydration/load-chunk.ts";
+import { LateComponent } from "#app/hydration/late-component.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { type Tab, Tabs } from "#app/ui/tabs.tsx";
 import { formatQuery } from "#domain/addresses/href.ts";
@@ -16,12 +15,6 @@ const tabs: readonly Tab<AccountTab>[] = [
   { name: "orders", label: "Orders" },
 ];
 const adminTabs: readonly Tab<AccountTab>[] = [...tabs, { name: "security", label: "Signing in" }];
-
-// Only admins need it.
-const SecurityTab = lazy(async () => {
-  const { SecurityTab: tab } = await loadChunk(() => import("./security-tab.tsx"));
-  return { default: tab };
-});
 
 interface MyAccountProps {
   session: Session;
@@ -46,11 +39,16 @@ export function MyAccount({ session, message, onSignedOutEverywhere }: MyAccount
         <ProfileTab session={session} message={message} onSignedOutEverywhere={onSignedOutEverywhere} />
       ) : null}
       {selected === "orders" ? <OrdersTab /> : null}
-      {selected === "security" ? (
-        <Suspense fallback={<Loading label="Loading…" />}>
-          <SecurityTab />
-        </Suspense>
-      ) : null}
+      {selected === "security" ? <LazySecurityTab /> : null}
     </Tabs>
+  );
+}
+
+/** Only admins need its code. */
+function LazySecurityTab() {
+  return (
+    <LateComponent load={async () => (await import("./security-tab.tsx")).SecurityTab} props={{}}>
+      <Loading label="Loading…" />
+    </LateComponent>
   );
 }

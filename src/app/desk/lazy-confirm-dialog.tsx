@@ -1,18 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from "react";
-import { loadChunk } from "#app/hydration/load-chunk.ts";
+import type { ComponentProps } from "react";
+import { LateComponent } from "#app/hydration/late-component.tsx";
 import type { ConfirmDialog } from "./confirm-dialog.tsx";
 
-// Loads with the first dialog.
-const Dialog = lazy(async () => {
-  const { ConfirmDialog: dialog } = await loadChunk(() => import("./confirm-dialog.tsx"));
-  return { default: dialog };
-});
-
-/** Shows a ConfirmDialog while it is rendered. */
+/** Shows a ConfirmDialog while it is rendered. Its code loads with the first one. */
 export function LazyConfirmDialog(props: ComponentProps<typeof ConfirmDialog>) {
-  return (
-    <Suspense fallback={null}>
-      <Dialog {...props} />
-    </Suspense>
-  );
+  return <LateComponent load={async () => (await import("./confirm-dialog.tsx")).ConfirmDialog} props={props} />;
 }

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import { Link } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import type { CountedSearch } from "#services/search/list-searches.ts";
+import { Link } from "#app/ui/link.tsx";
 import { deskCardClass } from "./desk-card.tsx";
 import table from "./desk-table.module.css";
 import { DeskTable } from "./desk-table.tsx";

@@ -1,18 +1,13 @@
 import { trailKey } from "#app/cart/trail-key.ts";
+import { savesData } from "#app/prefetch/saves-data.ts";
 import { showLoadFailure } from "./load-failure-notice.ts";
 
 const timeoutMs = 120_000;
-interface HydrationData {
-  /** Rules that the page has not used so far. */
-  styles: string;
-  /** For the router. The boot script hands it on. */
-  stream: ReadableStream;
-}
 
 declare global {
   interface Window {
-    /** The data for hydration, where the page does not carry it. */
-    __hydrationData?: Promise<HydrationData>;
+    /** What the code starts with, where the page does not carry it (hydration-data.ts). */
+    __hydrationData?: Promise<string>;
   }
 }
 
@@ -29,12 +24,13 @@ export function startHydration(): void {
   const deferred = findDeferredScript();
   if (hasStarted || deferred === null) return;
   hasStarted = true;
-  const { hydration } = deferred.dataset;
+  const { hydration, boot = "" } = deferred.dataset;
+  const files = boot.split(" ");
   if (hydration) {
     window.__hydrationData = fetchHydrationData(hydration);
     window.__hydrationData.catch(failToHydrate);
   }
-  for (const href of (deferred.dataset["boot"] ?? "").split(" ")) {
+  for (const href of files) {
     const link = document.createElement("link");
     link.rel = "modulepreload";
     link.href = href;
@@ -42,19 +38,16 @@ export function startHydration(): void {
   }
   const script = document.createElement("script");
   script.type = "module";
-  script.text = deferred.text;
+  if (hydration) [script.src = ""] = files;
+  else script.text = deferred.text;
   document.head.append(script);
   setTimeout(failToHydrate, timeoutMs);
 }
 
 /** Loads the page again when it has changed since: its data no longer fits. */
-async function fetchHydrationData(address: string): Promise<HydrationData> {
-  const response = await fetch(address);
-  if (response.ok) {
-    const text = await response.text();
-    const end = text.indexOf("\n");
-    return { styles: text.slice(0, end), stream: new Blob([text.slice(end + 1)]).stream() };
-  }
+async function fetchHydrationData(address: string): Promise<string> {
+  const response = await fetch(savesData() ? address.replace("&ahead=1", "") : address);
+  if (response.ok) return response.text();
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (response.status !== 409 || navigation?.type === "reload") throw new Error(`${address}: ${response.status}`);
   location.reload();

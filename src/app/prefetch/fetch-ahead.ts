@@ -30,7 +30,14 @@ const freshMs = 10_000;
 
 let shown: Shown | undefined;
 let askedAt = 0;
+/** What came with a page that the server sent. */
+let received: { address: string; text: string } | null = null;
 let dwelling: ReturnType<typeof setTimeout> | undefined;
+
+/** Call it with the pages ahead that came with the first page; "" for a page that leads to none. */
+export function receivePagesAhead(text: string): void {
+  received = { address: location.pathname + location.search, text };
+}
 
 /**
  * Call it once for each page that is shown, when the browser is idle. Fetches the data of the pages it links to, and their
@@ -42,20 +49,32 @@ export function fetchAhead(page: Shown): void {
       document.addEventListener(type, noticeIntent, { passive: true, capture: true });
   }
   shown = page;
-  void askAhead(page);
+  const text = received?.address === page.address ? received.text : null;
+  received = null;
+  if (text) keepAhead(page, JSON.parse(text) as PagesAhead);
+  // What the server has just sent is of the latest revision. The browser may have kept a document that it goes back to.
+  if (text === null || isRestored()) void askAhead(page);
+  else askedAt = Date.now();
+}
+
+function isRestored(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return navigation?.type === "back_forward";
 }
 
 /** Also tells whether what is kept still holds: the answer names the revision. An unchanged one costs a 304. */
-async function askAhead({ router, manifest, address }: Shown): Promise<void> {
+async function askAhead(page: Shown): Promise<void> {
   askedAt = Date.now();
-  const response = await fetchQuietly(withEnding(address, ".ahead"));
-  if (response === undefined) return;
-  const { revision, routes } = (await response.json()) as PagesAhead;
+  const response = await fetchQuietly(withEnding(page.address, ".ahead"));
+  if (response !== undefined) keepAhead(page, (await response.json()) as PagesAhead);
+}
+
+function keepAhead({ router, manifest }: Shown, { revision, routes }: PagesAhead): void {
   keptPages.follow(revision);
   for (const [id, pages] of Object.entries(routes)) {
     const [first] = Object.keys(pages);
     if (first !== undefined) loadCode(router, manifest, first);
-    for (const [page, data] of Object.entries(pages)) keptPages.keep(page, revision, { [id]: data });
+    for (const [address, data] of Object.entries(pages)) keptPages.keep(address, revision, { [id]: data });
   }
   if (keptPages.isShownStale()) void router.revalidate();
 }

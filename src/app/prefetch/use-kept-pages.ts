@@ -1,7 +1,9 @@
 import { useContext, useEffect } from "react";
 import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext, useLocation, useMatches } from "react-router";
 import type { RootData } from "#app/root.tsx";
+import { fetchAhead } from "./fetch-ahead.ts";
 import { keptPages } from "./kept-pages.ts";
+import { savesData } from "./saves-data.ts";
 
 /** Keeps the data of every page that is shown, so that Back shows it at once, and fetches ahead from there. */
 export function useKeptPages(): void {
@@ -21,23 +23,12 @@ export function useKeptPages(): void {
 
   useEffect(() => {
     if (savesData() || router === undefined || manifest === undefined) return;
-    // Where the code does not arrive, pages are fetched when they are asked for.
-    const fetchAhead = (): Promise<void> =>
-      import("./fetch-ahead.ts").then(
-        (code) => code.fetchAhead({ router, manifest, address }),
-        () => undefined,
-      );
+    const start = (): void => fetchAhead({ router, manifest, address });
     const timer = setTimeout(() => {
       // Safari has no idle callback.
-      if ("requestIdleCallback" in window) requestIdleCallback(() => void fetchAhead());
-      else void fetchAhead();
+      if ("requestIdleCallback" in window) requestIdleCallback(start);
+      else start();
     }, 50);
     return () => clearTimeout(timer);
   }, [router, manifest, address, key]);
-}
-
-/** Whether the visitor pays for each kilobyte, or waits long for it: then nothing is fetched ahead of a wish. */
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  return connection?.saveData === true || connection?.effectiveType?.endsWith("2g") === true;
 }

@@ -98,8 +98,15 @@ export class PreparedResponse {
     return making;
   }
 
+  /** The body as it was before any compression. */
+  async readBody(): Promise<Buffer> {
+    const packed = this.#made.get("br");
+    if (this.#body !== null || packed === undefined) return this.#body ?? Buffer.alloc(0);
+    return unpackBrotli(packed.body);
+  }
+
   async #make(encoding: Encoding): Promise<PreparedVariant> {
-    const plain = await this.#unpack();
+    const plain = await this.readBody();
     const { contentType, brotliQuality } = this.#parts;
     const isCompressed = plain.byteLength >= minCompressedBytes && compressible.test(contentType);
     const body = isCompressed ? await compress(plain, encoding, brotliQuality) : plain;
@@ -110,18 +117,12 @@ export class PreparedResponse {
     return variant;
   }
 
-  async #unpack(): Promise<Buffer> {
-    const packed = this.#made.get("br");
-    if (this.#body !== null || packed === undefined) return this.#body ?? Buffer.alloc(0);
-    return unpackBrotli(packed.body);
-  }
-
   /** The ETag stays: the shop serves no ranges, so nobody joins bytes of the two. */
   async #repack(): Promise<void> {
     const { repackQuality } = this.#parts;
     // A body that is not compressed stays as it is.
     if (repackQuality === undefined || this.#body !== null) return;
-    this.#made.set("br", this.#variant("br", await compress(await this.#unpack(), "br", repackQuality), true));
+    this.#made.set("br", this.#variant("br", await compress(await this.readBody(), "br", repackQuality), true));
   }
 
   #variant(encoding: Encoding, body: Buffer, varies: boolean): PreparedVariant {

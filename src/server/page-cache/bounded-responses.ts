@@ -1,9 +1,10 @@
 import type { PreparedResponse } from "#server/http/prepared-response.ts";
+import type { CachedHydration } from "./cached-hydration.ts";
 
 /** A page and, apart from it, the data that its browser code asks for. */
 export interface CachedPage {
   response: PreparedResponse;
-  hydration: { hash: string; response: PreparedResponse } | null;
+  hydration: CachedHydration | null;
 }
 
 export interface CachedResponse extends CachedPage {
@@ -93,8 +94,7 @@ export class BoundedResponses {
   get byteSize(): number {
     let bytes = 0;
     for (const part of this.#parts())
-      for (const { response, hydration } of part.values())
-        bytes += response.byteSize + (hydration?.response.byteSize ?? 0);
+      for (const { response, hydration } of part.values()) bytes += response.byteSize + (hydration?.byteSize ?? 0);
     return bytes;
   }
 

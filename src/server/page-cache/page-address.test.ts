@@ -36,6 +36,10 @@ describe("the address of a page", () => {
     ["/_.hydration?of=a1&x=1", { ...page("/"), hydrationHash: "a1" }],
     ["/services.hydration?of=a1", { ...page("/services"), hydrationHash: "a1" }],
     ["/services.hydration", { ...page("/services"), hydrationHash: "" }],
+    [
+      "/pond-products/filters.hydration?page=2&of=a1&ahead=1",
+      { ...page("/pond-products/filters?page=2", true), hydrationHash: "a1", withPagesAhead: true },
+    ],
     ["/nowhere.hydration?of=a1", { ...notFound, hydrationHash: "a1" }],
   ])("of %s contains only the parameters that the page reads", (url, expected) => {
     expect(findPageAddress(url)).toEqual(expected);

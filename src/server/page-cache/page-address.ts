@@ -1,3 +1,5 @@
+import type { AddressKey } from "#domain/addresses/address-table.ts";
+import { findPage } from "#domain/addresses/find-page.ts";
 import { href } from "#domain/addresses/href.ts";
 import { match, type Match } from "#domain/addresses/match.ts";
 import { searchText } from "#domain/addresses/query-parameters.ts";
@@ -13,6 +15,8 @@ export type PageAddress =
       isUnlimited: boolean;
       /** Asks for the data of the page with this hash instead of the page. */
       hydrationHash?: string;
+      /** Asks for the data of the pages ahead together with them. */
+      withPagesAhead?: true;
     }
   | { kind: "redirect"; location: string };
 
@@ -21,9 +25,13 @@ const notFoundAddress = "/not-found";
 
 const hydrationEnding = ".hydration";
 const hashParameter = "of";
+const aheadParameter = "ahead";
 
 /** What can be asked for of a page instead of its HTML: its data, and the data of the pages it leads to. */
 const endings = [".data", ".ahead"] as const;
+
+/** The pages that show cards of products. */
+const listsProducts: ReadonlySet<AddressKey | undefined> = new Set(["products", "category", "product"]);
 
 type Ending = (typeof endings)[number] | "";
 
@@ -36,8 +44,10 @@ export function findPageAddress(line: string): PageAddress {
   const [, path = "", rest = ""] = /^([^?#]*)(.*)/s.exec(line) ?? [];
   if (path.endsWith(hydrationEnding)) {
     const page = findPageAddress((path.slice(0, -hydrationEnding.length).replace(/^\/_$/, "") || href("home")) + rest);
-    const hydrationHash = new URLSearchParams(rest.replace(/#.*/s, "")).get(hashParameter) ?? "";
-    return page.kind === "page" ? { ...page, hydrationHash } : page;
+    if (page.kind !== "page") return page;
+    const search = new URLSearchParams(rest.replace(/#.*/s, ""));
+    const asked = { ...page, hydrationHash: search.get(hashParameter) ?? "" };
+    return search.get(aheadParameter) === "1" ? { ...asked, withPagesAhead: true } : asked;
   }
   const ending = endings.find((each) => path.endsWith(each)) ?? "";
   const found = match((ending === "" ? path : removeEnding(path, ending)) + rest);
@@ -53,11 +63,18 @@ export function findPageAddress(line: string): PageAddress {
   };
 }
 
-/** The address of the data that a page was rendered with. */
+/** The address of the data that a page was rendered with, and of those of the pages ahead where it lists products. */
 export function hydrationDataAddress(address: string, hash: string): string {
   const [path = "", query] = address.split("?");
   const start = path === href("home") ? "/_" : path;
-  return `${start}${hydrationEnding}?${query ? `${query}&` : ""}${hashParameter}=${hash}`;
+  const ahead = listsProducts.has(findPage(path)?.key) ? `&${aheadParameter}=1` : "";
+  return `${start}${hydrationEnding}?${query ? `${query}&` : ""}${hashParameter}=${hash}${ahead}`;
+}
+
+/** The address of the data of the pages that a page leads to. */
+export function pagesAheadAddress(address: string): string {
+  const [path = "", query] = address.split("?");
+  return withEnding(path, ".ahead") + (query === undefined ? "" : `?${query}`);
 }
 
 /** Finds the page of an address that ends in ".ahead"; null for any other. */

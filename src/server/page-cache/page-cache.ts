@@ -8,7 +8,8 @@ import {
 } from "#server/http/security-headers.ts";
 import type { HydrationData } from "#server/pages/separate-hydration-data.ts";
 import { BoundedResponses, type CachedPage } from "./bounded-responses.ts";
-import { findPageAddress } from "./page-address.ts";
+import { CachedHydration } from "./cached-hydration.ts";
+import { findPageAddress, type PageAddress, pagesAheadAddress } from "./page-address.ts";
 import { digestPage, htmlType, type PageDigests } from "./page-digests.ts";
 
 export interface RenderedPage {
@@ -45,6 +46,8 @@ export interface PageCacheParts {
   /** False in development, where pages change with the code, which has no revision. Default true. */
   keep?: boolean;
 }
+
+type PageTarget = Extract<PageAddress, { kind: "page" }>;
 
 const cachedStatuses = new Set([200, 202, 301, 302, 303, 307, 308, 404]);
 /** Set by the cache itself, or wrong for a response that visitors share. */
@@ -113,7 +116,7 @@ export class PageCache {
     const cached = this.#responses.findByAddress(address);
     const { hydrationHash } = target;
     if (cached !== undefined) {
-      if (hydrationHash !== undefined) return this.#findHydration(cached, hydrationHash);
+      if (hydrationHash !== undefined) return this.#findHydration(cached, target, network);
       this.#responses.addRawUrl(rawUrl, cached);
       return cached.response;
     }
@@ -127,14 +130,31 @@ export class PageCache {
       this.#rendering.set(renderKey, rendering);
     } else this.#parts.join?.(renderKey, network);
     const page = await rendering;
-    return hydrationHash === undefined ? page.response : this.#findHydration(page, hydrationHash);
+    return hydrationHash === undefined ? page.response : this.#findHydration(page, target, network);
   }
 
   /** The data of a page, if it belongs to the page that asks. */
-  #findHydration({ hydration }: CachedPage, hash: string): PreparedResponse {
-    if (hydration?.hash === hash) return hydration.response;
+  async #findHydration(
+    { hydration }: CachedPage,
+    { address, isUnlimited, hydrationHash, withPagesAhead }: PageTarget,
+    network: string | null,
+  ): Promise<PreparedResponse> {
+    if (hydration !== null && hydration.hash === hydrationHash)
+      return withPagesAhead
+        ? hydration.findWithPagesAhead(() => this.#makePagesAhead(address, network, isUnlimited))
+        : hydration.find();
     const headers = new Headers({ "content-type": "text/plain; charset=utf-8" });
     return this.#prepare({ status: 409, headers, body: Buffer.from("The page has changed.\n") }, false);
+  }
+
+  async #makePagesAhead(page: string, network: string | null, isUnlimited: boolean): Promise<Buffer | null> {
+    const address = pagesAheadAddress(page);
+    const { status, body } = await this.#parts.render(address, {
+      key: `${this.#revision} ${address}`,
+      network,
+      isUnlimited,
+    });
+    return status === 200 ? body : null;
   }
 
   /** Removes the page of a path and its data, because something changed that only this page shows. */
@@ -173,11 +193,10 @@ export class PageCache {
   }
 
   /** Its address names the hash, so a browser may keep it: a page opened again hydrates without another request. */
-  #prepareHydration({ hash, text }: HydrationData, isUnlimited: boolean): { hash: string; response: PreparedResponse } {
-    const response = new PreparedResponse({
+  #prepareHydration(data: HydrationData, isUnlimited: boolean): CachedHydration {
+    return new CachedHydration(data, {
       status: 200,
       contentType: "text/x-script; charset=utf-8",
-      body: Buffer.from(text),
       ...packing(isUnlimited),
       headers: [
         ["Cache-Control", "public, max-age=31536000, immutable"],
@@ -185,7 +204,6 @@ export class PageCache {
         ...this.#baseHeaders,
       ],
     });
-    return { hash, response };
   }
 
   #prepare(page: RenderedPage, keep: boolean, isUnlimited = false): PreparedResponse {

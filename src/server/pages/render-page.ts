@@ -2,9 +2,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { shopContext, type LoaderServices } from "#app/loader-context.ts";
 import { findPageAhead } from "#server/page-cache/page-address.ts";
 import type { RenderPage } from "#server/page-cache/page-cache.ts";
-import type { StyleRules } from "./page-styles.ts";
 import { renderPagesAhead } from "./pages-ahead.ts";
-import { separateHydrationData } from "./separate-hydration-data.ts";
+import { type BuiltCode, separateHydrationData } from "./separate-hydration-data.ts";
 import { findSiteFile } from "./site-files.ts";
 
 interface PageRenderParts {
@@ -12,15 +11,15 @@ interface PageRenderParts {
   build: () => Promise<ServerBuild>;
   dev: boolean;
   loaderServices: LoaderServices;
-  /** Of the built style sheets: pages carry what they use of them. Without it, all of them. */
-  styleRules?: StyleRules;
+  /** Missing in development, where pages carry all that their code needs. */
+  code?: BuiltCode;
 }
 
 /**
  * Creates a function that renders a page from its address alone. Loaders see a request without the visitor's cookies and
  * headers, on the shop's base URL whatever Host header the visitor sent, so a page can be cached for all visitors.
  */
-export function createPageRenderer({ build, dev, loaderServices, styleRules }: PageRenderParts): RenderPage {
+export function createPageRenderer({ build, dev, loaderServices, code }: PageRenderParts): RenderPage {
   let handler: ReturnType<typeof createRequestHandler> | undefined;
   return async function renderPage(address) {
     const makeFile = findSiteFile(address);
@@ -36,8 +35,8 @@ export function createPageRenderer({ build, dev, loaderServices, styleRules }: P
     const body = Buffer.from(await response.arrayBuffer());
     // A failure may look different the next time, and then nobody could ask for the data that belongs to it.
     const separated =
-      status === 200 && headers.get("content-type")?.startsWith("text/html")
-        ? separateHydrationData(body.toString("utf8"), address, styleRules)
+      code !== undefined && status === 200 && headers.get("content-type")?.startsWith("text/html")
+        ? separateHydrationData(body.toString("utf8"), address, code)
         : null;
     if (separated === null) return { status, headers, body };
     return { status, headers, body: Buffer.from(separated.html), hydration: separated.data };

@@ -1,5 +1,6 @@
 import { inspect } from "node:util";
 import { parentPort, workerData } from "node:worker_threads";
+import facades from "virtual:entry-facades";
 import * as build from "virtual:react-router/server-build";
 import styleRules from "virtual:style-rules";
 import type { LoaderServices } from "#app/loader-context.ts";
@@ -50,7 +51,7 @@ const renderPage = createPageRenderer({
   build: async () => build as never,
   dev: false,
   loaderServices,
-  styleRules,
+  code: { manifest: build.assets, facades, styleRules },
 });
 
 lowerThreadPriority();

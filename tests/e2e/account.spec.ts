@@ -165,7 +165,15 @@ test.describe("messages of the forms", () => {
     await expect(page.getByText("Passwords do not match")).toBeVisible();
     for (const label of ["Password", "Confirm password"]) await page.getByLabel(label, { exact: true }).fill("short");
     await submit.click();
-    await expect(page.getByText("Password is too weak. Please use a stronger password.")).toBeVisible();
+    const field = page.getByLabel("Password", { exact: true });
+    await expect(field).toHaveAccessibleDescription(/^Password is too weak\. .* It needs at least \d+ characters\./);
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toBeFocused();
+    for (const label of ["Password", "Confirm password"])
+      await page.getByLabel(label, { exact: true }).fill("passwordpassword");
+    await submit.click();
+    await expect(field).toHaveAccessibleDescription(/It is on lists of leaked passwords\./);
+    await expect(field).toHaveAttribute("aria-invalid", "true");
     for (const label of ["Password", "Confirm password"]) await page.getByLabel(label, { exact: true }).fill(password);
     await submit.click();
     await expect(page.getByText("An account with this email already exists.")).toBeVisible();

@@ -14,40 +14,47 @@ import type { CartItem } from "#domain/cart/cart-item.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import styles from "./cart-contents.module.css";
 import { CartLine } from "./cart-line.tsx";
+import { CartSuggestions } from "./cart-suggestions.tsx";
 import { useCart } from "./cart-provider.tsx";
 import { getLineName, type LineChange } from "./line-change.ts";
 import { heldNoteId, PlaceRequestButton } from "./place-request-button.tsx";
+import { ShareButton } from "./share-button.tsx";
 import { StorageNotice } from "./storage-notice.tsx";
+import { UndoRow } from "./undo-row.tsx";
 import { useCheckedCart } from "./use-checked-cart.ts";
+import type { Removals } from "./use-removals.ts";
 
 interface CartContentsProps {
   /** Where this visitor starts the order request. */
   nextPath: string;
   /** How ordering works, from the content. */
   promise: readonly Card[];
+  removals: Removals;
 }
 
 /** The lines of a cart that is not empty, and the panel with the order request. */
-export function CartContents({ nextPath, promise }: CartContentsProps) {
-  const { items, updateQuantity, removeFromCart, clearCart } = useCart();
-  const { findChange, hasChanges, accept } = useCheckedCart();
+export function CartContents({ nextPath, promise, removals }: CartContentsProps) {
+  const { items, updateQuantity } = useCart();
+  const { findChange, findAbout, hasChanges, accept } = useCheckedCart();
   const sold = items.filter((item) => findChange(item)?.kind !== "gone");
   const count = cartCount(sold);
   const subtotal = formatPrice(sumPresentPrices(sold, findChange));
   return (
     <>
-      <div className={clsx(layout.container, layout.withSidePanel, layout.sectionEnd)}>
+      <div className={clsx(layout.container, layout.withSidePanel, layout.sectionEnd, styles.columns)}>
         <div>
           <StorageNotice />
+          <UndoRow removal={removals.latest} onUndo={removals.undo} />
           <ul>
             {items.map((item) => (
               <CartLine
                 key={getLineName(item)}
                 item={item}
                 change={findChange(item)}
+                about={findAbout(item)}
                 onAccept={() => accept(item)}
                 onQuantity={(quantity) => updateQuantity(item, quantity)}
-                onRemove={() => removeFromCart(item.key, item.selectedSize, item.selectedOption)}
+                onRemove={() => removals.remove(item)}
               />
             ))}
           </ul>
@@ -55,12 +62,13 @@ export function CartContents({ nextPath, promise }: CartContentsProps) {
             <LinkButton look="quiet" to={href("products")}>
               <Icon name="arrow-left" /> Continue Shopping
             </LinkButton>
-            <Button look="quiet" onClick={clearCart}>
+            <Button look="quiet" onClick={removals.clear}>
               Clear Cart
             </Button>
           </div>
+          <ShareButton items={sold} />
         </div>
-        <Panel heading="Order request">
+        <Panel className={styles.panel} heading="Order request">
           <SummaryList>
             <SummaryRow
               label={
@@ -89,6 +97,7 @@ export function CartContents({ nextPath, promise }: CartContentsProps) {
           <PanelRule />
           <OrderPromise steps={promise} />
         </Panel>
+        <CartSuggestions items={items} findAbout={findAbout} />
       </div>
       <Dock label="Quick order" caption="Subtotal" amount={subtotal}>
         <PlaceRequestButton className={dockAction} to={nextPath} isHeld={hasChanges} />

@@ -1,9 +1,13 @@
 import { clsx } from "clsx";
+import { useState } from "react";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import price from "#app/ui/price.module.css";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import text from "#app/ui/text.module.css";
+import type { LineAbout } from "#domain/cart/about-lines.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
+import type { DeliveryClass } from "#domain/catalogue/delivery-class.ts";
 import { lineTotalPence, maxLineQuantity } from "#domain/cart/cart.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -17,18 +21,21 @@ interface CartLineProps {
   item: CartItem;
   /** What has changed since the visitor added it; null when nothing has. */
   change: LineChange | null;
+  /** What the shop says about it; null until it has answered. */
+  about: LineAbout | null;
   onAccept(): void;
   onQuantity(quantity: number): void;
   onRemove(): void;
 }
 
 /** One line of the cart, with quantity, total and a remove button. */
-export function CartLine({ item, change, onAccept, onQuantity, onRemove }: CartLineProps) {
+export function CartLine({ item, change, about, onAccept, onQuantity, onRemove }: CartLineProps) {
+  const [tooMuch, setTooMuch] = useState<number | null>(null);
   const isGone = change?.kind === "gone";
   const nowPence = change?.kind === "price" ? change.nowPence : item.unitPricePence;
   const chosen = formatChoice(item);
   return (
-    <li className={clsx(styles.line, isGone && styles.gone)}>
+    <li className={clsx(styles.line, isGone && styles.gone)} data-cart-line="">
       <div className={styles.picture}>
         <Thumbnail imageUrl={item.imageUrl} size={120} />
       </div>
@@ -44,6 +51,7 @@ export function CartLine({ item, change, onAccept, onQuantity, onRemove }: CartL
         </h2>
         {chosen === "" ? null : <p className={styles.detail}>{chosen}</p>}
         {isGone ? null : <UnitPrice beforePence={item.unitPricePence} nowPence={nowPence} />}
+        {isGone ? null : <p className={styles.about}>{about === null ? null : listAbout(about)}</p>}
       </div>
       <div className={styles.controls}>
         {!isGone && (
@@ -51,7 +59,10 @@ export function CartLine({ item, change, onAccept, onQuantity, onRemove }: CartL
             label={`Quantity of ${item.name}`}
             value={item.quantity}
             maximum={maxLineQuantity}
-            onChange={onQuantity}
+            onChange={(quantity) => {
+              setTooMuch(quantity > maxLineQuantity ? quantity : null);
+              onQuantity(quantity);
+            }}
           />
         )}
         <IconButton icon="trash-2" aria-label={`Remove ${item.name}`} onClick={onRemove} />
@@ -66,9 +77,29 @@ export function CartLine({ item, change, onAccept, onQuantity, onRemove }: CartL
       </div>
       <div className={styles.change}>
         {change === null ? null : <LineChangeNotice item={item} change={change} onAccept={onAccept} />}
+        {tooMuch === null ? null : (
+          <Notice kind="wait" role="alert">
+            {tooMuch.toLocaleString("en-GB")} is more than one line can hold. Your cart counts {maxLineQuantity}; please
+            ring us for more.
+          </Notice>
+        )}
       </div>
     </li>
   );
+}
+
+const deliveryWords: Record<DeliveryClass, string> = {
+  "small-parcel": "Small parcel",
+  parcel: "Parcel",
+  long: "Long parcel",
+  hazardous: "By special courier",
+  pallet: "Pallet",
+  collection: "Collection only",
+};
+
+/** "Flow 8,000 l/h · Power 70 W · Parcel" */
+function listAbout({ facts, delivery }: LineAbout): string {
+  return [...facts, ...(delivery === null ? [] : [deliveryWords[delivery]])].join(" · ");
 }
 
 interface UnitPriceProps {

@@ -112,6 +112,8 @@ export interface UseCart extends CartState {
   updateQuantity(line: CartLineIdentity, quantity: number): void;
   /** Takes out what was ordered; what was added since stays. */
   removeOrdered(ordered: Cart): void;
+  /** Takes another cart in place of this one. */
+  replaceCart(items: Cart): void;
   clearCart(): void;
 }
 
@@ -135,6 +137,7 @@ export function useCart(): UseCart {
       updateLines: store.updateLines,
       updateQuantity: store.setQuantity,
       removeOrdered: store.removeOrdered,
+      replaceCart: store.replace,
       clearCart: store.clear,
     }),
     [store, notifications],

@@ -8,8 +8,12 @@ import { isRegistered } from "#app/account/session-store.ts";
 import { useSession } from "#app/account/use-session.ts";
 import { CartContents } from "./cart-contents.tsx";
 import { useCart } from "./cart-provider.tsx";
+import { SharedCart } from "./shared-cart.tsx";
 import { StorageNotice } from "./storage-notice.tsx";
+import { UndoRow } from "./undo-row.tsx";
 import { useCartTrail } from "./use-cart-trail.ts";
+import { useSharedCart } from "./use-shared-cart.ts";
+import { useRemovals } from "./use-removals.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { shopContext } from "#app/loader-context.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -32,20 +36,24 @@ export default function CartPage() {
   const cart = useCart();
   const { session } = useSession();
   const trail = useCartTrail();
+  const removals = useRemovals();
+  const shared = useSharedCart();
   return (
     <PrivatePage>
       <div className={layout.container}>
         <Breadcrumbs trail={trail} current="Cart" />
         <PageHeading heading="Your cart" />
+        {shared === null || !cart.isRead ? null : <SharedCart shared={shared} />}
       </div>
       {!cart.isRead ? (
         <div className={clsx(layout.container, layout.sectionEnd)}>
           <Loading label="Loading your cart…" />
           <NoScript what="The cart" />
         </div>
-      ) : cart.items.length === 0 ? (
+      ) : cart.items.length === 0 && shared !== null ? null : cart.items.length === 0 ? (
         <div className={clsx(layout.container, layout.sectionEnd)}>
           <StorageNotice />
+          <UndoRow removal={removals.latest} onUndo={removals.undo} />
           <LastOrderNotice />
           <EmptyState
             heading="Your cart is empty"
@@ -56,7 +64,11 @@ export default function CartPage() {
         </div>
       ) : (
         // While the session is unknown, the account options are the safe target: they redirect registered customers at once.
-        <CartContents nextPath={href(isRegistered(session) ? "checkout" : "checkoutAuth")} promise={promise} />
+        <CartContents
+          nextPath={href(isRegistered(session) ? "checkout" : "checkoutAuth")}
+          promise={promise}
+          removals={removals}
+        />
       )}
     </PrivatePage>
   );

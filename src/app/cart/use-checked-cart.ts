@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "#app/calls/call.ts";
 import type { CartItem, CartLineIdentity } from "#domain/cart/cart-item.ts";
-import type { CheckedLine } from "#domain/cart/check-cart.ts";
+import type { LineAbout } from "#domain/cart/about-lines.ts";
+import type { DescribedLine } from "#services/cart/check-cart.ts";
 import { useCart } from "./cart-provider.tsx";
 import { findLineChange, getLineName, type LineChange } from "./line-change.ts";
 
 export interface CheckedCart {
   /** What has changed about a line since the visitor added it; null when nothing has. */
   findChange(line: CartItem): LineChange | null;
+  /** What the shop says about a line; null before it has answered, and for what is gone. */
+  findAbout(line: CartItem): LineAbout | null;
   /** Whether a line has changed. The request cannot be sent before each change is accepted or its line removed. */
   hasChanges: boolean;
   /** Accepts the present price of a line. */
@@ -17,12 +20,12 @@ export interface CheckedCart {
 }
 
 /**
- * Compares the cart with what the shop sells, when the page opens and when the visitor comes back to its tab. Moved rows and
+ * Compares the cart with what the shop sells: when the page opens, when the cart gets another line, and when the visitor comes back to its tab. Moved rows and
  * new names are taken over silently. The cart keeps a price until the visitor accepts another one.
  */
 export function useCheckedCart(): CheckedCart {
   const { items, updateLines, isRead } = useCart();
-  const [checked, setChecked] = useState<ReadonlyMap<string, CheckedLine>>(new Map());
+  const [checked, setChecked] = useState<ReadonlyMap<string, DescribedLine>>(new Map());
   const latestItems = useRef(items);
   useEffect(() => {
     latestItems.current = items;
@@ -52,6 +55,7 @@ export function useCheckedCart(): CheckedCart {
     );
   }, [updateLines]);
 
+  const lineNames = items.map(getLineName).join();
   useEffect(() => {
     if (!isRead) return;
     void check();
@@ -60,7 +64,7 @@ export function useCheckedCart(): CheckedCart {
     }
     document.addEventListener("visibilitychange", checkWhenVisible);
     return () => document.removeEventListener("visibilitychange", checkWhenVisible);
-  }, [isRead, check]);
+  }, [isRead, lineNames, check]);
 
   function findChange(line: CartItem): LineChange | null {
     return findLineChange(line, checked.get(getLineName(line)));
@@ -68,6 +72,7 @@ export function useCheckedCart(): CheckedCart {
 
   return {
     findChange,
+    findAbout: (line) => checked.get(getLineName(line))?.about ?? null,
     hasChanges: items.some((line) => findChange(line) !== null),
     accept(line) {
       const item = checked.get(getLineName(line))?.item;

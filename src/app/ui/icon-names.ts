@@ -39,6 +39,7 @@ export const iconNames = [
   "trash-2",
   "triangle-alert",
   "truck",
+  "undo-2",
   "user",
   "users",
   "wifi-off",

@@ -15,7 +15,10 @@ interface QuantityStepperProps {
   name?: string;
 }
 
-/** Minus, a number, plus. A typed value counts once it is a whole number within the bounds; otherwise the last valid one returns. */
+/**
+ * Minus, a number, plus. A typed value counts once it is a whole number from the minimum; otherwise the last valid one returns. One
+ * above the maximum counts too, and stays in the field: whoever uses the stepper says that it is too much.
+ */
 export function QuantityStepper({
   label,
   value,
@@ -29,8 +32,9 @@ export function QuantityStepper({
 
   function accept(text: string): number | null {
     const number = /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
-    return number >= minimum && number <= maximum ? number : null;
+    return number >= minimum ? number : null;
   }
+  const isTooMuch = Number(draft) > maximum;
   function type(event: ChangeEvent<HTMLInputElement>): void {
     setDraft(event.target.value);
     const number = accept(event.target.value);
@@ -39,7 +43,7 @@ export function QuantityStepper({
   function leave(event: FocusEvent<HTMLInputElement>): void {
     const number = accept(event.target.value);
     if (number !== null && number !== value) onChange(number);
-    setDraft(null);
+    if (!isTooMuch) setDraft(null);
   }
 
   function step(by: -1 | 1): void {
@@ -65,6 +69,7 @@ export function QuantityStepper({
         inputMode="numeric"
         autoComplete="off"
         aria-label="Quantity"
+        aria-invalid={isTooMuch || undefined}
         value={draft ?? value}
         onChange={type}
         onBlur={leave}

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { type ComponentProps, useRef, useState } from "react";
 import { InputField } from "./field.tsx";
 import fieldStyles from "./field.module.css";
@@ -40,7 +41,7 @@ export function SuggestingField({ findSlip, ...field }: SuggestingFieldProps) {
   return (
     <div ref={frame} onInput={() => setSlip(null)}>
       <InputField {...field} onBlur={({ currentTarget }) => void look(currentTarget)} />
-      <p className={fieldStyles.hint} role="status">
+      <p className={clsx(fieldStyles.hint, styles.slip)} role="status">
         {slip === null ? null : (
           <>
             {slip.message}

@@ -124,6 +124,16 @@ describe("what the customer has not seen is not ordered:", () => {
   });
 });
 
+test("a check tells what goes with the products that are still sold", async () => {
+  const hose = testProduct("1", { goesWith: [pump.key] });
+  loadSheet([{ ...valve, goesWith: ["key-1"] }, pump, hose]);
+  const line = (key: string) => ({ ...seen, key });
+  const { result } = await call<{ lines: { about: { goesWith: { key: string } | null } | null }[] }>("checkCart", {
+    cartItems: [line("gone"), line(valve.key), line("key-1")],
+  });
+  expect(result?.lines.map(({ about }) => about?.goesWith?.key)).toEqual([undefined, undefined, pump.key]);
+});
+
 test("a cart of too many lines is refused, an empty one is not", async () => {
   expect((await call("checkCart", { cartItems: Array.from({ length: 51 }, () => seen) })).status).toBe(400);
   expect((await call("checkCart", { cartItems: [] })).result).toMatchObject({ lines: [] });

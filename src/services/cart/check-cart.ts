@@ -1,13 +1,22 @@
+import { aboutLines, type LineAbout } from "#domain/cart/about-lines.ts";
 import { checkCart as checkLines, type CheckedLine, type SeenCartLine } from "#domain/cart/check-cart.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
+
+/** A line as the shop sells it now, and what it says about it. */
+export type DescribedLine = CheckedLine & { about: LineAbout | null };
 
 /** Compares a visitor's cart with the live catalogue. Throws catalogue.list-failed before the first sheet has loaded. */
 export async function checkCart(
   services: Pick<Services, "catalogue">,
   { cartItems }: { cartItems: readonly SeenCartLine[] },
-): Promise<{ revision: string; lines: CheckedLine[] }> {
+): Promise<{ revision: string; lines: DescribedLine[] }> {
   const catalogue = services.catalogue.current();
   if (catalogue === null) throw new ShopError("catalogue.list-failed");
-  return { revision: catalogue.revision, lines: checkLines(cartItems, catalogue) };
+  const checked = checkLines(cartItems, catalogue);
+  // What is gone needs nothing that goes with it.
+  const sold = cartItems.filter((_line, at) => checked[at]?.gone === null);
+  const about = aboutLines(sold, catalogue).values();
+  const lines = checked.map((line) => ({ ...line, about: line.gone === null ? (about.next().value ?? null) : null }));
+  return { revision: catalogue.revision, lines };
 }

@@ -1,0 +1,63 @@
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Price } from "#app/ui/price.tsx";
+import type { LineAbout } from "#domain/cart/about-lines.ts";
+import type { Cart } from "#domain/cart/cart.ts";
+import type { CartItem } from "#domain/cart/cart-item.ts";
+import { useCart } from "./cart-provider.tsx";
+import styles from "./cart-suggestions.module.css";
+import { Thumbnail } from "./thumbnail.tsx";
+
+interface CartSuggestionsProps {
+  items: Cart;
+  findAbout(line: CartItem): LineAbout | null;
+}
+
+/** What goes with the products of the cart and is not in it. */
+export function CartSuggestions({ items, findAbout }: CartSuggestionsProps) {
+  const { addToCart } = useCart();
+  const suggestions = items.flatMap((item) => {
+    const suggestion = findAbout(item)?.goesWith ?? null;
+    // The cart may hold it by now.
+    return suggestion === null || items.some(({ key }) => key === suggestion.key) ? [] : [{ item, suggestion }];
+  });
+  if (suggestions.length === 0) return null;
+  return (
+    <section className={styles.suggestions} aria-labelledby="goes-with">
+      <h2 className={styles.heading} id="goes-with">
+        Goes with it
+      </h2>
+      <ul>
+        {suggestions.map(({ item: wanted, suggestion: { key, name, code, productUrl, imageUrl, priceText, item } }) => (
+          <li className={styles.suggestion} key={key}>
+            <span className={styles.picture}>
+              <Thumbnail imageUrl={imageUrl} size={64} />
+            </span>
+            <div>
+              <p>
+                <Link className={styles.name} to={productUrl}>
+                  {name}
+                </Link>
+              </p>
+              <p className={styles.detail}>
+                For {wanted.originalName}
+                {code === "" ? "" : `, ${code}`}
+              </p>
+            </div>
+            <Price className={styles.price} text={priceText} />
+            {item === null ? (
+              <LinkButton look="line" size="sm" to={productUrl} aria-label={`Choose ${name}`}>
+                Choose
+              </LinkButton>
+            ) : (
+              <Button look="line" size="sm" aria-label={`Add ${name}`} onClick={() => void addToCart(item)}>
+                <Icon name="plus" /> Add it
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useNavigate } from "react-router";
+import { clsx } from "clsx";
+import { Button } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
+import { Loading } from "#app/ui/loading.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
+import text from "#app/ui/text.module.css";
+import { href } from "#domain/addresses/href.ts";
+import { addToCart, type Cart, cartTotalPence } from "#domain/cart/cart.ts";
+import { formatPrice } from "#domain/money.ts";
+import { useCart } from "./cart-provider.tsx";
+import { ItemList } from "./item-list.tsx";
+import styles from "./shared-cart-panel.module.css";
+import type { SharedCart } from "./use-shared-cart.ts";
+
+/** What somebody has shared. The visitor's own cart stays as it is until they choose otherwise. */
+export function SharedCartPanel({ shared }: { shared: SharedCart | "loading" | "failed" }) {
+  const navigate = useNavigate();
+  const { items: own, replaceCart } = useCart();
+
+  function leave(): void {
+    void navigate(href("cart"), { replace: true });
+  }
+
+  function take(start: Cart): void {
+    if (typeof shared === "string") return;
+    // What would exceed a limit stays out; the rest goes in.
+    const taken = shared.items.reduce((cart, item) => {
+      const added = addToCart(cart, item);
+      return added.ok ? added.value : cart;
+    }, start);
+    replaceCart(taken);
+    leave();
+  }
+
+  return (
+    <section className={styles.shared} aria-labelledby="shared-cart">
+      <h2 className={styles.heading} id="shared-cart">
+        A cart somebody shared with you
+      </h2>
+      {shared === "loading" ? (
+        <Loading label="Loading the shared cart…" />
+      ) : shared === "failed" ? (
+        <Notice kind="bad">The shared cart could not be loaded just now. Please reload this page in a moment.</Notice>
+      ) : (
+        <>
+          {shared.gone.length > 0 && (
+            <Notice kind="wait">Not sold any more and left out: {shared.gone.join("; ")}.</Notice>
+          )}
+          {shared.items.length === 0 ? (
+            <p>There is nothing left in it that we sell.</p>
+          ) : (
+            <>
+              <ItemList items={shared.items} />
+              <SummaryList>
+                <SummaryRow label="Subtotal at today’s prices" look="price">
+                  {formatPrice(cartTotalPence(shared.items))}
+                </SummaryRow>
+              </SummaryList>
+            </>
+          )}
+          <div className={clsx(layout.row, styles.actions)}>
+            {shared.items.length > 0 && (
+              <Button look="solid" onClick={() => take(own)}>
+                {own.length === 0 ? "Put these into my cart" : "Add these to my cart"}
+              </Button>
+            )}
+            {shared.items.length > 0 && own.length > 0 && (
+              <Button look="line" onClick={() => take([])}>
+                Replace my cart with these
+              </Button>
+            )}
+            <Button look="quiet" onClick={leave}>
+              {own.length === 0 ? "No, thank you" : "Leave my cart as it is"}
+            </Button>
+          </div>
+          {own.length > 0 && (
+            <p className={clsx(text.small, text.muted)}>Your own cart is below. Nothing has changed in it.</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useId, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import styles from "./undo-row.module.css";
+import type { Removal } from "./use-removals.ts";
+
+/** Says what was taken out of the cart, and puts it back. It takes the focus: the button that had it is gone. */
+export function UndoRow({ removal, onUndo }: { removal: Removal | null; onUndo(): void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const textId = useId();
+  const serial = removal?.serial;
+  useEffect(() => {
+    if (serial !== undefined) button.current?.focus();
+  }, [serial]);
+  if (removal === null) return null;
+  const { name, amount } = removal;
+  return (
+    <div className={styles.undo}>
+      <p className={styles.text}>
+        <Icon className={styles.icon} name="trash-2" />
+        <span id={textId}>
+          {name === null ? "Your cart was cleared" : <b className={styles.name}>{name}</b>}
+          {name === null ? `: ${amount}.` : ` removed, ${amount}.`}
+        </span>
+      </p>
+      <Button look="line" size="sm" ref={button} aria-describedby={textId} onClick={onUndo}>
+        <Icon name="undo-2" /> Undo
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useMemo, useState } from "react";
+import { useLocation } from "react-router";
+import { call } from "#app/calls/call.ts";
+import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
+import type { CartItem } from "#domain/cart/cart-item.ts";
+import { parseSharedCart, type SharedLine } from "#domain/cart/shared-cart.ts";
+
+/** The cart that the address shares, as the shop sells it now. */
+export interface SharedCart {
+  items: readonly CartItem[];
+  /** Products, sizes and options that are not sold any more. */
+  gone: readonly string[];
+}
+
+/** null where the address shares none. */
+export function useSharedCart(): SharedCart | "loading" | "failed" | null {
+  const { hash } = useLocation();
+  const isInBrowser = useIsInBrowser();
+  const lines = useMemo(() => (isInBrowser ? parseSharedCart(hash) : null), [isInBrowser, hash]);
+  const [loaded, setLoaded] = useState<{ of: readonly SharedLine[]; cart: SharedCart | "failed" } | null>(null);
+
+  useEffect(() => {
+    if (lines === null) return;
+    // The key finds the product; a shared line knows no row.
+    const cartItems = lines.map((line) => ({ ...line, id: "-" }));
+    call("checkCart", { cartItems }).then(
+      (response) => setLoaded({ of: lines, cart: describeLines(lines, response.lines) }),
+      () => setLoaded({ of: lines, cart: "failed" }),
+    );
+  }, [lines]);
+
+  if (lines === null) return null;
+  return loaded?.of === lines ? loaded.cart : "loading";
+}
+
+function describeLines(lines: readonly SharedLine[], checked: readonly { item: CartItem | null }[]): SharedCart {
+  const items = checked.flatMap(({ item }) => (item === null ? [] : [item]));
+  const gone = lines.flatMap((line, at) => (checked[at]?.item ? [] : [nameGone(line)]));
+  return { items, gone };
+}
+
+/** "TAR-FIT-020, 2", EPDM". A key that is no code says nothing to a person. */
+function nameGone({ key, selectedSize, selectedOption }: SharedLine): string {
+  const words = [key.startsWith("~") ? "" : key, selectedSize, selectedOption].filter((word) => word !== "");
+  return words.length === 0 ? "One product" : words.join(", ");
+}

@@ -1,0 +1,57 @@
+import { href } from "#domain/addresses/href.ts";
+import { isLineQuantity, maxCartLines } from "./cart.ts";
+import type { CartItem } from "./cart-item.ts";
+
+/** A line of a shared cart: what was chosen, and nothing of who chose it. Name and price come from the shop. */
+export type SharedLine = Pick<CartItem, "key" | "selectedSize" | "selectedOption" | "quantity">;
+
+/** Names the form of what follows, so that old links stay readable when it changes. */
+const prefix = "#lines=1.";
+const maxTextLength = 500;
+/** Fifty lines of the longest texts that a sheet has are far shorter. */
+const maxFragmentLength = 50_000;
+
+/**
+ * The address within the site that shows these lines. They stand in the fragment, which browsers do not send: no log and no cache of
+ * the shop holds them.
+ */
+export function formatSharedCart(lines: readonly SharedLine[]): string {
+  const short = lines.map(({ key, selectedSize, selectedOption, quantity }) => [
+    key,
+    quantity,
+    // The end of a line without a choice is left out.
+    ...(selectedOption === "" ? (selectedSize === "" ? [] : [selectedSize]) : [selectedSize, selectedOption]),
+  ]);
+  const bytes = new TextEncoder().encode(JSON.stringify(short));
+  const base64 = btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(""));
+  return href("cart") + prefix + base64.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** The lines in the fragment of a shared cart; null for any other fragment. Lines that this shop did not write are dropped. */
+export function parseSharedCart(fragment: string): SharedLine[] | null {
+  if (!fragment.startsWith(prefix) || fragment.length > maxFragmentLength) return null;
+  const lines = parseJson(fragment.slice(prefix.length));
+  if (!Array.isArray(lines)) return null;
+  return lines.slice(0, maxCartLines).flatMap(parseLine);
+}
+
+function parseLine(line: unknown): SharedLine[] {
+  if (!Array.isArray(line)) return [];
+  const [key, quantity, selectedSize = "", selectedOption = ""] = line as unknown[];
+  if (!isText(key) || key === "" || !isText(selectedSize) || !isText(selectedOption)) return [];
+  return isLineQuantity(quantity) ? [{ key, quantity, selectedSize, selectedOption }] : [];
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value.length <= maxTextLength && value.isWellFormed();
+}
+
+function parseJson(base64: string): unknown {
+  try {
+    const binary = atob(base64.replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(binary, (character) => character.codePointAt(0) ?? 0);
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
+}

@@ -24,7 +24,7 @@ export function formatSharedCart(lines: readonly SharedLine[]): string {
   ]);
   const bytes = new TextEncoder().encode(JSON.stringify(short));
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(""));
-  return href("cart") + prefix + base64.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return href("cart") + prefix + base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /** The lines in the fragment of a shared cart; null for any other fragment. Lines that this shop did not write are dropped. */

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import { readSettings } from "#config/settings.ts";
 import { SettingsError } from "#config/settings-error.ts";
 import { endOnUncaughtErrors } from "./end-on-uncaught-errors.ts";
@@ -32,6 +33,9 @@ if (!isOwner) {
   // The owner's process has ended, and another one may take its place.
   process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
 }
+
+// The command line limits the space for new objects of this thread. In V8 it would also override what the other threads are given.
+setFlagsFromString("--max-semi-space-size=0");
 
 endOnUncaughtErrors();
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { STATUS_CODES, validateHeaderValue } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, brotliDecompress, type BrotliOptions, constants, gzip } from "node:zlib";
 import pLimit from "p-limit";
 import type { HeaderPair } from "./security-headers.ts";
 
@@ -30,6 +30,8 @@ export interface ResponseParts {
   contentType: string;
   headers: readonly HeaderPair[];
   body: Buffer;
+  /** Whether the body is compressed with brotli. Default false. */
+  isPacked?: boolean;
   /** Of the body, by hashBody, if it is known. */
   bodyHash?: string;
   /** 1 (fast) to 11 (small). The first visitor waits meanwhile. */
@@ -59,13 +61,15 @@ export class PreparedResponse {
   readonly #making = new Map<Encoding, Promise<PreparedVariant>>();
   readonly #hash: string;
   #isRepackDue: boolean;
+  #wasSentPacked = false;
 
   constructor(parts: ResponseParts) {
-    const { body, ...others } = parts;
+    const { body, isPacked = false, ...others } = parts;
     this.#parts = others;
-    this.#body = body;
     this.#isRepackDue = parts.repackQuality !== undefined;
     this.#hash = parts.bodyHash ?? hashBody(body);
+    this.#body = isPacked ? null : body;
+    if (isPacked) this.#made.set("br", this.#variant("br", body, true));
   }
 
   /** An estimate of the memory that the response takes. */
@@ -81,8 +85,11 @@ export class PreparedResponse {
   find(encoding: Encoding): PreparedVariant | undefined {
     const made = this.#made.get(encoding);
     if (this.#isRepackDue && made !== undefined && encoding === "br") {
-      this.#isRepackDue = false;
-      void repackQueue(() => this.#repack());
+      if (this.#wasSentPacked) {
+        this.#isRepackDue = false;
+        void repackQueue(() => this.#repack());
+      }
+      this.#wasSentPacked = true;
     }
     return made;
   }
@@ -108,12 +115,15 @@ export class PreparedResponse {
   async #make(encoding: Encoding): Promise<PreparedVariant> {
     const plain = await this.readBody();
     const { contentType, brotliQuality } = this.#parts;
-    const isCompressed = plain.byteLength >= minCompressedBytes && compressible.test(contentType);
+    const isCompressed = isCompressible(contentType, plain);
     const body = isCompressed ? await compress(plain, encoding, brotliQuality) : plain;
     const variant = this.#variant(isCompressed ? encoding : "identity", body, isCompressed);
     this.#made.set(encoding, variant);
     this.#making.delete(encoding);
-    if (isCompressed && encoding === "br") this.#body = null;
+    if (isCompressed && encoding === "br") {
+      this.#body = null;
+      this.#wasSentPacked = true;
+    }
     return variant;
   }
 
@@ -161,10 +171,21 @@ export function hashBody(body: Buffer): string {
   return createHash("sha256").update(body).digest("base64url").slice(0, 22);
 }
 
+export function isCompressible(contentType: string, body: Buffer): boolean {
+  return body.byteLength >= minCompressedBytes && compressible.test(contentType);
+}
+
+/** Compresses with brotli while the thread waits. */
+export function packAtOnce(body: Buffer, quality: number): Buffer {
+  return brotliCompressSync(body, brotliOptions(body, quality));
+}
+
+function brotliOptions({ byteLength }: Buffer, quality: number): BrotliOptions {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: byteLength } };
+}
+
 async function compress(body: Buffer, encoding: Encoding, brotliQuality: number): Promise<Buffer> {
   if (encoding === "identity") return body;
   if (encoding === "gzip") return gzipped(body, { level: 9 });
-  return brotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
-  });
+  return brotli(body, brotliOptions(body, brotliQuality));
 }

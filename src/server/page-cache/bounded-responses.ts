@@ -39,6 +39,9 @@ const defaultBounds: Bounds = {
   rawUrlsPerResponse: 20,
 };
 
+/** A look at the size of all responses takes a millisecond for a thousand, so that it is not taken at each of them. */
+const looksPerSize = 20;
+
 /** Cached responses by address and by the raw URLs of earlier requests. Evicts the least recently used. */
 export class BoundedResponses {
   readonly #bounds: Bounds;
@@ -47,6 +50,7 @@ export class BoundedResponses {
   readonly #askedAgain = new Map<string, CachedResponse>();
   readonly #byRawUrl = new Map<string, CachedResponse>();
   #uses = 0;
+  #addsUntilLook = 0;
 
   constructor(bounds: Bounds = defaultBounds) {
     this.#bounds = bounds;
@@ -123,6 +127,9 @@ export class BoundedResponses {
     this.#bound(this.#pages, pages);
     this.#bound(this.#askedOnce, askedOnce);
     this.#bound(this.#askedAgain, askedAgain);
+    this.#addsUntilLook -= 1;
+    if (this.#addsUntilLook > 0) return;
+    this.#addsUntilLook = this.size / looksPerSize;
     while (this.byteSize > bytes && this.size > 1) {
       const part = this.#parts().find(({ size }) => size > 0);
       if (part !== undefined) this.#dropLeastRecentlyUsed(part, 10);

@@ -1,6 +1,12 @@
 import { PreparedResponse, type ResponseParts } from "#server/http/prepared-response.ts";
 
-type Prepare = (body: Buffer) => PreparedResponse;
+type Prepare = (body: Buffer, isPacked?: boolean) => PreparedResponse;
+
+/** The data for hydration as the thread sends it: compressed with brotli. */
+export interface PackedHydrationData {
+  hash: string;
+  packed: Buffer;
+}
 
 const lineBreak = 0x0a;
 
@@ -16,10 +22,10 @@ export class CachedHydration {
   #adding: Promise<PreparedResponse> | null = null;
 
   /** The text has an empty first line, for the pages ahead. */
-  constructor({ hash, text }: { hash: string; text: string }, parts: Omit<ResponseParts, "body">) {
-    this.hash = hash;
-    this.#prepare = (body) => new PreparedResponse({ ...parts, body });
-    this.#response = this.#prepare(Buffer.from(text));
+  constructor(data: { hash: string; text: string } | PackedHydrationData, parts: Omit<ResponseParts, "body">) {
+    this.hash = data.hash;
+    this.#prepare = (body, isPacked = false) => new PreparedResponse({ ...parts, body, isPacked });
+    this.#response = "packed" in data ? this.#prepare(data.packed, true) : this.#prepare(Buffer.from(data.text));
   }
 
   get byteSize(): number {

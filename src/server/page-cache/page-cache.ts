@@ -8,7 +8,7 @@ import {
 } from "#server/http/security-headers.ts";
 import type { HydrationData } from "#server/pages/separate-hydration-data.ts";
 import { BoundedResponses, type CachedPage } from "./bounded-responses.ts";
-import { CachedHydration } from "./cached-hydration.ts";
+import { CachedHydration, type PackedHydrationData } from "./cached-hydration.ts";
 import { findPageAddress, type PageAddress, pagesAheadAddress } from "./page-address.ts";
 import { digestPage, htmlType, type PageDigests } from "./page-digests.ts";
 
@@ -16,8 +16,10 @@ export interface RenderedPage {
   status: number;
   headers: Headers;
   body: Buffer;
+  /** Whether the body is compressed with brotli, as it comes from the thread. Default false. */
+  isPacked?: boolean;
   /** Asked for by the browser code of the page. Missing where the page carries it. */
-  hydration?: HydrationData;
+  hydration?: HydrationData | PackedHydrationData;
   /** Missing for a page that was not rendered in the thread, which makes them off the event loop. */
   digests?: PageDigests;
 }
@@ -65,7 +67,7 @@ const droppedHeaders = new Set([
   "keep-alive",
 ]);
 /** Takes a few milliseconds for a page. Quality 11 makes it a tenth smaller, in up to 400 ms. */
-const brotliQuality = 5;
+export const brotliQuality = 5;
 const repackQuality = 11;
 
 /**
@@ -193,7 +195,7 @@ export class PageCache {
   }
 
   /** Its address names the hash, so a browser may keep it: a page opened again hydrates without another request. */
-  #prepareHydration(data: HydrationData, isUnlimited: boolean): CachedHydration {
+  #prepareHydration(data: HydrationData | PackedHydrationData, isUnlimited: boolean): CachedHydration {
     return new CachedHydration(data, {
       status: 200,
       contentType: "text/x-script; charset=utf-8",
@@ -217,6 +219,7 @@ export class PageCache {
       status: page.status,
       contentType,
       body: page.body,
+      isPacked: page.isPacked ?? false,
       bodyHash,
       ...packing(isUnlimited),
       headers: [

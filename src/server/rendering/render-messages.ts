@@ -3,7 +3,6 @@ import type { Catalogue, PackedProducts } from "#domain/catalogue/product.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import type { PictureSlot } from "#domain/media/picture.ts";
 import type { PageDigests } from "#server/page-cache/page-digests.ts";
-import type { HydrationData } from "#server/pages/separate-hydration-data.ts";
 
 /** What pages are rendered from. Every part is plain data and replaced as a whole. */
 export interface RenderSources {
@@ -42,8 +41,11 @@ export type RenderThreadMessage =
       status: number;
       headers: [name: string, value: string][];
       body: Uint8Array<ArrayBuffer>;
+      /** Whether the body is compressed with brotli. */
+      isPacked: boolean;
       digests: PageDigests;
-      hydration: HydrationData | null;
+      /** Its data is compressed with brotli. */
+      hydration: { hash: string; packed: Uint8Array<ArrayBuffer> } | null;
       /** Those that no page has shown before. */
       shown: ShownPictureSlot[];
     }

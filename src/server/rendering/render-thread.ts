@@ -115,13 +115,14 @@ export class RenderThread {
     if (message.kind === "log") this.#parts.log[message.level](message.fields, message.message);
     if (message.kind === "failed") this.#finish()?.reject(message.error);
     if (message.kind !== "rendered") return;
-    const { status, headers, body, digests, hydration, shown } = message;
+    const { status, headers, body, isPacked, digests, hydration, shown } = message;
     const page = {
       status,
       headers: new Headers(headers),
       body: Buffer.from(body.buffer),
+      isPacked,
       digests,
-      ...(hydration && { hydration }),
+      ...(hydration && { hydration: { hash: hydration.hash, packed: Buffer.from(hydration.packed.buffer) } }),
     };
     this.#finish()?.resolve({ page, shown });
   }

@@ -9,6 +9,8 @@ import { describePicture } from "#adapters/media/picture-book.ts";
 import { unpackAtOnce } from "#adapters/sheet/pack-catalogue.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { PictureSlot } from "#domain/media/picture.ts";
+import { isCompressible, packAtOnce } from "#server/http/prepared-response.ts";
+import { brotliQuality, type RenderedPage } from "#server/page-cache/page-cache.ts";
 import { digestPage, htmlType } from "#server/page-cache/page-digests.ts";
 import { createPageRenderer } from "#server/pages/render-page.ts";
 import type {
@@ -61,16 +63,41 @@ parentPort?.on("message", (job: RenderJob) => {
   if (catalogue !== undefined) sources.catalogue = catalogue && openCatalogue(catalogue);
   shown = [];
   renderPage(job.address).then(
-    ({ status, headers, body, hydration = null }) => {
-      // A copy of its own, which can be handed over without another copy.
-      const bytes = new Uint8Array(body);
-      const digests = digestPage(headers.get("content-type") ?? htmlType, body);
-      post({ kind: "rendered", status, headers: [...headers], body: bytes, digests, hydration, shown }, [bytes.buffer]);
+    (page) => {
+      const { message, transfer } = packPage(page);
+      post(message, transfer);
     },
     (error: unknown) => post({ kind: "failed", error }),
   );
 });
 post({ kind: "ready" });
+
+/**
+ * Compresses a page, so that the server's thread never holds it whole: what it drops would stay in its memory until V8 collects
+ * old objects. Small pages go as they are.
+ */
+function packPage({ status, headers, body, hydration }: RenderedPage) {
+  const contentType = headers.get("content-type") ?? htmlType;
+  const isPacked = isCompressible(contentType, body);
+  const packed = isPacked ? packAtOnce(body, brotliQuality) : body;
+  // Copies of their own, which can be handed over without another copy.
+  const bytes = new Uint8Array(packed);
+  const data =
+    hydration === undefined || !("text" in hydration)
+      ? null
+      : { hash: hydration.hash, packed: new Uint8Array(packAtOnce(Buffer.from(hydration.text), brotliQuality)) };
+  const message: RenderThreadMessage = {
+    kind: "rendered",
+    status,
+    headers: [...headers],
+    body: bytes,
+    isPacked,
+    digests: digestPage(contentType, body),
+    hydration: data,
+    shown,
+  };
+  return { message, transfer: data === null ? [bytes.buffer] : [bytes.buffer, data.packed.buffer] };
+}
 
 function openCatalogue(sent: SentCatalogue): Catalogue {
   if (!("packed" in sent)) return { ...sent, problems: [] };

@@ -44,6 +44,10 @@ const searchTerms = [
   "pressure",
 ];
 
+/** How a category is narrowed down; N makes an address of its own. */
+const filterQueries = ["price.from=N", "price.to=90&sort=price", "show=filters&price.from=N", "sort=name&price.from=N"];
+const keptVisits = 200;
+
 /**
  * Measures the processor time of the shop and its database for pages that are not cached: rendered and compressed, each asked for
  * once. Right after the start, V8 still compiles the code of the pages; what counts is a shop that has run for some time.
@@ -63,6 +67,16 @@ export async function measureUncachedRender({ shop }: BenchContext): Promise<Fig
     shop,
     searchTerms.map((term) => `/pond-products?search=${encodeURIComponent(term)}`),
   );
+  const filtered = categories.flatMap((path) =>
+    filterQueries.map((query, at) => `${path}?${query.replace("N", String(at + 2))}`),
+  );
+  const narrowed = await measureEach(shop, filtered);
+  // The second visitor's is kept, and the third's needs no parsing.
+  for (const path of filtered.slice(0, filterQueries.length)) await ask(shop, path);
+  const kept = await measureEach(
+    shop,
+    Array.from({ length: keptVisits }, (_, at) => filtered[at % filterQueries.length] ?? ""),
+  );
   const suggestions = await measureEach(
     shop,
     searchTerms.map((term) => `/search-suggestions.json?search=${encodeURIComponent(term)}`),
@@ -81,6 +95,14 @@ export async function measureUncachedRender({ shop }: BenchContext): Promise<Fig
       unit: "ms",
       note: "twenty products and the search",
     },
+    {
+      name: "uncached filtered category, CPU",
+      value: narrowed,
+      unit: "ms",
+      budget: pageGoalMs,
+      note: `${filtered.length} pages: narrowed down by price and brand, sorted, with all filters open`,
+    },
+    { name: "cached filtered category, CPU", value: kept, unit: "ms", note: `${keptVisits} visits to them` },
     { name: "uncached suggestions of the search, CPU", value: suggestions, unit: "ms", budget: searchGoalMs },
   ];
 }

@@ -7,6 +7,8 @@ import homeScript from "./hydration/before-home.ts?inline-script";
 import productScript from "./hydration/before-product.ts?inline-script";
 import inlineScript from "./hydration/before-hydration.ts?inline-script";
 import { findPage } from "#domain/addresses/find-page.ts";
+import { FilterPanel } from "./catalogue/filter-panel.tsx";
+import { ServerPanelContext } from "./catalogue/list-filters.tsx";
 import { deferHydration, insertInlineScript } from "./hydration/defer-hydration.ts";
 import { importDirectly } from "./hydration/import-directly.ts";
 import { findPageStart } from "./hydration/page-start.ts";
@@ -77,7 +79,9 @@ function render(url: string, context: EntryContext): Promise<string> {
 function PageInDocument(props: { context: EntryContext; url: string }) {
   return (
     <InlineSheetContext value={(sheet) => builtSheets[`../../build/client${sheet.replace("#", "")}`] ?? null}>
-      <ServerRouter {...props} />
+      <ServerPanelContext value={FilterPanel}>
+        <ServerRouter {...props} />
+      </ServerPanelContext>
     </InlineSheetContext>
   );
 }

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
+import { withFilters } from "#domain/addresses/filter-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
-import { parseQuery } from "#domain/addresses/match.ts";
+import { parseListQuery } from "#domain/addresses/match.ts";
 import { listAllProducts } from "#services/catalogue/list-all-products.ts";
 import { getProductsPage } from "#services/content/get-products-page.ts";
 import { listCategories } from "#services/content/list-categories.ts";
@@ -11,6 +12,7 @@ import layout from "#app/ui/layout.module.css";
 import { OrderPromise } from "#app/ui/promise.tsx";
 import type { Route } from "./+types/all-products.route.ts";
 import styles from "./all-products.route.module.css";
+import { CategoryTiles } from "./category-tiles.tsx";
 import { respond, catchUnavailable } from "./catalogue-failure.ts";
 import { toCardViews } from "./card-view.ts";
 import { FoundProducts } from "./found-products.tsx";
@@ -24,7 +26,7 @@ const productsCrumb = { label: "Products", to: href("products") };
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const query = parseQuery("products", new URL(request.url).searchParams);
+  const query = parseListQuery("products", new URL(request.url).searchParams);
   const categories = listCategories(shop);
   const { meta, heading, lead, promise } = getProductsPage(shop);
   const found = catchUnavailable(() =>
@@ -45,7 +47,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
           title: `Search: ${found.search}`,
           description: meta.description,
           path,
-          sharedPath: href("products", {}, query),
+          sharedPath: withFilters(href("products", {}, query), query.filters),
           noindex: true,
         })
       : pageHead(shop, {
@@ -99,16 +101,21 @@ export default function AllProductsPage({ loaderData: page }: Route.ComponentPro
         ) : (
           <ShopHead heading="Search" trail={[productsCrumb]} searchIn={href("products")} search={search} />
         )}
-        <ShopColumns categories={page.categories}>
-          {products.state === "failed" && <ListFailed message={products.message} />}
-          {products.state === "search" && (
-            <FoundProducts cards={products.cards} list={products.list} search={search} found={products.found} />
-          )}
-          {products.state === "groups" &&
-            products.groups.map(({ slug, ...group }, at) => (
+        {products.state === "groups" ? (
+          <div className={layout.sectionEnd}>
+            <CategoryTiles categories={page.categories} />
+            {products.groups.map(({ slug, ...group }, at) => (
               <ProductGroup key={slug} id={`group-${slug}`} {...group} first={at === 0} />
             ))}
-        </ShopColumns>
+          </div>
+        ) : (
+          <ShopColumns categories={page.categories}>
+            {products.state === "failed" && <ListFailed message={products.message} />}
+            {products.state === "search" && (
+              <FoundProducts cards={products.cards} list={products.list} search={search} found={products.found} />
+            )}
+          </ShopColumns>
+        )}
       </div>
       <section className={styles.howOrderingWorks} id="how" aria-labelledby="how-heading">
         <div className={layout.container}>

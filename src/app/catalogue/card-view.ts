@@ -3,7 +3,7 @@ import type { ProductCard } from "#services/catalogue/public-product.ts";
 
 /** A card with the number of options in its category's terms: "5 sizes". */
 export interface CardView extends ProductCard {
-  /** Empty if there is nothing to choose. */
+  /** Empty if there is nothing to choose; the only option that filters leave. */
   optionsText: string;
   /** Of its category, for a product whose row names no picture. */
   icon?: string;
@@ -19,7 +19,8 @@ export function toCardViews(cards: readonly ProductCard[], categories: readonly 
     return {
       ...card,
       ...(card.picture === null && card.isPictureMissing !== true ? { icon: face?.icon ?? "search" } : {}),
-      optionsText: optionCount === 0 ? "" : `${optionCount} ${optionCount === 1 ? noun.one : noun.many}`,
+      optionsText:
+        card.option ?? (optionCount === 0 ? "" : `${optionCount} ${optionCount === 1 ? noun.one : noun.many}`),
     };
   });
 }

@@ -1,10 +1,11 @@
 import { redirect } from "react-router";
+import { withFilters } from "#domain/addresses/filter-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
-import { parseQuery } from "#domain/addresses/match.ts";
+import { parseListQuery } from "#domain/addresses/match.ts";
 import { productsPerPage } from "#domain/catalogue/paging.ts";
 import { listCategory } from "#services/catalogue/list-category.ts";
 import { getDeliveryInfo } from "#services/content/get-delivery-info.ts";
-import { getCategory, listCategories } from "#services/content/list-categories.ts";
+import { getCategory, getQuickFilter, listCategories, listQuickSearches } from "#services/content/list-categories.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { structuredList } from "#app/content/structured-list.ts";
 import { shopContext } from "#app/loader-context.ts";
@@ -16,6 +17,7 @@ import { FoundProducts } from "./found-products.tsx";
 import { toFoundView } from "./found-view.ts";
 import { ListFailed } from "./list-failed.tsx";
 import { NoProducts } from "./no-products.tsx";
+import { QuickSearches } from "./quick-searches.tsx";
 import { ShopColumns } from "./shop-columns.tsx";
 import { ShopHead } from "./shop-head.tsx";
 
@@ -23,7 +25,7 @@ const productsCrumb = { label: "Products", to: href("products") };
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const query = parseQuery("category", new URL(request.url).searchParams);
+  const query = parseListQuery("category", new URL(request.url).searchParams);
   const categories = listCategories(shop);
   const category = getCategory(shop, params.category);
   const found = catchUnavailable(() =>
@@ -33,7 +35,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
         pictures: shop.pictures,
         searchWords: shop.content.current().searchWords,
       },
-      { category: params.category, ...query },
+      { category: params.category, quickFilter: getQuickFilter(shop, params.category), ...query },
     ),
   );
   if (found.state === "moved") throw redirect(found.address);
@@ -51,20 +53,23 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
     title: [label, search !== "" && `“${search}”`, list.page > 1 && `page ${list.page}`].filter(Boolean).join(", "),
     description: introduction,
     descriptionEnd: list.page > 1 ? ` Page ${list.page} of ${list.pages}.` : "",
-    path: href("category", params, { page: list.page }),
-    sharedPath: href("category", params, query),
+    path: href("category", params, { page: found.isFiltered ? 1 : list.page }),
+    sharedPath: withFilters(href("category", params, query), query.filters),
     picture: category.picture,
     noindex: search !== "",
+    isFiltered: found.isFiltered,
     trail: [productsCrumb, { label, to }],
     more: structuredList(shop.baseUrl, {
       name: label,
-      items: products.map(({ name, address }) => ({ name, to: address })),
+      items: products.map(({ address }) => ({ to: address })),
       total: list.total,
       from: (list.page - 1) * productsPerPage + 1,
     }),
   });
   const cards = toCardViews(products, categories);
-  const view = { state: found.state, head, search, found: toFoundView(found), list, cards };
+  // Where something was chosen, its result comes first.
+  const quickSearches = search === "" && !found.isFiltered ? listQuickSearches(shop, params.category) : [];
+  const view = { quickSearches, state: found.state, head, search, found: toFoundView(found), list, cards };
   return respond({ ...view, categories, category }, found.state);
 }
 
@@ -88,7 +93,10 @@ export default function CategoryPage({ loaderData: page }: Route.ComponentProps)
           {page.state === "failed" && <ListFailed message={page.message} />}
           {page.state === "unknown-category" && <NoProducts message={page.message} search="" />}
           {page.state === "found" && (
-            <FoundProducts cards={page.cards} list={page.list} search={search} found={page.found} />
+            <>
+              {page.quickSearches.length > 0 && <QuickSearches searches={page.quickSearches} />}
+              <FoundProducts cards={page.cards} list={page.list} search={search} found={page.found} />
+            </>
           )}
         </ShopColumns>
       </div>

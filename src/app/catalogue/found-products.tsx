@@ -1,10 +1,11 @@
 import type { ProductListPage } from "#services/catalogue/list-page.ts";
-import { productsPerPage } from "#domain/catalogue/paging.ts";
 import { useCountedSearch } from "#app/search/use-counted-search.ts";
 import type { CardView } from "./card-view.ts";
 import type { FoundView } from "./found-view.ts";
+import { ListFilters } from "./list-filters.tsx";
 import { NoProducts } from "./no-products.tsx";
 import { ProductResults } from "./product-results.tsx";
+import { ResultCount } from "./result-count.tsx";
 
 interface FoundProductsProps {
   cards: readonly CardView[];
@@ -14,10 +15,21 @@ interface FoundProductsProps {
   found: FoundView;
 }
 
-/** One page of what a category or a search has, or why it has nothing. Searches are counted. */
+/** One page of what a category or a search has, with its filters, or why it has nothing. Searches are counted. */
 export function FoundProducts({ cards, list, search, found }: FoundProductsProps) {
-  useCountedSearch(search, found.emptyMessage === null);
-  if (found.emptyMessage !== null)
-    return <NoProducts message={found.emptyMessage} search={search} nearest={found.nearest} />;
-  return <ProductResults cards={cards} list={list} perPage={productsPerPage} correction={found.correction} />;
+  const { emptyMessage, filters } = found;
+  useCountedSearch(search, emptyMessage === null || filters !== null);
+  if (filters === null && emptyMessage !== null)
+    return <NoProducts message={emptyMessage} search={search} nearest={found.nearest} />;
+  const count = <ResultCount list={list} shown={cards.length} correction={found.correction} />;
+  return (
+    <>
+      {filters === null ? count : <ListFilters filters={filters} total={list.total} count={count} />}
+      {emptyMessage === null ? (
+        <ProductResults cards={cards} list={list} />
+      ) : (
+        <NoProducts message={emptyMessage} clearQuery={filters?.clearQuery} />
+      )}
+    </>
+  );
 }

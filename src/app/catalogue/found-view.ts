@@ -1,3 +1,4 @@
+import type { ListFilters } from "#services/catalogue/list-filters.ts";
 import type { FoundList } from "#services/catalogue/list-found.ts";
 
 /** What was searched for instead of what was typed. */
@@ -12,6 +13,7 @@ export interface FoundView {
   /** null if something was found. */
   emptyMessage: string | null;
   correction: Correction | null;
+  filters: ListFilters | null;
   /** Only where nothing was found. */
   nearest: { label: string; to: string }[];
 }
@@ -23,9 +25,11 @@ export function toFoundView({
   shownFor,
   exactAddress,
   nearest,
-}: Omit<FoundList, "list"> & { search: string }): FoundView {
+  filters,
+}: Omit<FoundList, "list" | "isFiltered"> & { search: string }): FoundView {
   return {
     emptyMessage,
+    filters,
     correction: shownFor === null || exactAddress === null ? null : { shownFor, exactAddress, typed: search },
     nearest: nearest.map(({ label, address }) => ({ label, to: address })),
   };

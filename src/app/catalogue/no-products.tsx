@@ -7,14 +7,24 @@ import styles from "./no-products.module.css";
 
 interface NoProductsProps {
   message: string;
-  search: string;
+  search?: string;
+  /** The query of the list without filters, where these leave nothing. */
+  clearQuery?: string | undefined;
   /** Categories that may have it. */
   nearest?: readonly { label: string; to: string }[];
 }
 
 /** An empty list: the message, a line of help and a link to all products. */
-export function NoProducts({ message, search, nearest = [] }: NoProductsProps) {
+export function NoProducts({ message, search = "", clearQuery, nearest = [] }: NoProductsProps) {
   const site = useChrome()?.site;
+  if (clearQuery !== undefined)
+    return (
+      <EmptyState heading={message} help="Take one of your choices away, or start again.">
+        <LinkButton look="line" to={clearQuery || "?"}>
+          Clear all
+        </LinkButton>
+      </EmptyState>
+    );
   const ring = site && (
     <>
       , or ring{" "}

@@ -14,14 +14,16 @@ interface ProductCardProps {
   as: "h2" | "h3";
   /** In the first row of the page's first list: its picture loads at once. */
   first?: boolean;
+  /** Of its picture; without it those of a list with the categories beside it. */
+  sizes?: string | undefined;
   className?: string | undefined;
 }
 
 // The last is half the window less the page's edge and the gap, to the pixel: some more, and a telephone takes the next width.
-const sizes = "(min-width: 82rem) 256px, (min-width: 64rem) 22vw, (min-width: 48rem) 30vw, calc(46.8vw - 11px)";
+const listSizes = "(min-width: 82rem) 256px, (min-width: 64rem) 22vw, (min-width: 48rem) 30vw, calc(46.8vw - 11px)";
 
 /** A product on a list. The whole card is one link; the name carries it, so a picture that fails costs nothing. */
-export function ProductCard({ card, as: Heading, first = false, className }: ProductCardProps) {
+export function ProductCard({ card, as: Heading, first = false, sizes = listSizes, className }: ProductCardProps) {
   return (
     <li className={clsx(styles.card, className)}>
       <div className={styles.frame}>
@@ -35,6 +37,7 @@ export function ProductCard({ card, as: Heading, first = false, className }: Pro
                 alt=""
                 sizes={sizes}
                 eager={first}
+                isOneOfMany
                 data-hide-on-error=""
               />
             )}

@@ -1,4 +1,5 @@
 import { GoLink } from "#app/ui/go-link.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { CardView } from "./card-view.ts";
 import styles from "./product-group.module.css";
 import { ProductGrid } from "./product-grid.tsx";
@@ -16,13 +17,15 @@ interface ProductGroupProps {
   first: boolean;
 }
 
-/** The first products of a category, in a row that scrolls sideways on narrow windows. */
+/** The first products of a category, in whole rows; on narrow windows in one that scrolls sideways. */
 export function ProductGroup({ id, label, to, viewAll, cards, first }: ProductGroupProps) {
   return (
     <section className={styles.group} aria-labelledby={id}>
       <div className={styles.header}>
         <h2 className={styles.heading} id={id}>
-          {label}
+          <Link className={styles.link} to={to}>
+            {label}
+          </Link>
         </h2>
         {viewAll !== null && (
           <GoLink className={styles.viewAll} to={to}>
@@ -30,7 +33,7 @@ export function ProductGroup({ id, label, to, viewAll, cards, first }: ProductGr
           </GoLink>
         )}
       </div>
-      <ProductGrid cards={cards} as="h3" look="strip" first={first} />
+      <ProductGrid cards={cards} as="h3" look="rows" first={first} />
     </section>
   );
 }

@@ -2,9 +2,13 @@ import { useContext, useEffect } from "react";
 import { createPath, matchRoutes, UNSAFE_DataRouterContext } from "react-router";
 import { showFailure } from "#app/hydration/load-failure-notice.ts";
 import { keptPages } from "#app/prefetch/kept-pages.ts";
+import { keepFocus } from "./use-page-change.ts";
 
 /** By path, or by query within the page. */
 const pageLinks = ":is(a[href^='/'], a[href^='?']):not([target], [download])";
+
+/** Of links that change only a part of the page. */
+const inPlace = { preventScrollReset: true, state: keepFocus };
 
 /** Lets the router follow every click on a link to a page, unless a handler of the link has dealt with it. */
 export function useFollowedLinks(): void {
@@ -30,7 +34,7 @@ export function useFollowedLinks(): void {
       // As a browser does: a link to the address on the screen adds nothing to the history. A gallery may have changed that
       // address since without the router.
       const isShown = link.href === location.href || to === createPath(router.state.location);
-      void router.navigate(to, { replace: isShown });
+      void router.navigate(to, { replace: isShown, ...(link.closest("[data-in-place]") && inPlace) });
     };
     // React's own listeners stand on the document too, and came first.
     document.addEventListener("click", follow);

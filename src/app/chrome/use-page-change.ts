@@ -14,7 +14,12 @@ export function usePageChange(): void {
   useEffect(() => {
     if (seen.current === location.key) return;
     seen.current = location.key;
-    if ((location.state as { keepFocus?: boolean } | null)?.keepFocus) return;
+    if ((location.state as { keepFocus?: boolean } | null)?.keepFocus) {
+      // What had the focus is gone with the change, which the status describes.
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>("main [role=status]")?.focus({ preventScroll: true });
+      return;
+    }
     const target = location.hash === "" ? null : document.getElementById(location.hash.slice(1));
     if (target instanceof HTMLInputElement) {
       target.focus();

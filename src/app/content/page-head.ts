@@ -23,6 +23,8 @@ interface PageFacts {
   trail?: readonly Crumb[];
   /** Pages that answer with an error, or with what someone searched for, stay out of search engines. */
   noindex?: boolean;
+  /** The same page narrowed down or sorted: it stays out of search engines too, and names the page it is part of. */
+  isFiltered?: boolean;
   /** What else search engines are told. */
   more?: readonly MetaDescriptor[];
 }
@@ -46,7 +48,7 @@ export function pageHead(shop: Shop, page: PageFacts): MetaDescriptor[] {
   return [
     { title },
     { name: "description", content: description },
-    page.noindex ? { name: "robots", content: "noindex" } : { tagName: "link", rel: "canonical", href: address },
+    ...robots(page, address),
     { property: "og:site_name", content: name },
     { property: "og:locale", content: "en_GB" },
     { property: "og:type", content: page.type ?? "website" },
@@ -56,8 +58,14 @@ export function pageHead(shop: Shop, page: PageFacts): MetaDescriptor[] {
     ...socialTags(shop.baseUrl, page.picture?.media ? page.picture : defaultPicture(shop), title),
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: description },
-    ...(page.noindex ? [] : structured(shop.baseUrl, page)),
+    ...(page.noindex || page.isFiltered ? [] : structured(shop.baseUrl, page)),
   ];
+}
+
+function robots({ noindex, isFiltered }: PageFacts, address: string): MetaDescriptor[] {
+  if (noindex) return [{ name: "robots", content: "noindex" }];
+  const canonical = { tagName: "link", rel: "canonical", href: address };
+  return isFiltered ? [{ name: "robots", content: "noindex, follow" }, canonical] : [canonical];
 }
 
 /** Cut where a word ends, so that less than 160 characters are left: search engines show no more. */

@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 
 interface ListedPage {
-  name: string;
+  /** Left out of a list of products: each page names its own, and search engines need only the address. */
+  name?: string;
   /** Within the site: "/portfolio/pond1". */
   to: string;
 }
@@ -29,7 +30,7 @@ export function structuredList(baseUrl: string, list: ListFacts): MetaDescriptor
         itemListElement: items.map((item, at) => ({
           "@type": "ListItem",
           position: from + at,
-          name: item.name,
+          ...(item.name === undefined ? {} : { name: item.name }),
           url: baseUrl + item.to,
         })),
       },

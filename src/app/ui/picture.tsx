@@ -20,6 +20,8 @@ interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSet" | "w
   previewClassName?: string | undefined;
   /** For the page's main picture: loads immediately, with high priority. All others load lazily. */
   eager?: boolean;
+  /** For one of many on a page: old browsers get a single JPEG, so that each costs the page a third. */
+  isOneOfMany?: boolean;
 }
 
 const below1024 = "(max-width: 63.99rem)";
@@ -28,7 +30,16 @@ const below1024 = "(max-width: 63.99rem)";
  * A picture in three formats and several widths. Width and height reserve its space; the preview behind it shows until it
  * has loaded and covers it, which needs no script.
  */
-export function Picture({ picture, tall, alt, sizes, eager = false, previewClassName, ...rest }: PictureProps) {
+export function Picture({
+  picture,
+  tall,
+  alt,
+  sizes,
+  eager = false,
+  isOneOfMany = false,
+  previewClassName,
+  ...rest
+}: PictureProps) {
   return (
     <>
       {picture.preview !== null && (
@@ -49,16 +60,16 @@ export function Picture({ picture, tall, alt, sizes, eager = false, previewClass
         {tall && source(tall, "webp", sizes, below1024)}
         {tall && source(tall, "jpg", sizes, below1024)}
         {source(picture, "avif", sizes)}
-        {source(picture, "webp", sizes)}
+        {!isOneOfMany && source(picture, "webp", sizes)}
         <img
           alt={alt}
-          sizes={sizes}
-          srcSet={formatSrcset(picture, "jpg")}
+          sizes={isOneOfMany ? undefined : sizes}
+          srcSet={isOneOfMany ? undefined : formatSrcset(picture, "jpg")}
           src={fallbackAddress(picture)}
           width={picture.width}
           height={picture.height}
           loading={eager ? undefined : "lazy"}
-          decoding={eager ? undefined : "async"}
+          decoding={eager || isOneOfMany ? undefined : "async"}
           fetchPriority={eager ? "high" : undefined}
           // The inline script sets data-loaded before hydration.
           suppressHydrationWarning

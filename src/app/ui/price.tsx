@@ -12,7 +12,8 @@ export function Price({ text, className }: PriceProps) {
   const [, from, amount] = /^(from )?(.*)$/s.exec(text) ?? [];
   return (
     <p className={clsx(styles.price, !text.includes("£") && styles.unavailable, className)}>
-      {from && <small className={styles.from}>from</small>} {amount}
+      {from && <small className={styles.from}>from</small>}
+      {` ${amount}`}
     </p>
   );
 }

@@ -1,11 +1,13 @@
 import {
   accountTab,
   flag,
+  openFilters,
   ordinal,
   productChoice,
   type QueryParameter,
   resetToken,
   searchText,
+  sortOrder,
 } from "./query-parameters.ts";
 
 /**
@@ -27,7 +29,12 @@ interface AddressRow {
   entry?: "link" | "sign-in" | "step";
   /** The parameters the page reads. The server drops all others before it renders or keeps a page. */
   query?: Readonly<Record<string, QueryParameter<unknown>>>;
+  /** A list that can be narrowed down: its address has the parameters of `filter-parameters.ts` too. */
+  isFiltered?: true;
 }
+
+// exact: only what was typed, no guesses at slips.
+const listQuery = { search: searchText, exact: flag, sort: sortOrder, show: openFilters, page: ordinal } as const;
 
 /** Every address of a page. The router's routes, the page cache's rules and all links follow from it. */
 export const addresses = {
@@ -37,13 +44,8 @@ export const addresses = {
   contact: { path: "/contact", kind: "public" },
   portfolio: { path: "/portfolio", kind: "public" },
   project: { path: "/portfolio/:projectId", kind: "public", query: { picture: ordinal } },
-  products: { path: "/pond-products", kind: "public", query: { search: searchText, exact: flag, page: ordinal } },
-  category: {
-    path: "/pond-products/:category",
-    kind: "public",
-    // exact: only what was typed, no guesses at slips.
-    query: { search: searchText, exact: flag, page: ordinal },
-  },
+  products: { path: "/pond-products", kind: "public", query: listQuery, isFiltered: true },
+  category: { path: "/pond-products/:category", kind: "public", query: listQuery, isFiltered: true },
   product: {
     path: "/pond-products/:category/:productId",
     kind: "public",

@@ -1,4 +1,5 @@
 import { type AddressKey, getRow, type PartsOf, type QueryOf } from "./address-table.ts";
+import { type Filters, noFilters, parseFilters, withFilters } from "./filter-parameters.ts";
 import { findPage } from "./find-page.ts";
 import { formatAddress } from "./href.ts";
 
@@ -8,6 +9,8 @@ export type Match = {
     key: Key;
     parts: PartsOf<Key>;
     query: QueryOf<Key>;
+    /** None for a page that is no list. */
+    filters: Filters;
     /** The proper address with the parameters that the server reads: what it renders, and keeps the page under. */
     address: string;
     /** Where another spelling of the path leads, with the query as it came; null for the proper spelling. */
@@ -25,13 +28,16 @@ export function match(line: string): Match | null {
   const found = findPage(path);
   if (found === null) return null;
   const { key, parts } = found;
-  const query = parseQuery(key, new URLSearchParams(search));
+  const parameters = new URLSearchParams(search);
+  const query = parseQuery(key, parameters);
+  const filters = getRow(key).isFiltered === true ? parseFilters(parameters) : noFilters;
   const proper = formatAddress(key, parts, {});
   return {
     key,
     parts,
     query,
-    address: formatAddress(key, parts, serverQuery(key, query)),
+    filters,
+    address: withFilters(formatAddress(key, parts, serverQuery(key, query)), filters),
     redirect: proper === path ? null : proper + search,
   } as Match;
 }
@@ -40,6 +46,11 @@ export function match(line: string): Match | null {
 export function parseQuery<Key extends AddressKey>(key: Key, search: URLSearchParams): QueryOf<Key> {
   const rules = Object.entries(getRow(key).query ?? {});
   return Object.fromEntries(rules.map(([name, rule]) => [name, rule.parse(search.get(name) ?? "")])) as QueryOf<Key>;
+}
+
+/** The parameters of a list, with its filters. */
+export function parseListQuery(key: "products" | "category", search: URLSearchParams) {
+  return { ...parseQuery(key, search), filters: parseFilters(search) };
 }
 
 function serverQuery(key: AddressKey, query: Readonly<Record<string, unknown>>): Record<string, unknown> {

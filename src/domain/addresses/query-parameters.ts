@@ -32,6 +32,22 @@ export const flag: QueryParameter<boolean> = {
   format: (value) => (value ? "1" : ""),
 };
 
+/** "" is the list's own order: that of the sheet, or how well a search is met. */
+export type SortOrder = "" | "price" | "price-desc" | "name";
+
+export const sortOrders: readonly SortOrder[] = ["", "price", "price-desc", "name"];
+
+export const sortOrder: QueryParameter<SortOrder> = {
+  parse: (text) => sortOrders.find((order) => order === text) ?? "",
+  format: (value) => value,
+};
+
+/** Whether the filters of a list are open. */
+export const openFilters: QueryParameter<boolean> = {
+  parse: (text) => text === "filters",
+  format: (value) => (value ? "filters" : ""),
+};
+
 /** A size or an option as the sheet words it; "" for the first. The page is the same for all, so the server ignores it. */
 export const productChoice: QueryParameter<string> = {
   parse: (text) => text,

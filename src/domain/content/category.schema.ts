@@ -1,7 +1,9 @@
-import type { z } from "zod";
+import { z } from "zod";
 
 import { categoryIcons } from "./category-icons.ts";
-import { group, line, numberField, oneOf, optional, optionalLine, plainPicture } from "./fields.schema.ts";
+import { maxSearchLength } from "#domain/addresses/query-parameters.ts";
+
+import { group, line, list, numberField, oneOf, optional, optionalLine, plainPicture } from "./fields.schema.ts";
 
 /** content/categories/<slug>.yaml: how one category of the sheet is presented. */
 export const categorySchema = group({
@@ -12,6 +14,18 @@ export const categorySchema = group({
   // What the options of its products are called: one "size", 5 "sizes". null: "option", "options".
   optionNoun: optional(group({ one: line(30), many: line(30) })),
   picture: optional(plainPicture()),
+  // Searches in the category that its page offers above its products.
+  quickSearches: z.preprocess(
+    (value) => value ?? "",
+    list(
+      group({ label: line(30), search: line(maxSearchLength), picture: optional(plainPicture()) }),
+      "quick searches",
+      0,
+      7,
+    ),
+  ),
+  // The heading of a fact without "spec:", such as "Pond volume": its choices stand above the products. "" for the shop's own choice.
+  quickFilter: optionalLine(60),
   order: optional(
     numberField({
       from: 1,

@@ -13,6 +13,8 @@ export interface CachedResponse extends CachedPage {
   rawUrls: string[];
   /** Increases with each use. The lowest is evicted first. */
   usedAt: number;
+  /** The list of which it shows a part, narrowed down or turned; null: another page, or a search, which is a list of its own. */
+  list: string | null;
   /** True for an address that a visitor made up, until it is asked for again. */
   isAskedOnce: boolean;
 }
@@ -26,6 +28,8 @@ interface Bounds {
    */
   askedOnce: number;
   askedAgain: number;
+  /** Of these, pages of one list: sorted, narrowed down or turned. Otherwise one category's filters could push out all searches. */
+  ofOneList: number;
   bytes: number;
   /** Raw URLs that lead to one response without being parsed. */
   rawUrlsPerResponse: number;
@@ -35,6 +39,7 @@ const defaultBounds: Bounds = {
   pages: 3_000,
   askedOnce: 100,
   askedAgain: 200,
+  ofOneList: 60,
   bytes: 64 * 1024 * 1024,
   rawUrlsPerResponse: 20,
 };
@@ -68,8 +73,16 @@ export class BoundedResponses {
 
   add(address: string, page: CachedPage, isUnlimited: boolean): void {
     this.#drop(this.#get(address));
-    const cached = { address, rawUrls: [], usedAt: ++this.#uses, isAskedOnce: isUnlimited, ...page };
+    const cached = {
+      address,
+      rawUrls: [],
+      usedAt: ++this.#uses,
+      list: findList(address),
+      isAskedOnce: isUnlimited,
+      ...page,
+    };
     (isUnlimited ? this.#askedOnce : this.#pages).set(cached.address, cached);
+    if (isUnlimited) this.#boundList(this.#askedOnce, cached.list);
     this.addRawUrl(cached.address, cached);
     this.#evict();
   }
@@ -117,6 +130,7 @@ export class BoundedResponses {
       cached.isAskedOnce = false;
       this.#askedOnce.delete(cached.address);
       this.#askedAgain.set(cached.address, cached);
+      this.#boundList(this.#askedAgain, cached.list);
       this.#evict();
     }
     return cached;
@@ -136,6 +150,13 @@ export class BoundedResponses {
     }
   }
 
+  #boundList(part: Map<string, CachedResponse>, list: string | null): void {
+    if (list === null) return;
+    const pages = [...part.values()].filter((page) => page.list === list);
+    if (pages.length > this.#bounds.ofOneList)
+      this.#drop(pages.reduce((least, page) => (page.usedAt < least.usedAt ? page : least)));
+  }
+
   #bound(part: Map<string, CachedResponse>, maxCount: number): void {
     if (part.size > maxCount) this.#dropLeastRecentlyUsed(part, Math.ceil(maxCount / 10));
   }
@@ -152,4 +173,9 @@ export class BoundedResponses {
     for (const rawUrl of cached.rawUrls) this.#byRawUrl.delete(rawUrl);
     for (const part of this.#parts()) part.delete(cached.address);
   }
+}
+
+function findList(address: string): string | null {
+  const [path = "", query] = address.split("?");
+  return query === undefined || new URLSearchParams(query).has("search") ? null : path;
 }

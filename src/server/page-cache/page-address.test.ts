@@ -20,6 +20,13 @@ describe("the address of a page", () => {
     ["/pond-products/filters?page=1", page("/pond-products/filters")],
     ["/pond-products/filters?page=007", page("/pond-products/filters")],
     ["/pond-products/filters?search=a&page=2&x=1", page("/pond-products/filters?search=a&page=2", true)],
+    ["/pond-products/filters?size=4in&sort=price", page("/pond-products/filters?sort=price&size=4in", true)],
+    [
+      "/pond-products/filters.data?size=4in&_routes=root",
+      page("/pond-products/filters.data?size=4in&_routes=root", true),
+    ],
+    ["/pond-products?size=4in&sort=price&show=filters&page=2", page("/pond-products")],
+    ["/pond-products?search=a&size=4in", page("/pond-products?search=a&size=4in", true)],
     ["/pond-products/filters/12?search=a", page("/pond-products/filters/12")],
     ["/portfolio/pond1?picture=7", page("/portfolio/pond1?picture=7", true)],
     ["/admin/orders/K7M4-2QXP", page("/admin/orders/K7M4-2QXP")],

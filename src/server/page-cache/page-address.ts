@@ -1,6 +1,7 @@
 import type { AddressKey } from "#domain/addresses/address-table.ts";
 import { findPage } from "#domain/addresses/find-page.ts";
 import { href } from "#domain/addresses/href.ts";
+import { withFilters } from "#domain/addresses/filter-parameters.ts";
 import { match, type Match } from "#domain/addresses/match.ts";
 import { searchText } from "#domain/addresses/query-parameters.ts";
 import { foldSearch } from "#domain/search/fold-text.ts";
@@ -90,7 +91,9 @@ function foldAddress(found: Match): string {
   const search = searchText.parse(foldSearch(found.query.search));
   if (found.key === "suggestions") return href("suggestions", {}, { search });
   const query = { ...found.query, search };
-  return found.key === "products" ? href("products", {}, query) : href("category", found.parts, query);
+  if (found.key === "category") return withFilters(href("category", found.parts, query), found.filters);
+  // Without a search the page shows all categories, and there is no list to sort or to narrow down.
+  return search === "" ? href("products") : withFilters(href("products", {}, query), found.filters);
 }
 
 function removeEnding(path: string, ending: Ending): string {

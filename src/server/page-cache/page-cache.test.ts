@@ -235,6 +235,33 @@ describe("the page cache", () => {
     expect(shop.rendered.filter((address) => address.endsWith("=drum"))).toHaveLength(1);
   });
 
+  it("keeps a limited number of pages of one category's filters, so that they push out no searches", async () => {
+    const shop = await openShop((address) => htmlPage(address));
+    for (let visit = 0; visit < 2; visit += 1) await shop.get("/pond-products?search=drum");
+    for (let price = 1; price <= 300; price += 1)
+      for (let visit = 0; visit < 2; visit += 1)
+        await shop.pages.respond(`/pond-products/pumps?price.from=${price}`, "me");
+    await shop.get("/pond-products?search=drum");
+    expect(shop.rendered.filter((address) => address.endsWith("=drum"))).toHaveLength(1);
+    const before = shop.rendered.length;
+    for (let price = 241; price <= 300; price += 1)
+      await shop.pages.respond(`/pond-products/pumps?price.from=${price}`, "me");
+    expect(shop.rendered).toHaveLength(before);
+    await shop.pages.respond("/pond-products/pumps?price.from=240", "me");
+    expect(shop.rendered).toHaveLength(before + 1);
+  });
+
+  it("renders filters once for all orders and spellings of them", async () => {
+    const shop = await openShop((address) => htmlPage(address));
+    for (const query of [
+      "size=4in&brand=lochmere&price.to=20",
+      "price.to=%C2%A320&price.from=&brand=lochmere&size=4in",
+      "brand=Lochmere&size=4in&size=4in&price.to=20.0&sort=best&show=all&page=1&utm_source=post",
+    ])
+      await shop.get(`/pond-products/fittings?${query}`);
+    expect(shop.rendered).toEqual(["/pond-products/fittings?brand=lochmere&price.to=20&size=4in"]);
+  });
+
   it("renders a search once for all spellings that find the same", async () => {
     const shop = await openShop((address) => htmlPage(address));
     const spellings = [

@@ -45,7 +45,8 @@ export async function renderPagesAhead(
     const addresses = [...new Set(listing.cards(page.data as Listing).map((card) => card.address))];
     const pages = (ahead.routes[productRoute] = {} as Record<string, unknown>);
     for (const product of addresses.slice(0, maxPagesAhead)) {
-      const found = findPage(product);
+      // A card may name the option that filters left.
+      const found = findPage(product.replace(/\?.*/, ""));
       if (found !== null) pages[product] = (await load(productRoute, product, found.parts)).data;
     }
   }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
-import { parseQuery } from "#domain/addresses/match.ts";
+import { parseListQuery } from "#domain/addresses/match.ts";
 import { noSearchWords } from "#domain/search/search-words.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
@@ -18,6 +18,10 @@ const rows = [
   ...Array.from({ length: 45 }, (_, index) => `Pump ${index + 1},P-${index + 1},,${supplier},Tarnbeck,pumps,10,,,`),
   `Slide Valve,V-1,media/products/slide_valve.png,${supplier},Muirwater,fittings,,"1.5"",2""","Grey,16.50,White,17.95",Shuts a line.`,
   `Viewing Window,W-1,https://pictures.example/w.jpg,${supplier},Lochmere,skimmers,POA,,,`,
+  'Ball Valve,B-1,,,Muirwater,valves,,,"2"",3.00,4"",9.00",',
+  'Ball Valve,B-2,,,Tarnbeck,valves,,,"2"",2.00,4"",4.00",',
+  'Ball Valve,B-3,,,Lochmere,valves,,,"2"",30.00",',
+  "Handle,B-4,,,Lochmere,valves,1.50,,,",
   "",
 ].join("\n");
 
@@ -47,11 +51,11 @@ function buildContext(catalogue: Catalogue | null): SearchContext {
 }
 
 function allProducts(query: Record<string, string> = {}) {
-  return listAllProducts(context, parseQuery("products", new URLSearchParams(query)));
+  return listAllProducts(context, parseListQuery("products", new URLSearchParams(query)));
 }
 
-function category({ category: slug, ...query }: { category: string; page?: string; search?: string }) {
-  return listCategory(context, { category: slug, ...parseQuery("category", new URLSearchParams(query)) });
+function category({ category: slug, ...query }: { category: string } & Record<string, string>) {
+  return listCategory(context, { category: slug, ...parseListQuery("category", new URLSearchParams(query)) });
 }
 
 test("a card says whether the file of its picture is missing, or the sheet names none", () => {
@@ -69,11 +73,12 @@ describe("all products", () => {
   test("are grouped by category, at most eight each, with a link to the rest", () => {
     const all = allProducts();
     if (all.state !== "groups") throw new Error(all.state);
-    expect(all.total).toBe(47);
+    expect(all.total).toBe(51);
     expect(all.groups.map(({ category: { slug }, products, viewAll }) => [slug, products.length, viewAll])).toEqual([
       ["pumps", 8, "View All 45 Products"],
       ["fittings", 1, null],
       ["skimmers", 1, null],
+      ["valves", 4, null],
     ]);
     expect(all.categories[0]).toEqual({
       slug: "pumps",
@@ -165,6 +170,75 @@ describe("a category", () => {
   );
 });
 
+describe("a list that is narrowed down", () => {
+  const valves = (query: Record<string, string>) => {
+    const found = category({ category: "valves", ...query });
+    if (found.state !== "found") throw new Error(JSON.stringify(found));
+    return found;
+  };
+
+  test("shows the option that the filters leave, with its price, and leads to it", () => {
+    const { list } = valves({ size: "4in" });
+    expect(list.products.map(({ code, address, priceText, option }) => [code, address, priceText, option])).toEqual([
+      ["B-1", "/pond-products/valves/47?option=4%22", "£9.00", '4"'],
+      ["B-2", "/pond-products/valves/48?option=4%22", "£4.00", '4"'],
+    ]);
+  });
+
+  test("counts beside each choice what it would find, and offers none that would find nothing", () => {
+    const { filters } = valves({ size: "4in", show: "filters" });
+    expect(filters?.quick).toEqual({
+      label: "Size",
+      choices: [
+        { value: "2in", label: '2"', count: 3, isChosen: false, query: "?show=filters&size=2in&size=4in" },
+        { value: "4in", label: '4"', count: 2, isChosen: true, query: "?show=filters" },
+      ],
+    });
+    const brands = filters?.open?.facets.find(({ key }) => key === "brand")?.choices;
+    expect(brands?.map(({ label, count, query }) => [label, count, query])).toEqual([
+      ["Lochmere", 0, null],
+      ["Muirwater", 1, "?show=filters&brand=muirwater&size=4in"],
+      ["Tarnbeck", 1, "?show=filters&brand=tarnbeck&size=4in"],
+    ]);
+    expect(filters?.applied).toEqual([{ label: 'Size 4"', query: "?show=filters" }]);
+  });
+
+  test("keeps its filters from page to page and in the order it is sorted", () => {
+    const { list } = valves({ sort: "price-desc" });
+    expect(list.products.map(({ code }) => code)).toEqual(["B-3", "B-1", "B-2", "B-4"]);
+    expect(category({ category: "pumps", sort: "name", page: "9" })).toMatchObject({
+      address: "/pond-products/pumps?sort=name&page=3",
+    });
+  });
+
+  test.each([
+    ["what it does not have", { size: "99in", brand: "muirwater", "spec.flow.from": "3" }, "?brand=muirwater"],
+    ["bounds that leave nothing out", { "price.from": "1", "price.to": "900" }, ""],
+  ])("redirects from %s to the address that means the same", (_, query, expected) => {
+    expect(category({ category: "valves", ...query })).toEqual({
+      state: "moved",
+      address: `/pond-products/valves${expected}`,
+    });
+  });
+
+  test("says so when nothing is left, and keeps the ways back", () => {
+    const found = valves({ "price.from": "5", "price.to": "5.5" });
+    expect(found.emptyMessage).toBe("No products match what you have chosen.");
+    expect(found.filters?.applied).toEqual([{ label: "Price £5 to £5.50", query: "" }]);
+  });
+
+  test("offers no filters where it is short", () => {
+    expect(category({ category: "fittings" })).toMatchObject({ filters: null });
+  });
+
+  test("may be a search, whose words the filters keep", () => {
+    const all = allProducts({ search: "valve", brand: "tarnbeck" });
+    if (all.state !== "search") throw new Error(all.state);
+    expect(all.list.products.map(({ code }) => code)).toEqual(["B-2"]);
+    expect(all.filters?.clearQuery).toBe("?search=valve");
+  });
+});
+
 describe("a product", () => {
   test("is shown with its sizes, options and prices", () => {
     expect(getProduct(context, { category: "fittings", id: "45" })).toEqual({
@@ -237,7 +311,7 @@ describe("a product", () => {
     });
   });
 
-  test.each(["47", "-1", "045", "1e1", "toString", ""])("of the unknown number %j is missing", (id) => {
+  test.each(["51", "-1", "045", "1e1", "toString", ""])("of the unknown number %j is missing", (id) => {
     expect(getProduct(context, { category: "pumps", id })).toEqual({ state: "missing", message: "Product not found" });
   });
 });
@@ -276,9 +350,9 @@ test("lists and products are unavailable until a sheet has been loaded", () => {
       return error;
     }
   };
-  expect(catchError(() => listAllProducts(closed, parseQuery("products", new URLSearchParams())))).toEqual(list);
+  expect(catchError(() => listAllProducts(closed, parseListQuery("products", new URLSearchParams())))).toEqual(list);
   expect(
-    catchError(() => listCategory(closed, { category: "pumps", ...parseQuery("category", new URLSearchParams()) })),
+    catchError(() => listCategory(closed, { category: "pumps", ...parseListQuery("category", new URLSearchParams()) })),
   ).toEqual(list);
   expect(catchError(() => getProduct(closed, { category: "pumps", id: "0" }))).toEqual(product);
 });

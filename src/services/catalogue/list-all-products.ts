@@ -1,8 +1,8 @@
-import type { QueryOf } from "#domain/addresses/address-table.ts";
 import { groupByCategory } from "#domain/catalogue/group-by-category.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
 import { type FoundList, listFound } from "./list-found.ts";
+import type { ListQuery } from "./list-filters.ts";
 import {
   type ProductCard,
   toProductCard,
@@ -28,7 +28,7 @@ export type AllProducts =
  * Lists all products by category, or with a search the products found, 20 on a page. A page beyond the last redirects to the
  * last. Throws catalogue.list-failed until a sheet has been loaded.
  */
-export function listAllProducts(context: SearchContext, query: QueryOf<"products">): AllProducts {
+export function listAllProducts(context: SearchContext, query: ListQuery): AllProducts {
   const { catalogue, pictures } = context;
   const live = catalogue.current();
   if (live === null) throw new ShopError("catalogue.list-failed");

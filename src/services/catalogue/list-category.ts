@@ -1,10 +1,8 @@
-import type { QueryOf } from "#domain/addresses/address-table.ts";
-import { href } from "#domain/addresses/href.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
 import { type FoundList, listFound } from "./list-found.ts";
-import { listPage } from "./list-page.ts";
+import type { ListQuery } from "./list-filters.ts";
 import { type PublicCategory, toPublicCategory, type SearchContext } from "./public-product.ts";
 
 export type CategoryProducts =
@@ -25,9 +23,9 @@ export type CategoryProducts =
  */
 export function listCategory(
   context: SearchContext,
-  { category: slug, ...query }: { category: string } & QueryOf<"category">,
+  { category: slug, ...query }: { category: string; quickFilter?: string } & ListQuery,
 ): CategoryProducts {
-  const { catalogue, pictures } = context;
+  const { catalogue } = context;
   const live = catalogue.current();
   if (live === null) throw new ShopError("catalogue.list-failed");
   const categories = live.categories.map((each) => toPublicCategory(each.slug, each.count));
@@ -42,27 +40,7 @@ export function listCategory(
       emptyMessage: errorCatalogue["catalogue.category-empty"].message,
     };
   }
-  if (search !== "") {
-    const found = listFound(live, context, { ...query, category: slug });
-    if ("moved" in found) return { state: "moved", address: found.moved };
-    return { state: "found", categories, category, search, ...found };
-  }
-  const members = live.products.filter((product) => product.category === category.slug);
-  const list = listPage(members, {
-    page: query.page,
-    address: (page) => href("category", { category: slug }, { ...query, page }),
-    pictures,
-  });
-  if ("moved" in list) return { state: "moved", address: list.moved };
-  return {
-    state: "found",
-    categories,
-    category,
-    search,
-    list,
-    emptyMessage: null,
-    shownFor: null,
-    exactAddress: null,
-    nearest: [],
-  };
+  const found = listFound(live, context, { ...query, category: slug });
+  if ("moved" in found) return { state: "moved", address: found.moved };
+  return { state: "found", categories, category, search, ...found };
 }

@@ -1,13 +1,27 @@
-import type { Catalogue, Product } from "#domain/catalogue/product.ts";
+import { hasFilters, withFilters } from "#domain/addresses/filter-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
+import type { Catalogue, Product } from "#domain/catalogue/product.ts";
 import { searchCatalogue } from "#services/search/search-catalogue.ts";
 
+import {
+  filterList,
+  isSameFilters,
+  type ListFilters,
+  type ListQuery,
+  type ReadList,
+  readCategory,
+  readList,
+} from "./list-filters.ts";
 import { listPage, type ProductListPage } from "./list-page.ts";
 import { type PublicCategory, type SearchContext, toPublicCategory } from "./public-product.ts";
 
-/** The products found by a search. */
+/** A list of products: those of a category, or those found by a search, as far as the filters leave them. */
 export interface FoundList {
   list: ProductListPage;
+  /** null: the list is too short to be narrowed down. */
+  filters: ListFilters | null;
+  /** Whether anything narrows it down. */
+  isFiltered: boolean;
   /** null if something was found. */
   emptyMessage: string | null;
   /** What was searched for where nothing has all the words as typed; null: as typed. */
@@ -18,44 +32,63 @@ export interface FoundList {
   nearest: PublicCategory[];
 }
 
-interface FoundQuery {
-  search: string;
-  exact: boolean;
-  page: number;
-  /** Only products of this category. */
+interface FoundQuery extends ListQuery {
+  /** Only products of this category; without one, those of a search. */
   category?: string;
+  /** The heading of the fact whose choices the page shows at once; "" for the one that fits most products. */
+  quickFilter?: string;
 }
 
 const maxNearest = 4;
+const nothingLeft = "No products match what you have chosen.";
 
-/** Searches the catalogue, or one category. The page beyond the last redirects to the last with the same search. */
+/**
+ * Lists a category, or searches it or the whole catalogue. The page beyond the last, and filters that the list does not know, redirect to
+ * the address that means the same.
+ */
 export function listFound(
   live: Catalogue,
   { pictures, searchWords }: SearchContext,
   query: FoundQuery,
 ): FoundList | { moved: string } {
-  const { category, ...parameters } = query;
-  const address = (change: Partial<typeof parameters>): string =>
-    category === undefined
-      ? href("products", {}, { ...parameters, ...change })
-      : href("category", { category }, { ...parameters, ...change });
-  const options = { isExact: query.exact };
-  const found = searchCatalogue(
-    live,
-    searchWords,
-    query.search,
-    category === undefined ? options : { ...options, category },
-  );
-  const list = listPage(found.products, { page: query.page, address: (page) => address({ page }), pictures });
+  const { category, quickFilter = "", ...parameters } = query;
+  const address = ({ filters, ...rest }: ListQuery): string =>
+    withFilters(category === undefined ? href("products", {}, rest) : href("category", { category }, rest), filters);
+  const found = findProducts(live, searchWords, query);
+  const filtered = filterList(found.read, parameters, {
+    quickFilter,
+    formatQuery: (changed) => address(changed).replace(/^[^?]*/, ""),
+  });
+  const known = { ...parameters, filters: filtered.filters };
+  if (!isSameFilters(filtered.filters, query.filters)) return { moved: address(known) };
+  const list = listPage(filtered.products, {
+    page: query.page,
+    address: (page) => address({ ...known, page }),
+    pictures,
+  });
   if ("moved" in list) return list;
-  const isEmpty = found.products.length === 0;
+  const isEmpty = found.read.products.length === 0;
   return {
     list,
-    emptyMessage: isEmpty ? formatNoMatches(query.search) : null,
+    filters: filtered.shown,
+    isFiltered: hasFilters(filtered.filters) || query.sort !== "" || query.show,
+    emptyMessage: isEmpty ? formatNoMatches(query.search) : list.total === 0 ? nothingLeft : null,
     shownFor: found.shownFor,
-    exactAddress: found.shownFor === null ? null : address({ exact: true, page: 1 }),
+    exactAddress: found.shownFor === null ? null : address({ ...known, exact: true, page: 1 }),
     nearest: isEmpty ? findNearest(live, searchCatalogue(live, searchWords, query.search).products) : [],
   };
+}
+
+function findProducts(
+  live: Catalogue,
+  searchWords: SearchContext["searchWords"],
+  query: FoundQuery,
+): { read: ReadList; shownFor: string | null } {
+  const { category } = query;
+  if (query.search === "" && category !== undefined) return { read: readCategory(live, category), shownFor: null };
+  const options = { isExact: query.exact, ...(category === undefined ? {} : { category }) };
+  const { products, shownFor } = searchCatalogue(live, searchWords, query.search, options);
+  return { read: readList(live, products), shownFor };
 }
 
 export function formatNoMatches(search: string): string {

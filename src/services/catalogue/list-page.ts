@@ -1,8 +1,8 @@
 import { listPageButtons, slicePage } from "#domain/catalogue/paging.ts";
-import type { Product } from "#domain/catalogue/product.ts";
+import type { MatchedProduct } from "#domain/catalogue/facets/filter-products.ts";
 import type { PictureBook } from "#domain/content/shown-picture.ts";
 
-import { type ProductCard, toProductCard } from "./public-product.ts";
+import { type ProductCard, toMatchedCard } from "./public-product.ts";
 
 /** One page of a list of products, with the data of its pager. */
 export interface ProductListPage {
@@ -31,13 +31,13 @@ interface PageRequest {
 
 /** Returns the requested page of a list, or the address of the last page if the requested one lies beyond it. */
 export function listPage(
-  products: readonly Product[],
+  products: readonly MatchedProduct[],
   { page, address, pictures }: PageRequest,
 ): ProductListPage | { moved: string } {
   const slice = slicePage(products, page);
   if (slice.isBeyondLast) return { moved: address(slice.page) };
   return {
-    products: slice.items.map((product) => toProductCard(product, pictures)),
+    products: slice.items.map((matched) => toMatchedCard(matched, pictures)),
     page: slice.page,
     pages: slice.pages,
     total: slice.total,

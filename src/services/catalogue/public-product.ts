@@ -1,6 +1,7 @@
-import { href } from "#domain/addresses/href.ts";
+import { formatQuery, href } from "#domain/addresses/href.ts";
 import { getCategoryDisplay } from "#domain/catalogue/category.ts";
 import { cardPriceText, lowestPrice, type Product } from "#domain/catalogue/product.ts";
+import type { MatchedProduct } from "#domain/catalogue/facets/filter-products.ts";
 import type { Picture } from "#domain/media/picture.ts";
 import { stablePictureAddress } from "#domain/media/stable-address.ts";
 import type { SearchWords } from "#domain/search/search-words.ts";
@@ -40,6 +41,8 @@ export interface ProductCard {
   priceText: string;
   isSellable: boolean;
   optionCount: number;
+  /** The only option that the filters leave: `2"`. */
+  option?: string;
   /** null: the sheet names none, or its file is missing. */
   picture: Picture | null;
   /** Only where the sheet names a picture whose file is missing. */
@@ -65,6 +68,23 @@ export function toProductCard(product: Product, pictures: PictureBook): ProductC
     picture,
     ...(picture === null && product.imageUrl !== "" ? { isPictureMissing: true } : {}),
   };
+}
+
+/** The card of a product of which filters left some options: it shows their price, and leads to the first of them. */
+export function toMatchedCard({ product, variants }: MatchedProduct, pictures: PictureBook): ProductCard {
+  const card = toProductCard(product, pictures);
+  const left = new Set(variants.map(({ option }) => option));
+  const options = product.options.filter((_, at) => left.has(at));
+  const [first] = options;
+  const [variant] = variants;
+  const query = formatQuery("product", {
+    size: variant?.size ? (product.sizes[variant.size] ?? "") : "",
+    option: variant?.option ? (product.options[variant.option]?.name ?? "") : "",
+  });
+  const address = card.address + query;
+  if (first === undefined || options.length === product.options.length) return { ...card, address };
+  const priceText = cardPriceText({ ...product, options });
+  return { ...card, address, priceText, ...(options.length === 1 ? { option: first.name } : {}) };
 }
 
 export function findProductPicture(product: Product, pictures: PictureBook): Picture | null {

@@ -1,4 +1,4 @@
-import { href } from "#domain/addresses/href.ts";
+import { formatQuery, href } from "#domain/addresses/href.ts";
 import { getCategoryDisplay } from "#domain/catalogue/category.ts";
 import type { CategoryContent } from "#domain/content/category.schema.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
@@ -32,6 +32,23 @@ export function getCategory(context: ContentContext, slug: string): CategoryView
 export function findSheetCategories(context: ContentContext): ReadonlySet<string> | null {
   const catalogue = context.services.catalogue.current();
   return catalogue && new Set(catalogue.categories.map(({ slug }) => slug));
+}
+
+/** The searches that a category's page offers, each with the query of its address. */
+export function listQuickSearches(context: ContentContext, slug: string) {
+  const content = findContent(context.content.current().categories, slug);
+  return (content?.quickSearches ?? []).map(({ label, search, picture }) => ({
+    label,
+    to: formatQuery("category", { search }),
+    picture: picture === null ? null : context.pictures.picture(picture.src, "product"),
+  }));
+}
+
+export type QuickSearch = ReturnType<typeof listQuickSearches>[number];
+
+/** What the category's page offers to choose by, as its content has it; "" for the list's own choice. */
+export function getQuickFilter(context: ContentContext, slug: string): string {
+  return findContent(context.content.current().categories, slug)?.quickFilter ?? "";
 }
 
 function findContent(described: readonly CategoryContent[], slug: string): CategoryContent | undefined {

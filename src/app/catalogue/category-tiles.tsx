@@ -1,0 +1,46 @@
+import { clsx } from "clsx";
+import type { CategoryView } from "#services/content/list-categories.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import text from "#app/ui/text.module.css";
+import styles from "./category-tiles.module.css";
+
+/** All categories with their pictures, in rows that are full where their number allows it. */
+export function CategoryTiles({ categories }: { categories: readonly CategoryView[] }) {
+  const count = categories.length;
+  const isMultiple = (columns: number): boolean => count % columns === 0;
+  return (
+    <nav
+      className={clsx(styles.tiles, isMultiple(3) && styles.three, !isMultiple(4) && isMultiple(5) && styles.five)}
+      aria-label="Product categories"
+    >
+      {categories.map(({ slug, label, icon, to, picture, productCount }) => (
+        <Link className={styles.tile} key={slug} to={to}>
+          <span className={styles.frame}>
+            <Icon className={styles.icon} name={icon} />
+            {picture?.media && (
+              <Picture
+                className={styles.picture}
+                picture={picture.media}
+                alt=""
+                sizes="96px"
+                isOneOfMany
+                data-hide-on-error=""
+              />
+            )}
+          </span>
+          <span>
+            {label}
+            {productCount !== null && (
+              <small className={styles.count}>
+                {productCount}
+                <span className={text.visuallyHidden}> products</span>
+              </small>
+            )}
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

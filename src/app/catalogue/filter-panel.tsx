@@ -1,0 +1,213 @@
+import { clsx } from "clsx";
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import type { FilterChoice, ListFilters, OpenFilters, ShownFacet } from "#services/catalogue/list-filters.ts";
+import { keepFocus } from "#app/chrome/use-page-change.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import fieldStyles from "#app/ui/field.module.css";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
+import text from "#app/ui/text.module.css";
+import styles from "./filter-panel.module.css";
+import { FilterChip } from "./filter-chip.tsx";
+import listStyles from "./list-filters.module.css";
+
+interface FilterPanelProps {
+  filters: ListFilters;
+  open: OpenFilters;
+  total: number;
+}
+
+/** A number that is being typed is not yet meant. */
+const typingMs = 600;
+const manyChoices = 9;
+/** Opens the filters, and closes them. */
+const opener = `.${listStyles.docked}`;
+const isNarrow = "(max-width: 63.99rem)";
+
+/**
+ * All filters and orders of a list as a GET form, which works without JavaScript. With it, each change shows at once; on narrow windows it
+ * is a modal sheet.
+ */
+export function FilterPanel({ filters, open, total }: FilterPanelProps) {
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    if (matchMedia(isNarrow).matches) {
+      element.close();
+      element.showModal();
+    }
+    document.getElementById(location.hash.slice(1))?.querySelector<HTMLElement>("input:enabled, a")?.focus();
+    return () => {
+      clearTimeout(typing.current);
+      const hadFocus = element.contains(document.activeElement);
+      element.close();
+      // A modal dialog has given the focus back.
+      if (hadFocus && element.contains(document.activeElement)) document.querySelector<HTMLElement>(opener)?.focus();
+    };
+  }, []);
+
+  // The links beside the form change the same filters.
+  useEffect(() => {
+    for (const input of form.current?.querySelectorAll<HTMLInputElement>("input:not([type=hidden])") ?? []) {
+      if (input.type !== "number") input.checked = input.defaultChecked;
+      else if (input !== document.activeElement) input.value = input.defaultValue;
+    }
+  }, [filters]);
+
+  function go(query: string): void {
+    // One step back leads to the list as it was before the filters were opened.
+    void navigate(query || "?", { replace: true, preventScrollReset: true, state: keepFocus });
+  }
+
+  function showNow(): void {
+    clearTimeout(typing.current);
+    if (form.current !== null) go(readQuery(form.current, true));
+  }
+
+  function change(event: FormEvent<HTMLFormElement>): void {
+    clearTimeout(typing.current);
+    if ((event.target as HTMLInputElement).type === "number") typing.current = setTimeout(showNow, typingMs);
+    else showNow();
+  }
+
+  return (
+    <dialog
+      className={styles.panel}
+      id="filters"
+      ref={dialog}
+      open
+      aria-label="Filter products"
+      onCancel={(event) => {
+        event.preventDefault();
+        go(filters.closedQuery);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") go(filters.closedQuery);
+      }}
+    >
+      <form
+        ref={form}
+        onChange={change}
+        onSubmit={(event) => {
+          event.preventDefault();
+          clearTimeout(typing.current);
+          go(readQuery(event.currentTarget, false));
+        }}
+      >
+        {open.kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <p className={styles.head}>
+          <b className={styles.title}>Filter</b>
+          <Link className={styles.close} to={filters.closedQuery || "?"} aria-label="Close filters">
+            <Icon name="x" />
+          </Link>
+        </p>
+        <div className={styles.groups}>
+          {open.facets.map((facet) => (
+            <fieldset
+              className={clsx(styles.group, facet.choices.length > manyChoices && styles.wide)}
+              key={facet.key}
+              id={`f-${facet.key}`}
+            >
+              <legend className={styles.legend}>
+                {facet.label}
+                {facet.unit !== "" && ` (${facet.unit})`}
+              </legend>
+              {facet.range === null ? <Values facet={facet} /> : <Range facet={facet} range={facet.range} />}
+            </fieldset>
+          ))}
+          <fieldset className={styles.group} id="f-sort">
+            <legend className={styles.legend}>Sort by</legend>
+            <p className={styles.choices}>
+              {open.orders.map(({ order, label }) => (
+                <label className={clsx(listStyles.chip, styles.choice)} key={order}>
+                  <input type="radio" name="sort" value={order} defaultChecked={order === filters.sort} />
+                  {label}
+                </label>
+              ))}
+            </p>
+          </fieldset>
+        </div>
+        <p className={styles.dock}>
+          <Link className={buttonClass({ look: "line" })} to={filters.clearQuery || "?"} rel="nofollow">
+            Clear all
+          </Link>
+          <Button type="submit" className={styles.show}>
+            <span aria-live="polite">
+              Show {total} {total === 1 ? "product" : "products"}
+            </span>
+          </Button>
+        </p>
+      </form>
+    </dialog>
+  );
+}
+
+function Values({ facet: { key, choices } }: { facet: ShownFacet }) {
+  return (
+    <p className={styles.choices}>
+      {choices.map(({ value, label, count, isChosen, query }) => (
+        <label className={clsx(listStyles.chip, styles.choice)} key={value}>
+          <input type="checkbox" name={key} value={value} defaultChecked={isChosen} disabled={query === null} />
+          {label} <small className={listStyles.number}>{count}</small>
+        </label>
+      ))}
+    </p>
+  );
+}
+
+function Range({
+  facet: { key, label, choices },
+  range,
+}: {
+  facet: ShownFacet;
+  range: NonNullable<ShownFacet["range"]>;
+}) {
+  return (
+    <>
+      {choices.length > 0 && (
+        <p className={styles.choices}>
+          {choices.map((choice: FilterChoice) => (
+            <FilterChip key={choice.label} choice={choice} />
+          ))}
+        </p>
+      )}
+      <p className={styles.range}>
+        {(["from", "to"] as const).map((bound) => (
+          <label key={bound}>
+            <span>
+              <span className={text.visuallyHidden}>{label} </span>
+              {bound}
+            </span>
+            <input
+              className={clsx(fieldStyles.input, styles.number)}
+              type="number"
+              name={`${key}.${bound}`}
+              step="any"
+              inputMode="decimal"
+              placeholder={String(bound === "from" ? range.min : range.max)}
+              defaultValue={range[bound] ?? ""}
+            />
+          </label>
+        ))}
+      </p>
+    </>
+  );
+}
+
+/** The query of what the form says, in the order of the shop's own links. */
+function readQuery(form: HTMLFormElement, isOpen: boolean): string {
+  const own = ["search", "exact", "sort"];
+  const filled = [...new FormData(form)].filter(([, value]) => value !== "") as [string, string][];
+  const rank = ([name]: [string, string]): string => (own.includes(name) ? String(own.indexOf(name)) : `9${name}`);
+  const query = new URLSearchParams(filled.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1)));
+  if (isOpen) query.set("show", "filters");
+  return `?${query}`;
+}

@@ -1,0 +1,228 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Filters, noFilters, parseFilters, withFilters } from "#domain/addresses/filter-parameters.ts";
+import { buildCatalogue } from "#domain/catalogue/build-catalogue.ts";
+import { type FactColumn, makeFactColumns } from "#domain/catalogue/fact-column.ts";
+import { readRow } from "#domain/catalogue/read-row.ts";
+import { countFacets } from "./count-facets.ts";
+import { filterProducts } from "./filter-products.ts";
+import { type Facet, findFacets } from "./find-facets.ts";
+import { changeRange, keepKnownFilters, toggleValue } from "./keep-known-filters.ts";
+import { makeBands } from "./make-bands.ts";
+import { type FilteredProduct, readBoreNames, readVariants } from "./product-variants.ts";
+import { sortProducts } from "./sort-products.ts";
+
+const columns = makeFactColumns([
+  { name: "Flow", unit: "l/h" },
+  { name: "Material", unit: "" },
+]);
+
+type Cells = Record<string, string>;
+
+function read(rows: readonly (Cells & { facts?: never })[], facts: readonly (readonly string[])[] = []) {
+  const readings = rows.map((cells, at) =>
+    readRow({
+      row: at + 2,
+      fit: "whole",
+      cells: { name: `Product ${at}`, category: "pumps", price: "10", ...cells },
+      facts: (facts[at] ?? []).map((text, column): [FactColumn, string] => [columns[column] as FactColumn, text]),
+    }),
+  );
+  const { products } = buildCatalogue(
+    readings,
+    rows.map((_, at) => at + 2),
+    columns,
+  );
+  const boreNames = readBoreNames(products);
+  return products.map((product) => readVariants(product, boreNames));
+}
+
+const parse = (query: string): Filters => parseFilters(new URLSearchParams(query));
+const find = (products: readonly FilteredProduct[], query: string): string[] =>
+  filterProducts(products, parse(query)).map(({ product }) => product.name);
+
+const fittings = read(
+  [
+    { name: "Elbow", vendor: "Muirwater", option_price_pairs: '1.5",1.50,2",3.00,4",9.00', stock: "in stock" },
+    { name: "Drain", vendor: "Brannoch", available_sizes: '4"/110mm', price: "40", stock: "to order" },
+    { name: "Connector", vendor: "Muirwater", option_price_pairs: "110mm,12.00", stock: "5" },
+    { name: "Reducer", vendor: "Ferrybraes", option_price_pairs: '4"-3",5.00,2"-1.5",2.00' },
+    { name: "Glue", vendor: "Corrievale", option_price_pairs: "250ml,6.00,1 litre,15.00" },
+  ],
+  [["", "ABS"], [], ["", "EPDM | "], ["", "ABS"], []],
+);
+
+describe("a product is found where one of its variants has everything", () => {
+  test.each([
+    ["size=2in", ["Elbow", "Reducer"]],
+    ["size=4in", ["Elbow", "Drain", "Connector", "Reducer"]],
+    ["size=3in", ["Reducer"]],
+    ["size=2in&size=4in", ["Elbow", "Drain", "Connector", "Reducer"]],
+    // The elbow of 4" costs £9, and the one for £3 has 2".
+    ["size=4in&price.to=5", ["Reducer"]],
+    ["price.from=15", ["Drain", "Glue"]],
+    ["brand=muirwater&size=4in", ["Elbow", "Connector"]],
+    ["stock=in", ["Elbow", "Connector"]],
+    ["spec.material=abs", ["Elbow", "Reducer"]],
+    ["pack=1_litre", ["Glue"]],
+    ["size=9in", []],
+  ])("%s", (query, names) => {
+    expect(find(fittings, query)).toEqual(names);
+  });
+});
+
+test("4 inches and 110 mm are one size once the sheet names them together", () => {
+  const size = findFacets(fittings, columns).find(({ key }) => key === "size");
+  expect(size).toMatchObject({
+    values: [
+      { key: "1.5in", label: '1.5"' },
+      { key: "2in", label: '2"' },
+      { key: "3in", label: '3"' },
+      { key: "4in", label: '4" / 110mm' },
+    ],
+  });
+  const [, , connector] = read([{}, {}, { option_price_pairs: "110mm,12.00" }]);
+  expect(connector?.variants[0]?.values.get("size")).toEqual(["110mm"]);
+});
+
+test("a facet needs different values, and enough products that have one", () => {
+  const keys = (products: readonly FilteredProduct[]) => findFacets(products, columns).map(({ key }) => key);
+  const pumps = Array.from({ length: 8 }, () => ({ vendor: "Tarnbeck" }));
+  expect(keys(read(pumps))).toEqual([]);
+  expect(keys(read(pumps, [["1000"], ["2000"], ["3000"]]))).toEqual(["spec.flow"]);
+  expect(keys(read(pumps, [["1000"], ["3000"]]))).toEqual([]);
+  expect(
+    keys(
+      read(pumps, [
+        ["1000", "ABS"],
+        ["2000", "ABS"],
+        ["3000", "ABS"],
+      ]),
+    ),
+  ).toEqual(["spec.flow"]);
+});
+
+test("filters that a list does not know are dropped, and so are bounds that leave nothing out", () => {
+  const facets = findFacets(fittings, columns);
+  const keep = (query: string) => withFilters("", keepKnownFilters(parse(query), facets));
+  expect(keep("size=2in&size=77in&brand=nobody&spec.unknown=x&spec.flow.from=3")).toBe("?size=2in");
+  expect(keep("price.from=0&price.to=1000")).toBe("");
+  expect(keep("price.from=1.5&price.to=39.99")).toBe("?price.to=39.99");
+});
+
+test("products are sorted by the price of what is left of them, those without one last", () => {
+  const products = read([{ price: "30" }, { price: "ask" }, { option_price_pairs: '2",5,4",50' }]);
+  const sorted = (query: string, order: "price" | "price-desc") =>
+    sortProducts(filterProducts(products, parse(query)), order).map(({ product }) => product.name);
+  expect(sorted("", "price")).toEqual(["Product 2", "Product 0", "Product 1"]);
+  expect(sorted("", "price-desc")).toEqual(["Product 0", "Product 2", "Product 1"]);
+  expect(sorted("size=4in", "price")).toEqual(["Product 2"]);
+});
+
+test("bands cover every number and have round borders inside the numbers", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -50, max: 60_000 }), { maxLength: 40 }), (numbers) => {
+      const bands = makeBands(numbers);
+      for (const number of bands.length === 0 ? [] : numbers)
+        expect(bands.some(({ from, to }) => (from === null || number >= from) && (to === null || number <= to))).toBe(
+          true,
+        );
+      expect(bands.map(({ to }) => to).slice(0, -1)).toEqual(bands.slice(1).map(({ from }) => from));
+      expect(bands).not.toHaveLength(1);
+    }),
+  );
+});
+
+const option = fc.record({
+  name: fc.constantFrom('1.5"', '2"', '4"', "110mm", "5kg", "Large"),
+  price: fc.integer({ min: 1, max: 60 }),
+});
+const row = fc.record({
+  vendor: fc.constantFrom("Tarnbeck", "Muirwater", "Lochmere", ""),
+  stock: fc.constantFrom("in stock", "to order", ""),
+  sizes: fc.subarray(['2"', '4"/110mm', "S"]),
+  options: fc.uniqueArray(option, { maxLength: 4, selector: ({ name }) => name }),
+  flow: fc.constantFrom("", "1000", "2000-3500", "8000", "12000"),
+  material: fc.constantFrom("", "ABS", "PVC"),
+});
+
+const shop = fc.array(row, { minLength: 1, maxLength: 14 }).map((rows) => {
+  const products = read(
+    rows.map(({ vendor, stock, sizes, options }) => ({
+      vendor,
+      stock,
+      available_sizes: sizes.join(","),
+      option_price_pairs: options.map(({ name, price }) => `${name},${price}.00`).join(","),
+    })),
+    rows.map(({ flow, material }) => [flow, material]),
+  );
+  return { products, facets: findFacets(products, columns) };
+});
+
+/** Chooses by numbers, as a visitor who presses anything. */
+function choose(facets: readonly Facet[], presses: readonly number[]): Filters {
+  let filters = noFilters;
+  for (const press of presses) {
+    const facet = facets[press % Math.max(1, facets.length)];
+    if (facet?.kind === "values") {
+      const value = facet.values[Math.floor(press / facets.length) % facet.values.length];
+      if (value !== undefined) filters = toggleValue(filters, facet.key, value.key);
+    } else if (facet !== undefined) {
+      const band = facet.bands[Math.floor(press / facets.length) % Math.max(1, facet.bands.length)];
+      filters = changeRange(filters, facet.key, band ?? null);
+    }
+  }
+  return keepKnownFilters(filters, facets);
+}
+
+const presses = fc.array(fc.nat(400), { maxLength: 6 });
+
+test("each count is what the choice finds, and no choice that is offered is a dead end", () => {
+  fc.assert(
+    fc.property(shop, presses, ({ products, facets }, pressed) => {
+      const filters = choose(facets, pressed);
+      for (const facet of countFacets(products, facets, filters)) {
+        if (facet.kind === "values")
+          for (const { key, count } of facet.values) {
+            const alone = { ...filters, values: new Map(filters.values).set(facet.key, [key]) };
+            expect(filterProducts(products, alone)).toHaveLength(count);
+            const added = { ...filters, values: new Map(filters.values) };
+            added.values.set(facet.key, [...(filters.values.get(facet.key) ?? []), key]);
+            if (count > 0) expect(filterProducts(products, added).length).toBeGreaterThan(0);
+          }
+        else
+          for (const { from, to, count } of facet.bands)
+            expect(filterProducts(products, changeRange(filters, facet.key, { from, to }))).toHaveLength(count);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("the order of choosing does not matter, and what is found stays in the order of the list", () => {
+  fc.assert(
+    fc.property(shop, presses, ({ products, facets }, pressed) => {
+      // Two presses of one facet may take each other back.
+      const facetsPressed = pressed.map((press) => press % Math.max(1, facets.length));
+      fc.pre(new Set(facetsPressed).size === pressed.length);
+      const found = filterProducts(products, choose(facets, pressed)).map(({ product }) => product.id);
+      expect(filterProducts(products, choose(facets, pressed.toReversed())).map(({ product }) => product.id)).toEqual(
+        found,
+      );
+      expect(found).toEqual(found.toSorted((one, other) => Number(one) - Number(other)));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("the filters of an address find the same after their way through it", () => {
+  fc.assert(
+    fc.property(shop, presses, ({ products, facets }, pressed) => {
+      const filters = choose(facets, pressed);
+      const again = keepKnownFilters(parse(withFilters("", filters).slice(1)), facets);
+      expect(withFilters("", again)).toBe(withFilters("", filters));
+      expect(filterProducts(products, again)).toEqual(filterProducts(products, filters));
+    }),
+    { numRuns: 100 },
+  );
+});

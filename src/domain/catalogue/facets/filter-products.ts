@@ -1,0 +1,50 @@
+import { type Filters, hasFilters, type RangeFilter } from "#domain/addresses/filter-parameters.ts";
+import type { NumberRange } from "#domain/catalogue/measure.ts";
+import type { Product } from "#domain/catalogue/product.ts";
+import type { FilteredProduct, Variant } from "./product-variants.ts";
+
+/** A product with those of its variants that the filters leave. */
+export interface MatchedProduct {
+  product: Product;
+  /** At least one, in the order of the options. */
+  variants: readonly Variant[];
+}
+
+/** The products of which one variant has everything that was chosen: any of the values of a facet, and all facets. */
+export function filterProducts(products: readonly FilteredProduct[], filters: Filters): MatchedProduct[] {
+  if (!hasFilters(filters)) return products.map(({ product, variants }) => ({ product, variants }));
+  const matched: MatchedProduct[] = [];
+  for (const { product, variants } of products) {
+    const left = variants.filter((variant) => isLeft(variant, filters));
+    if (left.length > 0) matched.push({ product, variants: left });
+  }
+  return matched;
+}
+
+export function isLeft(variant: Variant, filters: Filters): boolean {
+  return findRefusals(variant, filters, 1).length === 0;
+}
+
+/** The facets whose filters the variant fails; stops looking when it has found `most`. */
+export function findRefusals(variant: Variant, { values, ranges }: Filters, most: number): string[] {
+  const refusals: string[] = [];
+  for (const [facet, chosen] of values) {
+    if (refusals.length >= most) return refusals;
+    if (!hasValue(variant, facet, chosen)) refusals.push(facet);
+  }
+  for (const [facet, range] of ranges) {
+    if (refusals.length >= most) return refusals;
+    if (!isInRange(variant.numbers.get(facet), range)) refusals.push(facet);
+  }
+  return refusals;
+}
+
+function hasValue(variant: Variant, facet: string, chosen: readonly string[]): boolean {
+  const own = variant.values.get(facet);
+  return own !== undefined && own.some((value) => chosen.includes(value));
+}
+
+/** A value that is itself a range, as that of an adjustable pump, fits where the two overlap. */
+export function isInRange(numbers: NumberRange | undefined, { from, to }: RangeFilter): boolean {
+  return numbers !== undefined && (from === null || numbers.max >= from) && (to === null || numbers.min <= to);
+}

@@ -1,0 +1,148 @@
+import type { FactColumn } from "#domain/catalogue/fact-column.ts";
+import { makeBands } from "./make-bands.ts";
+import type { RangeFilter } from "#domain/addresses/filter-parameters.ts";
+import type { FilteredProduct, ValueLabel } from "./product-variants.ts";
+
+interface FacetBase {
+  /** In addresses: "size", "spec.flow". */
+  key: string;
+  /** "Flow" */
+  label: string;
+  /** "l/h", "£"; "" without one. */
+  unit: string;
+  /** The share of the list's products that say something about it. */
+  coverage: number;
+}
+
+export interface ValueFacet extends FacetBase {
+  kind: "values";
+  values: { key: string; label: string }[];
+}
+
+export interface RangeFacet extends FacetBase {
+  kind: "range";
+  min: number;
+  max: number;
+  /** Ranges to choose from, which meet and cover all of it. */
+  bands: RangeFilter[];
+}
+
+/** What a list can be narrowed down by. */
+export type Facet = ValueFacet | RangeFacet;
+
+/** A facet of fewer products says too little about the list. */
+const minCoverage = 0.25;
+const minSizeCoverage = 0.15;
+const minProducts = 3;
+const minNumbers = 3;
+/** More different words are descriptions, not a choice. */
+const maxWords = 20;
+const maxFactFacets = 6;
+
+/** Finds the facets of a list: size, pack, brand, price and stock, and the facts of the sheet in the order of its columns. */
+export function findFacets(products: readonly FilteredProduct[], columns: readonly FactColumn[]): Facet[] {
+  const labels = collectLabels(products);
+  const facets = [
+    findSizes(products, "size", "Size", labels),
+    findSizes(products, "pack", "Pack", labels),
+    findValues(products, "brand", "Brand", labels),
+    findRange(products, { key: "price", label: "Price", unit: "£" }),
+    findStock(products, labels),
+    ...findFacts(products, columns, labels),
+  ];
+  return facets.filter((facet) => facet !== null);
+}
+
+type Labels = ReadonlyMap<string, ReadonlyMap<string, ValueLabel>>;
+
+function collectLabels(products: readonly FilteredProduct[]): Labels {
+  const all = new Map<string, Map<string, ValueLabel>>();
+  for (const product of products)
+    for (const [facet, labels] of product.labels) {
+      let known = all.get(facet);
+      if (known === undefined) all.set(facet, (known = new Map()));
+      // The label of the first product stands: the same value may be written in several ways.
+      for (const [key, label] of labels) if (!known.has(key)) known.set(key, label);
+    }
+  return all;
+}
+
+function findValues(
+  products: readonly FilteredProduct[],
+  key: string,
+  label: string,
+  labels: Labels,
+): ValueFacet | null {
+  const values = sortValues(labels.get(key));
+  if (values.length < 2) return null;
+  const count = products.filter(({ labels: own }) => own.has(key)).length;
+  return { kind: "values", key, label, unit: "", coverage: count / products.length, values };
+}
+
+/** Sizes that only a few accessories have would mislead. */
+function findSizes(
+  products: readonly FilteredProduct[],
+  key: string,
+  label: string,
+  labels: Labels,
+): ValueFacet | null {
+  const facet = findValues(products, key, label, labels);
+  return facet !== null && facet.coverage >= minSizeCoverage ? facet : null;
+}
+
+function findStock(products: readonly FilteredProduct[], labels: Labels): ValueFacet | null {
+  const count = products.filter(({ labels: own }) => own.has("stock")).length;
+  // Where all or none are in stock there is nothing to choose.
+  if (count === 0 || count === products.length) return null;
+  const values = sortValues(labels.get("stock"));
+  return { kind: "values", key: "stock", label: "Stock", unit: "", coverage: count / products.length, values };
+}
+
+function sortValues(labels: ReadonlyMap<string, ValueLabel> = new Map()): { key: string; label: string }[] {
+  return [...labels]
+    .toSorted(
+      ([, one], [, other]) =>
+        (one.order ?? Infinity) - (other.order ?? Infinity) || one.label.localeCompare(other.label, "en-GB"),
+    )
+    .map(([key, { label }]) => ({ key, label }));
+}
+
+function findRange(
+  products: readonly FilteredProduct[],
+  facet: Pick<RangeFacet, "key" | "label" | "unit">,
+): RangeFacet | null {
+  const numbers: number[] = [];
+  let count = 0;
+  for (const { variants } of products) {
+    const before = numbers.length;
+    for (const variant of variants) {
+      const range = variant.numbers.get(facet.key);
+      if (range !== undefined) numbers.push(range.min, range.max);
+    }
+    if (numbers.length > before) count += 1;
+  }
+  const different = [...new Set(numbers)].toSorted((one, other) => one - other);
+  const [min] = different;
+  const max = different.at(-1);
+  if (min === undefined || max === undefined || different.length < minNumbers) return null;
+  const coverage = count / products.length;
+  return { kind: "range", ...facet, coverage, min, max, bands: makeBands(numbers) };
+}
+
+function findFacts(products: readonly FilteredProduct[], columns: readonly FactColumn[], labels: Labels): Facet[] {
+  const facets: Facet[] = [];
+  for (const { key: column, name, unit } of columns) {
+    if (facets.length === maxFactFacets) break;
+    const key = `spec.${column}`;
+    const facet = findRange(products, { key, label: name, unit }) ?? findWords(products, key, name, labels);
+    if (facet === null || facet.coverage < minCoverage) continue;
+    if (facet.coverage * products.length < minProducts) continue;
+    facets.push(facet);
+  }
+  return facets;
+}
+
+function findWords(products: readonly FilteredProduct[], key: string, name: string, labels: Labels): ValueFacet | null {
+  const facet = findValues(products, key, name, labels);
+  return facet === null || facet.values.length > maxWords ? null : facet;
+}

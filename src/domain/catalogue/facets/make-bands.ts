@@ -1,0 +1,35 @@
+import type { RangeFilter } from "#domain/addresses/filter-parameters.ts";
+
+const maxBands = 5;
+
+/**
+ * Divides numbers into ranges with about the same number of them each, at round numbers: "to 5,000", "5,000 to 10,000", "from
+ * 10,000". A number at a border lies in both. Few different numbers give few bands; fewer than three none.
+ */
+export function makeBands(numbers: readonly number[]): RangeFilter[] {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  const different = new Set(sorted).size;
+  const count = Math.min(maxBands, different - 1);
+  if (count < 2) return [];
+  const [min = 0] = sorted;
+  const max = sorted.at(-1) ?? 0;
+  const borders = new Set<number>();
+  for (let at = 1; at < count; at += 1) {
+    const border = roundBorder(sorted[Math.floor((at * sorted.length) / count)] ?? 0);
+    if (border > min && border < max) borders.add(border);
+  }
+  if (borders.size === 0) return [];
+  const ends = [...borders].toSorted((one, other) => one - other);
+  return [null, ...ends].map((from, at) => ({ from, to: ends[at] ?? null }));
+}
+
+/** To 1, 2 or 5 with zeros, or a half between: 1, 1.5, 2, 3, 5, 7.5, 10. */
+function roundBorder(value: number): number {
+  if (value === 0) return 0;
+  const size = 10 ** Math.floor(Math.log10(Math.abs(value)));
+  const steps = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];
+  const nearest = steps.reduce((best, step) =>
+    Math.abs(Math.abs(value) / size - step) < Math.abs(Math.abs(value) / size - best) ? step : best,
+  );
+  return Number((Math.sign(value) * nearest * size).toPrecision(6));
+}

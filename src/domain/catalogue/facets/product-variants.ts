@@ -1,0 +1,157 @@
+import type { NumberRange } from "#domain/catalogue/measure.ts";
+import { type Product, unitPricePence } from "#domain/catalogue/product.ts";
+import { type SizeWord, findBoreNames, makeValueKey, readOptionSize, readSize } from "./size-words.ts";
+
+/** One way to buy a product: with one of its options and one of its sizes. What filters compare. */
+export interface Variant {
+  /** Position among the options; null: it has none. */
+  option: number | null;
+  /** Position among the sizes; null: it has none. */
+  size: number | null;
+  /** The keys of its values by facet. */
+  values: ReadonlyMap<string, readonly string[]>;
+  /** By facet: the price in pounds, facts in the unit of their column. */
+  numbers: ReadonlyMap<string, NumberRange>;
+}
+
+export interface ValueLabel {
+  label: string;
+  /** Values are listed in this order; null: after those, by their label. */
+  order: number | null;
+}
+
+/** A product as filters see it. */
+export interface FilteredProduct {
+  product: Product;
+  variants: readonly Variant[];
+  /** What the values of its facets are called. */
+  labels: ReadonlyMap<string, ReadonlyMap<string, ValueLabel>>;
+}
+
+/** The other name of a bore: "110mm" is "4in". */
+export type BoreNames = ReadonlyMap<string, string>;
+
+/** The pairs that the sheet writes with a slash, `4"/110mm`: both names mean the same bore in all of it. */
+export function readBoreNames(products: readonly Product[]): BoreNames {
+  const names = new Map<string, string>();
+  for (const { sizes, options } of products)
+    for (const text of [...sizes, ...options.map(({ name }) => name)]) {
+      const pair = text.includes("/") ? findBoreNames(text) : null;
+      if (pair !== null) names.set(pair.mm, pair.inch);
+    }
+  return names;
+}
+
+/** Reads what a product offers. */
+export function readVariants(product: Product, boreNames: BoreNames): FilteredProduct {
+  return new VariantReader(product, boreNames).read();
+}
+
+class VariantReader {
+  readonly #product: Product;
+  readonly #boreNames: BoreNames;
+  readonly #labels = new Map<string, Map<string, ValueLabel>>();
+
+  constructor(product: Product, boreNames: BoreNames) {
+    this.#product = product;
+    this.#boreNames = boreNames;
+  }
+
+  read(): FilteredProduct {
+    const { options, sizes } = this.#product;
+    const ofProduct = this.#readProductValues();
+    const ofOptions = options.map(({ name }) => this.#readOption(name));
+    const ofSizes = sizes.map((size) => this.#addSizes(readSize(size)));
+    const variants: Variant[] = [];
+    for (const option of positions(options.length))
+      for (const size of positions(sizes.length)) {
+        const values = new Map(ofProduct);
+        if (option !== null) addAll(values, ofOptions[option]);
+        if (size !== null) addAll(values, new Map([["size", ofSizes[size] ?? []]]));
+        const numbers = this.#readNumbers(option);
+        this.#readFacts(option, size, values, numbers);
+        variants.push({ option, size, values, numbers });
+      }
+    return { product: this.#product, variants, labels: this.#labels };
+  }
+
+  #readProductValues(): Map<string, string[]> {
+    const { vendor, stock } = this.#product;
+    const values = new Map<string, string[]>();
+    if (vendor !== "") values.set("brand", [this.#label("brand", makeValueKey(vendor), vendor)]);
+    if (stock?.state === "in-stock") values.set("stock", [this.#label("stock", "in", "In stock")]);
+    return values;
+  }
+
+  #readOption(name: string): Map<string, string[]> {
+    const reading = readOptionSize(name);
+    if (reading === null) return new Map();
+    if (reading.facet === "size") return new Map([["size", this.#addSizes(reading.words)]]);
+    return new Map([["pack", reading.words.map(({ key, label, order }) => this.#label("pack", key, label, order))]]);
+  }
+
+  #addSizes(words: readonly SizeWord[]): string[] {
+    return [
+      ...new Set(
+        words.map(({ key, label, order }) => {
+          const inch = this.#boreNames.get(key);
+          if (inch !== undefined) return this.#label("size", inch, nameBore(inch, key), orderOf(inch));
+          const mm = [...this.#boreNames].find(([, other]) => other === key)?.[0];
+          return this.#label("size", key, mm === undefined ? label : nameBore(key, mm), order);
+        }),
+      ),
+    ];
+  }
+
+  #readNumbers(option: number | null): Map<string, NumberRange> {
+    const name = option === null ? null : (this.#product.options[option]?.name ?? null);
+    const pence = unitPricePence(this.#product, name);
+    return new Map(pence === null ? [] : [["price", { min: pence / 100, max: pence / 100 }]]);
+  }
+
+  #readFacts(
+    option: number | null,
+    size: number | null,
+    values: Map<string, readonly string[]>,
+    numbers: Map<string, NumberRange>,
+  ): void {
+    for (const fact of this.#product.facts) {
+      const key = `spec.${fact.column.key}`;
+      const at = fact.byChoice?.of === "options" ? option : size;
+      if (fact.kind === "number") {
+        const range = fact.byChoice === null ? fact : at === null ? null : (fact.byChoice.values[at] ?? null);
+        if (range !== null) numbers.set(key, { min: range.min, max: range.max });
+      } else {
+        const words = fact.byChoice === null ? fact.words : at === null ? null : (fact.byChoice.values[at] ?? null);
+        if (words !== null && makeValueKey(words) !== "")
+          values.set(key, [this.#label(key, makeValueKey(words), words)]);
+      }
+    }
+  }
+
+  #label(facet: string, key: string, label: string, order: number | null = null): string {
+    let labels = this.#labels.get(facet);
+    if (labels === undefined) this.#labels.set(facet, (labels = new Map()));
+    if (!labels.has(key)) labels.set(key, { label, order });
+    return key;
+  }
+}
+
+function positions(length: number): (number | null)[] {
+  return length === 0 ? [null] : Array.from({ length }, (_, at) => at);
+}
+
+function addAll(
+  values: Map<string, readonly string[]>,
+  more: ReadonlyMap<string, readonly string[]> | undefined,
+): void {
+  for (const [facet, keys] of more ?? []) values.set(facet, [...(values.get(facet) ?? []), ...keys]);
+}
+
+function nameBore(inch: string, mm: string): string {
+  return `${inch.replace("in", '"')} / ${mm}`;
+}
+
+function orderOf(inch: string): number {
+  return Number.parseFloat(inch) * 25.4;
+}

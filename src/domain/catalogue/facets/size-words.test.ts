@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { findBoreNames, makeValueKey, readOptionSize, readSize } from "./size-words.ts";
+
+describe("an option that is nothing but a measure is a size or a pack", () => {
+  test.each([
+    ['2"', "size", ["2in"]],
+    ['½"', "size", ["0.5in"]],
+    ["1.5''", "size", ["1.5in"]],
+    ['4"/110mm', "size", ["4in", "110mm"]],
+    ['4"-3"', "size", ["4in", "3in"]],
+    ["20-32mm", "size", ["20_32mm"]],
+    ["110mm x 1m", "size", ["110mm_x_1m"]],
+    ["4 x 6m", "size", ["4_x_6m"]],
+    ["80cm", "size", ["800mm"]],
+    ["5kg", "pack", ["5kg"]],
+    ["2.5 litre", "pack", ["2.5_litre"]],
+    ["500ml", "pack", ["500ml"]],
+  ] as const)("%s is a %s", (name, facet, keys) => {
+    const reading = readOptionSize(name);
+    expect(reading?.facet).toBe(facet);
+    expect(reading?.words.map(({ key }) => key)).toEqual(keys);
+  });
+
+  test.each([
+    "8000 l/h",
+    "25 m³/h",
+    "55W",
+    "Standard",
+    "Standard 110mm",
+    "for models 40-60",
+    "5000 litre / 9W",
+    "3",
+    "",
+  ])("%s is neither", (name) => {
+    expect(readOptionSize(name)).toBeNull();
+  });
+});
+
+test("a size may be any words", () => {
+  expect(readSize("Medium (4.5mm)")).toEqual([{ key: "medium_4.5mm", label: "Medium (4.5mm)", order: 4.5 }]);
+  expect(readSize("GRP faceplate")).toEqual([{ key: "grp_faceplate", label: "GRP faceplate", order: null }]);
+});
+
+test("two names of one bore stand with a slash between them", () => {
+  expect(findBoreNames('4"/110mm')).toEqual({ inch: "4in", mm: "110mm" });
+  expect(findBoreNames('4"-3"')).toBeNull();
+  expect(findBoreNames('1/2"')).toBeNull();
+});
+
+test.each([
+  ["Solvent weld", "solvent_weld"],
+  ["  A4 stainless steel ", "a4_stainless_steel"],
+  ["Größe", "gro_e"],
+  ["°", ""],
+])("the key of %j is %j", (text, key) => {
+  expect(makeValueKey(text)).toBe(key);
+});

@@ -1,0 +1,94 @@
+import { type Measure, readWords, type Token } from "#domain/search/read-words.ts";
+
+/** A size as filters know it. */
+export interface SizeWord {
+  /** In addresses: "4in", "110mm", "small_3mm". */
+  key: string;
+  /** As it is shown: `4"`, "110mm", "Small (3mm)". */
+  label: string;
+  /** Lengths in mm, weights in g and volumes in ml, for the order; null: no measure. */
+  order: number | null;
+}
+
+/** What the words of an option or a size say about it; null: nothing that can be filtered by. */
+export interface SizeReading {
+  facet: "size" | "pack";
+  words: SizeWord[];
+}
+
+const maxKeyLength = 60;
+
+/** Makes a key for addresses: "Small (3mm)" is "small_3mm". */
+export function makeValueKey(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9.]+/g, "_")
+    .replace(/^[_.]|_$/g, "")
+    .slice(0, maxKeyLength);
+}
+
+/**
+ * Reads the name of an option: only one that is nothing but a measure is a size ("2\"", "4\"-3\"") or a pack ("5kg"). Others name models,
+ * and their differences are facts.
+ */
+export function readOptionSize(name: string): SizeReading | null {
+  const tokens = readWords(name);
+  const isMeasure =
+    tokens.length > 0 && tokens.every((token) => token.kind === "measure" || /^\d+x\d+$/.test(token.text));
+  if (!isMeasure || /[a-z]{4,}/i.test(name.replace(/litres?|metres?|inch(?:es)?/gi, ""))) return null;
+  const dimensions = new Set(tokens.map((token) => (token.kind === "measure" ? token.dimension : null)));
+  if (dimensions.has("gram") || dimensions.has("litre")) {
+    const [only] = tokens;
+    if (tokens.length > 1 || only?.kind !== "measure") return null;
+    const order = only.dimension === "litre" ? only.value * 1000 : only.value;
+    return { facet: "pack", words: [{ key: makeValueKey(name), label: name, order }] };
+  }
+  if (!dimensions.has("inch") && !dimensions.has("mm")) return null;
+  if ([...dimensions].some((dimension) => dimension !== "inch" && dimension !== "mm" && dimension !== null))
+    return null;
+  return { facet: "size", words: readBores(name, tokens) ?? [wholeName(name, tokens)] };
+}
+
+/** Reads an entry of the sizes of a product, which may be any words. */
+export function readSize(name: string): SizeWord[] {
+  const tokens = readWords(name);
+  return readBores(name, tokens) ?? [wholeName(name, tokens)];
+}
+
+/** The two names of one bore in `4"/110mm`; null: the text names no pair. */
+export function findBoreNames(name: string): { inch: string; mm: string } | null {
+  const tokens = readWords(name);
+  if (tokens.length !== 2 || !name.includes("/")) return null;
+  const [inch, mm] = [tokens.find((token) => isLength(token, "inch")), tokens.find((token) => isLength(token, "mm"))];
+  return inch === undefined || mm === undefined ? null : { inch: boreKey(inch), mm: boreKey(mm) };
+}
+
+/** One or several bores and nothing else: `2"`, `4"-3"`, `4"/110mm`. */
+function readBores(name: string, tokens: readonly Token[]): SizeWord[] | null {
+  const bores = tokens.filter((token) => isLength(token, "inch") || isLength(token, "mm"));
+  if (bores.length === 0 || bores.length !== tokens.length) return null;
+  // A single one keeps the spelling of the sheet: "80cm", not "800mm".
+  return bores.map((bore) => ({
+    key: boreKey(bore),
+    label: bores.length === 1 ? name.replaceAll("''", '"') : boreKey(bore).replace("in", '"'),
+    order: inMillimetres(bore),
+  }));
+}
+
+function wholeName(name: string, tokens: readonly Token[]): SizeWord {
+  const measure = tokens.find((token) => token.kind === "measure");
+  return { key: makeValueKey(name), label: name, order: measure === undefined ? null : inMillimetres(measure) };
+}
+
+function isLength(token: Token, dimension: "inch" | "mm"): token is Measure {
+  return token.kind === "measure" && token.dimension === dimension;
+}
+
+function boreKey({ value, dimension }: Measure): string {
+  return `${Number(value.toFixed(3))}${dimension === "inch" ? "in" : "mm"}`;
+}
+
+function inMillimetres({ value, dimension }: Measure): number {
+  return dimension === "inch" ? value * 25.4 : value;
+}

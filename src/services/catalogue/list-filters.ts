@@ -1,0 +1,269 @@
+import {
+  type Filters,
+  formatFilters,
+  hasFilters,
+  noFilters,
+  type RangeFilter,
+} from "#domain/addresses/filter-parameters.ts";
+import { type SortOrder, sortOrders } from "#domain/addresses/query-parameters.ts";
+import { changeRange, keepKnownFilters, toggleValue } from "#domain/catalogue/facets/keep-known-filters.ts";
+import { type CountedFacet, countFacets } from "#domain/catalogue/facets/count-facets.ts";
+import { filterProducts, type MatchedProduct } from "#domain/catalogue/facets/filter-products.ts";
+import { type Facet, findFacets } from "#domain/catalogue/facets/find-facets.ts";
+import { formatRange } from "#domain/catalogue/facets/format-range.ts";
+import {
+  type BoreNames,
+  type FilteredProduct,
+  readBoreNames,
+  readVariants,
+} from "#domain/catalogue/facets/product-variants.ts";
+import { sortProducts } from "#domain/catalogue/facets/sort-products.ts";
+import type { Catalogue, Product } from "#domain/catalogue/product.ts";
+
+/** One thing to choose, as a link to the list with it, or without it where it is chosen. */
+export interface FilterChoice {
+  /** In the address: "4in"; "" for a range. */
+  value: string;
+  label: string;
+  /** Products that the list would have with it. */
+  count: number;
+  isChosen: boolean;
+  /** Query of the address ("?size=4in"), "" for none; null: it would find nothing. */
+  query: string | null;
+}
+
+/** A group of choices. */
+export interface ShownFacet {
+  key: string;
+  /** "Flow" */
+  label: string;
+  /** "l/h"; "" without one. */
+  unit: string;
+  choices: FilterChoice[];
+  /** The bounds of a range of numbers, with what was typed; null for words. */
+  range: { min: number; max: number; from: number | null; to: number | null } | null;
+}
+
+export interface OpenFilters {
+  facets: ShownFacet[];
+  orders: { order: SortOrder; label: string }[];
+  /** The parameters of the list that a form must keep. */
+  kept: [name: string, text: string][];
+}
+
+/** Everything a list offers to find the right product. */
+export interface ListFilters {
+  /** The choices that the page shows at once: those of size, or of the fact that says most; null: there are none. */
+  quick: Pick<ShownFacet, "label" | "choices"> | null;
+  /** What was chosen: each with the query of the list without it. */
+  applied: { label: string; query: string }[];
+  /** The query of the list without any filter. */
+  clearQuery: string;
+  /** The query that opens all filters, and closes them. */
+  openQuery: string;
+  closedQuery: string;
+  /** Brand and price, which most lists have and a wide page names. */
+  openers: { key: string; label: string }[];
+  sort: SortOrder;
+  /** What the order is called. */
+  sortLabel: string;
+  /** All facets and orders; null: they are closed. */
+  open: OpenFilters | null;
+}
+
+export interface ListQuery {
+  search: string;
+  exact: boolean;
+  sort: SortOrder;
+  /** Whether the filters are open. */
+  show: boolean;
+  page: number;
+  filters: Filters;
+}
+
+export interface FilteredList {
+  products: readonly MatchedProduct[];
+  /** The filters that mean something for this list. */
+  filters: Filters;
+  /** null: the list has too few products to narrow down. */
+  shown: ListFilters | null;
+}
+
+const maxQuickChoices = 8;
+const minQuickCoverage = 0.5;
+/** A shorter list is read faster than it is narrowed down. */
+const minProducts = 4;
+
+/** A list as filters see it. */
+export interface ReadList {
+  products: readonly FilteredProduct[];
+  facets: readonly Facet[];
+  /** What each choice finds while nothing is chosen: most pages of a category need no other count. */
+  counted: readonly CountedFacet[];
+}
+
+const listsByCatalogue = new WeakMap<readonly Product[], Map<string, ReadList>>();
+
+/** Reads the products of a category, once for each revision. */
+export function readCategory(catalogue: Catalogue, category: string): ReadList {
+  let lists = listsByCatalogue.get(catalogue.products);
+  if (lists === undefined) listsByCatalogue.set(catalogue.products, (lists = new Map()));
+  let list = lists.get(category);
+  if (list === undefined) {
+    list = readList(
+      catalogue,
+      catalogue.products.filter((product) => product.category === category),
+    );
+    lists.set(category, list);
+  }
+  return list;
+}
+
+/** Reads any list of products, such as those that a search has found. */
+export function readList(catalogue: Catalogue, products: readonly Product[]): ReadList {
+  const read = readAll(catalogue, products);
+  const facets = products.length < minProducts ? [] : findFacets(read, catalogue.factColumns);
+  return { products: read, facets, counted: countFacets(read, facets, noFilters) };
+}
+
+/** Narrows a list down to what was chosen, sorts it, and counts what each further choice would find. */
+export function filterList(
+  { products, facets, counted: plainCounts }: ReadList,
+  query: ListQuery,
+  { quickFilter, formatQuery }: { quickFilter: string; formatQuery: (query: ListQuery) => string },
+): FilteredList {
+  const filters = keepKnownFilters(query.filters, facets);
+  const matched = sortProducts(filterProducts(products, filters), query.sort);
+  if (facets.length === 0) return { products: matched, filters, shown: null };
+  const counted = hasFilters(filters) ? countFacets(products, facets, filters) : plainCounts;
+  const link = (change: Partial<ListQuery>): string => formatQuery({ ...query, filters, page: 1, ...change });
+  const shownFacets = counted.map((facet) => showFacet(facet, filters, (changed) => link({ filters: changed })));
+  const quick = findQuick(facets, shownFacets, quickFilter);
+  const orders = listOrders(query.search !== "");
+  return {
+    products: matched,
+    filters,
+    shown: {
+      quick: quick && { label: quick.label, choices: pickQuickChoices(quick, plainCounts) },
+      applied: listApplied(counted, filters, (changed) => link({ filters: changed })),
+      clearQuery: link({ filters: noFilters }),
+      openQuery: link({ show: true }),
+      closedQuery: link({ show: false }),
+      openers: shownFacets
+        .filter(({ key }) => (key === "brand" || key === "price") && key !== quick?.key)
+        .map(({ key, label }) => ({ key, label })),
+      sort: query.sort,
+      sortLabel: orders.find(({ order }) => order === query.sort)?.label ?? "",
+      open: query.show ? { facets: shownFacets, orders, kept: listKept(query) } : null,
+    },
+  };
+}
+
+const variantsByProduct = new WeakMap<Product, FilteredProduct>();
+const boreNamesByCatalogue = new WeakMap<readonly Product[], BoreNames>();
+
+/** Reads each product of a revision once. */
+function readAll(catalogue: Catalogue, products: readonly Product[]): FilteredProduct[] {
+  let boreNames = boreNamesByCatalogue.get(catalogue.products);
+  if (boreNames === undefined)
+    boreNamesByCatalogue.set(catalogue.products, (boreNames = readBoreNames(catalogue.products)));
+  const known = boreNames;
+  return products.map((product) => {
+    let read = variantsByProduct.get(product);
+    if (read === undefined) variantsByProduct.set(product, (read = readVariants(product, known)));
+    return read;
+  });
+}
+
+function showFacet(facet: CountedFacet, filters: Filters, link: (filters: Filters) => string): ShownFacet {
+  const { key, label, unit } = facet;
+  if (facet.kind === "values") {
+    const choices = facet.values.map(({ key: value, label: words, count, isChosen }) => ({
+      value,
+      label: words,
+      count,
+      isChosen,
+      query: count === 0 && !isChosen ? null : link(toggleValue(filters, key, value)),
+    }));
+    return { key, label, unit, choices, range: null };
+  }
+  const choices = facet.bands.map(({ from, to, count, isChosen }) => ({
+    value: "",
+    label: formatRange({ from, to }, unit),
+    count,
+    isChosen,
+    query: count === 0 && !isChosen ? null : link(changeRange(filters, key, isChosen ? null : { from, to })),
+  }));
+  return { key, label, unit, choices, range: { min: facet.min, max: facet.max, ...facet.chosen } };
+}
+
+/** What the content names. Otherwise size where most products have one, the first fact that most have, packs, or the brand. */
+function findQuick(facets: readonly Facet[], shown: readonly ShownFacet[], quickFilter: string): ShownFacet | null {
+  const candidates = facets.filter(
+    ({ key, coverage }) => (key === "size" || key.startsWith("spec.")) && coverage >= minQuickCoverage,
+  );
+  const named = facets.filter(({ label }) => label.toLowerCase() === quickFilter.toLowerCase());
+  const keys = [...[...named, ...candidates].map(({ key }) => key), "pack", "brand"];
+  return (
+    keys
+      .map((key) => shown.find((facet) => facet.key === key))
+      .find((facet) => facet !== undefined && facet.choices.length > 1) ?? null
+  );
+}
+
+/** Those that most products of the list have, whatever else is chosen, and what is chosen; in their own order. */
+function pickQuickChoices({ key, choices }: ShownFacet, plainCounts: readonly CountedFacet[]): FilterChoice[] {
+  const facet = plainCounts.find((counted) => counted.key === key);
+  const counts = (facet?.kind === "values" ? facet.values : (facet?.bands ?? [])).map(({ count }) => count);
+  const least = counts.toSorted((one, other) => other - one)[maxQuickChoices - 1] ?? 0;
+  let left = maxQuickChoices - counts.filter((count) => count > least).length;
+  return choices.filter((choice, at) => {
+    const count = counts[at] ?? 0;
+    if (count === least) left -= 1;
+    return choice.isChosen || count > least || (count === least && left >= 0);
+  });
+}
+
+function listApplied(
+  facets: readonly CountedFacet[],
+  filters: Filters,
+  link: (filters: Filters) => string,
+): { label: string; query: string }[] {
+  return facets.flatMap((facet) => {
+    if (facet.kind === "values")
+      return facet.values
+        .filter(({ isChosen }) => isChosen)
+        .map(({ key, label }) => ({
+          label: facet.key === "brand" || facet.key === "stock" ? label : `${facet.label} ${label}`,
+          query: link(toggleValue(filters, facet.key, key)),
+        }));
+    const range: RangeFilter | undefined = filters.ranges.get(facet.key);
+    if (range === undefined) return [];
+    const label = `${facet.label} ${formatRange(range, facet.unit)}`;
+    return [{ label, query: link(changeRange(filters, facet.key, null)) }];
+  });
+}
+
+function listKept({ search, exact }: ListQuery): [string, string][] {
+  const kept: [string, string][] = search === "" ? [] : [["search", search]];
+  return exact ? [...kept, ["exact", "1"]] : kept;
+}
+
+const orderLabels: Record<SortOrder, string> = {
+  "": "Our order",
+  price: "Price, low to high",
+  "price-desc": "Price, high to low",
+  name: "Name, A to Z",
+};
+
+function listOrders(isSearch: boolean): { order: SortOrder; label: string }[] {
+  return sortOrders.map((order) => ({
+    order,
+    label: order === "" && isSearch ? "Best match" : orderLabels[order],
+  }));
+}
+
+/** Whether the two narrow a list down in the same way. */
+export function isSameFilters(one: Filters, other: Filters): boolean {
+  return String(formatFilters(one)) === String(formatFilters(other));
+}

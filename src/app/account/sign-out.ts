@@ -1,5 +1,6 @@
 import { call } from "#app/calls/call.ts";
 import { forgetCart, saveCart } from "#app/cart/saved-cart.ts";
+import type { Session } from "./session-store.ts";
 import { sessionStore } from "./use-session.ts";
 
 /** Ends the session, and leaves nothing of its cart in this browser. Rejects when the shop cannot be reached; the session then continues. */
@@ -7,4 +8,12 @@ export async function signOut(): Promise<void> {
   await saveCart();
   sessionStore.set(await call("signOut", {}));
   forgetCart();
+}
+
+/** Ends every session of the account, and leaves nothing of its cart in this browser. Returns the session that remains: none. */
+export async function signOutEverywhere(): Promise<Session> {
+  await saveCart();
+  const session = await call("signOutEverywhere", {});
+  forgetCart();
+  return session;
 }

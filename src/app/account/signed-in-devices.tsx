@@ -9,6 +9,7 @@ import type { SignedInDevice } from "./account-view.ts";
 import { failureMessage } from "./failure-message.ts";
 import { formatLastUsed } from "./format-last-used.ts";
 import type { Session } from "./session-store.ts";
+import { signOutEverywhere } from "./sign-out.ts";
 import styles from "./signed-in-devices.module.css";
 
 interface SignedInDevicesProps {
@@ -40,8 +41,7 @@ export function SignedInDevices({ devices, onSignedOut, onSignedOutEverywhere }:
       await call("signOutDevice", { sessionId: id });
       onSignedOut(`${device} is signed out.`);
     });
-  const signOutEverywhere = () =>
-    run("everywhere", async () => onSignedOutEverywhere(await call("signOutEverywhere", {})));
+  const leaveEverywhere = () => run("everywhere", async () => onSignedOutEverywhere(await signOutEverywhere()));
 
   return (
     <>
@@ -80,7 +80,7 @@ export function SignedInDevices({ devices, onSignedOut, onSignedOutEverywhere }:
           look="line"
           busyLabel={busy === "everywhere" && "Signing out…"}
           disabled={busy !== null}
-          onClick={() => void signOutEverywhere()}
+          onClick={() => void leaveEverywhere()}
         >
           Sign out everywhere
         </Button>

@@ -37,11 +37,17 @@ function openBrowser(shop: ReturnType<typeof openShop>) {
   };
   let account: string | null = null;
   const store = createCartStore(() => storage);
-  const sync = createCartSync({ store, storage: () => storage, sync: shop.syncFor(() => account) });
+  let sync = createCartSync({ store, storage: () => storage, sync: shop.syncFor(() => account) });
   return {
     kept,
     store,
-    sync,
+    get sync() {
+      return sync;
+    },
+    /** The next page, which does not know the session yet. */
+    openPage(): void {
+      sync = createCartSync({ store, storage: () => storage, sync: shop.syncFor(() => account) });
+    },
     async signIn(userId: string | null): Promise<void> {
       account = userId;
       sync.follow(userId);
@@ -110,6 +116,7 @@ describe("signing out", () => {
     const browser = openBrowser(openShop());
     browser.store.add(line("valve"));
     await browser.signIn("isla");
+    browser.sync.forget();
     await browser.signIn(null);
     expect(browser.quantities()).toEqual({});
     expect(browser.kept.has(savedCartKey)).toBe(false);
@@ -117,7 +124,7 @@ describe("signing out", () => {
     expect(browser.quantities()).toEqual({ valve: 1 });
   });
 
-  it("by the button clears the cart also where it could not be saved", async () => {
+  it("clears the cart also where it could not be saved", async () => {
     const shop = openShop();
     const browser = openBrowser(shop);
     await browser.signIn("isla");
@@ -137,13 +144,36 @@ describe("signing out", () => {
 });
 
 describe("a session that has ended by itself", () => {
-  it("takes along what is saved, and leaves what is not", async () => {
+  it("takes nothing from the page that it ends on: its customer may be about to order", async () => {
+    const browser = openBrowser(openShop());
+    browser.store.add(line("valve"));
+    await browser.signIn("isla");
+    await browser.signIn(null);
+    // As a guest.
+    await browser.signIn(null);
+    expect(browser.quantities()).toEqual({ valve: 1 });
+  });
+
+  it("takes along what is saved when the next page opens", async () => {
+    const browser = openBrowser(openShop());
+    browser.store.add(line("valve"));
+    await browser.signIn("isla");
+    browser.openPage();
+    await browser.signIn(null);
+    expect(browser.quantities()).toEqual({});
+    expect(browser.kept.has(savedCartKey)).toBe(false);
+    await browser.signIn("isla");
+    expect(browser.quantities()).toEqual({ valve: 1 });
+  });
+
+  it("leaves what is not saved until its owner is back", async () => {
     const shop = openShop();
     const browser = openBrowser(shop);
     browser.store.add(line("valve"));
     await browser.signIn("isla");
     shop.isReachable = false;
     browser.store.add(line("hose"));
+    browser.openPage();
     await browser.signIn(null);
     expect(browser.quantities()).toEqual({ valve: 1, hose: 1 });
     shop.isReachable = true;

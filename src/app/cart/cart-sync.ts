@@ -34,6 +34,8 @@ export type CartSync = ReturnType<typeof createCartSync>;
  */
 export function createCartSync({ store, storage, sync }: CartSyncParts) {
   let accountId: string | null = null;
+  /** Whether an account was known on this page. */
+  let wasSignedIn = false;
   let running: Promise<void> | null = null;
 
   function readAgreement(): Agreement | null {
@@ -88,6 +90,7 @@ export function createCartSync({ store, storage, sync }: CartSyncParts) {
   /** Leaves nothing of the account in this browser. */
   function forget(): void {
     accountId = null;
+    wasSignedIn = false;
     if (readAgreement() === null) return;
     store.clear();
     storage().removeItem(savedCartKey);
@@ -98,14 +101,13 @@ export function createCartSync({ store, storage, sync }: CartSyncParts) {
     forget,
     /** Call it with the account of each session that becomes known; null for none. */
     follow(id: string | null): void {
-      accountId = id;
       const agreed = readAgreement();
-      if (agreed === null || agreed.userId === id) return;
-      // Somebody else's cart never goes into an account. Of a session that has ended, only what is saved may go.
-      if (id !== null || !isUnsaved()) {
-        forget();
-        accountId = id;
-      }
+      const isOthers = agreed !== null && agreed.userId !== id;
+      // Somebody else's cart never goes into an account. Of a session that has ended by itself, what is saved goes when the next page
+      // opens: on this one, its customer may be about to order.
+      if (isOthers && (id !== null || !(wasSignedIn || isUnsaved()))) forget();
+      accountId = id;
+      wasSignedIn ||= id !== null;
     },
     /** Makes both the same. Never rejects: a failure is mended by the next call of it. */
     save(): Promise<void> {

@@ -44,6 +44,7 @@ import { StopList } from "./stop-list.ts";
 import { createProductSurroundings } from "./product-surroundings.ts";
 import { reportMissingPictures } from "./report-missing-pictures.ts";
 import { say } from "./terminal.ts";
+import { listFirstPages, warmPages } from "./warm-pages.ts";
 import { warnAboutRoot } from "./warn-about-root.ts";
 import { warnAboutEmptyLinks } from "./warn-about-empty-links.ts";
 import { webhookRoutes } from "./webhooks/webhook-routes.ts";
@@ -215,6 +216,10 @@ export async function startShop({ settings, root, devBuild, isOwner }: StartOpti
         startLimitSweep(services),
       ])
         stops.add(() => sweep.stop());
+    }
+    if (devBuild === null) {
+      const warming = warmPages(shop.pages, () => listFirstPages(catalogue.current()));
+      stops.add(async () => warming.stop());
     }
     if (isOwner && settings.warmsPictures) {
       const warming = startWarming(pictures, () => showFirstPages({ content, services, pictures, demo }), log);

@@ -175,9 +175,9 @@ export function isCompressible(contentType: string, body: Buffer): boolean {
   return body.byteLength >= minCompressedBytes && compressible.test(contentType);
 }
 
-/** Compresses with brotli while the thread waits. */
+/** Compresses with brotli while the thread waits. Copy what is to be kept: the bytes lie in a larger buffer. */
 export function packAtOnce(body: Buffer, quality: number): Buffer {
-  return brotliCompressSync(body, brotliOptions(body, quality));
+  return brotliCompressSync(body, { ...brotliOptions(body, quality), chunkSize: 32_768 });
 }
 
 function brotliOptions({ byteLength }: Buffer, quality: number): BrotliOptions {

@@ -1,0 +1,51 @@
+import { href } from "#domain/addresses/href.ts";
+import type { Catalogue } from "#domain/catalogue/product.ts";
+import type { PageCache } from "./page-cache/page-cache.ts";
+
+/** Requests right after a start come first. */
+const delayMs = 3_000;
+
+/** The pages that visitors open first, and one of each kind of product. */
+export function listFirstPages(catalogue: Catalogue | null): string[] {
+  const { categories = [], products = [] } = catalogue ?? {};
+  const firstProducts = categories.flatMap(({ slug }) => products.find(({ category }) => category === slug) ?? []);
+  return [
+    href("home"),
+    href("products"),
+    href("services"),
+    href("about"),
+    href("contact"),
+    href("portfolio"),
+    ...categories.map(({ slug }) => href("category", { category: slug })),
+    ...firstProducts.map(({ id, category }) => href("product", { category, productId: id })),
+  ];
+}
+
+/**
+ * Renders the pages that visitors open first, one after the other, a moment after the start. They are then in the cache, and V8 has
+ * compiled the code of pages: the first pages of a process take five times as long as later ones.
+ */
+export function warmPages(
+  pages: Pick<PageCache, "respond">,
+  listPages: () => readonly string[],
+  afterMs = delayMs,
+): { stop(): void } {
+  let isStopped = false;
+  const timer = setTimeout(() => void warm(), afterMs);
+  timer.unref();
+
+  async function warm(): Promise<void> {
+    for (const path of listPages()) {
+      if (isStopped) return;
+      // A page that fails is reported when a visitor asks for it.
+      await pages.respond(path, null).catch(() => undefined);
+    }
+  }
+
+  return {
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -20,7 +20,7 @@ export async function measureProductGrowth(): Promise<Measured> {
   const columns: string[][] = [];
   for (const count of productCounts) {
     // The other columns are still measured.
-    columns.push(await measureCatalogue(count).catch((error: unknown) => [String(error)]));
+    columns.push(await measureCatalogue(count).catch((error: unknown) => [String(error).slice(0, 60)]));
   }
   const names = [
     "sheet, MB",

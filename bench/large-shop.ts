@@ -18,13 +18,15 @@ import { parse } from "csv-parse/sync";
 /** Products beyond these share their pictures. */
 const pictureCount = 1_000;
 /** Raise it when the folders made here change. */
-const version = 3;
+const version = 4;
 const categoryCount = 10;
 const sheetFile = "content/products.csv";
 const pictureFolder = "content/media/products";
 /** A longer sheet leaves out what would make it larger than the 20 MB that the shop takes. */
 const mostCompleteRows = 20_000;
 const fewColumns = ["name", "code", "image_url", "category", "price"];
+/** Required as well, and left empty. */
+const emptyColumns = ["available_sizes", "option_price_pairs"];
 
 export interface LargeShop {
   /** The shop's working folder: its content with the large catalogue, and links to the build. */
@@ -120,7 +122,8 @@ function listLargeCategories(): string[] {
 function makeSheet(file: string, productCount: number): void {
   const demoRows = readDemoRows();
   const allColumns = Object.keys(demoRows[0] ?? {});
-  const columns = productCount > mostCompleteRows ? fewColumns : allColumns;
+  const isShort = productCount > mostCompleteRows;
+  const columns = isShort ? [...fewColumns, ...emptyColumns] : allColumns;
   const lines = [columns.map(quote).join(",")];
   const perCategory = Math.ceil(productCount / categoryCount);
   for (const category of listLargeCategories()) {
@@ -135,6 +138,7 @@ function makeSheet(file: string, productCount: number): void {
         image_url: `media/products/${formatPictureName(((number - 1) % pictureCount) + 1)}`,
         goes_with: "",
         replaced_by: "",
+        ...(isShort && Object.fromEntries(emptyColumns.map((column) => [column, ""]))),
       };
       lines.push(columns.map((column) => quote(row[column] ?? "")).join(","));
     }

@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
+import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
 import { contentFolder } from "#adapters/content/content-folder.ts";
 import { parseCategory } from "#domain/catalogue/category.ts";
 import { productFileName } from "#domain/content/product-file-name.ts";
 import { readContent } from "#domain/content/read-content.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
+import { searchCatalogue } from "#services/search/search-catalogue.ts";
 
 describe("the demo shop", () => {
   let content: SiteContent;
@@ -23,6 +25,21 @@ describe("the demo shop", () => {
       relax_column_count: true,
       relax_quotes: true,
     });
+  });
+
+  it("offers quick searches that find products of their category, and filters by columns of its sheet", async () => {
+    const { contents } = readCatalogue(await readFile("content/products.csv"));
+    const { searchWords, categories } = content;
+    const searches = categories.flatMap(({ slug, quickSearches }) =>
+      quickSearches.map(({ search }) => [slug, search] as const),
+    );
+    expect(searches.length).toBeGreaterThan(20);
+    for (const [category, search] of searches) {
+      const found = searchCatalogue(contents, searchWords, search, { category });
+      expect([search, found.products.length > 0, found.shownFor]).toEqual([search, true, null]);
+    }
+    const columns = contents.factColumns.map(({ name }) => name);
+    for (const { quickFilter } of categories) expect(["", ...columns]).toContain(quickFilter);
   });
 
   it("has six ponds with 30, 15, 43, 13, 5 and 4 pictures, each with its own alt text, and a testimonial for the first only", () => {

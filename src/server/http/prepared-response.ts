@@ -42,7 +42,8 @@ export interface ResponseParts {
 
 const minCompressedBytes = 256;
 const brotli = promisify(brotliCompress);
-const unpackBrotli = promisify(brotliDecompress);
+/** Decompresses brotli. */
+export const unpack: (body: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
 const gzipped = promisify(gzip);
 const compressible =
   /^(text\/|application\/(json|javascript|manifest\+json|xml|ld\+json)|image\/svg\+xml|text\/x-script)/;
@@ -109,7 +110,7 @@ export class PreparedResponse {
   async readBody(): Promise<Buffer> {
     const packed = this.#made.get("br");
     if (this.#body !== null || packed === undefined) return this.#body ?? Buffer.alloc(0);
-    return unpackBrotli(packed.body);
+    return unpack(packed.body);
   }
 
   async #make(encoding: Encoding): Promise<PreparedVariant> {

@@ -7,6 +7,7 @@ import { RenderQueue } from "#server/rendering/render-queue.ts";
 import { openHttpServer } from "#server/http/http-server.ts";
 import { createListener } from "#server/http/listener.ts";
 import { StaticFiles } from "#server/http/static-files.ts";
+import { packAtOnce } from "#server/http/prepared-response.ts";
 import { PageCache, type RenderedPage } from "./page-cache.ts";
 
 let stop = async () => {};
@@ -157,6 +158,27 @@ describe("the page cache", () => {
     expect([late.status, late.headers["cache-control"]]).toEqual([409, "no-store"]);
     expect((await shop.get("/services.hydration?of=of-2")).body.toString()).toBe("data of 2");
     expect(shop.rendered).toEqual(["/services", "/services"]);
+  });
+
+  it("puts the pages ahead before the data of a list, also when the thread has packed both", async () => {
+    const pack = (text: string) => packAtOnce(Buffer.from(text), 1);
+    const shop = await openShop((address) =>
+      address.endsWith(".ahead")
+        ? { ...htmlPage(""), body: pack("the pages ahead"), isPacked: true }
+        : {
+            ...htmlPage(""),
+            body: pack("the list"),
+            isPacked: true,
+            hydration: { hash: "a1", packed: pack("\nits data") },
+          },
+    );
+    expect(brotliDecompressSync((await shop.get("/pond-products", { "accept-encoding": "br" })).body).toString()).toBe(
+      "the list",
+    );
+    expect((await shop.get("/pond-products.hydration?of=a1&ahead=1")).body.toString()).toBe(
+      "the pages ahead\nits data",
+    );
+    expect((await shop.get("/pond-products.hydration?of=a1")).body.toString()).toBe("\nits data");
   });
 
   it("has no data for a page that carries its own", async () => {

@@ -1,4 +1,4 @@
-import { PreparedResponse, type ResponseParts } from "#server/http/prepared-response.ts";
+import { PreparedResponse, type ResponseParts, unpack } from "#server/http/prepared-response.ts";
 import { defaultRetryAfter } from "#server/http/retry-after.ts";
 import {
   closedPolicy,
@@ -151,12 +151,13 @@ export class PageCache {
 
   async #makePagesAhead(page: string, network: string | null, isUnlimited: boolean): Promise<Buffer | null> {
     const address = pagesAheadAddress(page);
-    const { status, body } = await this.#parts.render(address, {
+    const { status, body, isPacked } = await this.#parts.render(address, {
       key: `${this.#revision} ${address}`,
       network,
       isUnlimited,
     });
-    return status === 200 ? body : null;
+    if (status !== 200) return null;
+    return isPacked ? unpack(body) : body;
   }
 
   /** Removes the page of a path and its data, because something changed that only this page shows. */

@@ -60,7 +60,13 @@ export function openLargeShop(productCount = pictureCount): LargeShop {
     if (withPictures === root) makePictures(join(unfinished, pictureFolder));
     else symlinkSync(join(withPictures, "content", "media"), join(unfinished, "content", "media"));
     makeSheet(join(unfinished, sheetFile), productCount);
-    renameSync(unfinished, root);
+    try {
+      renameSync(unfinished, root);
+    } catch (error) {
+      // Another bench has made it meanwhile.
+      rmSync(unfinished, { recursive: true, force: true });
+      if (!existsSync(root)) throw error;
+    }
   }
   const [category = ""] = listLargeCategories();
   return {

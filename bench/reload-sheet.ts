@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { LargeShop } from "./large-shop.ts";
 import { readPeakMb, readTreeCpuMs, resetPeak } from "./process-tree.ts";
-import type { ShopProcess } from "./shop-process.ts";
+import { settleMs, type ShopProcess } from "./shop-process.ts";
 
 const withinMs = 120_000;
 const askEveryMs = 100;
@@ -26,7 +26,7 @@ export async function measureReload(shop: ShopProcess, { root, productPath }: La
   const original = readFileSync(file, "utf8");
   const name = `Renamed Filter ${process.pid}`;
   const firstCell = /\n"[^"]*(?:""[^"]*)*"/;
-  await pause(2_000);
+  await pause(settleMs);
   const cpuBefore = readTreeCpuMs(shop.pid);
   const before = resetPeak(shop.pid);
   const savedAt = performance.now();

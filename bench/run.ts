@@ -7,13 +7,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { discardDatabaseServer } from "#adapters/postgres/embedded.ts";
 import { findFreePort } from "./find-free-port.ts";
 import { alignColumns, formatTable, isMissed, type Figure, type Measured, type Table } from "./figures.ts";
 import { openLargeShop, reuseInspectedPictures, reuseRenderedPictures } from "./large-shop.ts";
 import { findParts, isNamed, type Part, parts } from "./parts.ts";
-import { startShop } from "./shop-process.ts";
+import { settleMs, startShop } from "./shop-process.ts";
 import { writeDocument } from "./write-document.ts";
 
 interface Result {
@@ -87,6 +88,7 @@ async function measurePart(part: Part): Promise<Figure[] | Measured> {
     ...(part.shop === "demo" ? {} : { root: large.root }),
   });
   try {
+    await pause(settleMs);
     return await part.measure({ shop, large, rounds: Number(options.rounds) });
   } finally {
     await shop.stop();

@@ -14,6 +14,9 @@ export interface ShopProcess {
   stop(): Promise<void>;
 }
 
+/** The pages that a shop renders ahead after its start are not to be part of what is measured. */
+export const settleMs = 6_000;
+
 /** The first start with a thousand pictures inspects them all. */
 const readyWithinMs = 180_000;
 

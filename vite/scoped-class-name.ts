@@ -43,10 +43,12 @@ export function readableClassName(name: string, file: string): string {
  */
 export function chooseNames(sources: readonly string[], taboo: ReadonlySet<string> = avoided): Map<string, string> {
   const count = first.length * second.length;
-  if (sources.length > count / 2) throw new Error(`${sources.length} classes need names of three characters`);
+  // Most classes occur several times.
+  const different = new Set(sources);
+  if (different.size > count / 2) throw new Error(`${different.size} classes need names of three characters`);
   const names = new Map<string, string>();
   const taken = new Set(taboo);
-  for (const source of [...new Set(sources)].toSorted()) {
+  for (const source of [...different].toSorted()) {
     let index = createHash("sha256").update(source).digest().readUInt32BE() % count;
     while (taken.has(formatName(index))) index = (index + 1) % count;
     taken.add(formatName(index));

@@ -15,6 +15,7 @@ const modules: { [K in Kind]: Record<KeyOfKind<K>, string> } = {
     products: "catalogue/all-products.route.tsx",
     category: "catalogue/category.route.tsx",
     product: "catalogue/product.route.tsx",
+    compare: "compare/compare.route.tsx",
   },
   shell: {
     cart: "cart/cart.route.tsx",

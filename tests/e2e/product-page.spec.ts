@@ -100,7 +100,7 @@ test("several sizes at once go into the cart by the keyboard, with one notice", 
   await expect(page.getByRole("link", { name: "Cart 8 items" })).toBeVisible();
   await expect(quantityOf('4"')).toHaveValue("0");
   await page.getByRole("link", { name: "Cart 8 items" }).click();
-  await expect(page.getByText('Muirwater Solvent Weld Elbow 90° (1.5")')).toBeVisible();
+  await expect(page.getByRole("group", { name: /^Quantity of Muirwater Solvent Weld Elbow 90°/ })).toHaveCount(2);
 });
 
 test("on a telephone the dock leads to the choice first, and then says what it adds", async ({ page }) => {
@@ -130,4 +130,20 @@ test("a product that is no longer made names its successor, and that names it", 
   await page.getByRole("main").getByRole("link", { name: "Tarnbeck Eco Filter Pump" }).first().click();
   await expect(page.getByText("Looking for the Eco Filter Pump 6500")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Goes with it" })).toBeVisible();
+});
+
+test("products seen before come back below, from this browser alone, until they are forgotten", async ({ page }) => {
+  await openPellets(page);
+  await page.waitForFunction(() => window.__hydrated === true);
+  await page.goto("/pond-products/filters/0");
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  const seen = page.getByRole("region", { name: "Recently seen" });
+  await expect(seen.getByRole("link", { name: "Strathfin Staple Koi Pellets" })).toBeVisible();
+  await expect(seen.getByRole("listitem")).toHaveCount(1);
+  await seen.getByRole("button", { name: "Forget these" }).click();
+  await expect(seen).toHaveCount(0);
+  await page.reload();
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => window.__hydrated === true);
+  await expect(seen).toHaveCount(0);
 });

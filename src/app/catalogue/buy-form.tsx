@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import type { DeliveryView } from "#services/content/get-delivery-info.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import { CompareLink } from "#app/compare/compare-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import form from "#app/ui/form.module.css";
@@ -73,6 +74,12 @@ export function BuyForm({ product, category, delivery, buying, children }: BuyFo
                 Add to Cart
               </Button>
             </div>
+            <CompareLink
+              item={{ key: product.key, option: buying.choice.selectedOption }}
+              name={product.name}
+              address={product.compareAddress}
+              className={styles.category}
+            />
             <noscript>
               <p className={field.hint}>
                 The cart needs JavaScript, which is switched off here. Ring us on {delivery.phone.shown} and we take

@@ -8,6 +8,7 @@ import { ProductPicture } from "./product-picture.tsx";
 
 const picture: Picture = { base: "/media/products/drum.1", widths: [320], width: 900, height: 900, preview: null };
 const drum: Card = {
+  key: "K",
   id: "0",
   name: "Drum Filter",
   code: "F-1",

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -17,13 +18,22 @@ interface ProductCardProps {
   /** Of its picture; without it those of a list with the categories beside it. */
   sizes?: string | undefined;
   className?: string | undefined;
+  /** In the corner of its picture. */
+  control?: ReactNode;
 }
 
 // The last is half the window less the page's edge and the gap, to the pixel: some more, and a telephone takes the next width.
 const listSizes = "(min-width: 82rem) 256px, (min-width: 64rem) 22vw, (min-width: 48rem) 30vw, calc(46.8vw - 11px)";
 
 /** A product on a list. The whole card is one link; the name carries it, so a picture that fails costs nothing. */
-export function ProductCard({ card, as: Heading, first = false, sizes = listSizes, className }: ProductCardProps) {
+export function ProductCard({
+  card,
+  as: Heading,
+  first = false,
+  sizes = listSizes,
+  className,
+  control,
+}: ProductCardProps) {
   return (
     <li className={clsx(styles.card, className)}>
       <div className={styles.frame}>
@@ -45,6 +55,7 @@ export function ProductCard({ card, as: Heading, first = false, sizes = listSize
         ) : (
           <CategoryPanel icon={card.icon} />
         )}
+        {control}
       </div>
       <Heading className={styles.name}>
         <Link className={styles.link} to={card.address} onClick={noteCardPicture}>

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { useCompareTick } from "#app/compare/use-compare-tick.ts";
 import type { CardView } from "./card-view.ts";
 import { ProductCard } from "./product-card.tsx";
 import styles from "./product-grid.module.css";
@@ -22,6 +23,7 @@ const rowSizes = "(min-width: 82rem) 212px, (min-width: 48rem) 23vw, max(44vw, 8
 /** Products beside and below each other. */
 export function ProductGrid({ cards, as, look = "grid", first = false }: ProductGridProps) {
   const isStrip = look === "strip" || look === "rows";
+  const Tick = useCompareTick();
   return (
     <ul
       className={clsx(
@@ -39,6 +41,7 @@ export function ProductGrid({ cards, as, look = "grid", first = false }: Product
           as={as}
           first={first && at < cardsInFirstRow}
           sizes={look === "rows" ? rowSizes : undefined}
+          control={Tick !== null && <Tick item={{ key: card.key, option: "" }} name={card.name} look="card" />}
         />
       ))}
     </ul>

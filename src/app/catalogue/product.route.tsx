@@ -27,6 +27,7 @@ import { PipeBores } from "./pipe-bores.tsx";
 import { ProductDetails } from "./product-details.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 import styles from "./product.route.module.css";
+import { RecentlySeen } from "./recently-seen.tsx";
 import { Replaces } from "./replaces.tsx";
 import { offersSeveral, SeveralAtOnce } from "./several-at-once.tsx";
 import { productSummary, structuredProduct } from "./structured-product.ts";
@@ -140,6 +141,7 @@ function FoundProduct({ page }: { page: FoundPage }) {
       </div>
       <GoesWithList products={relations.goesWith} />
       <MoreProducts category={category} cards={more} isOnPaper={relations.goesWith.length > 0} />
+      <RecentlySeen productKey={product.key} />
       {product.isSellable && <BuyDock product={product} buying={buying} />}
     </main>
   );

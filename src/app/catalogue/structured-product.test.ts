@@ -25,6 +25,7 @@ const valve: PublicProduct = {
   stock: null,
   successor: null,
   bores: null,
+  compareAddress: "/compare?products=k",
 };
 const option = (name: string, pricePence: number) => ({ name, pricePence, priceText: "" });
 

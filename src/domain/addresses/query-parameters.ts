@@ -55,6 +55,12 @@ export const productChoice: QueryParameter<string> = {
   browserOnly: true,
 };
 
+/** Products to compare, as domain/catalogue/compared-item.ts writes them. Few pages need to read it, so that it stays text here. */
+export const productList: QueryParameter<string> = {
+  parse: (text) => text.slice(0, 2_000),
+  format: (value) => value,
+};
+
 /** The token of a mailed link to choose a new password. Secret, so it never becomes part of a cached page. */
 export const resetToken: QueryParameter<string> = {
   parse: (text) => text,

@@ -122,6 +122,7 @@ describe("a category", () => {
     if (found.state !== "found") throw new Error(found.state);
     expect(found.list.products[0]).toEqual({
       id: "20",
+      key: "P-21",
       category: "pumps",
       name: "Pump 21",
       code: "P-21",
@@ -275,6 +276,7 @@ describe("a product", () => {
         stock: null,
         successor: null,
         bores: null,
+        compareAddress: "/compare?products=V-1",
       },
       relations: { goesWith: [], siblings: [], replaces: [] },
       more: [],

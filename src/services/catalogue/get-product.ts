@@ -3,6 +3,8 @@ import type { Pence } from "#domain/money.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { moreOfCategory } from "#domain/catalogue/more-of-category.ts";
+import { href } from "#domain/addresses/href.ts";
+import { formatComparedItems } from "#domain/catalogue/compared-item.ts";
 import { listPipeBores } from "#domain/catalogue/pipe-bore.ts";
 import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { formatUnitPrice, unitPrice } from "#domain/catalogue/unit-price.ts";
@@ -51,6 +53,8 @@ export interface PublicProduct extends ShownFacts {
   successor: { name: string; address: string } | null;
   /** Outside diameters in mm of what its options, or else its sizes, fit; null where they are no pipe sizes. */
   bores: number[] | null;
+  /** Of the comparison of this product with others. */
+  compareAddress: string;
 }
 
 export interface PublicOption {
@@ -125,6 +129,7 @@ function toPublicProduct(product: Product, { category, pictures, successor }: Pr
     ...listShownFacts(product),
     stock: formatStock(product),
     successor: successor === undefined ? null : { name: successor.name, address: getProductAddress(successor) },
+    compareAddress: href("compare", {}, { products: formatComparedItems([{ key: product.key, option: "" }]) }),
     bores: listPipeBores(product.options.length > 0 ? product.options.map(({ name }) => name) : product.sizes),
   };
 }

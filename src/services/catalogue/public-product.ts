@@ -32,6 +32,7 @@ export interface PublicCategory {
 /** A product in a list. */
 export interface ProductCard {
   id: string;
+  key: string;
   name: string;
   code: string;
   /** The slug. */
@@ -58,6 +59,7 @@ export function toProductCard(product: Product, pictures: PictureBook): ProductC
   const picture = findProductPicture(product, pictures);
   return {
     id: product.id,
+    key: product.key,
     name: product.name,
     code: product.code,
     category: product.category,

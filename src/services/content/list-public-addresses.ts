@@ -19,7 +19,10 @@ export function listPublicAddresses(context: ContentContext): string[] {
     product: (catalogue?.products ?? []).map(({ category, id }) => ({ category, productId: id })),
   };
   const partsOfPages: Partial<Record<string, Record<string, string>[]>> = listed;
-  return addressRows
-    .filter(([key, { kind }]) => kind === "public" && (key !== "products" || catalogue !== null))
-    .flatMap(([key]) => (partsOfPages[key] ?? [{}]).map((parts) => formatAddress(key, parts, {})));
+  return (
+    addressRows
+      // A comparison is of what somebody has chosen.
+      .filter(([key, { kind }]) => kind === "public" && key !== "compare" && (key !== "products" || catalogue !== null))
+      .flatMap(([key]) => (partsOfPages[key] ?? [{}]).map((parts) => formatAddress(key, parts, {})))
+  );
 }

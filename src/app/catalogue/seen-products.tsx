@@ -1,0 +1,50 @@
+import { clsx } from "clsx";
+import { useEffect, useState } from "react";
+import { href } from "#domain/addresses/href.ts";
+import { formatComparedItems } from "#domain/catalogue/compared-item.ts";
+import { Button } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
+import type { CardView } from "./card-view.ts";
+import { ProductGrid } from "./product-grid.tsx";
+import { forgetSeen } from "./seen-list.ts";
+import styles from "./seen-products.module.css";
+
+/** Products seen before, as the sheet has them now. Nothing is shown until they have come, or when they cannot come. */
+export function SeenProducts({ keys }: { keys: readonly string[] }) {
+  const [cards, setCards] = useState<readonly CardView[]>([]);
+  useEffect(() => {
+    const fetching = new AbortController();
+    fetchCards(keys, fetching.signal).then(setCards, () => undefined);
+    return () => fetching.abort();
+  }, [keys]);
+  if (cards.length === 0) return null;
+  return (
+    <section className={clsx(layout.sectionTight, layout.screenOnly)} aria-labelledby="seen">
+      <div className={layout.container}>
+        <div className={layout.sectionHead}>
+          <h2 className={styles.heading} id="seen">
+            Recently seen
+          </h2>
+          <Button
+            look="quiet"
+            onClick={() => {
+              forgetSeen();
+              setCards([]);
+            }}
+          >
+            Forget these
+          </Button>
+        </div>
+        <ProductGrid cards={cards} as="h3" look="four" />
+      </div>
+    </section>
+  );
+}
+
+async function fetchCards(keys: readonly string[], signal: AbortSignal): Promise<CardView[]> {
+  const products = formatComparedItems(keys.map((key) => ({ key, option: "" })));
+  const response = await fetch(href("productCards", {}, { products }), { signal });
+  if (!response.ok) throw new Error(`the cards could not be fetched: ${response.status}`);
+  const cards = (await response.json()) as CardView[];
+  return cards.toSorted((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key));
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { href } from "#domain/addresses/href.ts";
+import type { ComparedPart, ComparedProduct } from "#services/catalogue/compare-products.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
+import styles from "./compare-bar.module.css";
+import { getCompareStore } from "./compare-store.ts";
+
+interface CompareBarProps {
+  products: readonly ComparedProduct[];
+  parts: readonly ComparedPart[];
+  inShort: string;
+}
+
+/** Only the differences, the link to pass on, and a way out. The tick works by style alone, without code too. */
+export function CompareBar({ products, parts, inShort }: CompareBarProps) {
+  const rows = parts.flatMap((part) => part.rows);
+  const different = rows.filter(({ isSame }) => !isSame).length;
+  const isInBrowser = useIsInBrowser();
+  const [isCopied, setCopied] = useState(false);
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(location.href);
+    setCopied(true);
+  }
+  return (
+    <>
+      <div className={styles.bar}>
+        {products.length > 1 && (
+          <label className={styles.differences}>
+            <input className={styles.box} name="only-differences" type="checkbox" autoComplete="off" />
+            <span>
+              Only the differences{" "}
+              <span className={styles.count}>
+                ({different} of {rows.length})
+              </span>
+            </span>
+          </label>
+        )}
+        <div className={styles.actions}>
+          {isInBrowser && (
+            <Button look="quiet" onClick={() => void copy().catch(() => undefined)}>
+              <Icon name="link" /> <span role="status">{isCopied ? "Copied" : "Copy the link"}</span>
+            </Button>
+          )}
+          <Link
+            className={buttonClass({ look: "quiet" })}
+            to={href("compare")}
+            onClick={() => getCompareStore().set([])}
+          >
+            Clear all
+          </Link>
+        </div>
+      </div>
+      {inShort !== "" && (
+        <p className={styles.inShort}>
+          <Icon className={styles.sign} name="info" />
+          <span>
+            <b>In short:</b> {inShort}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  type ComparedItem,
+  formatComparedItems,
+  maxCompared,
+  parseComparedItems,
+} from "#domain/catalogue/compared-item.ts";
+
+export const compareStorageKey = "compare";
+
+const none: readonly ComparedItem[] = [];
+
+export type CompareStore = ReturnType<typeof createCompareStore>;
+
+/** The products ticked in this browser, each once, as text under one key. Where storage is blocked they are kept in memory. */
+export function createCompareStore(storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">) {
+  let items = none;
+  let storedText = "";
+  const listeners = new Set<() => void>();
+
+  function publish(text: string): void {
+    if (text === storedText) return;
+    storedText = text;
+    items = parseComparedItems(text);
+    for (const listener of listeners) listener();
+  }
+
+  /** Reads what another tab may have stored. */
+  function refresh(): void {
+    try {
+      publish(storage().getItem(compareStorageKey) ?? "");
+    } catch {
+      // Kept in memory.
+    }
+  }
+
+  function save(next: readonly ComparedItem[]): void {
+    const text = formatComparedItems(next);
+    try {
+      if (text === "") storage().removeItem(compareStorageKey);
+      else storage().setItem(compareStorageKey, text);
+    } catch {
+      // Kept in memory.
+    }
+    publish(text);
+  }
+
+  return {
+    refresh,
+    snapshot: () => items,
+    serverSnapshot: () => none,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Returns whether it was possible: a fifth product is refused. */
+    toggle(item: ComparedItem): boolean {
+      refresh();
+      const others = items.filter(({ key }) => key !== item.key);
+      if (others.length < items.length) save(others);
+      else if (items.length >= maxCompared) return false;
+      else save([...items, item]);
+      return true;
+    },
+    /** Takes another option of a product that is ticked. */
+    changeOption(item: ComparedItem): void {
+      refresh();
+      if (items.some(({ key }) => key === item.key)) save([...items.filter(({ key }) => key !== item.key), item]);
+    },
+    remove(key: string): void {
+      refresh();
+      save(items.filter((item) => item.key !== key));
+    },
+    set: save,
+  };
+}
+
+let browserStore: CompareStore | null = null;
+
+/** One per page. */
+export function getCompareStore(): CompareStore {
+  if (browserStore === null) {
+    const store = createCompareStore(() => window.localStorage);
+    store.refresh();
+    window.addEventListener("storage", (event) => {
+      if (event.key === compareStorageKey || event.key === null) store.refresh();
+    });
+    window.addEventListener("pageshow", (event) => {
+      if (event.persisted) store.refresh();
+    });
+    browserStore = store;
+  }
+  return browserStore;
+}

@@ -1,0 +1,60 @@
+import { clsx } from "clsx";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { href } from "#domain/addresses/href.ts";
+import { type ComparedItem, formatComparedItems, maxCompared } from "#domain/catalogue/compared-item.ts";
+import { useNotifications } from "#app/cart/cart-provider.tsx";
+import { Link } from "#app/ui/link.tsx";
+import text from "#app/ui/text.module.css";
+import { getCompareStore } from "./compare-store.ts";
+import styles from "./compare-tick.module.css";
+
+interface CompareTickProps {
+  item: ComparedItem;
+  /** The product's, for screen readers. */
+  name: string;
+  look: "form" | "card";
+  /** Its link was pressed before this code came. */
+  isPressed?: boolean;
+}
+
+/** A tick that puts a product among those to compare, and the way to them once there are two. */
+export function CompareTick({ item, name, look, isPressed = false }: CompareTickProps) {
+  const store = getCompareStore();
+  const notifications = useNotifications();
+  const items = useSyncExternalStore(store.subscribe, store.snapshot, store.serverSnapshot);
+  const isTicked = items.some(({ key }) => key === item.key);
+  const box = useRef<HTMLInputElement>(null);
+
+  function toggle(): void {
+    if (!store.toggle(item))
+      notifications.refused(`You are comparing ${maxCompared} products, which is the most. Take one out first.`);
+  }
+  const press = useRef(isPressed);
+  useEffect(() => {
+    if (!press.current) return;
+    press.current = false;
+    toggle();
+    box.current?.focus();
+  });
+  // The option chosen on the product's page goes along, but not the one that it opens with.
+  const option = useRef(item.option);
+  useEffect(() => {
+    if (option.current !== item.option) store.changeOption(item);
+    option.current = item.option;
+  }, [item, store]);
+
+  return (
+    <div className={clsx(styles.tick, look === "card" && styles.onCard, isTicked && styles.ticked)}>
+      <label className={styles.label}>
+        <input className={styles.box} type="checkbox" checked={isTicked} onChange={toggle} ref={box} />
+        Compare<span className={text.visuallyHidden}> {name}</span>
+      </label>
+      {items.length > 1 && (look === "form" || isTicked) && (
+        <Link className={styles.link} to={href("compare", {}, { products: formatComparedItems(items) })}>
+          {look === "form" ? `${items.length} ticked, see them side by side` : `See ${items.length}`}
+          {look === "card" && <span className={text.visuallyHidden}> side by side</span>}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { clsx } from "clsx";
+import { redirect } from "react-router";
+import { href } from "#domain/addresses/href.ts";
+import { parseQuery } from "#domain/addresses/match.ts";
+import { compareProducts } from "#services/catalogue/compare-products.ts";
+import { getCategory } from "#services/content/list-categories.ts";
+import { catchUnavailable, respond } from "#app/catalogue/catalogue-failure.ts";
+import { ListFailed } from "#app/catalogue/list-failed.tsx";
+import { pageHead } from "#app/content/page-head.ts";
+import { shopContext } from "#app/loader-context.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
+import type { Route } from "./+types/compare.route.ts";
+import { CompareBar } from "./compare-bar.tsx";
+import { CompareMore } from "./compare-more.tsx";
+import styles from "./compare.route.module.css";
+import { CompareTable } from "./compare-table.tsx";
+import { useShownComparison } from "./use-shown-comparison.ts";
+
+const productsCrumb = { label: "Products", to: href("products") };
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { products: written } = parseQuery("compare", new URL(request.url).searchParams);
+  const comparison = catchUnavailable(() =>
+    compareProducts({ catalogue: shop.services.catalogue, pictures: shop.pictures }, written),
+  );
+  if (comparison.state === "moved") throw redirect(comparison.address);
+  if (comparison.state === "failed") {
+    const { state, message } = comparison;
+    return respond({ state, message, head: headOf(shop, "Compare products", message) }, state);
+  }
+  const { products } = comparison;
+  const [first] = products;
+  const category =
+    first !== undefined && products.every((product) => product.category === first.category)
+      ? getCategory(shop, first.category)
+      : null;
+  const noun = category === null ? (products.length === 1 ? "product" : "products") : category.label.toLowerCase();
+  const heading = products.length < 2 ? "Compare products" : `Compare ${products.length} ${noun}`;
+  const head = headOf(shop, heading, "Facts, prices and stock of up to four products side by side.");
+  const crumb = category === null ? null : { label: category.label, to: category.to };
+  const { vatRegistered } = shop.content.current().site;
+  return respond({ ...comparison, head, heading, crumb, vatRegistered }, comparison.state);
+}
+
+/** Never in search engines: any four products make a page. */
+function headOf(shop: Parameters<typeof pageHead>[0], title: string, description: string) {
+  return pageHead(shop, { title, description, path: href("compare"), noindex: true });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
+
+export default function ComparePage({ loaderData: page }: Route.ComponentProps) {
+  if (page.state === "failed")
+    return (
+      <main id="main">
+        <div className={clsx(layout.container, layout.sectionEnd)}>
+          <Breadcrumbs trail={[productsCrumb]} current="Compare" />
+          <ListFailed message={page.message} as="h1" />
+        </div>
+      </main>
+    );
+  return <FoundComparison page={page} />;
+}
+
+type FoundPage = Extract<Route.ComponentProps["loaderData"], { state: "found" }>;
+
+function FoundComparison({ page }: { page: FoundPage }) {
+  const { products, parts, inShort, more, heading, crumb, vatRegistered } = page;
+  useShownComparison(products);
+  return (
+    <main id="main">
+      <div className={layout.container}>
+        <Breadcrumbs trail={crumb === null ? [productsCrumb] : [productsCrumb, crumb]} current="Compare" />
+        <div className={styles.head}>
+          <h1>{heading}</h1>
+          <p className={clsx(text.lead, styles.lead)}>
+            {products.length < 2
+              ? "Tick Compare at two to four products, and their facts stand side by side here."
+              : "What sets one apart is bold, where all are alike it goes grey."}
+          </p>
+        </div>
+        {products.length === 0 && (
+          <p className={layout.sectionEnd}>
+            <LinkButton to={href("products")}>Browse all products</LinkButton>
+          </p>
+        )}
+      </div>
+      {products.length > 0 && (
+        <div className={styles.comparison}>
+          <div className={layout.container}>
+            <CompareBar parts={parts} products={products} inShort={inShort} />
+          </div>
+          <CompareTable products={products} parts={parts} vatRegistered={vatRegistered} />
+        </div>
+      )}
+      <CompareMore more={more} />
+    </main>
+  );
+}

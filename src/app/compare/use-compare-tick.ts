@@ -1,0 +1,42 @@
+import { useDeferredValue, useEffect, useSyncExternalStore } from "react";
+import type { CompareTick } from "./compare-tick.tsx";
+
+type Tick = typeof CompareTick;
+
+/** Signs that somebody uses the page. */
+const signs = ["pointermove", "touchstart", "keydown"];
+const listeners = new Set<() => void>();
+let loaded: Tick | null = null;
+
+function load(): void {
+  // The list does as well without it.
+  import("./compare-tick.tsx").then(
+    ({ CompareTick: tick }) => {
+      loaded = tick;
+      for (const listener of listeners) listener();
+    },
+    () => undefined,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The tick of a list's cards: null until the page is used, and in the first rendering of each list, which must not wait for it. */
+export function useCompareTick(): Tick | null {
+  useEffect(() => {
+    if (loaded !== null) return;
+    for (const sign of signs) addEventListener(sign, load, { once: true, passive: true });
+    return () => {
+      for (const sign of signs) removeEventListener(sign, load);
+    };
+  }, []);
+  const tick = useSyncExternalStore(
+    subscribe,
+    () => loaded,
+    () => null,
+  );
+  return useDeferredValue(tick, null);
+}

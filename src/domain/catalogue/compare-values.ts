@@ -1,0 +1,70 @@
+import { formatPrice, type Pence } from "#domain/money.ts";
+
+/**
+ * - usual: others have the same
+ * - apart: no other has it
+ * - lowest: apart, and the least money
+ */
+export type Standing = "usual" | "apart" | "lowest";
+
+export interface ComparedValue {
+  /** "" where the sheet says nothing. */
+  text: string;
+  standing: Standing;
+}
+
+export interface ComparedRow {
+  name: string;
+  /** All have the same. */
+  isSame: boolean;
+  values: ComparedValue[];
+}
+
+/** Compares the texts of a row. null: none of them says anything, so that the row is left out. */
+export function compareTexts(name: string, texts: readonly string[]): ComparedRow | null {
+  if (texts.every((text) => text === "")) return null;
+  const isSame = texts.every((text) => text === texts[0]);
+  const values = texts.map((text) => {
+    const isApart = !isSame && text !== "" && texts.filter((other) => other === text).length === 1;
+    return { text, standing: isApart ? ("apart" as const) : ("usual" as const) };
+  });
+  return { name, isSame, values };
+}
+
+/**
+ * Compares amounts of money as `compareTexts` does, and names the lowest. Not where two are the lowest, and not where one of them has no
+ * certain amount: what is unknown may be lower.
+ */
+export function comparePrices(
+  name: string,
+  prices: readonly { text: string; pence: Pence | null }[],
+): ComparedRow | null {
+  const row = compareTexts(
+    name,
+    prices.map(({ text }) => text),
+  );
+  if (row === null) return null;
+  const lowest = findLowest(prices.map(({ pence }) => pence));
+  return {
+    ...row,
+    values: row.values.map((value, at) => (at === lowest ? { ...value, standing: "lowest" } : value)),
+  };
+}
+
+/** The place of the lowest amount; null where it is not certain. */
+function findLowest(amounts: readonly (Pence | null)[]): number | null {
+  const known = amounts.filter((pence) => pence !== null);
+  if (known.length < amounts.length || known.length < 2) return null;
+  const least = Math.min(...known);
+  return known.filter((pence) => pence === least).length === 1 ? known.indexOf(least) : null;
+}
+
+/** "The Eco Filter Pump costs least: £124.99, £7.96 less than the next."; "" where that is not certain. */
+export function describeLowest(products: readonly { name: string; pence: Pence | null }[]): string {
+  const at = findLowest(products.map(({ pence }) => pence));
+  const lowest = at === null ? undefined : products[at];
+  if (lowest === undefined || lowest.pence === null) return "";
+  const others = products.flatMap(({ pence }, index) => (index === at || pence === null ? [] : [pence]));
+  const less = Math.min(...others) - lowest.pence;
+  return `the ${lowest.name} costs least: ${formatPrice(lowest.pence)}, ${formatPrice(less)} less than the next.`;
+}

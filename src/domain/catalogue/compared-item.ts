@@ -1,0 +1,49 @@
+/** A product to compare, by its stable key, in one of its options. */
+export interface ComparedItem {
+  key: string;
+  /** "" for the product as a whole. */
+  option: string;
+}
+
+export const maxCompared = 4;
+
+/** Longer ones are made up: a code has at most 120 characters, and so has an option. */
+const maxPartLength = 240;
+
+/**
+ * Reads the products of an address, "CAI-PMP-001~8000 l/h,SKE-PMP-001": each once, at most four, in the order of their text. The order is
+ * the same however somebody ticked them, so that the same products have one address and one page.
+ */
+export function parseComparedItems(text: string): ComparedItem[] {
+  const items = new Map<string, ComparedItem>();
+  for (const written of text.split(",").slice(0, 4 * maxCompared)) {
+    const [key = "", option = ""] = written.split("~").map(unescape);
+    if (key === "" || key.length > maxPartLength || option.length > maxPartLength) continue;
+    if (items.size < maxCompared) items.set(formatComparedItem({ key, option }), { key, option });
+  }
+  return [...items].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, item]) => item);
+}
+
+export function formatComparedItems(items: readonly ComparedItem[]): string {
+  return items.map(formatComparedItem).toSorted().join(",");
+}
+
+export function formatComparedItem({ key, option }: ComparedItem): string {
+  return option === "" ? escape(key) : `${escape(key)}~${escape(option)}`;
+}
+
+export function isSameItem(one: ComparedItem, other: ComparedItem): boolean {
+  return one.key === other.key && one.option === other.option;
+}
+
+const escapes: Readonly<Record<string, string>> = { "%": "%25", ",": "%2C", "~": "%7E" };
+
+function escape(part: string): string {
+  return part.replace(/[%,~]/g, (sign) => escapes[sign] ?? sign);
+}
+
+function unescape(part: string): string {
+  return part
+    .replace(/%25|%2C|%7E/g, (code) => Object.keys(escapes).find((sign) => escapes[sign] === code) ?? code)
+    .trim();
+}

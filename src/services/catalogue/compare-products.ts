@@ -1,0 +1,197 @@
+import { href } from "#domain/addresses/href.ts";
+import {
+  type ComparedItem,
+  formatComparedItems,
+  isSameItem,
+  parseComparedItems,
+} from "#domain/catalogue/compared-item.ts";
+import { type ComparedRow, comparePrices, compareTexts, describeLowest } from "#domain/catalogue/compare-values.ts";
+import { type Fact, formatFact } from "#domain/catalogue/fact.ts";
+import type { FactColumn } from "#domain/catalogue/fact-column.ts";
+import { formatMeasure } from "#domain/catalogue/measure.ts";
+import { cardPriceText, lowestPrice, type Product } from "#domain/catalogue/product.ts";
+import { formatUnitPrice, unitPrice } from "#domain/catalogue/unit-price.ts";
+import { formatPrice, type Pence } from "#domain/money.ts";
+import type { Picture } from "#domain/media/picture.ts";
+import { ShopError } from "#domain/shop-error.ts";
+
+import { formatStock } from "./product-facts.ts";
+import { type CatalogueContext, findProductPicture, getProductAddress, getProductImageUrl } from "./public-product.ts";
+
+/** One product of a comparison, as the head of its column. */
+export interface ComparedProduct extends ComparedItem {
+  id: string;
+  name: string;
+  originalName: string;
+  vendor: string;
+  code: string;
+  /** The slug. */
+  category: string;
+  /** Its page with this option. */
+  address: string;
+  picture: Picture | null;
+  imageUrl: string;
+  /** The comparison without it. */
+  addressWithout: string;
+  /** The comparison with another of its options; [] without options. */
+  options: { name: string; address: string }[];
+  /** What goes into the cart; null: something is still to be chosen, or it cannot be bought. */
+  choice: { selectedSize: string; selectedOption: string; unitPricePence: Pence } | null;
+  isSellable: boolean;
+}
+
+export interface ComparedPart {
+  heading: string;
+  rows: ComparedRow[];
+}
+
+export type Comparison =
+  | { state: "moved"; address: string }
+  | {
+      state: "found";
+      products: ComparedProduct[];
+      parts: ComparedPart[];
+      /** "the Eco Pump costs least: …"; "" where that is not certain. */
+      inShort: string;
+      /** Others of the first one's category, to add; [] where there are four. */
+      more: { name: string; address: string }[];
+    };
+
+const maxMore = 8;
+
+/** Compares the products of an address. Another order, and products or options that are not there, lead to the proper address. */
+export function compareProducts(context: CatalogueContext, written: string): Comparison {
+  const live = context.catalogue.current();
+  if (live === null) throw new ShopError("catalogue.product-failed");
+  const chosen = parseComparedItems(written).flatMap(({ key, option }) => {
+    const product = live.byKey.get(key);
+    if (product === undefined) return [];
+    return [{ product, key, option: product.options.some(({ name }) => name === option) ? option : "" }];
+  });
+  const proper = formatComparedItems(chosen);
+  if (proper !== written) return { state: "moved", address: addressOf(chosen) };
+  const products = chosen.map((item) => toColumn(context, item, chosen));
+  const category = chosen[0]?.product.category;
+  return {
+    state: "found",
+    products,
+    parts: listParts(chosen, live.factColumns),
+    inShort: describeLowest(chosen.map((item) => ({ name: nameOf(item), pence: findPrice(item).pence }))),
+    more:
+      products.length === 4
+        ? []
+        : live.products
+            .filter((product) => product.category === category && chosen.every(({ key }) => key !== product.key))
+            .slice(0, maxMore)
+            .map((product) => ({
+              name: product.name,
+              address: addressOf([...chosen, { key: product.key, option: "" }]),
+            })),
+  };
+}
+
+interface Chosen extends ComparedItem {
+  product: Product;
+}
+
+function addressOf(items: readonly ComparedItem[]): string {
+  return href("compare", {}, { products: formatComparedItems(items) });
+}
+
+function nameOf({ product, option }: Chosen): string {
+  return option === "" ? product.name : `${product.name} ${option}`;
+}
+
+function toColumn({ pictures }: CatalogueContext, item: Chosen, all: readonly Chosen[]): ComparedProduct {
+  const { product, key, option } = item;
+  const others = all.filter((other) => other !== item);
+  const { pence } = findPrice(item);
+  const isChosen = pence !== null && product.sizes.length <= 1;
+  return {
+    id: product.id,
+    key,
+    option,
+    name: product.name,
+    originalName: product.originalName,
+    vendor: product.vendor,
+    code: product.code,
+    category: product.category,
+    address:
+      option === ""
+        ? getProductAddress(product)
+        : href("product", { category: product.category, productId: product.id }, { option }),
+    picture: findProductPicture(product, pictures),
+    imageUrl: getProductImageUrl(product),
+    addressWithout: addressOf(others),
+    options: product.options.map(({ name }) => {
+      const changed = { key, option: name };
+      // The same option twice would be one column.
+      return { name, address: addressOf([...others.filter((other) => !isSameItem(other, changed)), changed]) };
+    }),
+    choice: isChosen ? { selectedSize: product.sizes[0] ?? "", selectedOption: option, unitPricePence: pence } : null,
+    isSellable: lowestPrice(product) !== null,
+  };
+}
+
+/** Of the option, or of the product where it has one price; pence is null where it depends on an option. */
+function findPrice({ product, option }: Chosen): { text: string; pence: Pence | null; unitText: string } {
+  const ofOption = product.options.find(({ name }) => name === option);
+  const pence = ofOption?.pricePence ?? (product.options.length === 0 ? product.pricePence : null);
+  if (pence === null) return { text: cardPriceText(product), pence, unitText: "" };
+  const perUnit = unitPrice(product.unit, pence, option);
+  return { text: formatPrice(pence), pence, unitText: perUnit === null ? "" : formatUnitPrice(perUnit) };
+}
+
+function listParts(chosen: readonly Chosen[], columns: readonly FactColumn[]): ComparedPart[] {
+  const prices = chosen.map(findPrice);
+  const money = [
+    comparePrices("Price", prices),
+    compareTexts(
+      "Unit price",
+      prices.map(({ unitText }) => unitText),
+    ),
+  ];
+  const weight = { key: "weight_kg", name: "Weight", unit: "kg", order: columns.length };
+  const facts = [
+    compareTexts(
+      "Sizes",
+      chosen.map(({ product }) => product.sizes.join(", ")),
+    ),
+    ...columns.map((column) =>
+      compareTexts(
+        column.name,
+        chosen.map((item) =>
+          formatFor(
+            item,
+            item.product.facts.find((fact) => fact.column.key === column.key),
+          ),
+        ),
+      ),
+    ),
+    compareTexts(
+      "Weight",
+      chosen.map((item) => {
+        const { weightKg } = item.product;
+        return formatFor(item, weightKg === null ? undefined : { kind: "number", column: weight, ...weightKg });
+      }),
+    ),
+    compareTexts(
+      "Stock",
+      chosen.map(({ product }) => formatStock(product)?.headline.replace(/\.$/, "") ?? ""),
+    ),
+  ];
+  return [
+    { heading: "Money", rows: money },
+    { heading: "The thing itself", rows: facts },
+  ].map(({ heading, rows }) => ({ heading, rows: rows.filter((row) => row !== null) }));
+}
+
+/** The value of the option, or of the product as a whole. */
+function formatFor({ product, option }: Chosen, fact: Fact | undefined): string {
+  if (fact === undefined) return "";
+  const at = product.options.findIndex(({ name }) => name === option);
+  if (at < 0 || fact.byChoice?.of !== "options") return formatFact(fact);
+  const value = fact.byChoice.values[at] ?? null;
+  if (value === null) return "";
+  return typeof value === "string" ? value : formatMeasure(value, fact.column.unit);
+}

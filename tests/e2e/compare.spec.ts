@@ -1,0 +1,76 @@
+import { expect, test } from "./support/shop-test.ts";
+
+const pumps = "/pond-products/pumps";
+const four = ["CAI-PMP-001", "CAI-PMP-002", "CAI-PMP-003", "CAI-PMP-004"];
+
+test("ticked on a list and on a product's page, products stand side by side with their facts", async ({ page }) => {
+  await page.goto(`${pumps}?search=Eco+Filter+Pump`);
+  await page.waitForFunction(() => window.__hydrated === true);
+  // Its code comes at the first sign of use.
+  await page.mouse.move(200, 200);
+  const tick = (name: string) => page.getByRole("checkbox", { name: `Compare ${name}` });
+  await tick("Cairnflow Eco Filter Pump").check({ force: true });
+  await page.getByRole("main").getByRole("link", { name: "Skerryflow Eco Filter Pump" }).first().click();
+  await page.getByRole("radio", { name: /^8000/ }).check();
+  await tick("Skerryflow Eco Filter Pump").check();
+  await page.getByRole("link", { name: "2 ticked, see them side by side" }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: "Compare 2 water pumps" })).toBeVisible();
+  await expect(page).toHaveURL(/\/compare\?products=CAI-PMP-001%2CSKE-PMP-001%7E8000/);
+  const row = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
+  await expect(row("Price")).toContainText("£132.95");
+  await expect(row("Price")).toContainText("from £76.50");
+
+  const column = page.getByRole("columnheader").filter({ hasText: "Cairnflow" });
+  await column.getByText("Choose an option").click();
+  await column.getByRole("link", { name: "8000 l/h" }).click();
+  await expect(row("Price")).toContainText("£124.99");
+  await expect(page.getByText("the Cairnflow Eco Filter Pump 8000 l/h costs least: £124.99")).toBeVisible();
+  await expect(row("Cable")).toBeVisible();
+  await page.getByRole("checkbox", { name: /^Only the differences/ }).check();
+  await expect(row("Cable")).toBeHidden();
+
+  await page.getByRole("button", { name: "Add to Cart: Cairnflow Eco Filter Pump 8000 l/h" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "was added to cart" })).toContainText("(8000 l/h)");
+  await page.getByRole("link", { name: /^Remove Skerryflow/ }).click();
+  await expect(page).toHaveURL(/\/compare\?products=CAI-PMP-001%7E8000/);
+  await page.goto("/compare");
+  await expect(page).toHaveURL(/\/compare\?products=CAI-PMP-001%7E8000/);
+  await page.getByRole("link", { name: "Clear all" }).click();
+  await expect(page.getByRole("link", { name: "Browse all products" })).toBeVisible();
+});
+
+test("a fifth is refused with a reason, and a telephone scrolls sideways under the first column", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/compare?products=${four.join(",")}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Compare 4 water pumps" })).toBeVisible();
+  await page.waitForFunction(() => window.__hydrated === true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  const name = page.getByRole("rowheader", { name: /^Price/ });
+  const before = await name.boundingBox();
+  await page.getByRole("region", { name: /^Comparison/ }).evaluate((element) => element.scrollTo(400, 0));
+  expect((await name.boundingBox())?.x).toBe(before?.x);
+
+  await page.goto("/pond-products?search=TAR-PMP-001");
+  await page.getByRole("main").getByRole("link", { name: "Tarnbeck Eco Filter Pump" }).first().click();
+  const tick = page.getByRole("checkbox", { name: "Compare Tarnbeck Eco Filter Pump" });
+  await tick.click();
+  await expect(tick).not.toBeChecked();
+  await expect(page.getByText("You are comparing 4 products, which is the most. Take one out first.")).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the comparison works by its address, and stays out of search engines", async ({ page }) => {
+    await page.goto("/pond-products?search=CAI-PMP-002");
+    await page.getByRole("main").getByRole("link", { name: "Cairnflow Variable Flow Pump" }).first().click();
+    await page.getByRole("link", { name: "Compare", exact: true }).click();
+    await page.getByRole("link", { name: "Cairnflow Eco Filter Pump" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Compare 2 water pumps" })).toBeVisible();
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    await page.getByRole("checkbox", { name: /^Only the differences/ }).check();
+    await expect(page.getByRole("row", { name: /^Cable/ })).toBeHidden();
+    await page.getByRole("link", { name: /^Remove Cairnflow Eco/ }).click();
+    await expect(page.getByRole("link", { name: /^Remove/ })).toHaveCount(1);
+  });
+});

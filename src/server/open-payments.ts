@@ -3,6 +3,9 @@ import type { ProviderAccount } from "#adapters/stripe/parse-payment-event.ts";
 import type { Settings } from "#config/settings.ts";
 import type { Database } from "#db/client.ts";
 import type { PaymentLinks, PaymentRecords, ServiceLog } from "#services/ports.ts";
+import besley from "#app/fonts/besley-var.woff2?url";
+import sourceSans from "#app/fonts/source-sans-3-var.woff2?url";
+import { findPayableOrder } from "./find-payable-order.ts";
 import { systemServices } from "./system-services.ts";
 
 export interface OpenPayments {
@@ -18,7 +21,12 @@ export interface OpenPayments {
 
 /** Stripe where its keys are set, else the local stand-in. */
 export async function openPayments(
-  { payments, baseUrl, authSecret }: Pick<Settings, "payments" | "baseUrl"> & { authSecret: string },
+  {
+    payments,
+    baseUrl,
+    authSecret,
+    readName,
+  }: Pick<Settings, "payments" | "baseUrl"> & { authSecret: string; readName: () => string },
   db: Database,
   log: ServiceLog,
 ): Promise<OpenPayments> {
@@ -50,13 +58,22 @@ export async function openPayments(
     ]);
   const webhookSecret = standInWebhookSecret(authSecret);
   const account = { provider: "stand-in", isLive: false };
+  const fonts = { display: besley, text: sourceSans };
   const standIn = await openStandInPayments({ db, baseUrl, webhookSecret, log, ...systemServices });
   return {
     paymentLinks: standIn,
     paymentRecords: createStandInRecords(db, account),
     webhookSecret,
     account,
-    routes: [demoPayRoutes({ payments: standIn, baseUrl })],
+    routes: [
+      demoPayRoutes({
+        payments: standIn,
+        baseUrl,
+        readName,
+        fonts,
+        findOrder: (orderId) => findPayableOrder(db, orderId),
+      }),
+    ],
     start: () => standIn.start(),
     stop: () => standIn.stop(),
   };

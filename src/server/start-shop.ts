@@ -136,7 +136,11 @@ export async function startShop({ settings, root, devBuild, isOwner }: StartOpti
     } = await openIdentity({ ...settings, authSecret }, log);
     const signInLines =
       demo && isOwner ? formatSignInLines(await ensureDemoAdmin({ db, dataDir: settings.dataDir })) : [];
-    const payments = await openPayments({ ...settings, authSecret }, db, log);
+    const payments = await openPayments(
+      { ...settings, authSecret, readName: () => content.current().site.name },
+      db,
+      log,
+    );
     const jobs = createJobQueue<JobData>({ url: address.url, queues: queueSettings, log, isWorking: isOwner });
     const services: Services = {
       db,

@@ -7,55 +7,121 @@ import { formatPrice } from "#domain/money.ts";
 import { inactiveLinkMessage } from "./stripe-payment-links.ts";
 
 interface PayableLink {
+  orderId: string;
   description: string;
   amountPence: number;
   returnUrl: string;
 }
 
+/** What the order behind a link consists of. */
+export interface PayableOrder {
+  lines: readonly { name: string; choice: string; pricePence: number }[];
+  subtotalPence: number;
+  deliveryCostPence: number | null;
+}
+
+/** Whose page it is. */
+export interface PayPageShop {
+  name: string;
+  baseUrl: string;
+}
+
 type Html = ReturnType<typeof html>;
 
+const steps = ["Request", "Delivery price", "Payment", "Dispatch"];
+
 /** The payment form: three buttons instead of a card. */
-export function payPage(link: PayableLink): Html {
-  return layout(`Pay ${formatPrice(link.amountPence)}`, payForm(link));
-}
-
-export function declinedPage(link: PayableLink): Html {
+export function payPage(shop: PayPageShop, link: PayableLink, order: PayableOrder | null, isDeclined = false): Html {
+  const amount = formatPrice(link.amountPence);
   return layout(
-    "Card declined",
-    html`<p class="notice" role="alert">Your card was declined. Nothing was paid. You can try again.</p>
-      ${payForm(link)}`,
+    shop,
+    isDeclined ? "Card declined" : `Pay ${amount}`,
+    html`<div class="head">
+        <div>
+          <h1>Ready to pay</h1>
+          <p class="lead">${link.description}</p>
+        </div>
+        <span class="pill">Payment Pending</span>
+      </div>
+      ${isDeclined ? html`<p class="notice" role="alert">Your card was declined. Nothing was paid. You can try again.</p>` : ""}
+      ${course(2)}
+      <div class="two">
+        ${order === null ? "" : items(order)}
+        <section class="panel" aria-labelledby="to-pay">
+          <h2 id="to-pay">To pay</h2>
+          <dl>
+            ${
+              order === null
+                ? ""
+                : html`<dt>Subtotal</dt>
+                    <dd>${formatPrice(order.subtotalPence)}</dd>
+                    <dt>Delivery</dt>
+                    <dd>${formatPrice(order.deliveryCostPence ?? 0)}</dd>`
+            }
+            <dt class="total">Total</dt>
+            <dd class="total">${amount}</dd>
+          </dl>
+          <form method="post">
+            <button class="button" name="action" value="pay">Pay ${amount}</button>
+            <button name="action" value="decline">Decline the card</button>
+            <button name="action" value="cancel">Cancel</button>
+          </form>
+        </section>
+      </div>`,
   );
 }
 
-export function paidPage(link: PayableLink): Html {
+export function paidPage(shop: PayPageShop, link: PayableLink): Html {
   return layout(
+    shop,
     "Payment received",
-    html`<h1>Payment received</h1>
-      <p>${link.description}: <strong>${formatPrice(link.amountPence)}</strong> was paid. Thank you.</p>
-      <p><a class="button" href="${link.returnUrl}">Back to the shop</a></p>`,
+    html`<div class="head">
+        <div>
+          <h1>Payment received</h1>
+          <p class="lead">
+            ${link.description}: <strong>${formatPrice(link.amountPence)}</strong> was paid. Thank you.
+          </p>
+        </div>
+        <span class="pill paid">Paid</span>
+      </div>
+      ${course(3)}
+      <p><a class="button solid" href="${link.returnUrl}">Back to the shop</a></p>`,
   );
 }
 
-export function inactivePage(baseUrl: string): Html {
+export function inactivePage(shop: PayPageShop): Html {
   return layout(
+    shop,
     "Payment link not active",
     html`<h1>Payment link not active</h1>
-      <p>${inactiveLinkMessage}</p>
-      <p><a class="button" href="${baseUrl}${href("contact")}">Contact the shop</a></p>`,
+      <p class="lead">${inactiveLinkMessage}</p>
+      <p><a class="button solid" href="${shop.baseUrl}${href("contact")}">Contact the shop</a></p>`,
   );
 }
 
-function payForm(link: PayableLink): Html {
-  return html`<h1>${link.description}</h1>
-    <p class="amount">${formatPrice(link.amountPence)}</p>
-    <form method="post">
-      <button class="button" name="action" value="pay">Pay ${formatPrice(link.amountPence)}</button>
-      <button name="action" value="decline">Decline the card</button>
-      <button name="action" value="cancel">Cancel</button>
-    </form>`;
+function course(done: number): Html {
+  return html`<ol class="course" aria-label="Progress of this order">
+    ${steps.map((step, at) => {
+      if (at < done) return html`<li class="done">${step}</li>`;
+      return at === done ? html`<li aria-current="step">${step}</li>` : html`<li>${step}</li>`;
+    })}
+  </ol>`;
 }
 
-function layout(title: string, body: Html): Html {
+function items(order: PayableOrder): Html {
+  return html`<section>
+    <h2>Your items</h2>
+    <ul class="items">
+      ${order.lines.map(
+        ({ name, choice, pricePence }) =>
+          html`<li><b>${name}</b><span>${choice}</span><span class="price">${formatPrice(pricePence)}</span></li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+function layout(shop: PayPageShop, title: string, body: Html): Html {
+  const [sign, ...trade] = shop.name.split(" ");
   return html`<!doctype html>
     <html lang="en-GB">
       <head>
@@ -67,29 +133,20 @@ function layout(title: string, body: Html): Html {
         <link rel="stylesheet" href="${endpoints.demoPayStyles}" />
       </head>
       <body>
-        <main>
-          <p class="banner">Test payment page: no card is asked for and no money moves.</p>
-          ${body}
-        </main>
+        <p class="banner">
+          <span class="wrap">Test payment page: no card is asked for and no money moves.</span>
+        </p>
+        <header class="bar">
+          <div class="wrap">
+            <a class="brand" href="${shop.baseUrl}${href("home")}">
+              <svg viewBox="0 0 40 40" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true">
+                <path d="M2 31a18 18 0 0 1 36 0M8.5 31a11.5 11.5 0 0 1 23 0M15 31a5 5 0 0 1 10 0M0 36h40" />
+              </svg>
+              <span class="name">${sign}<small>${trade.join(" ")}</small></span>
+            </a>
+          </div>
+        </header>
+        <main class="wrap">${body}</main>
       </body>
     </html>`;
 }
-
-export const payPageStyle = `:root { color-scheme: light dark; }
-body { margin: 0; font: 1.0625rem/1.5 system-ui, sans-serif; background: #f4f6f5; color: #17211d; overflow-wrap: break-word; }
-main { max-width: 28rem; margin: 4rem auto; padding: min(2rem, 6vw); background: #fff; border-radius: 0.75rem; }
-h1 { margin: 0.5rem 0; font-size: 1.5rem; }
-.amount { margin: 0 0 1.5rem; font-size: min(2.5rem, 13vw); font-weight: 700; font-variant-numeric: tabular-nums; }
-.banner { margin: 0 0 1.5rem; padding: 0.5rem 0.75rem; background: #fdf0d0; color: #4a3500; border-radius: 0.5rem; font-size: 0.9375rem; }
-.notice { padding: 0.5rem 0.75rem; background: #fbe3e0; color: #6f1a12; border-radius: 0.5rem; }
-form { display: grid; gap: 0.75rem; }
-button, .button { min-height: 3rem; padding: 0 1.25rem; border: 1px solid #6b7a73; border-radius: 0.5rem; background: #fff; color: #17211d; font: inherit; cursor: pointer; }
-.button { display: inline-flex; align-items: center; justify-content: center; border-color: #14533c; background: #14533c; color: #fff; font-weight: 600; text-decoration: none; }
-button:focus-visible, .button:focus-visible { outline: 3px solid #2a60ae; outline-offset: 2px; }
-@media (prefers-color-scheme: dark) {
-  body { background: #101614; color: #e7eeea; }
-  main { background: #1a2320; }
-  button { background: #1a2320; color: #e7eeea; border-color: #8ea098; }
-  .button { background: #2f8f69; border-color: #2f8f69; color: #06130e; }
-}
-`;

@@ -4,38 +4,47 @@ import { readBody } from "#adapters/inbound/read-body.ts";
 import { endpointHref, endpoints } from "#domain/addresses/endpoints.ts";
 
 import type { StandInPayments } from "./stand-in-payment-links.ts";
-import { declinedPage, inactivePage, paidPage, payPage, payPageStyle } from "./demo-pay-page.ts";
+import { inactivePage, paidPage, type PayableOrder, payPage } from "./demo-pay-page.ts";
+import { formatPayPageStyle, type PayPageFonts } from "./demo-pay-style.ts";
 
 export interface DemoPayDeps {
   payments: Pick<StandInPayments, "findLink" | "pay">;
   /** The shop's address. */
   baseUrl: string;
+  /** The shop's name as its content has it now. */
+  readName?: () => string;
+  fonts?: PayPageFonts;
+  /** What the page lists beside the amount; null where it cannot be found. */
+  findOrder?: (orderId: string) => Promise<PayableOrder | null>;
 }
 
 /** A form with one button. */
 const maxFormBytes = 4 * 1024;
 
 /** The stand-in's pay page, in demo mode only. Works without JavaScript and under the shop's content security policy. */
-export function demoPayRoutes({ payments, baseUrl }: DemoPayDeps): Hono {
+export function demoPayRoutes({ payments, baseUrl, readName, findOrder, fonts }: DemoPayDeps): Hono {
   const routes = new Hono();
+  const describeShop = () => ({ name: readName?.() ?? "The shop", baseUrl });
 
   routes.get(endpoints.demoPayStyles, (context) => {
     context.header("cache-control", "no-cache");
-    return context.body(payPageStyle, 200, { "content-type": "text/css; charset=utf-8" });
+    return context.body(formatPayPageStyle(fonts), 200, { "content-type": "text/css; charset=utf-8" });
   });
 
   routes.get(endpoints.demoPay, async (context) => {
     const link = await payments.findLink(context.req.param("id"));
-    if (link === null) return respond(context, inactivePage(baseUrl), 404);
-    if (link.sessionId !== null) return respond(context, paidPage(link));
-    if (!link.active) return respond(context, inactivePage(baseUrl));
-    return respond(context, context.req.query("declined") === undefined ? payPage(link) : declinedPage(link));
+    const shop = describeShop();
+    if (link === null) return respond(context, inactivePage(shop), 404);
+    if (link.sessionId !== null) return respond(context, paidPage(shop, link));
+    if (!link.active) return respond(context, inactivePage(shop));
+    const order = (await findOrder?.(link.orderId)) ?? null;
+    return respond(context, payPage(shop, link, order, context.req.query("declined") !== undefined));
   });
 
   routes.post(endpoints.demoPay, async (context) => {
     const id = context.req.param("id");
     const link = await payments.findLink(id);
-    if (link === null) return respond(context, inactivePage(baseUrl), 404);
+    if (link === null) return respond(context, inactivePage(describeShop()), 404);
     const body = await readBody(context.req.raw, maxFormBytes);
     if (body === null) return context.text("The form is too large.", 413, { Connection: "close" });
     const form = new URLSearchParams(new TextDecoder().decode(body));

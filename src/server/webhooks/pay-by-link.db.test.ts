@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { demoPayRoutes } from "#adapters/stripe/demo-pay-routes.ts";
+import { findPayableOrder } from "#server/find-payable-order.ts";
 import { openStandInPayments, type StandInPayments } from "#adapters/stripe/stand-in-payment-links.ts";
 import { createStandInRecords } from "#adapters/stripe/stand-in-records.ts";
 import { standInWebhookSecret } from "#adapters/stripe/stand-in-secret.ts";
@@ -47,7 +48,8 @@ beforeAll(async () => {
   app.use(endpoints.paymentEvents, (context, next) =>
     losesNotifications ? Promise.resolve(context.text("lost")) : next(),
   );
-  app.route("/", demoPayRoutes({ payments: standIn, baseUrl }));
+  const findOrder = (orderId: string) => findPayableOrder(shop.db, orderId);
+  app.route("/", demoPayRoutes({ payments: standIn, baseUrl, readName: () => "Glenwater Koi & Ponds", findOrder }));
   app.route("/", webhookRoutes({ services, webhookSecret, account: { provider: "stand-in", isLive: false } }));
 });
 afterAll(async () => {
@@ -68,6 +70,12 @@ test("a payment through the link marks the order as paid, over HTTP and with the
   const page = await (await fetch(url)).text();
   expect(page).toContain(`Order ${orderId}`);
   expect(page).toContain("Pay £47.00");
+  // It looks like the shop, says what is paid for, and nothing of who ordered it.
+  expect(page).toMatch(/Glenwater<small>Koi &amp; Ponds/);
+  for (const { originalName } of order.cartItems) expect(page).toContain(`<b>${originalName}</b>`);
+  expect(page).toContain("£9.50");
+  for (const personal of [order.deliveryInfo.lastName, order.deliveryInfo.phone, order.deliveryInfo.address1])
+    expect(page).not.toContain(personal);
   expect(await pay(url)).toContain("Payment received");
   expect(await shop.row(orderId)).toMatchObject({ status: "paid", attention: null });
   expect((await shop.jobs(orderId)).map((job) => job.template)).toEqual([

@@ -11,7 +11,7 @@ const customProperty = /--[a-zA-Z][\w-]*/g;
  * code outside the style sheets names as well keep theirs.
  */
 export function shortCustomProperties(): AcceptedPlugin {
-  const names = chooseShortNames(readSources(".css"), readSources(".ts", ".tsx"));
+  const names = chooseShortNames();
   const shorten = (text: string) => text.replaceAll(customProperty, (name) => names.get(name) ?? name);
   return {
     postcssPlugin: "short-custom-properties",
@@ -24,9 +24,10 @@ export function shortCustomProperties(): AcceptedPlugin {
   };
 }
 
-export function chooseShortNames(styles: string, code: string): Map<string, string> {
-  const kept = new Set(code.match(customProperty));
-  const names = (styles.match(customProperty) ?? []).filter((name) => !kept.has(name));
+/** The short name of each custom property that gets one. */
+export function chooseShortNames(): Map<string, string> {
+  const kept = new Set(readSources(".ts", ".tsx").match(customProperty));
+  const names = (readSources(".css").match(customProperty) ?? []).filter((name) => !kept.has(name));
   const chosen = chooseNames(names, new Set(Array.from(kept, (name) => name.slice(2))));
   return new Map(Array.from(chosen, ([name, short]) => [name, `--${short}`]));
 }

@@ -14,7 +14,7 @@ import { statusFacts } from "#domain/orders/order-status.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
 import styles from "./order-block.module.css";
 
-/** Items shown per order; the rest is a number. */
+/** Items shown per order; a number opens the rest. */
 const previewedItems = 2;
 
 /** One order of a customer, with its progress, items and total, and a link to pay once it can be paid. */
@@ -45,7 +45,12 @@ export function OrderBlock({ order }: { order: OrderView }) {
       <div className={styles.body}>
         <div className={styles.items}>
           <ItemList items={order.cartItems.slice(0, previewedItems)} />
-          {more > 0 ? <p className={clsx(text.small, text.muted, styles.note)}>+{more} more items</p> : null}
+          {more > 0 ? (
+            <details className={styles.more}>
+              <summary className={clsx(text.small, styles.showMore)}>+{more} more items</summary>
+              <ItemList items={order.cartItems.slice(previewedItems)} />
+            </details>
+          ) : null}
         </div>
         <div className={styles.amounts}>
           {waitsFor === "payment" ? (

@@ -56,7 +56,7 @@ export function CartToast({ notification, onHide }: CartToastProps) {
       <p className={styles.message}>
         {itemName !== "" ? (
           <>
-            <b>{itemName}</b> was added to cart
+            <b className={styles.name}>{itemName}</b> was added to cart
           </>
         ) : (
           message

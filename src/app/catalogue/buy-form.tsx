@@ -15,6 +15,9 @@ import { Choices } from "./choices.tsx";
 import { Stock } from "./stock.tsx";
 import { type Buying, buyFormId } from "./use-product-choice.ts";
 
+/** Letters of a name for which the heading's size would take half a telephone. */
+const longName = 60;
+
 interface BuyFormProps {
   product: PublicProduct;
   category: { label: string; to: string };
@@ -29,7 +32,7 @@ export function BuyForm({ product, category, delivery, buying, children }: BuyFo
   return (
     <div className={styles.stack}>
       <div>
-        <h1 className={styles.name}>{product.name}</h1>
+        <h1 className={clsx(styles.name, product.name.length > longName && styles.longName)}>{product.name}</h1>
         <p className={styles.facts}>
           {product.vendor !== "" && <span>{product.vendor}</span>}
           {product.code !== "" && <span>Code {product.code}</span>}

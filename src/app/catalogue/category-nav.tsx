@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { useEffect, useRef } from "react";
 import { href } from "#domain/addresses/href.ts";
 import type { CategoryView } from "#services/content/list-categories.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -14,12 +15,19 @@ interface CategoryNavProps {
 
 /** Beside the list on wide windows, a scrolling strip above it on narrow ones. The active link leads back to all products. */
 export function CategoryNav({ categories, active }: CategoryNavProps) {
+  const strip = useRef<HTMLElement>(null);
+  // On the way from category to category, and in browsers without `scroll-initial-target`.
+  useEffect(() => {
+    const { current: nav } = strip;
+    const link = nav?.querySelector<HTMLElement>("[aria-current]");
+    if (nav && link) nav.scrollLeft = link.offsetLeft - nav.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
+  }, [active]);
   return (
     <div className={styles.rail}>
       <p className={clsx(text.label, styles.heading)} aria-hidden="true">
         Categories
       </p>
-      <nav className={styles.categories} aria-label="Product categories">
+      <nav ref={strip} className={styles.categories} aria-label="Product categories">
         {categories.map((category) =>
           category.slug === active ? (
             <Link className={styles.category} key={category.slug} to={href("products")} aria-current="true">

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { Icon } from "#app/ui/icon.tsx";
 import styles from "./next-steps.module.css";
 
 /** "PH1 0AA" → "PH1". null without a space between the two parts. */
@@ -29,7 +30,8 @@ export function NextSteps({ postcode, done = 1 }: NextStepsProps) {
       <h2>What happens next</h2>
       <ol className={styles.steps}>
         {steps.map(([title, text], at) => (
-          <li key={title} className={clsx(styles.step, at < done && styles.done, at === done && styles.current)}>
+          <li key={title} className={clsx(styles.step, at < done && styles.done)}>
+            {at < done && <Icon className={styles.tick} name="check" />}
             <div>
               <b className={styles.title}>{title}</b>
               <br />

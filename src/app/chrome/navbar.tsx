@@ -36,9 +36,9 @@ export const Navbar = memo(function Navbar({ site }: Pick<ChromeView, "site">) {
         <div className={styles.tools}>
           <SearchOpener className={styles.tool} iconClassName={styles.searchIcon} />
           <NavLink className={clsx(styles.tool, styles.cart)} to={href("cart")}>
-            <Icon name="shopping-cart" />
-            <span className={styles.toolLabel}>Cart</span>
-            <span className={styles.badgeRoom}>
+            <span className={clsx(styles.toolLabel, styles.cartLabel)}>Cart</span>
+            <span className={styles.cartIcon}>
+              <Icon name="shopping-cart" />
               <CartBadge />
             </span>
           </NavLink>

@@ -9,22 +9,28 @@ import type { SiteContent } from "./site-content.ts";
 export function contentStylesheet(content: Pick<SiteContent, "site" | "pages">): string {
   const { wide, tall, overlay } = content.site.hero;
   const properties = [
-    ...formatPlacing(wide, ""),
-    ...formatPlacing(tall, "-tall"),
+    ...formatPlacing(wide, wideNames),
+    ...formatPlacing(tall, tallNames),
     ["--overlay-hero", formatColour(overlay)],
     ["--overlay-band", formatColour(content.pages.home.band.overlay)],
   ];
   return `:root{${properties.map(([name, value]) => `${name}:${value}`).join(";")}}`;
 }
 
-function formatPlacing(picture: HeroPicture, suffix: string): string[][] {
-  return [
-    [`--hx${suffix}`, `${picture.horizontalPosition}%`],
-    [`--hy${suffix}`, `${picture.verticalPosition}%`],
-    [`--hs${suffix}`, String(picture.scale)],
-    [`--hero-window-x${suffix}`, `${picture.window.horizontalPosition}%`],
-    [`--hero-window-y${suffix}`, `${picture.window.verticalPosition}%`],
+// Written out: the build shortens every name that it does not find in the code.
+const wideNames = ["--hx", "--hy", "--hs", "--hero-window-x", "--hero-window-y"];
+const tallNames = ["--hx-tall", "--hy-tall", "--hs-tall", "--hero-window-x-tall", "--hero-window-y-tall"];
+
+function formatPlacing(picture: HeroPicture, names: readonly string[]): string[][] {
+  const { horizontalPosition, verticalPosition, scale, window } = picture;
+  const values = [
+    `${horizontalPosition}%`,
+    `${verticalPosition}%`,
+    String(scale),
+    `${window.horizontalPosition}%`,
+    `${window.verticalPosition}%`,
   ];
+  return values.map((value, at) => [names[at] ?? "", value]);
 }
 
 /** "#2a60ae" at 0.83 → "rgb(42 96 174/.83)" as the tokens write it. */

@@ -14,7 +14,7 @@ function webAddress() {
     .regex(/^https:\/\/[^\s/\\<>"@.]+\.[^\s\\<>"@]+$/, { error: httpsWords });
 }
 
-/** Positions are percent from the left and from the top; at scale 1 the picture just covers its frame. */
+/** The point of the picture for the window, in percent from the left and from the top; at scale 1 the picture just covers its frame. */
 function heroPicture() {
   return group({
     image: picture(),

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { OrderLineView, OrderView } from "#domain/orders/order-view.ts";
+import { OrderBlock } from "./order-block.tsx";
+
+function line(originalName: string): OrderLineView {
+  const choice = { quantity: 1, selectedSize: "", selectedOption: "", price: "£1.00", unitPricePence: 100 };
+  return { id: originalName, name: originalName, originalName, imageUrl: "", productUrl: "/", ...choice };
+}
+
+function render(names: string[]): string {
+  const order = { id: "K7M4-2QXP", status: "pending", createdAt: "2026-11-20T12:00:00Z", cartItems: names.map(line) };
+  const amounts = { subtotalPence: 300, deliveryCostPence: null, totalCostPence: null, paymentLink: null };
+  return renderToStaticMarkup(<OrderBlock order={{ ...order, ...amounts } as unknown as OrderView} />);
+}
+
+test("an order shows two items, and the number of the others opens them", () => {
+  const [shown, rest] = render(["Pump", "Hose", "Clip", "Valve"]).split("<details");
+  expect(shown).toContain("Pump");
+  expect(shown).toContain("Hose");
+  expect(rest).toMatch(/<summary[^>]*>\+2 more items<\/summary>.*Clip.*Valve.*<\/details>/s);
+});
+
+test("an order of two items has nothing to open", () => {
+  expect(render(["Pump", "Hose"])).not.toContain("more items");
+});

@@ -34,7 +34,7 @@ main.wrap { padding-block: clamp(2rem, 4vw, 3.25rem) 5rem; }
 .pill { padding: 0.25rem 0.7rem; border-radius: 3px; background: #fbe5da; color: #872608; font-size: 0.9375rem; font-weight: 600; }
 .pill.paid { background: #e3eadb; color: #3b5234; }
 .course { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); margin: 2.25rem 0; padding: 0; list-style: none; font-size: 0.9375rem; color: #515f69; }
-.course li { border-top: 3px solid #cfd0ca; padding-top: 0.5rem; }
+.course li { border-top: 3px solid #cfd0ca; padding: 0.5rem 0.25rem 0 0; }
 .course .done { border-color: #2a60ae; color: #102a40; }
 .course [aria-current] { border-color: #c63d14; color: #0b1c2c; font-weight: 600; }
 .two { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2.5rem; }

@@ -10,6 +10,7 @@ import { load } from "./load.ts";
 import { readShopMemoryMb, readTreeCpuMs } from "./process-tree.ts";
 import { measureReload } from "./reload-sheet.ts";
 import { type ShopProcess, startShop } from "./shop-process.ts";
+import { measureEach } from "./uncached-render.ts";
 
 const productCounts = [250, 1_000, 10_000, 100_000];
 const settleMs = 10_000;
@@ -85,17 +86,6 @@ async function measureCached(shop: ShopProcess, path: string): Promise<number> {
   const before = readTreeCpuMs(shop.pid);
   const { requests } = await load(order);
   return (readTreeCpuMs(shop.pid) - before) / requests;
-}
-
-/** The processor time of a page, each asked for once. */
-async function measureEach(shop: ShopProcess, paths: readonly string[]): Promise<number> {
-  const before = readTreeCpuMs(shop.pid);
-  for (const path of paths) {
-    const response = await fetch(shop.baseUrl + path, { headers: { "accept-encoding": "br" } });
-    await response.arrayBuffer();
-    if (response.status !== 200) throw new Error(`${path} responded with ${response.status}`);
-  }
-  return (readTreeCpuMs(shop.pid) - before) / paths.length;
 }
 
 function listPages(count: number): string[] {

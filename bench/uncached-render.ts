@@ -107,7 +107,8 @@ export async function measureUncachedRender({ shop }: BenchContext): Promise<Fig
   ];
 }
 
-async function measureEach(shop: ShopProcess, paths: readonly string[]): Promise<number> {
+/** The processor time of a page, each asked for once. */
+export async function measureEach(shop: ShopProcess, paths: readonly string[]): Promise<number> {
   const before = readTreeCpuMs(shop.pid);
   for (const path of paths) await ask(shop, path);
   return (readTreeCpuMs(shop.pid) - before) / paths.length;

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { iconNames } from "../src/app/ui/icon-names.ts";
+import { type RingSet, ringSets, stepArcs } from "../src/app/ui/ring-sets.ts";
 
 const iconFolder = new URL("../node_modules/lucide-static/icons/", import.meta.url);
 const licence =
@@ -9,14 +10,35 @@ const licence =
 
 export const iconSpriteFile = fileURLToPath(new URL("../src/app/ui/icons.svg", import.meta.url));
 
-/** One symbol per icon. CSS sets the stroke and colour. */
+/** The radius of the outermost ring, in a drawing of 400. */
+const outermost = 198;
+
+/** One symbol per icon and per set of rings. CSS sets the stroke and colour. */
 export function buildIconSprite(): string {
   const symbols = [...new Set(iconNames)].toSorted().map((name) => {
     const svg = readFileSync(new URL(`${name}.svg`, iconFolder), "utf8");
     const drawing = svg.slice(svg.indexOf(">", svg.indexOf("<svg")) + 1, svg.lastIndexOf("</svg>"));
     return `<symbol id="${name}" viewBox="0 0 24 24">${drawing.replace(/\s*\n\s*/g, "").replaceAll(" />", "/>")}</symbol>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg">${licence}\n${symbols.join("\n")}\n</svg>\n`;
+  const rings = Object.entries(ringSets).map(
+    ([name, set]) => `<symbol id="rings-${name}" viewBox="0 0 400 400">${drawRings(set)}</symbol>`,
+  );
+  const steps = stepArcs.map(
+    (_arc, step) => `<symbol id="step-${step + 1}" viewBox="0 0 40 24">${drawArcs(step)}</symbol>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg">${licence}\n${[...symbols, ...rings, ...steps].join("\n")}\n</svg>\n`;
+}
+
+function drawArcs(lit: number): string {
+  return stepArcs.map((arc, at) => `<path d="${arc}"${at > lit ? ' opacity=".22"' : ""}/>`).join("");
+}
+
+function drawRings({ count, from, to }: RingSet): string {
+  return Array.from({ length: count }, (_, at) => {
+    const radius = ((outermost * (at + 1)) / count).toFixed(1);
+    const opacity = (from - ((from - to) * at) / Math.max(1, count - 1)).toFixed(2);
+    return `<circle cx="200" cy="200" r="${radius}" vector-effect="non-scaling-stroke" opacity="${opacity}"/>`;
+  }).join("");
 }
 
 if (import.meta.main) {

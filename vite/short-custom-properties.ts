@@ -1,35 +1,72 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { AcceptedPlugin } from "postcss";
+import postcss, { type AcceptedPlugin } from "postcss";
 import { chooseNames } from "./scoped-class-name.ts";
 
 const source = join(import.meta.dirname, "..", "src");
 const customProperty = /--[a-zA-Z][\w-]*/g;
+const use = /var\((--[\w-]+)\)/g;
+/** A longer value is written in each place only if there are few: the repetitions compress, but not to nothing. */
+const shortLength = 14;
+const fewUses = 3;
 
 /**
- * Gives the custom properties of the style sheets short names in the build: every page carries hundreds of them. Those that
- * code outside the style sheets names as well keep theirs.
+ * Makes the custom properties of the style sheets shorter in the build, since every page carries hundreds of them: a value that
+ * never changes replaces its property, and the others get short names. Those that code outside the style sheets names stay.
  */
 export function shortCustomProperties(): AcceptedPlugin {
-  const names = chooseShortNames();
+  const styles = readSources(".css");
+  const code = readSources(".ts", ".tsx");
+  const constants = findConstants(styles, code);
+  const names = chooseShortNames(styles, code);
   const shorten = (text: string) => text.replaceAll(customProperty, (name) => names.get(name) ?? name);
   return {
     postcssPlugin: "short-custom-properties",
     Once(root) {
       root.walkDecls((declaration) => {
+        if (constants.has(declaration.prop)) declaration.remove();
         declaration.prop = shorten(declaration.prop);
-        declaration.value = shorten(declaration.value);
+        declaration.value = shorten(insert(declaration.value, constants));
       });
     },
   };
 }
 
 /** The short name of each custom property that gets one. */
-export function chooseShortNames(): Map<string, string> {
-  const kept = new Set(readSources(".ts", ".tsx").match(customProperty));
-  const names = (readSources(".css").match(customProperty) ?? []).filter((name) => !kept.has(name));
+export function chooseShortNames(styles = readSources(".css"), code = readSources(".ts", ".tsx")): Map<string, string> {
+  const kept = new Set(code.match(customProperty));
+  const names = (styles.match(customProperty) ?? []).filter((name) => !kept.has(name));
   const chosen = chooseNames(names, new Set(Array.from(kept, (name) => name.slice(2))));
   return new Map(Array.from(chosen, ([name, short]) => [name, `--${short}`]));
+}
+
+/** The values of properties that are set once, on :root, and are short or used little. */
+export function findConstants(styles = readSources(".css"), code = readSources(".ts", ".tsx")): Map<string, string> {
+  const kept = new Set(code.match(customProperty));
+  const values = new Map<string, string[]>();
+  postcss.parse(styles).walkDecls(({ prop, value, parent }) => {
+    if (!prop.startsWith("--")) return;
+    const isOnRoot = parent?.type === "rule" && "selector" in parent && parent.selector === ":root";
+    // One that may be set elsewhere too is no constant.
+    values.set(prop, [...(values.get(prop) ?? []), ...(isOnRoot ? [value] : ["", ""])]);
+  });
+  const constants = new Map<string, string>();
+  for (const [name, [value = "", ...others]] of values) {
+    // A sum would need brackets within a calculation.
+    if (others.length > 0 || kept.has(name) || / [-+*/] /.test(value.replace(/\(.*\)/s, ""))) continue;
+    const uses = styles.split(`var(${name})`).length - 1;
+    // A use with another value for its absence stays as it is.
+    if (styles.includes(`var(${name},`)) continue;
+    if (value.length <= shortLength || uses <= fewUses) constants.set(name, value);
+  }
+  return new Map(Array.from(constants, ([name, value]) => [name, insert(value, constants)]));
+}
+
+function insert(text: string, constants: ReadonlyMap<string, string>): string {
+  return text.replaceAll(use, (whole, name: string) => {
+    const value = constants.get(name);
+    return value === undefined ? whole : insert(value, constants);
+  });
 }
 
 function readSources(...endings: string[]): string {

@@ -40,7 +40,7 @@ async function lostDrawings(page: Page): Promise<string[]> {
     const lost = new Set<string>();
     for (const drawing of document.querySelectorAll("svg")) {
       // Rings behind text and the arcs of a step are decoration.
-      const isDecoration = drawing.querySelector("circle") !== null || drawing.matches("li > :has([opacity])");
+      const isDecoration = drawing.querySelector("circle, [href*='#rings-'], [href*='#step-']") !== null;
       if (!drawing.checkVisibility() || isDecoration) continue;
       const own = luminance(getComputedStyle(drawing).color);
       if ((Math.max(own, ground) + 0.05) / (Math.min(own, ground) + 0.05) < 3) {

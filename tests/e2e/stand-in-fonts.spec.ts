@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fontEnvironment } from "../support/system-fonts.ts";
-import { measureLayoutShift, openWithLateFonts } from "./support/layout-shift.ts";
-import { publicPages } from "./support/shop-pages.ts";
+import { expectNoLayoutShift } from "./support/expect-no-layout-shift.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { fillCart } from "./support/visitor.ts";
 
@@ -14,20 +13,10 @@ test.use({
   ],
 });
 
-const most = 0.01;
-const watchedMs = 2_000;
-
 test("the layout stays still on an Android phone when the web fonts arrive", async ({ context, me }) => {
   test.setTimeout(120_000);
   await fillCart(me, 3);
-  for (const path of [...publicPages.map((page) => page.path), "/cart", "/checkout-auth"]) {
-    const page = await context.newPage();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openWithLateFonts(page, path);
-    const { total, parts } = await measureLayoutShift(page, watchedMs);
-    expect.soft(total, [path, ...parts].join("\n")).toBeLessThanOrEqual(most);
-    await page.close();
-  }
+  await expectNoLayoutShift(context);
 });
 
 test("text in Roboto is as wide as in Source Sans", async ({ page }) => {

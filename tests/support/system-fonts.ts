@@ -6,7 +6,8 @@ const packages = join(root, "node_modules/@expo-google-fonts");
 
 /** The fonts of each system: the package that holds one of the same widths, and the name pages know it by. */
 const fontsOfSystem = {
-  windows: { arimo: "Arial", gelasio: "Georgia", tinos: "Times New Roman" },
+  // Windows has the same three.
+  apple: { arimo: "Arial", gelasio: "Georgia", tinos: "Times New Roman" },
   android: { roboto: "Roboto", "noto-serif": "Noto Serif" },
   linux: { arimo: "Liberation Sans", tinos: "Liberation Serif" },
 } as const;

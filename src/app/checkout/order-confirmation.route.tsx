@@ -30,7 +30,7 @@ export default function OrderConfirmationPage() {
   return (
     <PrivatePage>
       <section className={clsx(layout.onDark, styles.thanks)}>
-        <Rings className={styles.rings} count={7} from={0.9} to={0.2} />
+        <Rings className={styles.rings} set="page" />
         <div className={clsx(layout.container, styles.thanksContent)}>
           <div className={layout.screenOnly}>
             <CheckoutProgress done={3} onDark />

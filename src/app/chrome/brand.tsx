@@ -30,7 +30,8 @@ export function Brand({ name, to = href("home"), className, markClassName, nameC
         <path d="M0 36h40" strokeWidth="1.5" />
       </svg>
       <span className={clsx(styles.name, nameClassName)}>
-        {sign} {rest.length > 0 && <small className={styles.trade}>{rest.join(" ")}</small>}
+        {`${sign} `}
+        {rest.length > 0 && <small className={styles.trade}>{rest.join(" ")}</small>}
       </span>
     </Link>
   );

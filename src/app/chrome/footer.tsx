@@ -27,9 +27,7 @@ export const Footer = memo(function Footer({ site, year }: FooterProps) {
             <a className={styles.phone} href={`tel:${site.phone.dial}`}>
               {site.phone.shown}
             </a>
-            <p className={text.muted}>
-              {site.hours}. Emails answered within {site.replyHours} hours.
-            </p>
+            <p className={text.muted}>{`${site.hours}. Emails answered within ${site.replyHours} hours.`}</p>
           </div>
           <div className={styles.screenColumn}>
             <h2 className={clsx(text.label, styles.columnHeading)}>Quick links</h2>
@@ -48,22 +46,26 @@ export const Footer = memo(function Footer({ site, year }: FooterProps) {
             <ul>
               <li>
                 <a className={styles.link} href={`tel:${site.phone.dial}`}>
-                  <Icon name="phone" /> {site.phone.shown}
+                  <Icon name="phone" />
+                  {` ${site.phone.shown}`}
                 </a>
               </li>
               <li>
                 <a className={styles.link} href={`mailto:${site.email}`}>
-                  <Icon name="mail" /> {site.email}
+                  <Icon name="mail" />
+                  {` ${site.email}`}
                 </a>
               </li>
               <li>
                 <span className={styles.address}>
-                  <Icon name="map-pin" /> {site.location}, serving the {site.serviceArea}
+                  <Icon name="map-pin" />
+                  {` ${site.location}, serving the ${site.serviceArea}`}
                 </span>
               </li>
               <li>
                 <ActionLink className={styles.link} to={site.social.url}>
-                  <Icon name="users" /> Follow us on {site.social.label}
+                  <Icon name="users" />
+                  {` Follow us on ${site.social.label}`}
                 </ActionLink>
               </li>
             </ul>
@@ -71,11 +73,9 @@ export const Footer = memo(function Footer({ site, year }: FooterProps) {
         </div>
         <div className={styles.base}>
           <Brand name={site.name} />
+          <span>{`© ${year} ${site.name}`}</span>
           <span>
-            © {year} {site.name}
-          </span>
-          <span>
-            Website by{" "}
+            {"Website by "}
             <ActionLink className={styles.designer} to={site.designer.url}>
               {site.designer.name}
             </ActionLink>

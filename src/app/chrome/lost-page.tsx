@@ -30,7 +30,7 @@ export function LostPage({ title, label, heading, lead, primary, secondary, chil
         </>
       )}
       <section className={clsx(layout.onDark, styles.lost)}>
-        <Rings className={styles.rings} count={8} from={0.95} to={0.2} />
+        <Rings className={styles.rings} set="lost" />
         <div className={clsx(layout.container, styles.text)}>
           <p className={clsx(text.label, styles.label)}>{label}</p>
           <h1 className={styles.heading}>{heading}</h1>

@@ -56,7 +56,7 @@ export const Menu = memo(function Menu({ site, categories }: MenuProps) {
       aria-label="Menu"
     >
       <CloseOnPageChange menu={menu} />
-      <Rings className={styles.rings} count={7} from={0.9} to={0.25} />
+      <Rings className={styles.rings} set="menu" />
       <div className={styles.top}>
         <Brand name={site.name} />
         <IconButton
@@ -81,7 +81,8 @@ export const Menu = memo(function Menu({ site, categories }: MenuProps) {
         <nav className={styles.categories} aria-label="Product categories">
           {categories.map(({ slug, label, icon, to }) => (
             <Link className={styles.category} key={slug} to={to}>
-              <Icon name={icon} /> {label}
+              <Icon name={icon} />
+              {` ${label}`}
             </Link>
           ))}
         </nav>

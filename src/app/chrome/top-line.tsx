@@ -13,7 +13,7 @@ export const TopLine = memo(function TopLine({ site }: Pick<ChromeView, "site">)
     <aside className={clsx(layout.onDark, styles.topLine)} aria-label="Ordering and telephone">
       <div className={clsx(layout.container, styles.bar)}>
         <p>
-          No payment until your delivery is confirmed{" "}
+          {"No payment until your delivery is confirmed "}
           <Link className={styles.orderingLink} to={`${href("products")}#how`}>
             How ordering works
           </Link>

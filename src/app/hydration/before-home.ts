@@ -1,5 +1,6 @@
-import { stayAtTopInitially } from "./initial-scroll.ts";
+import { scrollToHashInitially, stayAtTopInitially } from "./initial-scroll.ts";
 
 // The second inline script of the home page.
 
+scrollToHashInitially();
 stayAtTopInitially();

@@ -1,4 +1,4 @@
-import { rememberScrollPosition, scrollToHashInitially } from "./initial-scroll.ts";
+import { rememberScrollPosition } from "./initial-scroll.ts";
 import { queueEarlyEvents } from "./queue-early-events.ts";
 import { scheduleHydration } from "./start-hydration.ts";
 import { watchPictures } from "./watch-pictures.ts";
@@ -8,6 +8,5 @@ import { watchPictures } from "./watch-pictures.ts";
 
 queueEarlyEvents();
 watchPictures();
-scrollToHashInitially();
 rememberScrollPosition();
 scheduleHydration();

@@ -1,6 +1,6 @@
 const storageKey = "koi-shop.left-at";
 
-/** Scrolls to the address's hash after 100 ms (specification, home page). */
+/** Scrolls to the address's hash after 100 ms (specification, home page). Elsewhere browsers do it by themselves. */
 export function scrollToHashInitially(): void {
   if (location.hash && !isBack()) addEventListener("DOMContentLoaded", () => setTimeout(scrollToHash, 100));
 }

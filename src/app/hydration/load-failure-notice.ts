@@ -11,12 +11,11 @@ export function showFailure(message: string, tryAgain: () => void): void {
   notice.className = "load-failure";
   // Styled here: a stylesheet may be what did not arrive.
   notice.style.cssText =
-    "position:fixed;inset:auto 0 0;z-index:99;padding:1rem;background:#fff;color:#111;border-top:2px solid #b00020;text-align:center";
+    "position:fixed;inset:auto 0 0;z-index:99;padding:1rem;background:#fff;color:#111;border-top:2px solid";
   const again = document.createElement("button");
   again.type = "button";
   again.textContent = "Try again";
-  again.style.cssText =
-    "font:inherit;padding:.5rem 1rem;min-height:44px;border:2px solid;border-radius:6px;background:none;color:inherit;cursor:pointer";
+  again.style.cssText = "padding:.5rem 1rem;min-height:44px;border:2px solid";
   again.addEventListener("click", () => {
     notice.remove();
     tryAgain();

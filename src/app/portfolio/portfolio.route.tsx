@@ -52,7 +52,7 @@ export default function PortfolioPage({ loaderData: page }: Route.ComponentProps
         })}
       </div>
       <section className={clsx(styles.invitation, layout.onDark)}>
-        <Rings className={styles.rings} count={7} from={0.9} to={0.2} />
+        <Rings className={styles.rings} set="page" />
         <div className={clsx(layout.container, styles.invitationContent)}>
           <h2 className={styles.invitationHeading}>{invitation.heading}</h2>
           <p className={styles.invitationText}>{invitation.text}</p>

@@ -17,7 +17,7 @@ interface EmptyStateProps {
 export function EmptyState({ heading, help, children, as: Heading = "h2" }: EmptyStateProps) {
   return (
     <div className={styles.emptyState}>
-      <Rings className={styles.rings} count={4} from={0.9} to={0.3} />
+      <Rings className={styles.rings} set="empty" />
       <Heading className={Heading === "h2" ? styles.heading : undefined}>{heading}</Heading>
       {help !== undefined && <p className={styles.help}>{help}</p>}
       {children}

@@ -1,11 +1,6 @@
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
-import {
-  fallbackAddress,
-  type Picture as MediaPicture,
-  type PictureFormat,
-  formatSrcset,
-} from "#domain/media/picture.ts";
+import { fallbackAddress, type Picture as MediaPicture, formatSrcset } from "#domain/media/picture.ts";
 import styles from "./picture.module.css";
 
 interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSet" | "width" | "height" | "alt"> {
@@ -27,8 +22,8 @@ interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSet" | "w
 const below1024 = "(max-width: 63.99rem)";
 
 /**
- * A picture in three formats and several widths. Width and height reserve its space; the preview behind it shows until it
- * has loaded and covers it, which needs no script.
+ * A picture in two formats and several widths, and a JPEG of one width for browsers older than both. Width and height reserve its
+ * space; the preview behind it shows until it has loaded and covers it, which needs no script.
  */
 export function Picture({
   picture,
@@ -58,13 +53,11 @@ export function Picture({
       <picture>
         {tall && source(tall, "avif", sizes, below1024)}
         {tall && source(tall, "webp", sizes, below1024)}
-        {tall && source(tall, "jpg", sizes, below1024)}
+        {tall && <source media={below1024} srcSet={fallbackAddress(tall)} width={tall.width} height={tall.height} />}
         {source(picture, "avif", sizes)}
         {!isOneOfMany && source(picture, "webp", sizes)}
         <img
           alt={alt}
-          sizes={isOneOfMany ? undefined : sizes}
-          srcSet={isOneOfMany ? undefined : formatSrcset(picture, "jpg")}
           src={fallbackAddress(picture)}
           width={picture.width}
           height={picture.height}
@@ -80,11 +73,11 @@ export function Picture({
   );
 }
 
-function source(picture: MediaPicture, format: PictureFormat, sizes: string, media?: string) {
+function source(picture: MediaPicture, format: "avif" | "webp", sizes: string, media?: string) {
   return (
     <source
       media={media}
-      type={`image/${format === "jpg" ? "jpeg" : format}`}
+      type={`image/${format}`}
       srcSet={formatSrcset(picture, format)}
       sizes={sizes}
       width={media && picture.width}

@@ -1,6 +1,8 @@
 import { clsx } from "clsx";
 import type { Card } from "#domain/content/fields.schema.ts";
+import sprite from "./icons.svg?url";
 import styles from "./promise.module.css";
+import { stepArcs } from "./ring-sets.ts";
 
 interface OrderPromiseProps {
   /** The three steps, from the content. */
@@ -8,8 +10,6 @@ interface OrderPromiseProps {
   /** On sand beside a form, or across the page. */
   look?: "plain" | "sand" | "across";
 }
-
-const arcs = ["M15 22a5 5 0 0 1 10 0", "M8.5 22a11.5 11.5 0 0 1 23 0", "M2 22a18 18 0 0 1 36 0"];
 
 /** How ordering works, in the same words wherever money appears. Each step lights one more arc. */
 export function OrderPromise({ steps, look = "plain" }: OrderPromiseProps) {
@@ -25,12 +25,11 @@ export function OrderPromise({ steps, look = "plain" }: OrderPromiseProps) {
             strokeWidth="2"
             aria-hidden="true"
           >
-            {arcs.map((arc, at) => (
-              <path key={arc} d={arc} opacity={at > position ? 0.22 : undefined} />
-            ))}
+            <use href={`${sprite}#step-${Math.min(position + 1, stepArcs.length)}`} />
           </svg>
           <p className={styles.text}>
-            <b className={styles.title}>{step.title}</b> {step.text}
+            <b className={styles.title}>{step.title}</b>
+            {` ${step.text}`}
           </p>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { replaceEmptyCategoryLinks } from "#domain/content/category-links.ts";
 import type { Pages } from "#domain/content/pages.schema.ts";
 import { threeCards } from "#domain/content/mini-hero.ts";
 import { toProjectCard } from "#domain/content/project-card.ts";
-import { showPictures } from "#domain/content/shown-picture.ts";
+import { type PictureBook, showPictures } from "#domain/content/shown-picture.ts";
 import { formatExperience } from "#domain/content/number-words.ts";
 
 import type { ContentContext } from "./content-context.ts";
@@ -14,6 +14,7 @@ export function getHomePage(context: ContentContext) {
   const { site, pages, testimonials, projects } = context.content.current();
   const { home } = pages;
   const { pictures } = context;
+  const below = withoutPreviews(pictures);
   const catalogue = context.services.catalogue.current();
   const featured = home.projects.featured.flatMap((id) => projects.filter((project) => project.id === id));
   const view = {
@@ -35,20 +36,30 @@ export function getHomePage(context: ContentContext) {
       promise: pages.delivery.promise,
     },
     why: { ...home.why, years: site.years, experience: formatExperience(site.years) },
-    feature: showPictures(pictures, home.feature, "split"),
+    feature: showPictures(below, home.feature, "split"),
     band: {
       label: home.band.label,
       overlay: home.band.overlay,
-      cards: threeCards(showPictures(pictures, home.band.cards, "band")),
+      cards: threeCards(showPictures(below, home.band.cards, "band")),
     },
-    projects: { ...home.projects, featured: featured.map((project) => toProjectCard(pictures, project)) },
-    about: showPictures(pictures, home.about, "split"),
+    projects: { ...home.projects, featured: featured.map((project) => toProjectCard(below, project)) },
+    about: showPictures(below, home.about, "split"),
   };
   return replaceEmptyCategoryLinks(view, findSheetCategories(context));
 }
 
 export type HomeView = ReturnType<typeof getHomePage>;
 export type TileView = ReturnType<typeof tileView>;
+
+/** Pictures below the hero load long before anybody has scrolled to them: their previews, 0.8 KB of the page, would hardly be seen. */
+function withoutPreviews(pictures: PictureBook): PictureBook {
+  return {
+    picture(path, slot) {
+      const picture = pictures.picture(path, slot);
+      return picture && { ...picture, preview: null };
+    },
+  };
+}
 
 function heroPictures(context: ContentContext) {
   const { wide, tall, overlay } = context.content.current().site.hero;

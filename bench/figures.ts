@@ -70,7 +70,7 @@ export function formatCells(figure: Figure): string[] {
 
 /** A goal is written as it was set, a measured value with so many digits that a miss shows. */
 function formatValue(value: number, unit: Figure["unit"], isMeasured = false): string {
-  const digits = unit === "×" || unit === "s" ? 2 : unit === "" ? 0 : 1;
+  const digits = unit === "×" || unit === "s" ? 2 : unit !== "" ? 1 : Number.isInteger(value) ? 0 : 3;
   return `${isMeasured ? value.toFixed(digits) : value} ${unit}`.trim();
 }
 

@@ -18,12 +18,15 @@ export interface FirstVisit {
   requests: string[];
   /** The parts over 50 ms of all tasks after the first paint, in ms. */
   blockingMs: number;
+  /** The sum of all layout shifts. */
+  layoutShift: number;
 }
 
 interface PageFacts {
   largestPaintMs: number;
   firstPaintMs: number;
   longTasks: { startTime: number; duration: number }[];
+  layoutShift: number;
 }
 
 /** Visits a page with an empty cache and waits until it is idle, without touching it. */
@@ -60,23 +63,29 @@ export async function visitFirst(browser: Browser, device: Device, url: string):
       blockingMs: facts.longTasks
         .filter(({ startTime }) => startTime >= facts.firstPaintMs)
         .reduce((sum, { duration }) => sum + duration - 50, 0),
+      layoutShift: facts.layoutShift,
     };
   } finally {
     await context.close();
   }
 }
 
-/** Visits a page with an empty cache and returns when its largest part was painted, in ms. */
-export async function measureLargestPaint(browser: Browser, device: Device, url: string): Promise<number> {
-  const { context, page } = await openDevice(browser, device);
+/** Visits a page on a connection that saves data, and returns the bytes of what was fetched ahead of a wish. */
+export async function measureSavedVisit(browser: Browser, url: string): Promise<number> {
+  const { context, page } = await openDevice(browser, "fast phone");
   try {
-    await context.addInitScript(observePage);
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
+    });
+    const sizes: Promise<number>[] = [];
+    page.on("requestfinished", (request) => {
+      if (/\.ahead\b|[?&]ahead=1|\.data\b/.test(request.url()))
+        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
     await page.goto(url, { waitUntil: "load" });
-    // A picture that was decoded after the load event is painted with the next frames.
-    await page.waitForTimeout(600);
-    const { largestPaintMs } = await readPageFacts(page);
-    if (largestPaintMs === 0) throw new Error(`${url} painted nothing`);
-    return largestPaintMs;
+    await page.waitForFunction("window.__hydrated === true");
+    await pause(quietMs);
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   } finally {
     await context.close();
   }
@@ -95,12 +104,13 @@ async function measureCompressed(url: string): Promise<number> {
 
 /** Runs in the page before its own scripts. */
 function observePage(): void {
-  const facts: PageFacts = { largestPaintMs: 0, firstPaintMs: 0, longTasks: [] };
+  const facts: PageFacts = { largestPaintMs: 0, firstPaintMs: 0, longTasks: [], layoutShift: 0 };
   const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   observe("largest-contentful-paint", ({ startTime }) => (facts.largestPaintMs = startTime));
   observe("paint", ({ startTime }) => (facts.firstPaintMs = startTime));
   observe("longtask", ({ startTime, duration }) => facts.longTasks.push({ startTime, duration }));
+  observe("layout-shift", (entry) => (facts.layoutShift += (entry as PerformanceEntry & { value: number }).value));
   Object.assign(window, { benchFacts: facts });
 }
 

@@ -55,6 +55,7 @@ describe("without any settings", () => {
       trustedProxies: [],
       requiresSecondFactor: false,
       warmsPictures: true,
+      sendsEarlyHints: false,
       logLevel: "info",
     });
   });
@@ -102,6 +103,7 @@ describe("in demo mode a real service replaces its stand-in", () => {
     [{ AUTH_EXPLICIT_ERRORS: "1" }, { explicitErrors: true }],
     [{ AUTH_EXPLICIT_ERRORS: "0" }, { explicitErrors: false }],
     [{ WARM_PICTURES: "off" }, { warmsPictures: false }],
+    [{ EARLY_HINTS: "on" }, { sendsEarlyHints: true }],
     [{ TOKEN_SYNC_URL: "http://127.0.0.1:9/token" }, { tokenSyncUrl: "http://127.0.0.1:9/token" }],
     [{ BASE_URL: "https://demo.test/" }, { baseUrl: "https://demo.test", host: "127.0.0.1" }],
   ])("%j", (env, expected) => {

@@ -15,7 +15,8 @@ import { PageCache, type RenderPage } from "./page-cache/page-cache.ts";
 import { renderLimitsAmong, RenderQueue } from "./rendering/render-queue.ts";
 
 export interface ShopParts {
-  settings: Pick<Settings, "baseUrl" | "mode" | "trustedProxies"> & Partial<Pick<Settings, "processes">>;
+  settings: Pick<Settings, "baseUrl" | "mode" | "trustedProxies"> &
+    Partial<Pick<Settings, "processes" | "sendsEarlyHints">>;
   services: Services;
   /** Pages are cached until one of these has another revision. */
   content: { current(): { revision: string } };
@@ -81,6 +82,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
       () => pictures.revision(),
     ]),
     https,
+    sendsEarlyHints: settings.sendsEarlyHints ?? false,
     keep: !parts.dev,
   });
   const app = createApp({

@@ -9,6 +9,7 @@ import { prepareHead, type PreparedResponse } from "./prepared-response.ts";
 import { maxNotificationBytes } from "#adapters/inbound/read-body.ts";
 import type { RequestLog } from "./request-log.ts";
 import { nextRequestId } from "./request-id.ts";
+import { writeEarlyHints } from "./early-hints.ts";
 import { closedPolicy, securityHeaders } from "./security-headers.ts";
 import { sendPrepared } from "./send-prepared.ts";
 import type { StaticFiles } from "./static-files.ts";
@@ -82,7 +83,9 @@ export function createListener(parts: ListenerParts): RequestListener {
   ): Promise<void> {
     const startedAt = performance.now();
     try {
-      const prepared = (await findFile(url)) ?? (await pages.respond(url, network));
+      const file = await findFile(url);
+      if (file === undefined) writeEarlyHints(request, response, pages.earlyHints);
+      const prepared = file ?? (await pages.respond(url, network));
       const variant = await prepared.make(negotiateEncoding(request.headers["accept-encoding"]));
       log.completed(
         requestId,

@@ -45,6 +45,8 @@ export interface PageCacheParts {
   /** Changes whenever any page may have changed. */
   revision(): string;
   https: boolean;
+  /** Whether pages name what they need first in a header. Default false. */
+  sendsEarlyHints?: boolean;
   /** False in development, where pages change with the code, which has no revision. Default true. */
   keep?: boolean;
 }
@@ -80,6 +82,7 @@ export class PageCache {
   readonly #rendering = new Map<string, Promise<CachedPage>>();
   readonly #baseHeaders: HeaderPair[];
   #revision = "";
+  #earlyHints: readonly string[] = [];
   /** Counts calls of `forget`: a page whose rendering began before the latest call is not cached. */
   #forgetCount = 0;
 
@@ -160,6 +163,11 @@ export class PageCache {
     return isPacked ? unpack(body) : body;
   }
 
+  /** What the last rendered page needed first, which is the same for all pages; empty where none are to be sent. */
+  get earlyHints(): readonly string[] {
+    return this.#earlyHints;
+  }
+
   /** Removes the page of a path and its data, because something changed that only this page shows. */
   forget(path: string): void {
     this.#forgetCount += 1;
@@ -211,7 +219,9 @@ export class PageCache {
 
   #prepare(page: RenderedPage, keep: boolean, isUnlimited = false): PreparedResponse {
     const contentType = page.headers.get("content-type") ?? htmlType;
-    const { inline, body: bodyHash } = page.digests ?? digestPage(contentType, page.body);
+    const { inline, body: bodyHash, preloads } = page.digests ?? digestPage(contentType, page.body);
+    const sendsHints = this.#parts.sendsEarlyHints === true && preloads.length > 0;
+    if (sendsHints) this.#earlyHints = preloads;
     const pageHeaders: HeaderPair[] = [];
     page.headers.forEach((value, name) => {
       if (!droppedHeaders.has(name)) pageHeaders.push([capitalise(name), value]);
@@ -232,6 +242,7 @@ export class PageCache {
         ],
         ...this.#baseHeaders,
         ...retryAfterHeader(page),
+        ...(sendsHints ? [["Link", preloads.join(", ")] satisfies HeaderPair] : []),
         ...pageHeaders,
       ],
     });

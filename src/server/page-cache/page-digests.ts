@@ -1,3 +1,4 @@
+import { findPreloads } from "#server/http/early-hints.ts";
 import { hashBody } from "#server/http/prepared-response.ts";
 import { hashInlineCode, type InlineHashes } from "#server/http/security-headers.ts";
 
@@ -10,11 +11,12 @@ export interface PageDigests {
   inline: InlineHashes;
   /** Of the body, for the ETag. */
   body: string;
+  /** What the page asks for first, as values of a Link header. */
+  preloads: string[];
 }
 
 export function digestPage(contentType: string, body: Buffer): PageDigests {
-  const inline = contentType.startsWith("text/html")
-    ? hashInlineCode(body.toString("utf8"))
-    : { scripts: [], styles: [] };
-  return { inline, body: hashBody(body) };
+  if (!contentType.startsWith("text/html"))
+    return { inline: { scripts: [], styles: [] }, body: hashBody(body), preloads: [] };
+  return { inline: hashInlineCode(body.toString("utf8")), body: hashBody(body), preloads: findPreloads(body) };
 }

@@ -12,6 +12,7 @@ import { SharedCart } from "./shared-cart.tsx";
 import { StorageNotice } from "./storage-notice.tsx";
 import { UndoRow } from "./undo-row.tsx";
 import { useCartTrail } from "./use-cart-trail.ts";
+import { useIsCartComing } from "./use-is-cart-coming.ts";
 import { useSharedCart } from "./use-shared-cart.ts";
 import { useRemovals } from "./use-removals.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
@@ -38,6 +39,7 @@ export default function CartPage() {
   const trail = useCartTrail();
   const removals = useRemovals();
   const shared = useSharedCart();
+  const isComing = useIsCartComing();
   return (
     <PrivatePage>
       <div className={layout.container}>
@@ -45,7 +47,7 @@ export default function CartPage() {
         <PageHeading heading="Your cart" />
         {shared === null || !cart.isRead ? null : <SharedCart shared={shared} />}
       </div>
-      {!cart.isRead ? (
+      {!cart.isRead || (cart.items.length === 0 && isComing) ? (
         <div className={clsx(layout.container, layout.sectionEnd)}>
           <Loading label="Loading your cart…" />
           <NoScript what="The cart" />

@@ -8,11 +8,11 @@ const quietMs = 1_000;
 
 let cartSync: CartSync | null = null;
 
-/** Keeps the cart the same on all devices of the account, from the first time that it is called. */
-export function followSession(store: CartStore, session: Session): void {
+/** Keeps the cart the same on all devices of the account, from the first time that it is called. Resolves when it is; never rejects. */
+export function followSession(store: CartStore, session: Session): Promise<void> {
   cartSync ??= startSync(store);
   cartSync.follow(getAccountId(session));
-  void cartSync.save();
+  return cartSync.save();
 }
 
 function startSync(store: CartStore): CartSync {

@@ -17,7 +17,7 @@ export function usePageChange(): void {
     if ((location.state as { keepFocus?: boolean } | null)?.keepFocus) {
       // What had the focus is gone with the change, which the status describes.
       if (document.activeElement === document.body)
-        document.querySelector<HTMLElement>("main [role=status]")?.focus({ preventScroll: true });
+        document.querySelector<HTMLElement>("main [role=status][tabindex]")?.focus({ preventScroll: true });
       return;
     }
     const target = location.hash === "" ? null : document.getElementById(location.hash.slice(1));

@@ -133,9 +133,9 @@ function layout(shop: PayPageShop, title: string, body: Html): Html {
         <link rel="stylesheet" href="${endpoints.demoPayStyles}" />
       </head>
       <body>
-        <p class="banner">
-          <span class="wrap">Test payment page: no card is asked for and no money moves.</span>
-        </p>
+        <aside class="banner" aria-label="About this page">
+          <p class="wrap">Test payment page: no card is asked for and no money moves.</p>
+        </aside>
         <header class="bar">
           <div class="wrap">
             <a class="brand" href="${shop.baseUrl}${href("home")}">

@@ -19,11 +19,11 @@ const style = `body { margin: 0; font: 1.0625rem/1.58 "Source Sans 3", "Segoe UI
 h1, h2, .name { font-family: Besley, Georgia, "Noto Serif", "Times New Roman", serif; font-weight: 400; letter-spacing: -0.018em; color: #0b1c2c; }
 h1 { margin: 0; font-size: min(14vw, clamp(2rem, 1.56rem + 1.8vw, 3.125rem)); line-height: 1.1; }
 h2 { margin: 0; font-size: 1.5rem; line-height: 1.2; }
-p { margin: 0; }
+p:not(.wrap) { margin: 0; }
 .banner { background: #f8e8c4; color: #734600; font-size: 0.9375rem; font-weight: 600; }
 .bar { background: #fbf9f4; border-bottom: 1px solid #cfd0ca; }
 .wrap { max-width: 82.5rem; margin: 0 auto; padding: 0 clamp(min(1.25rem, 6.25vw), 0.5rem + 3.2vw, 4rem); }
-.banner .wrap { display: block; padding-block: 0.4rem; }
+.banner .wrap { padding-block: 0.4rem; }
 .brand { display: inline-flex; align-items: center; gap: 0.75rem; min-height: 72px; color: #0b1c2c; text-decoration: none; }
 .brand svg { width: 38px; height: 38px; flex: none; color: #2a60ae; }
 .name { font-size: 1.375rem; line-height: 1.1; }

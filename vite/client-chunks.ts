@@ -14,6 +14,7 @@ const chunks = {
     "app/content/content-picture",
     "app/lightbox/lightbox-link",
     "app/catalogue/product-picture-sizes",
+    "app/catalogue/stand-in-picture",
     "app/styles/style-sheets",
     ...["breadcrumbs", "dock", "empty-state", "form", "go-link", "page-heading", "price", "promise", "prose"].map(
       (part) => `app/ui/${part}`,

@@ -36,7 +36,7 @@ async function start(): Promise<void> {
     hydrateRoot(
       document,
       <InlineSheetContext value={(href) => (inlined.has(href) ? "" : null)}>
-        <HydratedRouter />
+        <HydratedRouter useTransitions={false} />
       </InlineSheetContext>,
     );
   });

@@ -12,6 +12,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Later } from "#app/ui/later.tsx";
 import layout from "#app/ui/layout.module.css";
 import { OrderPromise } from "#app/ui/promise.tsx";
 import type { Route } from "./+types/product.route.ts";
@@ -130,18 +131,20 @@ function FoundProduct({ page }: { page: FoundPage }) {
           </BuyForm>
         </div>
       </div>
-      <div className={clsx(layout.container, layout.sectionEnd)}>
-        <ProductDetails
-          product={product}
-          chosenOption={buying.choice.selectedOption}
-          description={description}
-          delivery={delivery}
-        />
-        <Replaces names={relations.replaces} />
-      </div>
-      <GoesWithList products={relations.goesWith} />
-      <MoreProducts category={category} cards={more} isOnPaper={relations.goesWith.length > 0} />
-      <RecentlySeen productKey={product.key} />
+      <Later>
+        <div className={clsx(layout.container, layout.sectionEnd)}>
+          <ProductDetails
+            product={product}
+            chosenOption={buying.choice.selectedOption}
+            description={description}
+            delivery={delivery}
+          />
+          <Replaces names={relations.replaces} />
+        </div>
+        <GoesWithList products={relations.goesWith} />
+        <MoreProducts category={category} cards={more} isOnPaper={relations.goesWith.length > 0} />
+        <RecentlySeen productKey={product.key} />
+      </Later>
       {product.isSellable && <BuyDock product={product} buying={buying} />}
     </main>
   );

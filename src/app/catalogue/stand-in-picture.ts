@@ -1,9 +1,7 @@
-import type { MouseEvent } from "react";
-
 let cardPicture = "";
 
-/** Notes the picture of the card whose link was pressed. */
-export function noteCardPicture({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+/** Notes the picture of the card whose link is pressed, or about to be. */
+export function noteCardPicture({ currentTarget }: { currentTarget: HTMLAnchorElement }): void {
   const picture = currentTarget.closest("li")?.querySelector("img");
   cardPicture = picture?.complete && picture.naturalWidth > 0 ? picture.currentSrc : "";
 }

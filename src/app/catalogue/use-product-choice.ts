@@ -2,6 +2,7 @@ import { type FormEvent, useLayoutEffect, useState } from "react";
 import { createCartItem } from "#domain/cart/cart-item.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { useCart } from "#app/cart/cart-provider.tsx";
+import { usePageIsShown } from "#app/prefetch/page-is-shown.ts";
 import { restoreChoice, saveChoice } from "./choice-in-address.ts";
 import { chosenFrom, firstChoice, findUnitPrice, isSameChoice, type ProductChoice } from "./product-choice.ts";
 
@@ -25,10 +26,12 @@ export interface Buying {
 /** What the visitor has chosen of a product, and the submit that puts it into the cart. */
 export function useProductChoice(product: PublicProduct): Buying {
   const { addToCart } = useCart();
+  const isShown = usePageIsShown();
   const [choice, setChoice] = useState(() => firstChoice(product));
 
   // The visitor may have chosen before hydration, or on an earlier visit to this address.
   useLayoutEffect(() => {
+    if (!isShown) return;
     const form = document.getElementById(buyFormId);
     if (!(form instanceof HTMLFormElement)) return;
     restoreChoice(form);
@@ -36,7 +39,7 @@ export function useProductChoice(product: PublicProduct): Buying {
     saveChoice(chosen, firstChoice(product));
     // Most visits start with the first choice. An equal one would render the page a second time before it is painted.
     setChoice((before) => (isSameChoice(before, chosen) ? before : chosen));
-  }, [product]);
+  }, [product, isShown]);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { PageViews } from "#app/prefetch/page-views.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { ShopFrame } from "./shop-frame.tsx";
 
@@ -6,7 +6,7 @@ import { ShopFrame } from "./shop-frame.tsx";
 export default function ShopLayout() {
   return (
     <ShopFrame>
-      <Outlet />
+      <PageViews />
     </ShopFrame>
   );
 }

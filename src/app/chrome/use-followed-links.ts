@@ -1,5 +1,7 @@
-import { useContext, useEffect } from "react";
+import { startTransition, useContext, useEffect } from "react";
 import { createPath, matchRoutes, UNSAFE_DataRouterContext } from "react-router";
+import { getRow } from "#domain/addresses/address-table.ts";
+import { findPage } from "#domain/addresses/find-page.ts";
 import { showFailure } from "#app/hydration/load-failure-notice.ts";
 import { keptPages } from "#app/prefetch/kept-pages.ts";
 import { keepFocus } from "./use-page-change.ts";
@@ -21,12 +23,11 @@ export function useFollowedLinks(): void {
       const link = (event.target as Element).closest<HTMLAnchorElement>(pageLinks);
       if (link === null || link.origin !== location.origin) return;
       // Files and the addresses of the demo's stand-ins are no pages.
-      const matches = matchRoutes(router.routes, link.pathname);
-      if (matches?.at(-1)?.route.path === "*") return;
+      const page = findPage(link.pathname);
+      if (page === null || getRow(page.key).kind === "file") return;
       event.preventDefault();
       // The router would reload this page where it cannot load another's code, and without a connection nothing comes back.
-      const hasCode = matches?.every(({ route }) => route.lazy === undefined);
-      if (!navigator.onLine && !(hasCode && keptPages.find(link.pathname + link.search))) {
+      if (!navigator.onLine && !isHere(router.routes, link.pathname + link.search)) {
         showFailure("There is no internet connection, so the page could not be opened. ", () => link.click());
         return;
       }
@@ -34,10 +35,19 @@ export function useFollowedLinks(): void {
       // As a browser does: a link to the address on the screen adds nothing to the history. A gallery may have changed that
       // address since without the router.
       const isShown = link.href === location.href || to === createPath(router.state.location);
-      void router.navigate(to, { replace: isShown, ...(link.closest("[data-in-place]") && inPlace) });
+      // A page from memory comes before that the router is loading has been rendered, which then is left out.
+      startTransition(
+        () => void router.navigate(to, { replace: isShown, ...(link.closest("[data-in-place]") && inPlace) }),
+      );
     };
     // React's own listeners stand on the document too, and came first.
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);
   }, [router]);
+}
+
+/** Whether the code and the data of a page have come. */
+function isHere(routes: Parameters<typeof matchRoutes>[0], address: string): boolean {
+  const hasCode = matchRoutes(routes, address)?.every(({ route }) => route.lazy === undefined);
+  return hasCode === true && keptPages.find(address) !== undefined;
 }

@@ -12,23 +12,33 @@ export function usePageChange(): void {
   const location = useLocation();
   const seen = useRef(location.key);
   useEffect(() => {
-    if (seen.current === location.key) return;
+    if (seen.current === location.key) return undefined;
     seen.current = location.key;
     if ((location.state as { keepFocus?: boolean } | null)?.keepFocus) {
       // What had the focus is gone with the change, which the status describes.
       if (document.activeElement === document.body)
         document.querySelector<HTMLElement>("main [role=status][tabindex]")?.focus({ preventScroll: true });
-      return;
+      return undefined;
     }
     const target = location.hash === "" ? null : document.getElementById(location.hash.slice(1));
     if (target instanceof HTMLInputElement) {
       target.focus();
-      return;
+      return undefined;
     }
-    if (target !== null) return;
-    const heading = document.querySelector<HTMLElement>("main h1");
-    if (heading === null) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    if (target !== null) return undefined;
+    // After the frame: moving the focus lays the page out, and what follows from it again.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => (timer = setTimeout(focusHeading)));
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [location]);
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>("main h1");
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }

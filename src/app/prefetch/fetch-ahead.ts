@@ -4,13 +4,17 @@ import {
   type UNSAFE_AssetsManifest as Manifest,
   type UNSAFE_DataRouterContext as RouterContext,
 } from "react-router";
-import type { ContextType } from "react";
+import { type ComponentType, type ContextType, startTransition } from "react";
+import { getRow } from "#domain/addresses/address-table.ts";
+import { findPage } from "#domain/addresses/find-page.ts";
 import { fallbackAddress, formatSrcset } from "#domain/media/picture.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { productPictureSizes } from "#app/catalogue/product-picture-sizes.ts";
+import { noteCardPicture } from "#app/catalogue/stand-in-picture.ts";
 import { sheetPrecedence } from "#app/styles/style-sheets.tsx";
 import { keptPages } from "./kept-pages.ts";
 import { type PagesAhead, productRoute } from "./pages-ahead.ts";
+import { renderReady } from "./render-ready.ts";
 
 type Router = NonNullable<ContextType<typeof RouterContext>>["router"];
 
@@ -33,6 +37,12 @@ let askedAt = 0;
 /** What came with a page that the server sent. */
 let received: { address: string; text: string } | null = null;
 let dwelling: ReturnType<typeof setTimeout> | undefined;
+/** The link of the last sign of a wish. */
+let meant: Element | null = null;
+/** By the id of the route, once its code has come. */
+const components = new Map<string, ComponentType>();
+/** By the key of the page. */
+const loadedCode = new Map<string, Promise<unknown>>();
 
 /** Call it with the pages ahead that came with the first page; "" for a page that leads to none. */
 export function receivePagesAhead(text: string): void {
@@ -73,8 +83,11 @@ function keepAhead({ router, manifest }: Shown, { revision, routes }: PagesAhead
   keptPages.follow(revision);
   for (const [id, pages] of Object.entries(routes)) {
     const [first] = Object.keys(pages);
-    if (first !== undefined) loadCode(router, manifest, first);
-    for (const [address, data] of Object.entries(pages)) keptPages.keep(address, revision, { [id]: data });
+    if (first !== undefined) void loadCode(router, manifest, first);
+    for (const [page, data] of Object.entries(pages)) {
+      // The data that a page was rendered with stay, so that it need not render again.
+      if (keptPages.find(page) === undefined) keptPages.keep(page, revision, { [id]: data });
+    }
   }
   if (keptPages.isShownStale()) void router.revalidate();
 }
@@ -82,22 +95,42 @@ function keepAhead({ router, manifest }: Shown, { revision, routes }: PagesAhead
 function noticeIntent(event: Event): void {
   clearTimeout(dwelling);
   const link = (event.target as Element).closest<HTMLAnchorElement | HTMLFormElement>("a[href], form[role=search]");
+  meant = link;
   if (link === null || link.matches(staysOnPage)) return;
-  if (event.type === "pointerdown") prepare(link);
+  if (event.type === "pointerdown") prepare(link, event as PointerEvent);
   else dwelling = setTimeout(() => prepare(link), dwellMs);
 }
 
-function prepare(link: HTMLAnchorElement | HTMLFormElement): void {
+function prepare(link: HTMLAnchorElement | HTMLFormElement, press?: PointerEvent): void {
   if (shown === undefined) return;
   const { router, manifest, address } = shown;
   const url = new URL(link instanceof HTMLFormElement ? link.action : link.href);
   const page = url.pathname + url.search;
-  if (url.origin !== location.origin || page === address || !loadCode(router, manifest, page)) return;
+  if (url.origin !== location.origin || page === address) return;
+  const code = loadCode(router, manifest, page);
   // Of a form only the code: nobody knows yet what will be searched for.
-  if (link instanceof HTMLFormElement) return;
+  if (code === null || link instanceof HTMLFormElement) return;
   keptPages.expect(page, () => fetchPage(router, page));
+  if (url.pathname !== location.pathname) {
+    // A finger may be about to scroll. A button of the mouse that goes down will come up: the time until then is enough to render.
+    if (press?.pointerType === "mouse" && press.button === 0) readyPage(router, page, link);
+    else if (press === undefined)
+      void Promise.all([code, keptPages.findSoon(page)]).then(() => {
+        if (meant === link) startTransition(() => readyPage(router, page, link));
+      });
+  }
   loadPicture(keptPages.find(page)?.[productRoute] as { product?: PublicProduct } | undefined);
   if (Date.now() - askedAt > freshMs) void askAhead(shown);
+}
+
+/** Renders a page whose data and code are there. */
+function readyPage(router: Router, page: string, link: HTMLAnchorElement): void {
+  const matches = matchRoutes(router.routes, page);
+  const data = keptPages.find(page);
+  const component = components.get(matches?.at(-1)?.route.id ?? "");
+  if (matches === null || data === undefined || component === undefined) return;
+  noteCardPicture({ currentTarget: link });
+  renderReady({ address: page, matches, data, component });
 }
 
 async function fetchPage(router: Router, page: string): Promise<void> {
@@ -112,20 +145,33 @@ async function fetchPage(router: Router, page: string): Promise<void> {
   if (revision !== undefined && data !== undefined) keptPages.keep(page, revision, { [id]: data });
 }
 
-/** Loads the modules and styles of a page, and readies its routes. Returns false for an address that is no page. */
-function loadCode(router: Router, manifest: Manifest, page: string): boolean {
-  const matches = matchRoutes(router.routes, page) ?? [];
-  if (matches.at(-1)?.route.path === "*") return false;
-  for (const { route } of matches) {
-    const { module, imports = [], css = [] } = manifest.routes[route.id ?? ""] ?? {};
-    if (module === undefined || typeof route.lazy !== "object") continue;
-    const { lazy } = route;
-    for (const href of css) loadSheet(href);
-    for (const href of imports) addLink({ rel: "modulepreload", href });
+/** Loads the modules and styles of a page, and readies its routes. Returns null for an address that is no page. */
+function loadCode(router: Router, manifest: Manifest, address: string): Promise<unknown> | null {
+  const page = findPage(address.replace(/[?#].*/, ""));
+  if (page === null || getRow(page.key).kind === "file") return null;
+  const loaded =
+    loadedCode.get(page.key) ??
+    Promise.all((matchRoutes(router.routes, address) ?? []).map(({ route }) => loadRoute(route, manifest)));
+  loadedCode.set(page.key, loaded);
+  return loaded;
+}
+
+async function loadRoute(route: Router["routes"][number], manifest: Manifest): Promise<void> {
+  const { module, imports = [], css = [] } = manifest.routes[route.id] ?? {};
+  if (route.Component) components.set(route.id, route.Component);
+  if (module === undefined || typeof route.lazy !== "object") return;
+  const { lazy } = route;
+  for (const href of css) loadSheet(href);
+  for (const href of imports) addLink({ rel: "modulepreload", href });
+  try {
     // The router reads its routes when a navigation needs them. It reloads the page when that fails, so this comes first.
-    import(/* @vite-ignore */ module).then(() => lazy.Component?.()).catch(() => undefined);
+    await import(/* @vite-ignore */ module);
+    const component = (await lazy.Component?.()) as ComponentType | null | undefined;
+    if (component) components.set(route.id, component);
+  } catch {
+    // Fetched again at the next sign of a wish, or when the visitor asks for the page.
+    loadedCode.clear();
   }
-  return true;
 }
 
 /** Inserts a sheet when it has come. React takes an inserted sheet for loaded, and would show a page without its styles. */

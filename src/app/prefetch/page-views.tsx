@@ -1,0 +1,63 @@
+import { memo, useContext, useInsertionEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  UNSAFE_DataRouterDataContext as DataContext,
+  UNSAFE_DataRouterStateContext as StateContext,
+  UNSAFE_LocationContext as LocationContext,
+  useOutlet,
+} from "react-router";
+import layout from "#app/ui/layout.module.css";
+import { PageIsShownContext } from "./page-is-shown.ts";
+import { addReady, followRouter, type PageView, type RouterPage, startList } from "./page-view-list.ts";
+
+/** Renders a page outside the document, to be shown at once when the visitor goes there. It is made from the page on the screen. */
+export let makeReady: ((make: (shown: RouterPage) => RouterPage) => void) | undefined;
+
+/**
+ * The page of the router, and those that were left or made ready, with all that React has rendered of them. Their elements are
+ * out of the document, so that nothing finds them there: no id is twice, no heading, no find-in-page.
+ */
+export function PageViews() {
+  const state = useContext(StateContext);
+  const data = useContext(DataContext);
+  const location = useContext(LocationContext);
+  const outlet = useOutlet();
+  if (state === null || data === null) throw new Error("PageViews must be rendered by a route");
+  const page = { state, data, location, outlet };
+  const [list, setList] = useState(() => startList(page));
+  const followed = followRouter(list, page);
+  if (followed !== list) setList(followed);
+  useLayoutEffect(() => {
+    makeReady = (make) => setList((before) => addReady(before, make(before.shown)));
+    return () => void (makeReady = undefined);
+  }, []);
+  const { shown, hidden, ready } = followed;
+  return [...hidden, shown, ...(ready === null ? [] : [ready])]
+    .toSorted((one, other) => one.id - other.id)
+    .map((view) => <View key={view.id} view={view} isShown={view.id === shown.id} />);
+}
+
+const View = memo(function View({ view, isShown }: { view: PageView; isShown: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  const page = useRef<HTMLDivElement>(null);
+  const putInPlace = () => {
+    if (!isShown) page.current?.remove();
+    else if (page.current?.parentNode === null) place.current?.append(page.current);
+  };
+  // Before the layout effects of the page, which may look for its elements.
+  useInsertionEffect(putInPlace, [isShown]);
+  // An insertion effect comes before the first references.
+  useLayoutEffect(putInPlace, [isShown]);
+  return (
+    <div className={layout.contents} ref={place}>
+      <div className={layout.contents} ref={page}>
+        <PageIsShownContext value={isShown}>
+          <StateContext value={view.state}>
+            <DataContext value={view.data}>
+              <LocationContext value={view.location}>{view.outlet}</LocationContext>
+            </DataContext>
+          </StateContext>
+        </PageIsShownContext>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/shop-test.ts";
+
+const category = "/pond-products/filters";
+const productLinks = "main li h2 a";
+
+/** Opens a list and waits until the pages it leads to have come. */
+async function openList(page: Page): Promise<void> {
+  const ahead = page.waitForResponse((response) => response.url().includes(".ahead"));
+  await page.goto(category);
+  await (await ahead).finished();
+  await page.waitForLoadState("networkidle");
+}
+
+test("a press shows the product in the next frame, and moves the focus to its heading", async ({ page }) => {
+  await openList(page);
+  await page.evaluate(() => {
+    // The last to hear of the click. What the microtasks after it have rendered is in the frame.
+    addEventListener("click", () =>
+      requestAnimationFrame(() => (document.body.dataset["next"] = document.querySelector("h1")?.textContent ?? "")),
+    );
+  });
+  const link = page.locator(productLinks).nth(1);
+  const name = (await link.textContent()) ?? "";
+  await link.click();
+  await expect(page.locator("body")).toHaveAttribute("data-next", name);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  // What is below the fold comes after that frame.
+  await expect(page.getByRole("heading", { level: 2, name: "More Filters" })).toBeAttached();
+});
+
+test("Back shows the list that was left, with its elements and where it was scrolled to", async ({ page }) => {
+  await openList(page);
+  const link = page.locator(productLinks).nth(9);
+  await link.scrollIntoViewIfNeeded();
+  const scrolledTo = await page.evaluate(() => scrollY);
+  await link.evaluate((element) => (element.dataset["probe"] = "left"));
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Filters");
+  // The list is not in the document: nothing is found twice.
+  await expect(page.locator("main")).toHaveCount(1);
+  await expect(page.locator("h1")).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Filters");
+  await expect(link).toHaveAttribute("data-probe", "left");
+  expect(await page.evaluate(() => scrollY)).toBe(scrolledTo);
+  await page.goForward();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Filters");
+  await expect(page.getByRole("heading", { level: 2, name: "More Filters" })).toBeAttached();
+});
+
+test("a product that the pointer rests on is made ready: its address, choice and picture are right when it is pressed", async ({
+  page,
+}) => {
+  await openList(page);
+  const link = page.locator(productLinks).first();
+  const path = await link.getAttribute("href");
+  await link.hover();
+  await page.waitForTimeout(500);
+  // Nothing of it shows, and the address is still the list's.
+  await expect(page.locator("main")).toHaveCount(1);
+  expect(new URL(page.url()).pathname).toBe(category);
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Drum Filter/);
+  expect(new URL(page.url()).pathname).toBe(path);
+  await page.getByRole("radio").nth(1).check({ force: true });
+  await expect.poll(() => new URL(page.url()).search).not.toBe("");
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await expect(page.getByRole("link", { name: "Cart 1 item" })).toBeVisible();
+});
+
+test("a quantity that was chosen stays when the visitor goes on and comes back", async ({ page }) => {
+  await openList(page);
+  await page.locator(productLinks).first().click();
+  const quantity = page.locator("#quantity");
+  await page.getByRole("button", { name: "Increase quantity" }).first().click();
+  await expect(quantity).toHaveValue("2");
+  await page.getByRole("link", { name: "Filters" }).last().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Filters");
+  await page.goBack();
+  await expect(quantity).toHaveValue("2");
+});

@@ -8,11 +8,21 @@ const answersWithinMs = 15_000;
 /** A link to a product: its path has three parts. */
 const productPath = /^\/pond-products\/[^/]+\/[^/?#]+$/;
 
+/** `query` is of the list on which something is pressed, `link` what: its first product, or its next part. */
+interface Kind {
+  device: Device;
+  hovers: boolean;
+  query: string;
+  link: "product" | "next";
+}
+
 export const pressKinds = {
-  "at once": { device: "desktop", hovers: false },
-  hovered: { device: "desktop", hovers: true },
-  tapped: { device: "phone", hovers: false },
-} as const satisfies Record<string, { device: Device; hovers: boolean }>;
+  "at once": { device: "desktop", hovers: false, query: "", link: "product" },
+  hovered: { device: "desktop", hovers: true, query: "", link: "product" },
+  tapped: { device: "phone", hovers: false, query: "", link: "product" },
+  "on a search's result": { device: "desktop", hovers: false, query: "?search=koi", link: "product" },
+  "on the next part of a list": { device: "desktop", hovers: false, query: "", link: "next" },
+} as const satisfies Record<string, Kind>;
 
 export type PressKind = keyof typeof pressKinds;
 
@@ -31,19 +41,22 @@ export interface WaitingList {
 
 /** Opens the list and finds its first product. It has been idle for 5 s once `waitUntilIdle` is over. */
 export async function openList(browser: Browser, kind: PressKind, url: string): Promise<WaitingList> {
-  const { device, hovers } = pressKinds[kind];
+  const { device, hovers, query, link: pressed }: Kind = pressKinds[kind];
   const { context, page } = await openDevice(browser, device);
   try {
     await context.addInitScript(watchPresses);
-    await page.goto(url, { waitUntil: "load" });
+    await page.goto(url + query, { waitUntil: "load" });
     return {
       async press() {
-        const link = await findFirstProduct(page);
+        const link = pressed === "next" ? await findNext(page) : await findFirstProduct(page);
         if (hovers) {
           await page.mouse.move(link.x, link.y);
           await page.waitForTimeout(hoverMs);
         }
-        await page.evaluate((heading) => sessionStorage.setItem("bench.awaited", heading), link.text);
+        await page.evaluate(({ text, left }) => {
+          sessionStorage.setItem("bench.awaited", text);
+          sessionStorage.setItem("bench.left", left);
+        }, link);
         if (device === "phone") await page.touchscreen.tap(link.x, link.y);
         else await page.mouse.click(link.x, link.y);
         const pressMs = await waitForAnswer(page);
@@ -63,7 +76,10 @@ export async function waitUntilIdle(): Promise<void> {
 }
 
 interface Target {
+  /** The heading of the page it leads to. */
   text: string;
+  /** The first product of the list that must be gone, where the heading stays; "" where it does not. */
+  left: string;
   x: number;
   y: number;
   listHeading: string;
@@ -81,6 +97,7 @@ async function findFirstProduct(page: Page): Promise<Target> {
     const box = link.getBoundingClientRect();
     return {
       text: link.textContent.trim(),
+      left: "",
       x: box.left + box.width / 2,
       y: box.top + box.height / 2,
       listHeading: document.querySelector("h1")?.textContent.trim() ?? "",
@@ -88,6 +105,28 @@ async function findFirstProduct(page: Page): Promise<Target> {
     };
   }, productPath.source);
   if (target === null) throw new Error("the list has no link to a product");
+  await page.waitForTimeout(300);
+  return target;
+}
+
+/** Scrolls to the end of the list, as a visitor who has read it. */
+async function findNext(page: Page): Promise<Target> {
+  const target = await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('main a[rel="next"]');
+    if (link === null) return null;
+    link.scrollIntoView({ block: "center", behavior: "instant" });
+    const box = link.getBoundingClientRect();
+    const heading = document.querySelector("h1")?.textContent.trim() ?? "";
+    return {
+      text: heading,
+      left: document.querySelector("main li h2")?.textContent.trim() ?? "",
+      x: box.left + box.width / 2,
+      y: box.top + box.height / 2,
+      listHeading: heading,
+      scrolledTo: scrollY,
+    };
+  });
+  if (target === null) throw new Error("the list has no next part");
   await page.waitForTimeout(300);
   return target;
 }

@@ -19,6 +19,7 @@ export function watchPresses(): void {
     const scrolledTo = read("scrolledTo");
     if (awaited === null || read("pressedAt") === null) return false;
     if (document.querySelector("h1")?.textContent.trim() !== awaited) return false;
+    if (document.querySelector("main li h2")?.textContent.trim() === read("left")) return false;
     return scrolledTo === null || Math.abs(scrollY - Number(scrolledTo)) < 2;
   }
 
@@ -47,7 +48,7 @@ export function watchPresses(): void {
         if (answeredAt === null || pressedAt === null) return null;
         const passed = answeredAt - Number(pressedAt);
         answeredAt = null;
-        for (const name of ["awaited", "scrolledTo", "pressedAt"]) sessionStorage.removeItem(`bench.${name}`);
+        for (const name of ["awaited", "left", "scrolledTo", "pressedAt"]) sessionStorage.removeItem(`bench.${name}`);
         return passed;
       },
     } satisfies PressFacts,

@@ -88,6 +88,21 @@ test("focus on a link is a wish: its page has come before Enter", async ({ page 
   expect(waitedFor(requests)).toEqual([]);
 });
 
+test("the next part of a list comes when its end is in view", async ({ page }) => {
+  await openReady(page, category);
+  const next = page.getByRole("link", { name: "Next" });
+  const data = page.waitForResponse((response) => response.url().includes(".data?page=2"));
+  await next.scrollIntoViewIfNeeded();
+  await (await data).finished();
+  await page.waitForLoadState("networkidle");
+  const requests = recordRequests(page);
+  const first = page.locator(productLinks).first();
+  const before = (await first.textContent()) ?? "";
+  await next.click();
+  await expect(first).not.toHaveText(before);
+  expect(waitedFor(requests)).toEqual([]);
+});
+
 test("nothing is fetched for a link that opens something in place", async ({ page }) => {
   await openReady(page, category);
   const requests = recordRequests(page);

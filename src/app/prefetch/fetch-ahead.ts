@@ -37,6 +37,7 @@ let askedAt = 0;
 /** What came with a page that the server sent. */
 let received: { address: string; text: string } | null = null;
 let dwelling: ReturnType<typeof setTimeout> | undefined;
+let atEnd: IntersectionObserver | undefined;
 /** The link of the last sign of a wish. */
 let meant: Element | null = null;
 /** By the id of the route, once its code has come. */
@@ -59,6 +60,7 @@ export function fetchAhead(page: Shown): void {
       document.addEventListener(type, noticeIntent, { passive: true, capture: true });
   }
   shown = page;
+  watchNext();
   const text = received?.address === page.address ? received.text : null;
   received = null;
   if (text) keepAhead(page, JSON.parse(text) as PagesAhead);
@@ -90,6 +92,17 @@ function keepAhead({ router, manifest }: Shown, { revision, routes }: PagesAhead
     }
   }
   if (keptPages.isShownStale()) void router.revalidate();
+}
+
+/** Whoever has come to the end of a list is about to ask for its next part. */
+function watchNext(): void {
+  atEnd?.disconnect();
+  const next = document.querySelector<HTMLAnchorElement>("main a[rel=next]");
+  if (next === null) return;
+  atEnd = new IntersectionObserver(([entry]) => {
+    if (entry?.isIntersecting === true) prepare(next);
+  });
+  atEnd.observe(next);
 }
 
 function noticeIntent(event: Event): void {

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { FilterChoice, ListFilters, OpenFilters, ShownFacet } from "#services/catalogue/list-filters.ts";
 import { keepFocus } from "#app/chrome/use-page-change.ts";
+import { usePageIsShown } from "#app/prefetch/page-is-shown.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
@@ -34,6 +35,7 @@ export function FilterPanel({ filters, open, total }: FilterPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isShown = usePageIsShown();
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -51,6 +53,9 @@ export function FilterPanel({ filters, open, total }: FilterPanelProps) {
       if (hadFocus && element.contains(document.activeElement)) document.querySelector<HTMLElement>(opener)?.focus();
     };
   }, []);
+
+  // Whoever goes on to another page no longer waits for the list.
+  useEffect(() => () => clearTimeout(typing.current), [isShown]);
 
   // The links beside the form change the same filters.
   useEffect(() => {

@@ -57,5 +57,11 @@ button, .button { display: inline-flex; align-items: center; justify-content: ce
 .solid { margin-top: 1.5rem; border-color: #102a40; background: #102a40; }
 .solid:hover { background: #173a57; border-color: #173a57; }
 :focus-visible { outline: 3px solid #2a60ae; outline-offset: 3px; }
+main, section { container-type: inline-size; }
+@container (max-width: 16rem) {
+  .course, .items li, dl { grid-template-columns: minmax(0, 1fr); }
+  .items .price { grid-area: auto; }
+  dd { padding-left: 0; text-align: left; }
+}
 @media (min-width: 64rem) { .two { grid-template-columns: minmax(0, 1fr) 400px; gap: 4.5rem; } }
 `;

@@ -262,7 +262,7 @@ test("while files have mistakes the last good content stays live, the log says w
     "  - content/testimonials.yaml, line 12: expected the name of a field, a colon and a space, found author Iain M.",
     '  - content/pages/home.yaml, feature, side: expected left or right, found "top"',
     "  - content/pages/about.yaml, beginning, heading: expected a line of text, found nothing",
-    '  - content/categories/food.yaml: there is no field "colour"; the fields here are label, icon, introduction, optionNoun, picture, order',
+    '  - content/categories/food.yaml: there is no field "colour"; the fields here are label, icon, introduction, optionNoun, picture, quickSearches, quickFilter, order',
   ]);
   // Log lines are written in batches.
   await eventually(() =>

@@ -60,9 +60,11 @@ export async function readPersonalValues(db: Database): Promise<string[]> {
 
 /** Throws when a log holds one of these values, or a password or token that a test has noted. */
 export function requireNothingPersonal(log: string, values: readonly string[]): void {
-  const found = [...values, ...secrets].filter((value) => containsValue(log, value));
+  // The files of the build have names of the code, such as "filter-panel": also words that somebody searched for.
+  const said = log.replaceAll(/"\/static\/[^"]*"/g, '""');
+  const found = [...values, ...secrets].filter((value) => containsValue(said, value));
   if (found.length === 0) return;
-  const lines = log.split("\n").filter((line) => found.some((value) => containsValue(line, value)));
+  const lines = said.split("\n").filter((line) => found.some((value) => containsValue(line, value)));
   throw new Error(
     `The log holds personal values (${found.slice(0, 5).join(" · ")}):\n${lines.slice(0, 5).join("\n").slice(0, 4_000)}`,
   );

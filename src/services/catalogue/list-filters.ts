@@ -9,16 +9,10 @@ import { type SortOrder, sortOrders } from "#domain/addresses/query-parameters.t
 import { changeRange, keepKnownFilters, toggleValue } from "#domain/catalogue/facets/keep-known-filters.ts";
 import { type CountedFacet, countFacets } from "#domain/catalogue/facets/count-facets.ts";
 import { filterProducts, type MatchedProduct } from "#domain/catalogue/facets/filter-products.ts";
-import { type Facet, findFacets } from "#domain/catalogue/facets/find-facets.ts";
+import type { Facet } from "#domain/catalogue/facets/find-facets.ts";
 import { formatRange } from "#domain/catalogue/facets/format-range.ts";
-import {
-  type BoreNames,
-  type FilteredProduct,
-  readBoreNames,
-  readVariants,
-} from "#domain/catalogue/facets/product-variants.ts";
 import { sortProducts } from "#domain/catalogue/facets/sort-products.ts";
-import type { Catalogue, Product } from "#domain/catalogue/product.ts";
+import type { ReadList } from "./read-list.ts";
 
 /** One thing to choose, as a link to the list with it, or without it where it is chosen. */
 export interface FilterChoice {
@@ -91,41 +85,6 @@ export interface FilteredList {
 
 const maxQuickChoices = 8;
 const minQuickCoverage = 0.5;
-/** A shorter list is read faster than it is narrowed down. */
-const minProducts = 4;
-
-/** A list as filters see it. */
-export interface ReadList {
-  products: readonly FilteredProduct[];
-  facets: readonly Facet[];
-  /** What each choice finds while nothing is chosen: most pages of a category need no other count. */
-  counted: readonly CountedFacet[];
-}
-
-const listsByCatalogue = new WeakMap<readonly Product[], Map<string, ReadList>>();
-
-/** Reads the products of a category, once for each revision. */
-export function readCategory(catalogue: Catalogue, category: string): ReadList {
-  let lists = listsByCatalogue.get(catalogue.products);
-  if (lists === undefined) listsByCatalogue.set(catalogue.products, (lists = new Map()));
-  let list = lists.get(category);
-  if (list === undefined) {
-    list = readList(
-      catalogue,
-      catalogue.products.filter((product) => product.category === category),
-    );
-    lists.set(category, list);
-  }
-  return list;
-}
-
-/** Reads any list of products, such as those that a search has found. */
-export function readList(catalogue: Catalogue, products: readonly Product[]): ReadList {
-  const read = readAll(catalogue, products);
-  const facets = products.length < minProducts ? [] : findFacets(read, catalogue.factColumns);
-  return { products: read, facets, counted: countFacets(read, facets, noFilters) };
-}
-
 /** Narrows a list down to what was chosen, sorts it, and counts what each further choice would find. */
 export function filterList(
   { products, facets, counted: plainCounts }: ReadList,
@@ -157,22 +116,6 @@ export function filterList(
       open: query.show ? { facets: shownFacets, orders, kept: listKept(query) } : null,
     },
   };
-}
-
-const variantsByProduct = new WeakMap<Product, FilteredProduct>();
-const boreNamesByCatalogue = new WeakMap<readonly Product[], BoreNames>();
-
-/** Reads each product of a revision once. */
-function readAll(catalogue: Catalogue, products: readonly Product[]): FilteredProduct[] {
-  let boreNames = boreNamesByCatalogue.get(catalogue.products);
-  if (boreNames === undefined)
-    boreNamesByCatalogue.set(catalogue.products, (boreNames = readBoreNames(catalogue.products)));
-  const known = boreNames;
-  return products.map((product) => {
-    let read = variantsByProduct.get(product);
-    if (read === undefined) variantsByProduct.set(product, (read = readVariants(product, known)));
-    return read;
-  });
 }
 
 function showFacet(facet: CountedFacet, filters: Filters, link: (filters: Filters) => string): ShownFacet {

@@ -3,17 +3,10 @@ import { href } from "#domain/addresses/href.ts";
 import type { Catalogue, Product } from "#domain/catalogue/product.ts";
 import { searchCatalogue } from "#services/search/search-catalogue.ts";
 
-import {
-  filterList,
-  isSameFilters,
-  type ListFilters,
-  type ListQuery,
-  type ReadList,
-  readCategory,
-  readList,
-} from "./list-filters.ts";
+import { filterList, isSameFilters, type ListFilters, type ListQuery } from "./list-filters.ts";
 import { listPage, type ProductListPage } from "./list-page.ts";
 import { type PublicCategory, type SearchContext, toPublicCategory } from "./public-product.ts";
+import { type ReadList, readCategory, readList } from "./read-list.ts";
 
 /** A list of products: those of a category, or those found by a search, as far as the filters leave them. */
 export interface FoundList {

@@ -75,6 +75,8 @@ test("a guest's details survive a reload, Back and a missing connection, and Bac
     await expect(thanks).toBeVisible();
     const [order] = await queryShop<{ id: string }>("SELECT id FROM orders WHERE email = $1", [email]);
     await page.goBack();
+    // The page before leads on to the order's own page.
+    await expect(page).toHaveURL(new RegExp(`/order-confirmation#${order?.id}$`));
     await expect(thanks).toBeVisible();
     await expect(page.getByText(order?.id ?? "no order").first()).toBeVisible();
     await page.goBack();

@@ -61,8 +61,10 @@ async function fetchHydrationData(address: string): Promise<string> {
 export function scheduleHydration(): void {
   startAt("pointerdown", "keydown", "touchstart");
   addEventListener("load", () => {
-    if (findDeferredScript()?.dataset["start"] === "at-a-sign" && !hasOwnThings()) startAt("pointermove", "focusin");
-    else if ("requestIdleCallback" in window) requestIdleCallback(startHydration, { timeout: 2_000 });
+    if (findDeferredScript()?.dataset["start"] === "at-a-sign" && !hasOwnThings()) {
+      startAt("focusin");
+      addEventListener("pointermove", startAtMove, { capture: true, passive: true });
+    } else if ("requestIdleCallback" in window) requestIdleCallback(startHydration, { timeout: 2_000 });
     else setTimeout(startHydration, 200);
     if (findDeferredScript() === null) setTimeout(failToHydrate, timeoutMs);
   });
@@ -77,6 +79,11 @@ export function scheduleHydration(): void {
 
 function startAt(...types: string[]): void {
   for (const type of types) addEventListener(type, startHydration, { once: true, capture: true, passive: true });
+}
+
+/** Chromium reports a move for a pointer that only rests where the page has appeared. */
+function startAtMove({ movementX, movementY }: PointerEvent): void {
+  if (movementX !== 0 || movementY !== 0) startHydration();
 }
 
 /**

@@ -61,10 +61,8 @@ async function fetchHydrationData(address: string): Promise<string> {
 export function scheduleHydration(): void {
   startAt("pointerdown", "keydown", "touchstart");
   addEventListener("load", () => {
-    if (findDeferredScript()?.dataset["start"] === "at-a-sign" && !hasOwnThings()) {
-      startAt("focusin");
-      addEventListener("pointermove", startAtMove, { capture: true, passive: true });
-    } else if ("requestIdleCallback" in window) requestIdleCallback(startHydration, { timeout: 2_000 });
+    if (findDeferredScript()?.dataset["start"] === "at-a-sign" && !hasOwnThings()) startAt("pointermove", "focusin");
+    else if ("requestIdleCallback" in window) requestIdleCallback(startHydration, { timeout: 2_000 });
     else setTimeout(startHydration, 200);
     if (findDeferredScript() === null) setTimeout(failToHydrate, timeoutMs);
   });
@@ -78,12 +76,14 @@ export function scheduleHydration(): void {
 }
 
 function startAt(...types: string[]): void {
-  for (const type of types) addEventListener(type, startHydration, { once: true, capture: true, passive: true });
+  // Browsers take a touch listener of the window for passive.
+  for (const type of types) addEventListener(type, startAtSign, true);
 }
 
-/** Chromium reports a move for a pointer that only rests where the page has appeared. */
-function startAtMove({ movementX, movementY }: PointerEvent): void {
-  if (movementX !== 0 || movementY !== 0) startHydration();
+function startAtSign(event: Event): void {
+  // Chromium reports a move for a pointer that only rests where the page has appeared.
+  const { type, movementX, movementY } = event as PointerEvent;
+  if (type !== "pointermove" || movementX || movementY) startHydration();
 }
 
 /**

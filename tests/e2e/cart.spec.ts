@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { formatSharedCart } from "#domain/cart/shared-cart.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { drumFilter, drumFilterLine, fillCart } from "./support/visitor.ts";
+import { waitForHydration } from "./support/wait-for-hydration.ts";
 
 const lines = (page: Page) =>
   page
@@ -53,6 +54,7 @@ test("a quantity above 999 says so and keeps the number typed", async ({ page, m
   await expect(page.getByRole("alert")).toHaveCount(0);
 
   await page.goto(drumFilter.path);
+  await waitForHydration(page);
   await quantity.fill("1500");
   await page.getByRole("main").getByRole("button", { name: "Add to Cart" }).first().click();
   await expect(page.getByText("Please choose a quantity between 1 and 999.")).toBeVisible();

@@ -1,16 +1,16 @@
 import { clsx } from "clsx";
-import { type ReactNode, useCallback, useEffect, useId, useState } from "react";
+import { type ReactNode, useCallback, useId, useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatMoment, formatShortDate } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { StatusPill } from "#app/ui/status-pill.tsx";
 import text from "#app/ui/text.module.css";
-import type { DeskOrderView, OrderBurstView } from "#domain/orders/order-view.ts";
+import type { OrderBurstView } from "#domain/orders/order-view.ts";
 import styles from "./burst-rows.module.css";
-import { useDesk } from "./desk-context.ts";
 import table from "./desk-table.module.css";
 import { OrderRow } from "./order-row.tsx";
+import { useDeskData } from "./use-desk-data.ts";
 
 interface BurstRowsProps {
   burst: OrderBurstView;
@@ -78,21 +78,8 @@ function BurstStatus({ burst }: { burst: OrderBurstView }) {
 
 /** The orders of a burst, loaded when its row is opened. */
 function BurstOrders({ id, burst, now }: { id: string; burst: OrderBurstView; now: number }) {
-  const { handleAccessError } = useDesk();
-  const [orders, setOrders] = useState<readonly DeskOrderView[] | "loading" | "failed">("loading");
-
-  const load = useCallback(async (): Promise<void> => {
-    setOrders("loading");
-    try {
-      setOrders(await call("listBurstOrders", { burstId: burst.id }));
-    } catch (error) {
-      if (!handleAccessError(error)) setOrders("failed");
-    }
-  }, [burst.id, handleAccessError]);
-
-  useEffect(() => {
-    void load();
-  }, [load]);
+  const listOrders = useCallback(() => call("listBurstOrders", { burstId: burst.id }), [burst.id]);
+  const { data: orders, load } = useDeskData(listOrders);
 
   if (typeof orders !== "string") {
     return (

@@ -1,16 +1,14 @@
 import type { MetaFunction } from "react-router";
-import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Loading } from "#app/ui/loading.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { formatReportCsv } from "#domain/catalogue/report-csv.ts";
 import { CatalogueFigures } from "./catalogue-figures.tsx";
 import styles from "./catalogue-report.route.module.css";
 import { DeadAddressesCard, GapsCard } from "./catalogue-gaps.tsx";
 import { CatalogueLoads } from "./catalogue-loads.tsx";
 import { DeskHeading, DeskMain } from "./desk-main.tsx";
+import { LoadState } from "./load-state.tsx";
 import { OutcomeNotice } from "./outcome-notice.tsx";
 import { saveFile } from "./save-file.ts";
 import { SheetProblemTable } from "./sheet-problem-table.tsx";
@@ -46,20 +44,7 @@ export default function CatalogueReportPage() {
           </Button>
         </span>
       </div>
-      {report === "loading" && (
-        <>
-          <Loading label="Loading the report…" />
-          <NoScript what="The order desk" />
-        </>
-      )}
-      {report === "failed" && (
-        <div className={styles.failure}>
-          <Notice kind="bad">Failed to load the report. Please try again.</Notice>
-          <Button look="line" onClick={() => void load()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      <LoadState state={report} what="the report" load={load} />
       {isLoaded && (
         <div className={styles.cards}>
           <OutcomeNotice outcome={outcome} />

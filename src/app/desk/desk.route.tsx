@@ -1,17 +1,14 @@
 import { clsx } from "clsx";
 import type { MetaFunction } from "react-router";
-import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { DeskHeading, DeskMain } from "./desk-main.tsx";
+import { LoadState } from "./load-state.tsx";
 import styles from "./desk.route.module.css";
 import { OrderTable } from "./order-table.tsx";
 import { OutcomeNotice } from "./outcome-notice.tsx";
 import { ProxyNotice } from "./proxy-notice.tsx";
 import { UnmatchedNotice } from "./unmatched-notice.tsx";
 import { useDeskOrders } from "./use-desk-orders.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Loading } from "#app/ui/loading.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 
@@ -27,20 +24,7 @@ export default function DeskPage() {
         <DeskHeading>Orders</DeskHeading>
       </div>
       <ProxyNotice />
-      {orders === "loading" ? (
-        <>
-          <Loading label="Loading orders…" />
-          <NoScript what="The order desk" />
-        </>
-      ) : null}
-      {orders === "failed" ? (
-        <div className={styles.failure}>
-          <Notice kind="bad">Failed to load orders. Please try again.</Notice>
-          <Button look="line" onClick={() => void load()}>
-            Try again
-          </Button>
-        </div>
-      ) : null}
+      <LoadState state={orders} what="orders" load={load} />
       {typeof orders === "string" ? null : <UnmatchedNotice count={unmatchedCount} />}
       <OutcomeNotice outcome={outcome} />
       {typeof orders === "string" ? null : orders.length === 0 ? (

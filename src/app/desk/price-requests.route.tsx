@@ -1,11 +1,8 @@
 import type { MetaFunction } from "react-router";
-import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Loading } from "#app/ui/loading.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { DeskHeading, DeskMain } from "./desk-main.tsx";
+import { LoadState } from "./load-state.tsx";
 import { OutcomeNotice } from "./outcome-notice.tsx";
 import { PriceRequestList } from "./price-request-list.tsx";
 import styles from "./price-requests.route.module.css";
@@ -19,20 +16,7 @@ export default function PriceRequestsPage() {
   return (
     <DeskMain isNarrow>
       <DeskHeading className={styles.heading}>Price requests</DeskHeading>
-      {requests === "loading" && (
-        <>
-          <Loading label="Loading price requests…" />
-          <NoScript what="The order desk" />
-        </>
-      )}
-      {requests === "failed" && (
-        <div className={styles.failure}>
-          <Notice kind="bad">Failed to load price requests. Please try again.</Notice>
-          <Button look="line" onClick={() => void load()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      <LoadState state={requests} what="price requests" load={load} />
       {typeof requests !== "string" && (
         <>
           <p className={styles.advice}>

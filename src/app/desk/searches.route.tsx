@@ -1,11 +1,8 @@
 import type { MetaFunction } from "react-router";
-import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Loading } from "#app/ui/loading.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { DeskHeading, DeskMain } from "./desk-main.tsx";
+import { LoadState } from "./load-state.tsx";
 import { SearchList } from "./search-list.tsx";
 import styles from "./searches.route.module.css";
 import { useSearches } from "./use-searches.ts";
@@ -18,20 +15,7 @@ export default function SearchesPage() {
   return (
     <DeskMain isNarrow>
       <DeskHeading className={styles.heading}>Searches</DeskHeading>
-      {counts === "loading" && (
-        <>
-          <Loading label="Loading searches…" />
-          <NoScript what="The order desk" />
-        </>
-      )}
-      {counts === "failed" && (
-        <div className={styles.failure}>
-          <Notice kind="bad">Failed to load searches. Please try again.</Notice>
-          <Button look="line" onClick={() => void load()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      <LoadState state={counts} what="searches" load={load} />
       {typeof counts !== "string" && (
         <>
           <p className={styles.advice}>

@@ -1,14 +1,12 @@
 import { type MetaFunction } from "react-router";
-import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Loading } from "#app/ui/loading.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { Link } from "#app/ui/link.tsx";
 import { DeskHeading, DeskMain } from "./desk-main.tsx";
+import { LoadState } from "./load-state.tsx";
 import { OutcomeNotice } from "./outcome-notice.tsx";
 import { UnmatchedPaymentList } from "./unmatched-payment-list.tsx";
 import styles from "./unmatched-payments.route.module.css";
@@ -31,20 +29,7 @@ export default function UnmatchedPaymentsPage() {
         </Link>
       </div>
       <DeskHeading className={styles.heading}>Payments without an order</DeskHeading>
-      {payments === "loading" ? (
-        <>
-          <Loading label="Loading payments…" />
-          <NoScript what="The order desk" />
-        </>
-      ) : null}
-      {payments === "failed" ? (
-        <div className={styles.failure}>
-          <Notice kind="bad">Failed to load payments. Please try again.</Notice>
-          <Button look="line" onClick={() => void load()}>
-            Try again
-          </Button>
-        </div>
-      ) : null}
+      <LoadState state={payments} what="payments" load={load} />
       {typeof payments === "string" ? null : payments.length === 0 ? (
         <p className={text.muted}>Every payment belongs to an order.</p>
       ) : (

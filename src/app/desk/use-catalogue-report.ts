@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useState } from "react";
+import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import type { CatalogueReport } from "#domain/catalogue/catalogue-report.ts";
 import { useDesk } from "./desk-context.ts";
 import { deskFailureMessage } from "./desk-failure-message.ts";
+import { type DeskData, useDeskData } from "./use-desk-data.ts";
 import { type DeskOutcome, useDeskOutcome } from "./use-desk-outcome.ts";
 
 interface ShownReport {
-  report: CatalogueReport | "loading" | "failed";
+  report: DeskData<CatalogueReport>;
   outcome: DeskOutcome | null;
   isRefreshing: boolean;
   load(): Promise<void>;
@@ -14,31 +15,20 @@ interface ShownReport {
   refresh(): Promise<void>;
 }
 
+const getReport = () => call("getCatalogueReport", {});
+
 export function useCatalogueReport(): ShownReport {
-  const { isOpen, handleAccessError } = useDesk();
-  const [report, setReport] = useState<ShownReport["report"]>("loading");
+  const { handleAccessError } = useDesk();
+  const { data: report, setData: setReport, load } = useDeskData(getReport);
   const [isRefreshing, setIsRefreshing] = useState(false);
   const [outcome, tell] = useDeskOutcome();
-
-  const load = useCallback(async (): Promise<void> => {
-    setReport("loading");
-    try {
-      setReport(await call("getCatalogueReport", {}));
-    } catch (error) {
-      if (!handleAccessError(error)) setReport("failed");
-    }
-  }, [handleAccessError]);
-
-  useEffect(() => {
-    if (isOpen) void load();
-  }, [isOpen, load]);
 
   async function refresh(): Promise<void> {
     if (isRefreshing) return;
     setIsRefreshing(true);
     try {
       const { result, message } = await call("refreshCatalogue", {});
-      setReport(await call("getCatalogueReport", {}));
+      setReport(await getReport());
       tell(result === "refused" ? "bad" : "ok", message);
     } catch (error) {
       if (!handleAccessError(error)) tell("bad", deskFailureMessage(error, "Failed to refresh the catalogue"));

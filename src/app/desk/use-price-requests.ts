@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useState } from "react";
+import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import type { PriceRequestView } from "#domain/catalogue/price-request.ts";
 import { useDesk } from "./desk-context.ts";
 import { deskFailureMessage } from "./desk-failure-message.ts";
+import { type DeskData, useDeskData } from "./use-desk-data.ts";
 import { type DeskOutcome, useDeskOutcome } from "./use-desk-outcome.ts";
 
 export interface PriceRequests {
-  requests: readonly PriceRequestView[] | "loading" | "failed";
+  requests: DeskData<readonly PriceRequestView[]>;
   /** The request that is being marked. */
   busyId: number | null;
   outcome: DeskOutcome | null;
@@ -14,24 +15,13 @@ export interface PriceRequests {
   mark(priceRequestId: number, isDone: boolean): Promise<void>;
 }
 
+const listRequests = () => call("listPriceRequests", {});
+
 export function usePriceRequests(): PriceRequests {
-  const { isOpen, handleAccessError } = useDesk();
-  const [requests, setRequests] = useState<PriceRequests["requests"]>("loading");
+  const { handleAccessError } = useDesk();
+  const { data: requests, setData: setRequests, load } = useDeskData(listRequests);
   const [busyId, setBusyId] = useState<number | null>(null);
   const [outcome, report] = useDeskOutcome();
-
-  const load = useCallback(async (): Promise<void> => {
-    setRequests("loading");
-    try {
-      setRequests(await call("listPriceRequests", {}));
-    } catch (error) {
-      if (!handleAccessError(error)) setRequests("failed");
-    }
-  }, [handleAccessError]);
-
-  useEffect(() => {
-    if (isOpen) void load();
-  }, [isOpen, load]);
 
   async function mark(priceRequestId: number, isDone: boolean): Promise<void> {
     if (busyId !== null) return;

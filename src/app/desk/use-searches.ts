@@ -1,29 +1,15 @@
-import { useCallback, useEffect, useState } from "react";
 import { call } from "#app/calls/call.ts";
 import type { SearchCounts } from "#services/search/list-searches.ts";
-import { useDesk } from "./desk-context.ts";
+import { type DeskData, useDeskData } from "./use-desk-data.ts";
 
 interface Searches {
-  counts: SearchCounts | "loading" | "failed";
+  counts: DeskData<SearchCounts>;
   load(): Promise<void>;
 }
 
+const listSearches = () => call("listSearches", {});
+
 export function useSearches(): Searches {
-  const { isOpen, handleAccessError } = useDesk();
-  const [counts, setCounts] = useState<Searches["counts"]>("loading");
-
-  const load = useCallback(async (): Promise<void> => {
-    setCounts("loading");
-    try {
-      setCounts(await call("listSearches", {}));
-    } catch (error) {
-      if (!handleAccessError(error)) setCounts("failed");
-    }
-  }, [handleAccessError]);
-
-  useEffect(() => {
-    if (isOpen) void load();
-  }, [isOpen, load]);
-
+  const { data: counts, load } = useDeskData(listSearches);
   return { counts, load };
 }

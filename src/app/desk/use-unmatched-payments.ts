@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useState } from "react";
+import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import type { UnmatchedPaymentView } from "#domain/orders/payment.ts";
 import { useDesk } from "./desk-context.ts";
 import { deskFailureMessage } from "./desk-failure-message.ts";
+import { type DeskData, useDeskData } from "./use-desk-data.ts";
 import { type DeskOutcome, useDeskOutcome } from "./use-desk-outcome.ts";
 
 export interface UnmatchedPayments {
-  payments: readonly UnmatchedPaymentView[] | "loading" | "failed";
+  payments: DeskData<readonly UnmatchedPaymentView[]>;
   /** Payments marked since the page was opened. They stay on the list until it is loaded again. */
   handledIds: ReadonlySet<number>;
   /** The payment that is being marked. */
@@ -16,25 +17,14 @@ export interface UnmatchedPayments {
   markHandled(paymentId: number): Promise<void>;
 }
 
+const listPayments = () => call("listUnmatchedPayments", {});
+
 export function useUnmatchedPayments(): UnmatchedPayments {
-  const { isOpen, handleAccessError } = useDesk();
-  const [payments, setPayments] = useState<UnmatchedPayments["payments"]>("loading");
+  const { handleAccessError } = useDesk();
+  const { data: payments, load } = useDeskData(listPayments);
   const [handledIds, setHandledIds] = useState<ReadonlySet<number>>(new Set());
   const [busyId, setBusyId] = useState<number | null>(null);
   const [outcome, report] = useDeskOutcome();
-
-  const load = useCallback(async (): Promise<void> => {
-    setPayments("loading");
-    try {
-      setPayments(await call("listUnmatchedPayments", {}));
-    } catch (error) {
-      if (!handleAccessError(error)) setPayments("failed");
-    }
-  }, [handleAccessError]);
-
-  useEffect(() => {
-    if (isOpen) void load();
-  }, [isOpen, load]);
 
   async function markHandled(paymentId: number): Promise<void> {
     if (busyId !== null) return;

@@ -7,6 +7,7 @@ import {
 import { type ComponentType, type ContextType, startTransition } from "react";
 import { getRow } from "#domain/addresses/address-table.ts";
 import { findPage } from "#domain/addresses/find-page.ts";
+import { withEnding } from "#domain/addresses/with-ending.ts";
 import { fallbackAddress, formatSrcset } from "#domain/media/picture.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { productPictureSizes } from "#app/catalogue/product-picture-sizes.ts";
@@ -232,8 +233,4 @@ async function fetchQuietly(address: string): Promise<Response | undefined> {
   } catch {
     return undefined;
   }
-}
-
-function withEnding(address: string, ending: ".ahead" | ".data"): string {
-  return address.replace(/^[^?]+/, (path) => (path === "/" ? `/_${ending}` : path + ending));
 }

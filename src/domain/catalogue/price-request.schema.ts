@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { refusalMessage } from "#domain/shop-error.ts";
+import { acceptedOrIssues } from "#domain/accepted-or-issues.ts";
 import { checkPriceRequest } from "./price-request.ts";
 
 const text = z.string().nullish();
@@ -15,17 +15,8 @@ export const askForPriceSchema = z
     message: text,
   })
   .transform(({ productKey, selectedSize, ...values }, context) => {
-    const checked = checkPriceRequest(values);
-    if (checked.ok) return { productKey, selectedSize, ...checked.value };
-    for (const refusal of checked.refusals) {
-      context.addIssue({
-        code: "custom",
-        path: [refusal.field ?? ""],
-        message: refusalMessage(refusal),
-        params: { code: refusal.code },
-      });
-    }
-    return z.NEVER;
+    const checked = acceptedOrIssues(checkPriceRequest(values), context);
+    return { productKey, selectedSize, ...checked };
   });
 
 export type AskForPriceInput = z.output<typeof askForPriceSchema>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { refusalMessage } from "#domain/shop-error.ts";
+import { acceptedOrIssues } from "#domain/accepted-or-issues.ts";
 
 import { checkDeliveryInfo } from "./delivery-info.ts";
 
@@ -22,16 +22,6 @@ export const deliveryInfoSchema = z
     postcode: text,
     notes: text,
   })
-  .transform((values, context) => {
-    const checked = checkDeliveryInfo(values as Parameters<typeof checkDeliveryInfo>[0]);
-    if (checked.ok) return checked.value;
-    for (const refusal of checked.refusals) {
-      context.addIssue({
-        code: "custom",
-        path: [refusal.field ?? ""],
-        message: refusalMessage(refusal),
-        params: { code: refusal.code },
-      });
-    }
-    return z.NEVER;
-  });
+  .transform((values, context) =>
+    acceptedOrIssues(checkDeliveryInfo(values as Parameters<typeof checkDeliveryInfo>[0]), context),
+  );

@@ -4,6 +4,7 @@ import { href } from "#domain/addresses/href.ts";
 import { withFilters } from "#domain/addresses/filter-parameters.ts";
 import { match, type Match } from "#domain/addresses/match.ts";
 import { searchText } from "#domain/addresses/query-parameters.ts";
+import { withEnding } from "#domain/addresses/with-ending.ts";
 import { foldSearch } from "#domain/search/fold-text.ts";
 
 /** The page or redirect that an address line leads to. */
@@ -67,15 +68,13 @@ export function findPageAddress(line: string): PageAddress {
 /** The address of the data that a page was rendered with, and of those of the pages ahead where it lists products. */
 export function hydrationDataAddress(address: string, hash: string): string {
   const [path = "", query] = address.split("?");
-  const start = path === href("home") ? "/_" : path;
   const ahead = listsProducts.has(findPage(path)?.key) ? `&${aheadParameter}=1` : "";
-  return `${start}${hydrationEnding}?${query ? `${query}&` : ""}${hashParameter}=${hash}${ahead}`;
+  return `${withEnding(path, hydrationEnding)}?${query ? `${query}&` : ""}${hashParameter}=${hash}${ahead}`;
 }
 
 /** The address of the data of the pages that a page leads to. */
 export function pagesAheadAddress(address: string): string {
-  const [path = "", query] = address.split("?");
-  return withEnding(path, ".ahead") + (query === undefined ? "" : `?${query}`);
+  return withEnding(address, ".ahead");
 }
 
 /** Finds the page of an address that ends in ".ahead"; null for any other. */
@@ -98,10 +97,6 @@ function foldAddress(found: Match): string {
 
 function removeEnding(path: string, ending: Ending): string {
   return path.slice(0, -ending.length).replace(/\/_$/, "") || href("home");
-}
-
-function withEnding(path: string, ending: Ending): string {
-  return path === href("home") && ending !== "" ? `/_${ending}` : path + ending;
 }
 
 /** Reads the router's own parameter, which names the parts of a page that the browser still needs. */

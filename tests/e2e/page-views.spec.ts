@@ -69,6 +69,24 @@ test("a product that the pointer rests on is made ready: its address, choice and
   await expect(page.getByRole("link", { name: "Cart 1 item" })).toBeVisible();
 });
 
+test("a list that is pressed on a slow phone while it is made ready is shown once, and keeps the focus on its heading", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.waitForFunction(() => window.__hydrated === true);
+  const session = await page.context().newCDPSession(page);
+  // Slow enough for the press to come while the list is being made ready.
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  const link = page.getByRole("main").locator(`a[href="${category}"]`).first();
+  await link.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(300);
+  await link.press("Enter");
+  const heading = page.getByRole("heading", { level: 1, name: "Filters" });
+  await expect(heading).toBeFocused();
+  await page.waitForTimeout(300);
+  await expect(heading).toBeFocused();
+});
+
 test("a quantity that was chosen stays when the visitor goes on and comes back", async ({ page }) => {
   await openList(page);
   await page.locator(productLinks).first().click();

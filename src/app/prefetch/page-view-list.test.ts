@@ -55,17 +55,25 @@ test("the next part of a list replaces it in place", () => {
 });
 
 test("a page that was made ready is shown, with the address of the navigation", () => {
-  const readied = addReady(startList(list), again(product, "made ready", "POP"));
+  const readied = addReady(startList(list), () => again(product, "made ready", "POP"));
   const shown = followRouter(readied, product);
   expect(shown.shown).toMatchObject({ id: readied.ready?.id, location: product.location });
   expect(shown.ready).toBeNull();
 });
 
 test("a page that was made ready is not shown once its data have changed, nor for another address", () => {
-  const readied = addReady(startList(list), again(product, "made ready", "POP"));
+  const readied = addReady(startList(list), () => again(product, "made ready", "POP"));
   const changed = page("catalogue/product.route", "/pond-products/filters/0", "second", "PUSH", { changed: true });
   const chosen = { ...product, location: page("", "/pond-products/filters/0?size=2", "second", "PUSH").location };
   for (const other of [changed, chosen]) expect(followRouter(readied, other).shown.id).not.toBe(readied.ready?.id);
+});
+
+test("a page is made ready once, and not while it is on the screen", () => {
+  const make = () => again(product, "made ready", "POP");
+  const readied = addReady(startList(list), make);
+  expect(addReady(readied, make)).toBe(readied);
+  expect(addReady(followRouter(readied, product), make).ready).toBeNull();
+  expect(addReady(startList(product), make).ready).toBeNull();
 });
 
 test("nothing changes while the router loads", () => {

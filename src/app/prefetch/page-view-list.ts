@@ -17,11 +17,16 @@ export interface PageView extends RouterPage {
   id: number;
 }
 
+/** Makes a page from the one on the screen. */
+export type MakePage = (shown: RouterPage) => RouterPage;
+
 /** The page on the screen and those that are ready to be shown again, the one that was left last at the end. */
 export interface PageViewList {
   shown: PageView;
   hidden: readonly PageView[];
   ready: PageView | null;
+  /** What `ready` was last asked of. */
+  asked: MakePage | null;
 }
 
 export const maxHidden = 2;
@@ -33,12 +38,12 @@ export const keptRoutes: ReadonlySet<string> = new Set([
 ]);
 
 export function startList(page: RouterPage): PageViewList {
-  return { shown: { ...page, id: 0 }, hidden: [], ready: null };
+  return { shown: { ...page, id: 0 }, hidden: [], ready: null, asked: null };
 }
 
 /** Returns the same list where the router shows what is on the screen already. */
 export function followRouter(list: PageViewList, page: RouterPage): PageViewList {
-  const { shown, hidden, ready } = list;
+  const { shown, hidden, ready, asked } = list;
   if (page.location.location.pathname === shown.location.location.pathname) {
     const isSame = page.location.location === shown.location.location && hasSameData(shown, page);
     return isSame ? list : { ...list, shown: renew(shown, page) };
@@ -55,14 +60,18 @@ export function followRouter(list: PageViewList, page: RouterPage): PageViewList
     shown: found === undefined ? { ...page, id: nextId(list) } : renew(found, page),
     hidden: rest.filter((view) => view !== found).slice(-maxHidden),
     ready: null,
+    asked,
   };
 }
 
-/** Makes a page ready beside the one on the screen. */
-export function addReady(list: PageViewList, page: RouterPage): PageViewList {
-  const { ready } = list;
-  if (ready !== null && hasSameAddress(ready, page) && hasSameData(ready, page)) return list;
-  return { ...list, ready: { ...page, id: nextId(list) } };
+/** Makes a page ready beside the one on the screen, once per `asked`. */
+export function addReady(list: PageViewList, asked: MakePage | null): PageViewList {
+  if (asked === list.asked || asked === null) return list;
+  const { shown, ready } = list;
+  const page = asked(shown);
+  // The visitor may have gone there in the meantime.
+  const isThere = [shown, ready].some((view) => view !== null && hasSameAddress(view, page) && hasSameData(view, page));
+  return { ...list, asked, ready: isThere ? ready : { ...page, id: nextId(list) } };
 }
 
 /** A page whose data are the same does not render again, except where it reads the address. */

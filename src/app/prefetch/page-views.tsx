@@ -7,10 +7,10 @@ import {
 } from "react-router";
 import layout from "#app/ui/layout.module.css";
 import { PageIsShownContext } from "./page-is-shown.ts";
-import { addReady, followRouter, type PageView, type RouterPage, startList } from "./page-view-list.ts";
+import { addReady, followRouter, type MakePage, type PageView, startList } from "./page-view-list.ts";
 
-/** Renders a page outside the document, to be shown at once when the visitor goes there. It is made from the page on the screen. */
-export let makeReady: ((make: (shown: RouterPage) => RouterPage) => void) | undefined;
+/** Renders a page outside the document, to be shown at once when the visitor goes there. */
+export let makeReady: ((make: MakePage) => void) | undefined;
 
 /**
  * The page of the router, and those that were left or made ready, with all that React has rendered of them. Their elements are
@@ -24,10 +24,12 @@ export function PageViews() {
   if (state === null || data === null) throw new Error("PageViews must be rendered by a route");
   const page = { state, data, location, outlet };
   const [list, setList] = useState(() => startList(page));
-  const followed = followRouter(list, page);
+  // A state of its own: React would forget what the list became in a render if an update of it still waited in a transition.
+  const [asked, setAsked] = useState<MakePage | null>(null);
+  const followed = followRouter(addReady(list, asked), page);
   if (followed !== list) setList(followed);
   useLayoutEffect(() => {
-    makeReady = (make) => setList((before) => addReady(before, make(before.shown)));
+    makeReady = (make) => setAsked(() => make);
     return () => void (makeReady = undefined);
   }, []);
   const { shown, hidden, ready } = followed;

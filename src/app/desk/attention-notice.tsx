@@ -1,6 +1,7 @@
 import { call } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { deskKey } from "./desk-key.ts";
 import styles from "./attention-notice.module.css";
 import { useShownOrder } from "./shown-order.ts";
 
@@ -17,6 +18,7 @@ export function AttentionNotice() {
           <Button
             look="line"
             size="sm"
+            {...deskKey("a")}
             busyLabel={isBusy && "Saving…"}
             onClick={() =>
               void change("Failed to mark this as dealt with", () => call("clearAttention", { orderId, version }))

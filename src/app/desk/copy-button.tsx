@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { deskKey } from "./desk-key.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import textStyles from "#app/ui/text.module.css";
 
@@ -31,7 +32,7 @@ export function CopyButton({ text, label, className }: CopyButtonProps) {
 
   return (
     <>
-      <Button className={className} look="line" size="sm" onClick={() => void copy()}>
+      <Button className={className} look="line" size="sm" {...deskKey("c", label)} onClick={() => void copy()}>
         <Icon name={state === "copied" ? "check" : "copy"} /> {state === "copied" ? "Copied" : label}
       </Button>
       <span role="status" className={textStyles.visuallyHidden}>

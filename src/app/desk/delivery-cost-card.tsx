@@ -10,6 +10,7 @@ import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import styles from "./delivery-cost-card.module.css";
 import { DeskCard, deskCardBody } from "./desk-card.tsx";
+import { deskKey } from "./desk-key.ts";
 import { ReplaceLinkDialog } from "./replace-link-dialog.tsx";
 import { useShownOrder } from "./shown-order.ts";
 import { parseTypedPounds, formatTypedPounds } from "./typed-pounds.ts";
@@ -71,6 +72,7 @@ export function DeliveryCostCard() {
                 name="deliveryCost"
                 inputMode="decimal"
                 autoComplete="off"
+                {...deskKey("d", "Delivery cost")}
                 value={typed}
                 disabled={reason !== null}
                 aria-invalid={isInvalid || undefined}

@@ -12,6 +12,8 @@ import { DeskBar } from "./desk-bar.tsx";
 import { type Desk, DeskContext } from "./desk-context.ts";
 import styles from "./desk-layout.module.css";
 import { DeskHeading, DeskMain } from "./desk-main.tsx";
+import { useDeskKeys } from "./use-desk-keys.ts";
+import { LateComponent } from "#app/hydration/late-component.tsx";
 
 type Access = "checking" | "open" | "denied" | "failed";
 
@@ -58,6 +60,8 @@ export default function DeskLayout() {
     [access, checkAccess],
   );
 
+  const { isHelpShown, hideHelp } = useDeskKeys(access === "open");
+
   if (access === "denied") return <AccessDenied />;
   return (
     <DeskContext value={desk}>
@@ -77,6 +81,9 @@ export default function DeskLayout() {
         ) : (
           <Outlet />
         )}
+        {isHelpShown ? (
+          <LateComponent load={async () => (await import("./key-help.tsx")).KeyHelp} props={{ onClose: hideHelp }} />
+        ) : null}
       </div>
     </DeskContext>
   );

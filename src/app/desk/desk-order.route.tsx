@@ -6,6 +6,7 @@ import { privateMeta } from "#app/account/private-meta.ts";
 import { AttentionNotice } from "./attention-notice.tsx";
 import { CustomerCards } from "./customer-cards.tsx";
 import { DeliveryCostCard } from "./delivery-cost-card.tsx";
+import { deskKey } from "./desk-key.ts";
 import styles from "./desk-order.route.module.css";
 import { DeskHeading, DeskMain } from "./desk-main.tsx";
 import { HistoryCard } from "./history-card.tsx";
@@ -61,7 +62,11 @@ function OrderOnDesk({ orderId }: { orderId: string }) {
     <ShownOrderContext value={order === null ? null : { order, isBusy, change }}>
       <DeskMain isNarrow>
         <div className={styles.backRow}>
-          <Link className={buttonClass({ look: "quiet", size: "sm" }, styles.backLink)} to={href("desk")}>
+          <Link
+            className={buttonClass({ look: "quiet", size: "sm" }, styles.backLink)}
+            to={href("desk")}
+            {...deskKey("b", "Back to the orders")}
+          >
             <Icon name="arrow-left" /> Orders
           </Link>
         </div>

@@ -6,6 +6,7 @@ import { formatPrice } from "#domain/money.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import styles from "./order-actions.module.css";
+import { deskKey } from "./desk-key.ts";
 import { LazyConfirmDialog } from "./lazy-confirm-dialog.tsx";
 import { useShownOrder } from "./shown-order.ts";
 
@@ -22,6 +23,7 @@ export function OrderActions() {
         <Button
           look="line"
           size="sm"
+          {...deskKey("u")}
           busyLabel={isBusy && "Working…"}
           onClick={() => void change("Failed to uncancel order", () => call("uncancelOrder", target))}
         >
@@ -40,6 +42,7 @@ export function OrderActions() {
       <Button
         look="danger"
         size="sm"
+        {...deskKey("X", "Cancel order")}
         disabled={cancelRefusal !== null}
         aria-describedby={cancelRefusal === null ? undefined : "cancel-refusal"}
         busyLabel={isBusy && "Working…"}

@@ -10,6 +10,7 @@ import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { PaymentLinkState } from "#domain/orders/payment-link.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { DeskCard, deskCardBody } from "./desk-card.tsx";
+import { deskKey } from "./desk-key.ts";
 import styles from "./payment-link-card.module.css";
 import { useShownOrder } from "./shown-order.ts";
 
@@ -58,6 +59,7 @@ export function PaymentLinkCard() {
                 href={paymentLink}
                 target="_blank"
                 rel="noopener"
+                {...deskKey("o", "Open the payment page")}
               >
                 Open <Icon name="external-link" />
               </a>
@@ -65,12 +67,12 @@ export function PaymentLinkCard() {
           </>
         )}
         {canCreate ? (
-          <Button look="line" block busyLabel={isBusy && "Creating…"} onClick={create}>
+          <Button look="line" block {...deskKey("l")} busyLabel={isBusy && "Creating…"} onClick={create}>
             Create payment link
           </Button>
         ) : null}
         {mustDeactivate ? (
-          <Button look="line" block busyLabel={isBusy && "Deactivating…"} onClick={deactivate}>
+          <Button look="line" block {...deskKey("l")} busyLabel={isBusy && "Deactivating…"} onClick={deactivate}>
             Deactivate again
           </Button>
         ) : null}

@@ -24,3 +24,16 @@ test("customers read the public labels", () => {
 test("the order desk's list offers six statuses, without delivery_confirmed", () => {
   expect(deskStatuses).toEqual(["pending", "payment_pending", "paid", "shipped", "delivered", "cancelled"]);
 });
+
+test("an order waits for a delivery cost, then for payment, then to be sent", () => {
+  const waiting = orderStatuses.map((status) => [status, statusFacts(status).waitsFor]);
+  expect(Object.fromEntries(waiting)).toMatchObject({
+    pending: "delivery-cost",
+    delivery_confirmed: "delivery-cost",
+    payment_pending: "payment",
+    paid: "dispatch",
+    shipped: null,
+    delivered: null,
+    cancelled: null,
+  });
+});

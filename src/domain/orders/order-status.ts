@@ -15,7 +15,7 @@ export interface StatusFacts {
   /** How many of the four steps are done (request, delivery price, payment, dispatch); null once an order goes no further. */
   stepsDone: number | null;
   /** What the order waits for before anything else can happen. */
-  waitsFor: "delivery-cost" | "payment" | null;
+  waitsFor: "delivery-cost" | "payment" | "dispatch" | null;
   /** Reassures the customer below the amounts. */
   customerNote: string | null;
   /** Why money that arrives in this status must go back, as the admin reads it; null when the status alone does not decide. */
@@ -55,7 +55,7 @@ const statusTable: Record<OrderStatus, StatusFacts> = {
   paid: {
     label: "Paid",
     stepsDone: 3,
-    waitsFor: null,
+    waitsFor: "dispatch",
     customerNote: null,
     refundReason: alreadyPaid,
     isListedAtDesk: true,

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { formatSharedCart } from "#domain/cart/shared-cart.ts";
+import { holdCode } from "./support/hold-code.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { drumFilter, drumFilterLine, fillCart } from "./support/visitor.ts";
-import { waitForHydration } from "./support/wait-for-hydration.ts";
 
 const lines = (page: Page) =>
   page
@@ -53,12 +53,16 @@ test("a quantity above 999 says so and keeps the number typed", async ({ page, m
   await expect(quantity).toHaveValue("998");
   await expect(page.getByRole("alert")).toHaveCount(0);
 
-  await page.goto(drumFilter.path);
-  await waitForHydration(page);
+  // The product's page says so too, also to a press before its code has come.
+  const release = await holdCode(page);
+  await page.goto(drumFilter.path, { waitUntil: "commit" });
   await quantity.fill("1500");
   await page.getByRole("main").getByRole("button", { name: "Add to Cart" }).first().click();
+  release();
   await expect(page.getByText("Please choose a quantity between 1 and 999.")).toBeVisible();
   await expect(quantity).toHaveValue("1500");
+  await expect(quantity).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Cart 998 items" })).toBeVisible();
 });
 
 test("a line tells its facts, and what goes with it can be added at once", async ({ page, me }) => {

@@ -1,5 +1,6 @@
 import { call } from "#app/calls/call.ts";
 import { unsentItemKey } from "#app/hydration/unsent-item-key.ts";
+import { maxLineQuantity } from "#domain/cart/cart.ts";
 import { refusalMessage } from "#domain/shop-error.ts";
 import type { CartStore } from "./cart-store.ts";
 import type { NotificationStore } from "./notification-store.ts";
@@ -12,7 +13,10 @@ export async function addUnsentItems(store: CartStore, notifications: Notificati
   localStorage.removeItem(unsentItemKey);
   const unsent = parseUnsentItems(kept);
   if (unsent.length === 0) return;
-  const cartItems = unsent.map(({ name: _name, ...line }) => line);
+  const cartItems = unsent.map(({ name: _name, ...line }) => ({
+    ...line,
+    quantity: Math.min(line.quantity, maxLineQuantity),
+  }));
   const response = await call("checkCart", { cartItems }).catch(() => null);
   if (response === null) {
     localStorage.setItem(unsentItemKey, kept + (localStorage.getItem(unsentItemKey) ?? ""));
@@ -24,9 +28,9 @@ export async function addUnsentItems(store: CartStore, notifications: Notificati
       notifications.refused(`${press.name} was not added to your cart: the shop has changed. Please choose it again.`);
       continue;
     }
-    const added = store.add(item);
+    const added = store.add({ ...item, quantity: press.quantity });
     const refusal = added.ok ? undefined : added.refusals[0];
     if (refusal === undefined) notifications.added(item.name, item.imageUrl);
-    else notifications.refused(refusalMessage(refusal));
+    else notifications.refused(`${press.name} was not added to your cart. ${refusalMessage(refusal)}`);
   }
 }

@@ -23,8 +23,12 @@ describe("presses whose page was left", () => {
     },
   );
 
-  it.each(["0", "1500", "-1", "x", ""])("with %j pieces count as one", (quantity) => {
+  it.each(["0", "-1", "x", ""])("with %j pieces count as one", (quantity) => {
     expect(parseUnsentItems(`/pond-products/fittings/17?quantity=${quantity}`)).toMatchObject([{ quantity: 1 }]);
+  });
+
+  it("with more pieces than a line holds are not turned into fewer: the cart refuses them", () => {
+    expect(parseUnsentItems("/pond-products/fittings/17?quantity=1500")).toMatchObject([{ quantity: 1500 }]);
   });
 });
 

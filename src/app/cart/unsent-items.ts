@@ -1,7 +1,7 @@
 import { findPage } from "#domain/addresses/find-page.ts";
 import type { CheckedLine } from "#domain/cart/check-cart.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
-import { isLineQuantity } from "#domain/cart/cart.ts";
+import { parseTypedQuantity } from "#domain/cart/typed-quantity.ts";
 
 /** An Add to Cart that was pressed on a page that was left before its code had come. */
 export interface UnsentItem {
@@ -10,6 +10,7 @@ export interface UnsentItem {
   name: string;
   selectedSize: string;
   selectedOption: string;
+  /** As typed: it may be above the limit of a line. */
   quantity: number;
 }
 
@@ -27,7 +28,6 @@ export function parseUnsentItems(kept: string): UnsentItem[] {
       if (at < 0 || found?.key !== "product") return [];
       const values = new URLSearchParams(line.slice(at + 1));
       const text = (name: string): string => values.get(name) ?? "";
-      const quantity = Number(text("quantity"));
       return [
         {
           id: found.parts["productId"] ?? "",
@@ -35,7 +35,7 @@ export function parseUnsentItems(kept: string): UnsentItem[] {
           selectedSize: text("size"),
           selectedOption: text("option"),
           // The form, too, counts one piece where it holds no quantity.
-          quantity: isLineQuantity(quantity) ? quantity : 1,
+          quantity: parseTypedQuantity(text("quantity")) || 1,
         },
       ];
     });

@@ -1,4 +1,4 @@
-import { maxLineQuantity } from "#domain/cart/cart.ts";
+import { parseTypedQuantity } from "#domain/cart/typed-quantity.ts";
 import type { Pence } from "#domain/money.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 
@@ -15,7 +15,10 @@ export function firstChoice(product: Pick<PublicProduct, "sizes" | "options">): 
   return { selectedSize: product.sizes[0] ?? "", selectedOption: product.options[0]?.name ?? "", quantity: 1 };
 }
 
-/** What the form says. Anything the product does not offer, and any quantity that is no whole number from 1, is the first choice again, or the quantity it was before. */
+/**
+ * What the form says. Anything the product does not offer, and any quantity that is no whole number from 1, is the first choice again, or
+ * the quantity it was before. A quantity above the limit of a line stays as typed, so that the cart refuses it.
+ */
 export function chosenFrom(
   values: FormData,
   product: Pick<PublicProduct, "sizes" | "options">,
@@ -24,14 +27,10 @@ export function chosenFrom(
   const first = firstChoice(product);
   const size = values.get("size");
   const option = values.get("option");
-  const quantity = values.get("quantity");
   return {
     selectedSize: product.sizes.find((each) => each === size) ?? first.selectedSize,
     selectedOption: product.options.find((each) => each.name === option)?.name ?? first.selectedOption,
-    quantity:
-      typeof quantity === "string" && /^[1-9]\d{0,2}$/.test(quantity.trim())
-        ? Math.min(Number(quantity), maxLineQuantity)
-        : lastGoodQuantity,
+    quantity: parseTypedQuantity(String(values.get("quantity"))) || lastGoodQuantity,
   };
 }
 

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FocusEvent, useState } from "react";
+import { parseTypedQuantity } from "#domain/cart/typed-quantity.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./quantity-stepper.module.css";
 
@@ -31,10 +32,10 @@ export function QuantityStepper({
   const [draft, setDraft] = useState<string | null>(null);
 
   function accept(text: string): number | null {
-    const number = /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
-    return number >= minimum ? number : null;
+    const number = parseTypedQuantity(text);
+    return number !== null && number >= minimum ? number : null;
   }
-  const isTooMuch = Number(draft) > maximum;
+  const isTooMuch = Number(draft ?? value) > maximum;
   function type(event: ChangeEvent<HTMLInputElement>): void {
     setDraft(event.target.value);
     const number = accept(event.target.value);

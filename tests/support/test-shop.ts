@@ -227,7 +227,12 @@ export function testCatalogue(): Catalogue {
         { name: "large", pricePence: 900 },
       ],
     }),
-    testProduct("3", { pricePence: null, priceText: "Price not available" }),
+    testProduct("3", {
+      pricePence: null,
+      priceText: "Price not available",
+      sizes: ["2 m", "4 m"],
+      unpricedOptions: ["Made to measure", "Welded on site"],
+    }),
     testProduct("4", { pricePence: 1 }),
     testProduct("5", { pricePence: 99_999_999 }),
   ];

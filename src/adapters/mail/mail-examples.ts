@@ -38,6 +38,7 @@ const examplePriceRequest = {
   productName: "Box-Welded Liner",
   productCode: "FER-LNR-003",
   selectedSize: "1mm",
+  selectedOption: "Made to measure",
   name: "Isla Munro",
   email: "isla@example.org",
   message: "For a pond of 6 x 4 m, 1.5 m deep.\nWhen could you make it?",

@@ -14,14 +14,14 @@ import { Notice } from "#app/ui/notice.tsx";
 type Errors = Readonly<Record<string, string>>;
 
 /** Name, address and what else there is to say. Each refusal stands at its field; what was written stays until it was sent. */
-export function PriceRequestForm({ product: { key, sizes } }: { product: PublicProduct }) {
+export function PriceRequestForm({ product: { key, sizes, unpricedOptions = [] } }: { product: PublicProduct }) {
   const element = useRef<HTMLFormElement>(null);
   const sent = useRef<HTMLDivElement>(null);
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [thanks, setThanks] = useState<string | null>(null);
-  useEffect(() => element.current?.querySelector<HTMLElement>("select, input")?.focus(), []);
+  useEffect(() => element.current?.querySelector<HTMLElement>("select, input:not([type=hidden])")?.focus(), []);
   useEffect(() => sent.current?.focus(), [thanks]);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -39,7 +39,12 @@ export function PriceRequestForm({ product: { key, sizes } }: { product: PublicP
     }
     setBusy(true);
     try {
-      const { message } = await call("askForPrice", { productKey: key, selectedSize: read("size"), ...checked.value });
+      const { message } = await call("askForPrice", {
+        productKey: key,
+        selectedSize: read("size"),
+        selectedOption: read("option"),
+        ...checked.value,
+      });
       setThanks(message);
     } catch (error) {
       setFailure(failureMessage(error, "Your question was not sent. Please try again, or ring us."));
@@ -68,19 +73,8 @@ export function PriceRequestForm({ product: { key, sizes } }: { product: PublicP
       aria-label="Ask for a price"
     >
       {failure !== null && <Notice kind="bad">{failure}</Notice>}
-      {sizes.length > 1 && (
-        <div className={field.field}>
-          <label className={field.label} htmlFor="price-size">
-            Size
-          </label>
-          <select className={field.input} id="price-size" name="size">
-            {sizes.map((size) => (
-              <option key={size}>{size}</option>
-            ))}
-          </select>
-        </div>
-      )}
-      {sizes.length === 1 && <input type="hidden" name="size" value={sizes[0]} />}
+      <Choice name="size" label="Size" choices={sizes} />
+      <Choice name="option" label="Option" choices={unpricedOptions} />
       <InputField id="price-name" name="name" label="Name" autoComplete="name" error={errors["name"]} />
       <InputField
         id="price-email"
@@ -98,5 +92,23 @@ export function PriceRequestForm({ product: { key, sizes } }: { product: PublicP
         </Button>
       </div>
     </form>
+  );
+}
+
+/** One of several; a single one goes along by itself. */
+function Choice({ name, label, choices }: { name: string; label: string; choices: readonly string[] }) {
+  if (choices.length < 2) return <input type="hidden" name={name} value={choices[0] ?? ""} />;
+  const id = `price-${name}`;
+  return (
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
+        {label}
+      </label>
+      <select className={field.input} id={id} name={name}>
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+    </div>
   );
 }

@@ -30,7 +30,7 @@ export function chosenFrom(
   return {
     selectedSize: product.sizes.find((each) => each === size) ?? first.selectedSize,
     selectedOption: product.options.find((each) => each.name === option)?.name ?? first.selectedOption,
-    quantity: parseTypedQuantity(String(values.get("quantity"))) || lastGoodQuantity,
+    quantity: parseTypedQuantity(values.get("quantity")) || lastGoodQuantity,
   };
 }
 

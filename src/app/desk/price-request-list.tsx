@@ -73,11 +73,11 @@ export function PriceRequestList({ caption, requests, busyId, onMark }: PriceReq
 }
 
 function Product({
-  request: { productName, productCode, productAddress, selectedSize },
+  request: { productName, productCode, productAddress, selectedSize, selectedOption },
 }: {
   request: PriceRequestView;
 }) {
-  const details = [productCode, selectedSize, productAddress === null ? "no longer in the sheet" : ""];
+  const details = [productCode, selectedSize, selectedOption, productAddress === null ? "no longer in the sheet" : ""];
   return (
     <>
       {productAddress === null ? productName : <Link to={productAddress}>{productName}</Link>}
@@ -91,7 +91,7 @@ function markLabel({ isDone }: PriceRequestView): string {
 }
 
 /** Opens the dealer's own mail program with the subject filled in. */
-function answerAddress({ email, productName, selectedSize }: PriceRequestView): string {
-  const what = selectedSize === "" ? productName : `${productName}, ${selectedSize}`;
+function answerAddress({ email, productName, selectedSize, selectedOption }: PriceRequestView): string {
+  const what = [productName, selectedSize, selectedOption].filter((part) => part !== "").join(", ");
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`The price of ${what}`)}`;
 }

@@ -14,6 +14,8 @@ export const priceRequests = pgTable(
     productCode: text("product_code").notNull(),
     /** "" where there is none to choose. */
     selectedSize: text("selected_size").notNull(),
+    /** "" where there is none to choose. */
+    selectedOption: text("selected_option").notNull().default(""),
     name: text().notNull(),
     email: text().notNull(),
     /** "" without one. */

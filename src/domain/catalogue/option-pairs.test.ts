@@ -6,6 +6,14 @@ import { formatPrice } from "#domain/money.ts";
 import { parseOptionPairs } from "./option-pairs.ts";
 
 describe("option price pairs", () => {
+  test("options without a price are named apart, each once", () => {
+    expect(parseOptionPairs("Made to measure,POA,Ready cut,12.50,On site")).toMatchObject({
+      options: [{ name: "Ready cut", pricePence: 1_250 }],
+      unpriced: ["Made to measure", "On site"],
+    });
+    expect(parseOptionPairs("Welded,POA,Welded,ask,,POA").unpriced).toEqual(["Welded"]);
+  });
+
   test("are parsed in pairs, in the order of the sheet", () => {
     expect(parseOptionPairs('1.5",2.95, 2" ,£4.25,4"/110mm,15.5')).toEqual({
       options: [
@@ -15,13 +23,21 @@ describe("option price pairs", () => {
       ],
       written: 3,
       offered: [0, 1, 2],
+      unpriced: [],
       isAmbiguous: false,
       warnings: [],
     });
   });
 
   test.each([undefined, "", "   ", "\u00A0"])("%j means no options", (cell) => {
-    expect(parseOptionPairs(cell)).toEqual({ options: [], written: 0, offered: [], isAmbiguous: false, warnings: [] });
+    expect(parseOptionPairs(cell)).toEqual({
+      options: [],
+      written: 0,
+      offered: [],
+      unpriced: [],
+      isAmbiguous: false,
+      warnings: [],
+    });
   });
 
   test.each([

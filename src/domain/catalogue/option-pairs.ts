@@ -9,11 +9,22 @@ export interface OptionPairs {
   written: number;
   /** For each of `options`, its position among the written ones. */
   offered: number[];
+  /** Names without a readable price. */
+  unpriced: string[];
   /** The cell can be read in two ways, so that no price of the row is certain. */
   isAmbiguous: boolean;
   /** What was dropped and why, for the owner. */
   warnings: string[];
 }
+
+const noOptions: OptionPairs = {
+  options: [],
+  written: 0,
+  offered: [],
+  unpriced: [],
+  isAmbiguous: false,
+  warnings: [],
+};
 
 /**
  * Parses alternating option names and prices, separated by commas. A pair without a readable price is dropped, and so is a
@@ -21,14 +32,12 @@ export interface OptionPairs {
  */
 export function parseOptionPairs(cell: string | undefined): OptionPairs {
   const text = cleanCell(cell, 20_000);
-  if (text === "") return { options: [], written: 0, offered: [], isAmbiguous: false, warnings: [] };
+  if (text === "") return { ...noOptions };
   const parts = text.split(",").map((part) => part.trim());
   if (parts.at(-1) === "") parts.pop();
   if (hasThousandsComma(parts)) {
     return {
-      options: [],
-      written: 0,
-      offered: [],
+      ...noOptions,
       isAmbiguous: true,
       warnings: [
         "a price is written with a thousands comma (2,195.00), which also separates the options: write 2195.00",
@@ -38,6 +47,7 @@ export function parseOptionPairs(cell: string | undefined): OptionPairs {
 
   const options: ProductOption[] = [];
   const offered: number[] = [];
+  const unpriced: string[] = [];
   const names = new Set<string>();
   const warnings: string[] = [];
   for (let at = 0; at < parts.length; at += 2) {
@@ -45,6 +55,7 @@ export function parseOptionPairs(cell: string | undefined): OptionPairs {
     const priceText = parts[at + 1];
     const pricePence = priceText === undefined ? null : parsePrice(priceText);
     if (pricePence === null) {
+      if (name !== "" && !unpriced.includes(name)) unpriced.push(name);
       warnings.push(
         priceText === undefined
           ? `“${name}” has no price after it and is not offered`
@@ -60,7 +71,7 @@ export function parseOptionPairs(cell: string | undefined): OptionPairs {
       offered.push(at / 2);
     }
   }
-  return { options, written: Math.ceil(parts.length / 2), offered, isAmbiguous: false, warnings };
+  return { options, written: Math.ceil(parts.length / 2), offered, unpriced, isAmbiguous: false, warnings };
 }
 
 // "25,2,195.00" would offer option 25 at £2. The sign of it is an option "named" 195.00 right after a short whole number, or

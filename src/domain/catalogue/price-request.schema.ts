@@ -10,13 +10,14 @@ export const askForPriceSchema = z
     /** The product's stable key. */
     productKey: z.string().min(1).max(300),
     selectedSize: z.string().max(300).default(""),
+    selectedOption: z.string().max(300).default(""),
     name: text,
     email: text,
     message: text,
   })
-  .transform(({ productKey, selectedSize, ...values }, context) => {
+  .transform(({ productKey, selectedSize, selectedOption, ...values }, context) => {
     const checked = acceptedOrIssues(checkPriceRequest(values), context);
-    return { productKey, selectedSize, ...checked };
+    return { productKey, selectedSize, selectedOption, ...checked };
   });
 
 export type AskForPriceInput = z.output<typeof askForPriceSchema>;

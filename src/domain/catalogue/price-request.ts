@@ -37,6 +37,7 @@ export interface PriceRequestView {
   /** null: the product has left the catalogue. */
   productAddress: string | null;
   selectedSize: string;
+  selectedOption: string;
   name: string;
   email: string;
   message: string;

@@ -68,6 +68,8 @@ export interface Product extends ProductDetails {
   pricePence: Pence | null;
   sizes: string[];
   options: ProductOption[];
+  /** The options of a product without any price, which can only be asked for; absent where it names none. */
+  unpricedOptions?: readonly string[];
 }
 
 export interface CategoryCount {

@@ -116,6 +116,7 @@ export function readRow(record: SheetRecord): RowReading {
       pricePence: prices.pricePence,
       sizes,
       options: prices.options,
+      ...(prices.unpriced === undefined ? {} : { unpricedOptions: prices.unpriced }),
       ...read.details,
     },
     name,
@@ -128,6 +129,8 @@ interface RowPrices {
   options: Product["options"];
   written: number;
   offered: readonly number[];
+  /** Only where nothing has a price. */
+  unpriced?: readonly string[];
   isMisaligned?: boolean;
 }
 
@@ -158,7 +161,9 @@ function readPrices(fit: SheetRecord["fit"], cells: LimitedCells["cells"], repor
   if (pricePence === null && pairs.options.length === 0) {
     report("not-for-sale", "price", `${explainMissingPrice(text)} It is shown as “Price not available”.`);
   }
-  return { pricePence, options: pairs.options, written: pairs.written, offered: pairs.offered };
+  const { options, written, offered, unpriced } = pairs;
+  const isAskedFor = pricePence === null && options.length === 0 && unpriced.length > 0;
+  return { pricePence, options, written, offered, ...(isAskedFor ? { unpriced } : {}) };
 }
 
 function explainMissingPrice(text: string): string {

@@ -54,6 +54,8 @@ export interface MailPriceRequest {
   productCode: string;
   /** "" where there is none to choose. */
   selectedSize: string;
+  /** "" where there is none to choose. */
+  selectedOption: string;
   /** Empty when it may not be shown. */
   name: string;
   email: string;
@@ -81,7 +83,7 @@ export type Mail =
   | { template: "order-uncancelled"; order: MailOrder }
   | {
       template: "price-request-received";
-      request: Pick<MailPriceRequest, "productName" | "productCode" | "selectedSize" | "name">;
+      request: Pick<MailPriceRequest, "productName" | "productCode" | "selectedSize" | "selectedOption" | "name">;
     }
   | { template: "price-request-admin"; request: MailPriceRequest }
   /** `confirmUrl` is null once the address is confirmed. */

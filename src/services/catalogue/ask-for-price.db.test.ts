@@ -23,7 +23,8 @@ type Question = Parameters<typeof askForPrice>[2];
 
 function question(change: Partial<Question> = {}): Question {
   const message = "For a pond of 6 x 4 m";
-  return { productKey: "key-3", selectedSize: "", name: "Isla Fraser", email: newEmail(), message, ...change };
+  const choice = { selectedSize: "4 m", selectedOption: "Made to measure" };
+  return { productKey: "key-3", ...choice, name: "Isla Fraser", email: newEmail(), message, ...change };
 }
 
 const visitor = { kind: "visitor" } as const;
@@ -87,6 +88,7 @@ describe("refused", () => {
     ["a product that is not there", { productKey: "key-99" }, "catalogue.product-not-found"],
     ["a product that has a price", { productKey: "key-0" }, "price-request.priced"],
     ["a size that it does not have", { selectedSize: "9mm" }, "order.size-unknown"],
+    ["an option that it does not have", { selectedOption: "small" }, "order.option-unknown"],
   ])("%s", async (_, change, code) => {
     const asked = question(change);
     await expect(ask(asked)).rejects.toMatchObject({ code });

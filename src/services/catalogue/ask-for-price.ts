@@ -39,7 +39,7 @@ export async function askForPrice(
   input: AskForPriceInput,
 ): Promise<{ message: string }> {
   const product = findProduct(services, input);
-  const { selectedSize, name, email, message } = input;
+  const { selectedSize, selectedOption, name, email, message } = input;
   await services.db.transaction(async (tx) => {
     await requireUnderLimits(services, tx, { address, email });
     if (await isRepeated(services, tx, product, input)) return;
@@ -50,6 +50,7 @@ export async function askForPrice(
         productName: product.name,
         productCode: product.code,
         selectedSize,
+        selectedOption,
         name,
         email,
         message,
@@ -62,13 +63,15 @@ export async function askForPrice(
   return { message: thanks };
 }
 
-function findProduct({ catalogue }: Services, { productKey, selectedSize }: AskForPriceInput): Product {
+function findProduct({ catalogue }: Services, { productKey, selectedSize, selectedOption }: AskForPriceInput): Product {
   const live = catalogue.current();
   if (live === null) throw new ShopError("catalogue.product-failed");
   const product = live.byKey.get(productKey);
   if (product === undefined) throw new ShopError("catalogue.product-not-found");
   if (lowestPrice(product) !== null) throw new ShopError("price-request.priced");
   if (selectedSize !== "" && !product.sizes.includes(selectedSize)) throw new ShopError("order.size-unknown");
+  if (selectedOption !== "" && !product.unpricedOptions?.includes(selectedOption))
+    throw new ShopError("order.option-unknown");
   return product;
 }
 
@@ -93,11 +96,12 @@ async function isRepeated(
   { now }: Services,
   tx: Transaction,
   { key }: Product,
-  { selectedSize, email }: AskForPriceInput,
+  { selectedSize, selectedOption, email }: AskForPriceInput,
 ): Promise<boolean> {
   const same = and(
     eq(priceRequests.productKey, key),
     eq(priceRequests.selectedSize, selectedSize),
+    eq(priceRequests.selectedOption, selectedOption),
     eq(priceRequests.email, email),
     gt(priceRequests.createdAt, new Date(now().getTime() - repeatMs)),
   );

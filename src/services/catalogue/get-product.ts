@@ -42,6 +42,8 @@ export interface PublicProduct extends ShownFacts {
   pricePence: Pence | null;
   sizes: string[];
   options: PublicOption[];
+  /** What its price can be asked for; absent where it has a price or names no options. */
+  unpricedOptions?: readonly string[];
   /** "£3.45 per kg" where it has no options; "" without a unit. */
   unitText: string;
   /** Whether it can be added to a cart. */
@@ -123,6 +125,7 @@ function toPublicProduct(product: Product, { category, pictures, successor }: Pr
       priceText: formatPrice(pricePence),
       ...(product.unit === null ? {} : { unitText: formatUnitText(product, pricePence, name) }),
     })),
+    ...(product.unpricedOptions === undefined ? {} : { unpricedOptions: product.unpricedOptions }),
     unitText: formatUnitText(product, product.pricePence, ""),
     isSellable: lowestPrice(product) !== null,
     description: product.description,

@@ -37,6 +37,7 @@ export async function listPriceRequests(
       productCode: row.productCode,
       productAddress: product === undefined ? null : getProductAddress(product),
       selectedSize: row.selectedSize,
+      selectedOption: row.selectedOption,
       name: row.name,
       email: row.email,
       message: row.message,

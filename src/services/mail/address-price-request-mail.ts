@@ -17,8 +17,8 @@ export async function addressPriceRequestMail(
 ): Promise<AddressedMail | null> {
   const [request] = await db.select().from(priceRequests).where(eq(priceRequests.id, priceRequestId));
   if (request === undefined) return null;
-  const { productName, productCode, selectedSize, name, email, message } = request;
-  const about = { productName, productCode, selectedSize };
+  const { productName, productCode, selectedSize, selectedOption, name, email, message } = request;
+  const about = { productName, productCode, selectedSize, selectedOption };
   return template === "price-request-admin"
     ? { to: shopEmail, replyTo: email, mail: { template, request: { ...about, name, email, message } } }
     : { to: email, replyTo: shopEmail, mail: { template, request: { ...about, name: neutralizeLinks(name) } } };

@@ -4,7 +4,7 @@ import type { MailPriceRequest, MailShop } from "#domain/mail/mail.ts";
 import type { MailContent, MailPart } from "./mail-content.ts";
 import { questions } from "./order-parts.ts";
 
-type Asked = Pick<MailPriceRequest, "productName" | "productCode" | "selectedSize">;
+type Asked = Pick<MailPriceRequest, "productName" | "productCode" | "selectedSize" | "selectedOption">;
 
 /** Confirms to the asker that the question has arrived. */
 export function priceRequestReceived(request: Asked & Pick<MailPriceRequest, "name">, shop: MailShop): MailContent {
@@ -54,11 +54,12 @@ export function priceRequestAdmin(request: MailPriceRequest, shop: MailShop): Ma
   };
 }
 
-function productFacts({ productName, productCode, selectedSize }: Asked): MailPart {
+function productFacts({ productName, productCode, selectedSize, selectedOption }: Asked): MailPart {
   const rows = [
     ["Product", productName],
     ["Code", productCode],
     ["Size", selectedSize],
+    ["Option", selectedOption],
   ].filter(([, value]) => value !== "");
   return { kind: "facts", rows: rows.map(([label = "", value = ""]) => ({ label, value: [value] })) };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "price_requests" ADD COLUMN "selected_option" text DEFAULT '' NOT NULL;

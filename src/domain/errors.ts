@@ -195,6 +195,33 @@ export const errorCatalogue = {
     meaning: "The order has an active payment link, and the call did not confirm its replacement.",
   },
 
+  "order.undo-too-late": {
+    status: "aborted",
+    message: "This can be taken back for an hour only.",
+    meaning: "A sending or a delivery is taken back more than an hour after it was recorded.",
+  },
+
+  "fulfilment.empty": {
+    status: "invalid-argument",
+    message: "Please put something into the parcel.",
+    meaning: "sendParcel without a piece of any line.",
+  },
+  "fulfilment.too-many": {
+    status: "invalid-argument",
+    message: "All of this line has been sent.",
+    meaning: "sendParcel with more of a line than is left to send. The message gives the number that is left.",
+  },
+  "fulfilment.carrier": {
+    status: "invalid-argument",
+    message: "Please name the carrier, or your own van.",
+    meaning: "sendParcel without a carrier.",
+  },
+  "fulfilment.day": {
+    status: "invalid-argument",
+    message: "Please check the day: it is more than 90 days away.",
+    meaning: "sendParcel with a day that is more than 90 days before or after today.",
+  },
+
   "payment.link-failed": {
     status: "unavailable",
     message: "Delivery cost updated but there was an error creating the payment link",

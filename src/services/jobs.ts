@@ -1,5 +1,5 @@
 import type { Transaction } from "#db/client.ts";
-import type { SecondFactorChange } from "#domain/mail/mail.ts";
+import type { SecondFactorChange, UndoneStep } from "#domain/mail/mail.ts";
 
 /** Work that happens after a commit, by queue. The worker gets the ids alone and reads the rest itself. */
 export interface JobData {
@@ -11,6 +11,8 @@ export interface JobData {
 export type MailJob =
   | { template: CustomerMailTemplate | AdminMailTemplate; orderId: string }
   | { template: "payment-link"; orderId: string; paymentLinkId: string }
+  | { template: FulfilmentMailTemplate; orderId: string; fulfilmentId: number }
+  | { template: "fulfilment-undone"; orderId: string; undone: UndoneStep }
   | { template: "payment-flagged-admin"; paymentId: number; orderId: string | null }
   /** Since an ISO time, from one visitor or, without a burst, from all. */
   | { template: "many-orders-admin"; burstId: string | null; since: string }
@@ -27,7 +29,11 @@ export type MailJob =
   | { template: "already-registered"; userId: string };
 
 /** Mail to an order's customer. */
-export type CustomerMailTemplate = "order-received" | "payment-received" | "order-cancelled" | "order-uncancelled";
+export type CustomerMailTemplate =
+  "order-received" | "payment-received" | "order-cancelled" | "order-uncancelled" | "order-delivered";
+
+/** Mail to the customer about a parcel, or about goods that are ready to collect. */
+export type FulfilmentMailTemplate = "parcel-sent" | "ready-to-collect";
 
 /** Mail about an order to the shop's own address. */
 export type AdminMailTemplate = "order-received-admin" | "payment-received-admin";

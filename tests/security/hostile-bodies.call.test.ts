@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { z } from "zod";
 import { httpStatusOfCallStatus } from "#domain/call-status.ts";
 import { errorCatalogue } from "#domain/errors.ts";
+import { deliveryMethods } from "#domain/orders/delivery-method.ts";
 import { orderMoves, refusalReason } from "#domain/orders/order-moves.ts";
 import { orderStatuses } from "#domain/orders/order-status.ts";
 import { type CallName, callTable } from "#server/calls/table.ts";
@@ -208,7 +209,9 @@ function buildBody(shape: Shape, path: readonly string[] | null, text: string, n
 const words = new Set<string | null | undefined>([
   ...Object.values(errorCatalogue).map(({ message }) => message),
   invalidInputMessage,
-  ...orderStatuses.flatMap((status) => orderMoves.map((move) => refusalReason(status, move))),
+  ...deliveryMethods.flatMap((method) =>
+    orderStatuses.flatMap((status) => orderMoves.map((move) => refusalReason(status, move, method))),
+  ),
 ]);
 
 async function expectDecentAnswer(name: CallName, body: string): Promise<number> {

@@ -7,9 +7,13 @@ import { payments } from "#db/schema/payments.ts";
 import { type CallName, callTable } from "#server/calls/table.ts";
 import type { SignedInActor } from "#services/context.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
+import { makeReady } from "#services/orders/make-ready.ts";
+import { markDelivered } from "#services/orders/mark-delivered.ts";
 import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
+import { setDeliveryMethod } from "#services/orders/set-delivery-method.ts";
 import { startSessionCookie } from "../support/account.ts";
 import { type HttpShop, openHttpShop } from "../support/http-shop.ts";
+import { payOrder } from "../support/pay-order.ts";
 import { addPriceRequest } from "../support/price-request.ts";
 import { isla } from "../support/test-shop.ts";
 import { addUnmatchedPayment } from "../support/unmatched-payment.ts";
@@ -104,6 +108,30 @@ const rows: Record<CallName, Row | typeof namesNothing> = {
   })),
   clearAttention: deskChange(({ orderId }) => ({ orderId })),
   cancelOrder: deskChange(({ orderId }) => ({ orderId })),
+  setDeliveryMethod: deskChange(async ({ orderId }) => ({
+    orderId,
+    version: (await http.shop.row(orderId)).version,
+    deliveryMethod: "collection",
+  })),
+  sendParcel: deskChange(async ({ orderId }) => ({
+    orderId,
+    version: await payOrder(http.shop, await http.shop.newAdmin(), orderId),
+    sendMail: true,
+    carrier: "DPD",
+    sentOn: "2026-11-20",
+  })),
+  makeReady: deskChange(async ({ orderId }) => ({ orderId, version: await payForCollection(orderId), sendMail: true })),
+  undoSending: deskChange(async ({ orderId }) => ({ orderId, version: await makeOrderReady(orderId) })),
+  markDelivered: deskChange(async ({ orderId }) => ({
+    orderId,
+    version: await makeOrderReady(orderId),
+    sendMail: true,
+  })),
+  undoDelivered: deskChange(async ({ orderId }) => {
+    const delivery = { orderId, version: await makeOrderReady(orderId), sendMail: true };
+    const { order } = await markDelivered(http.shop.services, await http.shop.newAdmin(), delivery);
+    return { orderId, version: order.version };
+  }),
   uncancelOrder: deskChange(async ({ orderId }) => {
     await cancelOrder(http.shop.services, await http.shop.newAdmin(), { orderId });
     return { orderId };
@@ -133,6 +161,19 @@ async function putIntoBurst({ orderId }: Target): Promise<string> {
     .values(origin)
     .onConflictDoUpdate({ target: orderOrigins.orderId, set: origin });
   return origin.burstId;
+}
+
+/** Returns the version of the paid order, which is to be collected. */
+async function payForCollection(orderId: string): Promise<number> {
+  const admin = await http.shop.newAdmin();
+  const version = await payOrder(http.shop, admin, orderId);
+  const change = { orderId, version, deliveryMethod: "collection" } as const;
+  return (await setDeliveryMethod(http.shop.services, admin, change)).order.version;
+}
+
+async function makeOrderReady(orderId: string): Promise<number> {
+  const change = { orderId, version: await payForCollection(orderId), sendMail: true };
+  return (await makeReady(http.shop.services, await http.shop.newAdmin(), change)).order.version;
 }
 
 async function newTarget(owner: Person, kind: Kind): Promise<Target> {

@@ -100,9 +100,12 @@ export async function openTestShop() {
         actor,
         request({ deliveryInfo: { ...isla, notes: `Order ${(serial += 1)}` }, ...change }),
       );
-      await db.execute(sql`delete from test_jobs where data->>'orderId' = ${placed.orderId}`);
+      await this.clearJobs(placed.orderId);
       await this.clearLimits();
       return placed;
+    },
+    async clearJobs(orderId: string): Promise<void> {
+      await db.execute(sql`delete from test_jobs where data->>'orderId' = ${orderId}`);
     },
     async clearLimits(): Promise<void> {
       await db.delete(rateLimits);

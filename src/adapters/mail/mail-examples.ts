@@ -1,4 +1,4 @@
-import type { Mail, MailOrder, MailShop } from "#domain/mail/mail.ts";
+import type { Mail, MailFulfilment, MailOrder, MailShop } from "#domain/mail/mail.ts";
 
 /** One of each mail, for tests and for looking at them. */
 export const exampleShop: MailShop = {
@@ -15,6 +15,7 @@ export const exampleShop: MailShop = {
 
 export const exampleOrder: MailOrder = {
   id: "K7M4-2QXP",
+  deliveryMethod: "delivery",
   firstName: "Isla",
   lastName: "Munro",
   email: "isla@example.org",
@@ -33,6 +34,17 @@ export const exampleOrder: MailOrder = {
 };
 
 const priced: MailOrder = { ...exampleOrder, deliveryCostPence: 1_450, totalCostPence: 34_325 };
+
+const collected: MailOrder = { ...priced, deliveryMethod: "collection", deliveryCostPence: 0, totalCostPence: 32_875 };
+const exampleParcel: MailFulfilment = {
+  number: 1,
+  isLast: false,
+  carrier: "DPD",
+  tracking: "1550 4021 8834",
+  sentOn: "2026-11-24",
+  lines: exampleOrder.lines.slice(0, 2),
+};
+const ownVan: MailFulfilment = { ...exampleParcel, number: 2, isLast: true, carrier: "Own van", tracking: "" };
 
 const examplePriceRequest = {
   productName: "Box-Welded Liner",
@@ -68,6 +80,13 @@ export const exampleMails: readonly Mail[] = [
   },
   { template: "many-orders-admin", count: 14, isOneVisitor: true },
   { template: "many-orders-admin", count: 41, isOneVisitor: false },
+  { template: "parcel-sent", order: priced, fulfilment: exampleParcel },
+  { template: "parcel-sent", order: priced, fulfilment: ownVan },
+  { template: "ready-to-collect", order: collected, fulfilment: { ...ownVan, carrier: "" } },
+  { template: "order-delivered", order: priced },
+  { template: "order-delivered", order: collected },
+  { template: "fulfilment-undone", order: priced, undone: "sent" },
+  { template: "fulfilment-undone", order: collected, undone: "ready" },
   { template: "order-cancelled", order: priced },
   { template: "order-uncancelled", order: priced },
   { template: "price-request-received", request: examplePriceRequest },

@@ -3,6 +3,7 @@ import { alreadyRegistered, confirmEmail, emailChangeRequested, passwordChanged 
 import { resetPassword, welcome } from "./templates/account-mails.ts";
 import { adminSignIn } from "./templates/admin-sign-in.ts";
 import type { MailContent } from "./templates/mail-content.ts";
+import { fulfilmentUndone, orderDelivered, parcelSent, readyToCollect } from "./templates/fulfilment-mails.ts";
 import { manyOrdersAdmin } from "./templates/many-orders.ts";
 import { orderCancelled, orderUncancelled } from "./templates/order-cancelled.ts";
 import { orderReceived, orderReceivedAdmin } from "./templates/order-received.ts";
@@ -36,6 +37,14 @@ function composeContent(mail: Mail, shop: MailShop): MailContent {
       return paymentReceivedAdmin(mail, shop);
     case "payment-flagged-admin":
       return paymentFlaggedAdmin(mail, shop);
+    case "parcel-sent":
+      return parcelSent(mail, shop);
+    case "ready-to-collect":
+      return readyToCollect(mail, shop);
+    case "order-delivered":
+      return orderDelivered(mail.order, shop);
+    case "fulfilment-undone":
+      return fulfilmentUndone(mail, shop);
     case "order-cancelled":
       return orderCancelled(mail.order, shop);
     case "order-uncancelled":

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   bigserial,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -12,6 +14,7 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
+import { deliveryMethods } from "#domain/orders/delivery-method.ts";
 import { type HistoryDetail, historyActors, orderEvents } from "#domain/orders/order-history.ts";
 import { orderStatuses } from "#domain/orders/order-status.ts";
 import { users } from "./accounts.ts";
@@ -41,12 +44,19 @@ export const orders = pgTable(
     city: text().notNull(),
     postcode: text().notNull(),
     notes: text().notNull().default(""),
+    deliveryMethod: text("delivery_method", { enum: deliveryMethods }).notNull().default("delivery"),
+    /** The sum of the lines, less the discount. */
     subtotalPence: integer("subtotal_pence").notNull(),
+    discountPence: integer("discount_pence").notNull().default(0),
+    /** Why it is given, as the customer reads it. */
+    discountReason: text("discount_reason").notNull().default(""),
     deliveryCostPence: integer("delivery_cost_pence"),
     totalCostPence: integer("total_cost_pence"),
     adminNotes: text("admin_notes").notNull().default(""),
     /** Why the admin must look at this order, one reason a line; null when there is nothing to look at. */
     attention: text(),
+    /** When the customer had it, delivered or collected; null before. */
+    deliveredAt: at("delivered_at"),
     /** The browser's id of this order request; null when it sent none. */
     requestId: text("request_id"),
     /** Hash of the requested lines and the delivery information. */
@@ -67,6 +77,8 @@ export const orders = pgTable(
       .on(sql`lower(${table.email})`)
       .where(sql`${table.isAnonymous}`),
     check("orders_status", oneOf(table.status, orderStatuses)),
+    check("orders_delivery_method", oneOf(table.deliveryMethod, deliveryMethods)),
+    check("orders_discount", sql`${table.discountPence} >= 0`),
     check(
       "orders_amounts",
       sql`${table.subtotalPence} >= 0 and (${table.deliveryCostPence} is null or ${table.deliveryCostPence} >= 0)`,
@@ -112,6 +124,7 @@ export const orderLines = pgTable(
       .references(() => orders.id, { onDelete: "cascade" }),
     /** From 0, in the order of the cart. */
     position: integer().notNull(),
+    /** "" for a line of the dealer's own, like the key, the code and the category. */
     productId: text("product_id").notNull(),
     productKey: text("product_key").notNull(),
     name: text().notNull(),
@@ -129,6 +142,49 @@ export const orderLines = pgTable(
     primaryKey({ columns: [table.orderId, table.position] }),
     check("order_lines_quantity", sql`${table.quantity} between 1 and 999`),
     check("order_lines_price", sql`${table.unitPricePence} > 0`),
+  ],
+);
+
+/** Parcels that were sent, and goods that are ready to collect. Deleted when the admin takes one back; the history keeps it. */
+export const fulfilments = pgTable(
+  "fulfilments",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** From 1, within the order. */
+    number: integer().notNull(),
+    method: text({ enum: deliveryMethods }).notNull(),
+    /** "" for a collection. */
+    carrier: text().notNull().default(""),
+    tracking: text().notNull().default(""),
+    /** The day it leaves or is ready. */
+    sentOn: date("sent_on", { mode: "string" }).notNull(),
+    /** Whether the customer was mailed about it. */
+    isMailed: boolean("is_mailed").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [
+    unique("fulfilments_of_order").on(table.orderId, table.number),
+    check("fulfilments_method", oneOf(table.method, deliveryMethods)),
+  ],
+);
+
+/** How many pieces of which lines a fulfilment holds. */
+export const fulfilmentLines = pgTable(
+  "fulfilment_lines",
+  {
+    fulfilmentId: bigint("fulfilment_id", { mode: "number" })
+      .notNull()
+      .references(() => fulfilments.id, { onDelete: "cascade" }),
+    /** Of the order's line. */
+    position: integer().notNull(),
+    quantity: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fulfilmentId, table.position] }),
+    check("fulfilment_lines_quantity", sql`${table.quantity} between 1 and 999`),
   ],
 );
 

@@ -1,4 +1,5 @@
 import type { Pence } from "#domain/money.ts";
+import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
 
 /** The business details a mail shows in its footer and where it offers help. */
 export interface MailShop {
@@ -32,6 +33,7 @@ export interface MailOrderLine {
 export interface MailOrder {
   /** The number the customer reads out. */
   id: string;
+  deliveryMethod: DeliveryMethod;
   firstName: string;
   lastName: string;
   email: string;
@@ -62,6 +64,20 @@ export interface MailPriceRequest {
   message: string;
 }
 
+/** A parcel, or goods that are ready to collect. */
+export interface MailFulfilment {
+  /** From 1; the order may have several parcels. */
+  number: number;
+  /** Nothing of the order follows. */
+  isLast: boolean;
+  /** "DPD", "Own van"; "" for a collection. */
+  carrier: string;
+  tracking: string;
+  /** The day it leaves or is ready: "2026-11-24". */
+  sentOn: string;
+  lines: readonly Pick<MailOrderLine, "name" | "size" | "option" | "quantity">[];
+}
+
 /** Every mail template with the data it needs. */
 export type Mail =
   | { template: "order-received"; order: MailOrder }
@@ -79,6 +95,9 @@ export type Mail =
       providerSessionId: string;
     }
   | { template: "many-orders-admin"; count: number; isOneVisitor: boolean }
+  | { template: "parcel-sent" | "ready-to-collect"; order: MailOrder; fulfilment: MailFulfilment }
+  | { template: "order-delivered"; order: MailOrder }
+  | { template: "fulfilment-undone"; order: MailOrder; undone: UndoneStep }
   | { template: "order-cancelled"; order: MailOrder }
   | { template: "order-uncancelled"; order: MailOrder }
   | {
@@ -103,6 +122,9 @@ export type Mail =
   | { template: "password-changed"; byLink: boolean }
   | { template: "second-factor-changed"; change: SecondFactorChange }
   | { template: "already-registered" };
+
+/** What an earlier mail said, and is not so. */
+export type UndoneStep = "sent" | "ready" | "delivered" | "collected";
 
 /** What happened to the codes at sign-in. replaced: another app gives them. */
 export type SecondFactorChange = "set-up" | "replaced" | "removed";

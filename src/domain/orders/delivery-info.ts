@@ -2,6 +2,7 @@ import type { ErrorCode } from "#domain/errors.ts";
 import { accept, type Refusal, type Result } from "#domain/result.ts";
 
 import { isEmailAddress } from "./email-address.ts";
+import { isPrintable } from "./is-printable.ts";
 
 /** Where an order is delivered and how to reach the customer. Optional fields are "" when not given. */
 export interface DeliveryInfo {
@@ -88,15 +89,4 @@ export function checkDeliveryInfo(values: Partial<Record<DeliveryField, string |
     cleaned[field] = cleanField(value);
   }
   return refusals.length > 0 ? { ok: false, refusals } : accept(cleaned);
-}
-
-/** No NUL, no control characters, no invalid Unicode. Joiners and direction marks are allowed: names and emoji need them. */
-function isPrintable(text: string, multiline: boolean): boolean {
-  if (!text.isWellFormed()) return false;
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index);
-    const isControl = unit < 0x20 || (unit >= 0x7f && unit <= 0x9f);
-    if (isControl && !(multiline && (unit === 0x09 || unit === 0x0a || unit === 0x0d))) return false;
-  }
-  return true;
 }

@@ -4,6 +4,7 @@ import { describeHistory, orderEvents } from "./order-history.ts";
 const entry = {
   at: "2026-11-20T15:42:00.000Z",
   actor: "admin",
+  actorName: null,
   fromStatus: null,
   toStatus: null,
   detail: {},
@@ -26,5 +27,17 @@ describe("an order's history", () => {
     expect(describeHistory({ ...entry, event: "uncancelled", toStatus: "payment_pending" })).toBe(
       "Order uncancelled by admin, now Payment Pending.",
     );
+  });
+
+  it("names who did it, and what went out", () => {
+    const detail = { number: 2, carrier: "DPD", tracking: "1550 4021", contents: "Pump, 3 × Test kit." };
+    expect(describeHistory({ ...entry, actorName: "Callum", event: "parcel-sent", detail })).toBe(
+      "Parcel 2 sent by Callum, DPD 1550 4021: Pump, 3 × Test kit.",
+    );
+  });
+
+  it("says nothing about a parcel where goods were ready to collect", () => {
+    expect(describeHistory({ ...entry, event: "sending-undone" })).toBe("Taken back: not ready to collect yet.");
+    expect(describeHistory({ ...entry, event: "sending-undone", detail: { number: 2 } })).toBe("Parcel 2 taken back.");
   });
 });

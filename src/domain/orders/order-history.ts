@@ -16,6 +16,17 @@ export const orderEvents = [
   "cancelled",
   "uncancelled",
   "mail-withheld",
+  "method-changed",
+  "address-changed",
+  "lines-changed",
+  "parcel-sent",
+  "ready-to-collect",
+  "delivered",
+  "collected",
+  "sending-undone",
+  "delivery-undone",
+  "note-added",
+  "message-sent",
 ] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 
@@ -29,6 +40,8 @@ export interface OrderHistoryView {
   /** ISO time. */
   at: string;
   actor: HistoryActor;
+  /** The admin's name; null for everybody else, and where it is not known. */
+  actorName: string | null;
   event: OrderEvent;
   /** null for the first event. */
   fromStatus: OrderStatus | null;
@@ -37,7 +50,8 @@ export interface OrderHistoryView {
 }
 
 /** An event as a sentence for the admin. */
-export function describeHistory({ event, detail, toStatus }: OrderHistoryView): string {
+export function describeHistory(entry: OrderHistoryView): string {
+  const { event, detail, toStatus } = entry;
   switch (event) {
     case "placed":
       return "Request received.";
@@ -65,6 +79,32 @@ export function describeHistory({ event, detail, toStatus }: OrderHistoryView): 
       return `Order uncancelled by admin${toStatus === null ? "" : `, now ${statusFacts(toStatus).label}`}.`;
     case "mail-withheld":
       return "No mail was sent: this address has had several and nobody has confirmed it.";
+    case "method-changed":
+      return detail["deliveryMethod"] === "collection"
+        ? `Set to be collected${formatActor(entry)}.`
+        : `Set to be delivered${formatActor(entry)}.`;
+    case "address-changed":
+      return `Address or notes changed${formatActor(entry)}${formatDetail(detail, "changes")}`;
+    case "lines-changed":
+      return `Items changed${formatActor(entry)}, ${formatAmount(detail, "subtotalPence")} now${formatDetail(detail, "changes")}`;
+    case "parcel-sent":
+      return `Parcel ${formatNumber(detail)} sent${formatActor(entry)}, ${joinDetails(detail, ["carrier", "tracking"])}${formatDetail(detail, "contents")}`;
+    case "ready-to-collect":
+      return `Ready to collect${formatActor(entry)}.`;
+    case "delivered":
+      return `Delivered${formatActor(entry)}.`;
+    case "collected":
+      return `Collected${formatActor(entry)}.`;
+    case "sending-undone":
+      return detail["number"] === undefined
+        ? `Taken back${formatActor(entry)}: not ready to collect yet.`
+        : `Parcel ${formatNumber(detail)} taken back${formatActor(entry)}.`;
+    case "delivery-undone":
+      return `Taken back${formatActor(entry)}: the customer does not have it yet.`;
+    case "note-added":
+      return `Note${formatActor(entry)}${formatDetail(detail, "text")}`;
+    case "message-sent":
+      return `Message to the customer${formatActor(entry)}${formatDetail(detail, "text")}`;
   }
 }
 
@@ -76,4 +116,19 @@ function formatAmount(detail: HistoryDetail, name: string): string {
 function formatDetail(detail: HistoryDetail, name: string): string {
   const text = detail[name];
   return typeof text === "string" && text !== "" ? `: ${text}` : ".";
+}
+
+/** " by Callum", or "". */
+function formatActor({ actorName }: OrderHistoryView): string {
+  return actorName === null || actorName === "" ? "" : ` by ${actorName}`;
+}
+
+function formatNumber(detail: HistoryDetail): string {
+  return typeof detail["number"] === "number" ? String(detail["number"]) : "";
+}
+
+/** The texts of a detail that are given, or "no carrier named". */
+function joinDetails(detail: HistoryDetail, names: readonly string[]): string {
+  const texts = names.map((name) => detail[name]).filter((text) => typeof text === "string" && text !== "");
+  return texts.length === 0 ? "no carrier named" : texts.join(" ");
 }

@@ -1,30 +1,59 @@
 import { expect, test } from "vitest";
 
+import { type DeliveryMethod, deliveryMethods } from "./delivery-method.ts";
 import { checkMove, type OrderMove, orderMoves, refusalReason } from "./order-moves.ts";
 import { type OrderStatus, orderStatuses } from "./order-status.ts";
 
 const targets: Record<OrderStatus, Partial<Record<OrderMove, OrderStatus>>> = {
-  pending: { setDeliveryCost: "payment_pending", cancel: "cancelled" },
-  delivery_confirmed: { setDeliveryCost: "payment_pending", cancel: "cancelled" },
+  pending: {
+    setDeliveryCost: "payment_pending",
+    setDeliveryMethod: "pending",
+    changeAddress: "pending",
+    changeLines: "pending",
+    cancel: "cancelled",
+  },
+  delivery_confirmed: {
+    setDeliveryCost: "payment_pending",
+    setDeliveryMethod: "delivery_confirmed",
+    changeAddress: "delivery_confirmed",
+    changeLines: "delivery_confirmed",
+    cancel: "cancelled",
+  },
   payment_pending: {
     setDeliveryCost: "payment_pending",
     createPaymentLink: "payment_pending",
     settlePayment: "paid",
+    setDeliveryMethod: "payment_pending",
+    changeAddress: "payment_pending",
+    changeLines: "payment_pending",
     cancel: "cancelled",
   },
-  paid: {},
-  shipped: {},
-  delivered: {},
+  paid: {
+    setDeliveryMethod: "paid",
+    changeAddress: "paid",
+    sendParcel: "paid",
+    sendLastParcel: "shipped",
+    makeReady: "shipped",
+    undoSending: "paid",
+  },
+  shipped: { undoSending: "paid", markDelivered: "delivered" },
+  delivered: { undoDelivered: "shipped" },
   cancelled: { uncancel: "payment_pending" },
 };
 
-test.each(orderStatuses)(
-  "an order that is %s allows exactly the moves of the table, and every other move has a reason",
-  (status) => {
-    expect(orderMoves.filter((move) => refusalReason(status, move) === null)).toEqual(Object.keys(targets[status]));
+/** The moves that an order of the other method does not have. */
+const missingMoves: Record<DeliveryMethod, readonly OrderMove[]> = {
+  delivery: ["makeReady"],
+  collection: ["sendParcel", "sendLastParcel"],
+};
+
+test.each(orderStatuses.flatMap((status) => deliveryMethods.map((method) => [status, method] as const)))(
+  "an order that is %s and for %s allows exactly the moves of the table, and every other move has a reason",
+  (status, deliveryMethod) => {
     for (const move of orderMoves) {
-      const target = targets[status][move];
-      expect(checkMove({ status, deliveryCostPence: 950 }, move)).toEqual(
+      const target = missingMoves[deliveryMethod].includes(move) ? undefined : targets[status][move];
+      expect(refusalReason(status, move, deliveryMethod) === null, move).toBe(target !== undefined);
+      expect(checkMove({ status, deliveryMethod, deliveryCostPence: 950 }, move), move).toEqual(
         target === undefined
           ? {
               ok: false,
@@ -36,6 +65,15 @@ test.each(orderStatuses)(
   },
 );
 
+test("no reason for an order of collection speaks of sending or delivery", () => {
+  const reasons = orderStatuses.flatMap((status) =>
+    orderMoves.map((move) => refusalReason(status, move, "collection")),
+  );
+  const spoken = reasons.filter((reason) => /sent|dispatch|shipp|deliver(ed|y\b)/i.test(reason ?? ""));
+  // What delivery costs is asked of every order.
+  expect([...new Set(spoken)]).toEqual(["Set a delivery cost first."]);
+});
+
 test("a status that the shop does not know allows no move", () => {
   for (const status of ["lost", "", "toString", "__proto__"]) {
     expect(orderMoves.every((move) => refusalReason(status, move) !== null)).toBe(true);
@@ -44,7 +82,7 @@ test("a status that the shop does not know allows no move", () => {
 
 test("uncancelling leads to payment when a delivery cost is set, including 0, and to review otherwise", () => {
   const uncancelled = (deliveryCostPence: number | null) =>
-    checkMove({ status: "cancelled", deliveryCostPence }, "uncancel");
+    checkMove({ status: "cancelled", deliveryMethod: "delivery", deliveryCostPence }, "uncancel");
   expect(uncancelled(null)).toEqual({ ok: true, value: "pending" });
   expect(uncancelled(0)).toEqual({ ok: true, value: "payment_pending" });
   expect(uncancelled(950)).toEqual({ ok: true, value: "payment_pending" });

@@ -1,20 +1,49 @@
 import type { Pence } from "#domain/money.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
 
+import type { DeliveryMethod } from "./delivery-method.ts";
 import { isOrderStatus, type OrderStatus } from "./order-status.ts";
 
-/** Everything that can change an order's status. The payment provider settles a payment; the admin does the rest. */
-export const orderMoves = ["setDeliveryCost", "createPaymentLink", "settlePayment", "cancel", "uncancel"] as const;
+/** Everything that a status allows or refuses. The payment provider settles a payment; the admin does the rest. */
+export const orderMoves = [
+  "setDeliveryCost",
+  "createPaymentLink",
+  "settlePayment",
+  "setDeliveryMethod",
+  "changeAddress",
+  "changeLines",
+  "sendParcel",
+  "sendLastParcel",
+  "makeReady",
+  "undoSending",
+  "markDelivered",
+  "undoDelivered",
+  "cancel",
+  "uncancel",
+] as const;
 export type OrderMove = (typeof orderMoves)[number];
 
-/** Where a move leads, or why it is refused, as the admin reads it. */
-type MoveRule = { to: OrderStatus } | { toPriced: OrderStatus; toUnpriced: OrderStatus } | { refused: string };
+/** Where a move leads, or why it is refused, as the admin reads it; `collected` is the reason for an order of collection. */
+type MoveRule =
+  { to: OrderStatus } | { toPriced: OrderStatus; toUnpriced: OrderStatus } | { refused: string; collected?: string };
 
 const notPriced = { refused: "Set a delivery cost first." };
+const notPaid = { refused: "The customer has not paid for this order yet." };
 const alreadyPaid = { refused: "The customer has paid for this order." };
-const alreadySent = { refused: "This order has been sent." };
+const notSent = { refused: "Nothing of this order has been sent.", collected: "This order is not ready to collect." };
+const alreadySent = { refused: "This order has been sent.", collected: "This order is ready to collect." };
+const alreadyDelivered = { refused: "This order has been delivered.", collected: "This order has been collected." };
+const notDelivered = { refused: "This order has not been delivered.", collected: "This order has not been collected." };
 const alreadyCancelled = { refused: "This order is cancelled." };
 const notCancelled = { refused: "Only a cancelled order can be uncancelled." };
+
+const notSendable = {
+  unpaid: { sendParcel: notPaid, sendLastParcel: notPaid, makeReady: notPaid },
+  sent: { sendParcel: alreadySent, sendLastParcel: alreadySent, makeReady: alreadySent },
+  delivered: { sendParcel: alreadyDelivered, sendLastParcel: alreadyDelivered, makeReady: alreadyDelivered },
+  cancelled: { sendParcel: alreadyCancelled, sendLastParcel: alreadyCancelled, makeReady: alreadyCancelled },
+};
+const nothingSent = { undoSending: notSent, markDelivered: notSent, undoDelivered: notDelivered };
 
 /**
  * The one table of moves. It guards the verbs, names the status each move leads to, and decides which buttons the order desk
@@ -25,6 +54,11 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
     setDeliveryCost: { to: "payment_pending" },
     createPaymentLink: notPriced,
     settlePayment: notPriced,
+    setDeliveryMethod: { to: "pending" },
+    changeAddress: { to: "pending" },
+    changeLines: { to: "pending" },
+    ...notSendable.unpaid,
+    ...nothingSent,
     cancel: { to: "cancelled" },
     uncancel: notCancelled,
   },
@@ -32,6 +66,11 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
     setDeliveryCost: { to: "payment_pending" },
     createPaymentLink: notPriced,
     settlePayment: notPriced,
+    setDeliveryMethod: { to: "delivery_confirmed" },
+    changeAddress: { to: "delivery_confirmed" },
+    changeLines: { to: "delivery_confirmed" },
+    ...notSendable.unpaid,
+    ...nothingSent,
     cancel: { to: "cancelled" },
     uncancel: notCancelled,
   },
@@ -39,6 +78,11 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
     setDeliveryCost: { to: "payment_pending" },
     createPaymentLink: { to: "payment_pending" },
     settlePayment: { to: "paid" },
+    setDeliveryMethod: { to: "payment_pending" },
+    changeAddress: { to: "payment_pending" },
+    changeLines: { to: "payment_pending" },
+    ...notSendable.unpaid,
+    ...nothingSent,
     cancel: { to: "cancelled" },
     uncancel: notCancelled,
   },
@@ -46,6 +90,16 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
     setDeliveryCost: alreadyPaid,
     createPaymentLink: alreadyPaid,
     settlePayment: alreadyPaid,
+    setDeliveryMethod: { to: "paid" },
+    changeAddress: { to: "paid" },
+    changeLines: alreadyPaid,
+    sendParcel: { to: "paid" },
+    sendLastParcel: { to: "shipped" },
+    makeReady: { to: "shipped" },
+    // Of an order that is sent in several parcels and not complete yet.
+    undoSending: { to: "paid" },
+    markDelivered: notSent,
+    undoDelivered: notDelivered,
     cancel: alreadyPaid,
     uncancel: notCancelled,
   },
@@ -53,41 +107,77 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
     setDeliveryCost: alreadySent,
     createPaymentLink: alreadySent,
     settlePayment: alreadySent,
+    setDeliveryMethod: alreadySent,
+    changeAddress: alreadySent,
+    changeLines: alreadySent,
+    ...notSendable.sent,
+    undoSending: { to: "paid" },
+    markDelivered: { to: "delivered" },
+    undoDelivered: notDelivered,
     cancel: alreadySent,
     uncancel: notCancelled,
   },
   delivered: {
-    setDeliveryCost: alreadySent,
-    createPaymentLink: alreadySent,
-    settlePayment: alreadySent,
-    cancel: alreadySent,
+    setDeliveryCost: alreadyDelivered,
+    createPaymentLink: alreadyDelivered,
+    settlePayment: alreadyDelivered,
+    setDeliveryMethod: alreadyDelivered,
+    changeAddress: alreadyDelivered,
+    changeLines: alreadyDelivered,
+    ...notSendable.delivered,
+    undoSending: alreadyDelivered,
+    markDelivered: alreadyDelivered,
+    undoDelivered: { to: "shipped" },
+    cancel: alreadyDelivered,
     uncancel: notCancelled,
   },
   cancelled: {
     setDeliveryCost: alreadyCancelled,
     createPaymentLink: alreadyCancelled,
     settlePayment: alreadyCancelled,
+    setDeliveryMethod: alreadyCancelled,
+    changeAddress: alreadyCancelled,
+    changeLines: alreadyCancelled,
+    ...notSendable.cancelled,
+    undoSending: alreadyCancelled,
+    markDelivered: alreadyCancelled,
+    undoDelivered: alreadyCancelled,
     cancel: alreadyCancelled,
     uncancel: { toPriced: "payment_pending", toUnpriced: "pending" },
   },
 };
 
+/** The delivery method of the moves that only one of them has. */
+const moveMethods: Partial<Record<OrderMove, DeliveryMethod>> = {
+  sendParcel: "delivery",
+  sendLastParcel: "delivery",
+  makeReady: "collection",
+};
+const wrongMethod: Record<DeliveryMethod, string> = {
+  delivery: "This order is to be delivered.",
+  collection: "This order is for collection.",
+};
+
 /** Why a move is refused in this status, as the admin reads it; null when it is allowed. An unknown status allows nothing. */
-export function refusalReason(status: string, move: OrderMove): string | null {
+export function refusalReason(status: string, move: OrderMove, method: DeliveryMethod = "delivery"): string | null {
   if (!isOrderStatus(status)) return "The status of this order is not known.";
   const rule = moveTable[status][move];
-  return "refused" in rule ? rule.refused : null;
+  if ("refused" in rule) return method === "collection" ? (rule.collected ?? rule.refused) : rule.refused;
+  return (moveMethods[move] ?? method) === method ? null : wrongMethod[method];
 }
 
 export interface MovableOrder {
   status: OrderStatus;
+  deliveryMethod: DeliveryMethod;
   deliveryCostPence: Pence | null;
 }
 
 /** The status a move leads to, or the refusal `order.move-not-allowed` with the reason as its message. */
 export function checkMove(order: MovableOrder, move: OrderMove): Result<OrderStatus> {
+  const message = refusalReason(order.status, move, order.deliveryMethod);
+  if (message !== null) return refuse({ code: "order.move-not-allowed", message });
   const rule = moveTable[order.status][move];
-  if ("refused" in rule) return refuse({ code: "order.move-not-allowed", message: rule.refused });
   if ("to" in rule) return accept(rule.to);
+  if ("refused" in rule) throw new Error(`The move ${move} of ${order.status} is refused without a reason`);
   return accept(order.deliveryCostPence === null ? rule.toUnpriced : rule.toPriced);
 }

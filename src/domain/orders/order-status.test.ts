@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { deskStatuses, isOrderStatus, orderStatuses, statusFacts } from "./order-status.ts";
+import { deskStatuses, isOrderStatus, orderStatuses, statusFacts, statusLabel } from "./order-status.ts";
 
 test("a status that the shop does not know is labelled Unknown and offers nothing", () => {
   for (const status of ["lost", "", "toString", "__proto__"]) {
@@ -19,6 +19,15 @@ test("customers read the public labels", () => {
     "Delivered",
     "Cancelled",
   ]);
+});
+
+test("an order for collection is ready to collect and collected, never shipped or delivered", () => {
+  const labels = orderStatuses.map((status) => statusLabel(status, "collection"));
+  expect(labels.slice(3)).toEqual(["Paid", "Ready to collect", "Collected", "Cancelled"]);
+  expect(orderStatuses.map((status) => statusLabel(status, "delivery"))).toEqual(
+    orderStatuses.map((status) => statusFacts(status).label),
+  );
+  expect(statusLabel("lost", "collection")).toBe("Unknown");
 });
 
 test("the order desk's list offers six statuses, without delivery_confirmed", () => {

@@ -1,3 +1,5 @@
+import type { DeliveryMethod } from "./delivery-method.ts";
+
 export const orderStatuses = [
   "pending",
   "delivery_confirmed",
@@ -12,7 +14,12 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export interface StatusFacts {
   /** The public label on every page. */
   label: string;
-  /** How many of the four steps are done (request, delivery price, payment, dispatch); null once an order goes no further. */
+  /** The label of an order for collection, where it differs. */
+  collectionLabel?: string;
+  /**
+   * How many of the four steps are done (request, delivery price, payment, dispatch or collection); null once an order goes no
+   * further.
+   */
   stepsDone: number | null;
   /** What the order waits for before anything else can happen. */
   waitsFor: "delivery-cost" | "payment" | "dispatch" | null;
@@ -62,6 +69,7 @@ const statusTable: Record<OrderStatus, StatusFacts> = {
   },
   shipped: {
     label: "Shipped",
+    collectionLabel: "Ready to collect",
     stepsDone: 4,
     waitsFor: null,
     customerNote: null,
@@ -70,6 +78,7 @@ const statusTable: Record<OrderStatus, StatusFacts> = {
   },
   delivered: {
     label: "Delivered",
+    collectionLabel: "Collected",
     stepsDone: 4,
     waitsFor: null,
     customerNote: null,
@@ -108,4 +117,10 @@ export function isOrderStatus(value: string): value is OrderStatus {
  */
 export function statusFacts(status: string): StatusFacts {
   return isOrderStatus(status) ? statusTable[status] : unknownStatus;
+}
+
+/** The public label of an order's status. An order for collection is never "Shipped". */
+export function statusLabel(status: string, method: DeliveryMethod): string {
+  const { label, collectionLabel } = statusFacts(status);
+  return method === "collection" ? (collectionLabel ?? label) : label;
 }

@@ -1,6 +1,8 @@
 import type { Pence } from "#domain/money.ts";
 
 import type { DeliveryInfo } from "./delivery-info.ts";
+import type { DeliveryMethod } from "./delivery-method.ts";
+import type { FulfilmentView } from "./fulfilment.ts";
 import type { OrderHistoryView } from "./order-history.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { PaymentLinkView } from "./payment-link.ts";
@@ -18,7 +20,7 @@ export interface OrderLineView {
   selectedSize: string;
   selectedOption: string;
   imageUrl: string;
-  /** The product's page in this shop. */
+  /** The product's page in this shop; "" for a line of the dealer's own. */
   productUrl: string;
   /** The supplier's page. Only the order desk receives it. */
   supplierUrl?: string;
@@ -37,10 +39,16 @@ export interface OrderView {
   version: number;
   userId: string;
   isAnonymous: boolean;
+  /** In the order of their positions. */
   cartItems: OrderLineView[];
   deliveryInfo: DeliveryInfo;
+  deliveryMethod: DeliveryMethod;
+  /** The sum of the lines, less the discount. */
   subtotal: number;
   subtotalPence: Pence;
+  discountPence: Pence;
+  /** Why it is given, as the customer reads it. */
+  discountReason: string;
   /** null until it is set. */
   deliveryCost: number | null;
   deliveryCostPence: Pence | null;
@@ -50,6 +58,10 @@ export interface OrderView {
   paymentLink: string | null;
   paymentLinkId: string | null;
   paymentLinkActive: boolean;
+  /** Parcels that were sent, or goods that are ready to collect, in the order of their numbers. */
+  fulfilments: FulfilmentView[];
+  /** ISO time at which the customer had it, delivered or collected; null before. */
+  deliveredAt: string | null;
   /** ISO time. */
   createdAt: string;
   /** ISO time. */

@@ -5,6 +5,12 @@ import {
   rejectBurstSchema,
   setDeliveryCostSchema,
 } from "#domain/orders/desk.schema.ts";
+import {
+  recordStepSchema,
+  sendParcelSchema,
+  setDeliveryMethodSchema,
+  undoSchema,
+} from "#domain/orders/fulfilment.schema.ts";
 import { placeOrderSchema } from "#domain/orders/place-order.schema.ts";
 import { clearAttention } from "#services/orders/clear-attention.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
@@ -12,10 +18,16 @@ import { getOrder } from "#services/orders/get-order.ts";
 import { listBurstOrders } from "#services/orders/list-burst-orders.ts";
 import { listMyOrders } from "#services/orders/list-my-orders.ts";
 import { listOrders } from "#services/orders/list-orders.ts";
+import { makeReady } from "#services/orders/make-ready.ts";
+import { markDelivered } from "#services/orders/mark-delivered.ts";
 import { placeOrder } from "#services/orders/place-order.ts";
 import { rejectBurst } from "#services/orders/reject-burst.ts";
+import { sendParcel } from "#services/orders/send-parcel.ts";
 import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
+import { setDeliveryMethod } from "#services/orders/set-delivery-method.ts";
 import { uncancelOrder } from "#services/orders/uncancel-order.ts";
+import { undoDelivered } from "#services/orders/undo-delivered.ts";
+import { undoSending } from "#services/orders/undo-sending.ts";
 
 import { adminOnly, signedIn } from "./call.ts";
 import { nothingSchema } from "./nothing.schema.ts";
@@ -67,6 +79,37 @@ export const orderCalls = {
     description: "Takes the cancellation of an order back.",
     input: orderChangeSchema,
     run: ({ services, actor }, input) => uncancelOrder(services, actor, input),
+  }),
+  sendParcel: adminOnly({
+    description:
+      "Records a parcel of a paid order, with or without a mail. The order becomes shipped with the last one, which nothing follows.",
+    input: sendParcelSchema,
+    run: ({ services, actor }, input) => sendParcel(services, actor, input),
+  }),
+  makeReady: adminOnly({
+    description: "Records that a paid order for collection is ready to collect, with or without a mail.",
+    input: recordStepSchema,
+    run: ({ services, actor }, input) => makeReady(services, actor, input),
+  }),
+  undoSending: adminOnly({
+    description: "Takes back the latest parcel, or that an order is ready to collect, within the hour.",
+    input: undoSchema,
+    run: ({ services, actor }, input) => undoSending(services, actor, input),
+  }),
+  markDelivered: adminOnly({
+    description: "Records that the customer has the goods, delivered or collected, with or without a mail.",
+    input: recordStepSchema,
+    run: ({ services, actor }, input) => markDelivered(services, actor, input),
+  }),
+  undoDelivered: adminOnly({
+    description: "Takes back, within the hour, that the customer has the goods.",
+    input: undoSchema,
+    run: ({ services, actor }, input) => undoDelivered(services, actor, input),
+  }),
+  setDeliveryMethod: adminOnly({
+    description: "Sets whether an order is delivered or collected, before anything of it was sent.",
+    input: setDeliveryMethodSchema,
+    run: ({ services, actor }, input) => setDeliveryMethod(services, actor, input),
   }),
   clearAttention: adminOnly({
     description: "Marks an order that needs attention as dealt with. The history keeps the reason.",

@@ -4,10 +4,12 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sessions } from "#db/schema/accounts.ts";
 import { orderOrigins } from "#db/schema/orders.ts";
+import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
 import { issueConfirmToken } from "#services/accounts/issue-confirm-token.ts";
 import { issueResetToken } from "#services/accounts/issue-reset-token.ts";
 import { newEmail } from "../../../tests/support/account.ts";
 import { type Caller, type HttpShop, openHttpShop } from "../../../tests/support/http-shop.ts";
+import { payOrder } from "../../../tests/support/pay-order.ts";
 import { type RoundTrips, watchRoundTrips } from "../../../tests/support/round-trips.ts";
 import { addPriceRequest } from "../../../tests/support/price-request.ts";
 import { isla } from "../../../tests/support/test-shop.ts";
@@ -74,6 +76,26 @@ async function orderAtDesk(...calls: ("setDeliveryCost" | "cancelOrder" | "uncan
   return { caller, data: { orderId } };
 }
 
+/** A paid order at the desk, and its version. */
+async function paidOrderAtDesk(deliveryMethod: DeliveryMethod = "delivery") {
+  const { caller, data } = await orderAtDesk("setDeliveryCost");
+  const { orderId } = data;
+  const version = await payOrder(http.shop, await http.shop.newAdmin(), orderId);
+  if (deliveryMethod === "delivery") return { caller, data: { orderId, version, sendMail: true } };
+  await make(caller, "setDeliveryMethod", { orderId, version, deliveryMethod });
+  return { caller, data: { orderId, version: version + 1, sendMail: true } };
+}
+
+/** A paid order after the calls named, which are those of a delivery. */
+async function sentOrderAtDesk(...calls: ("sendParcel" | "markDelivered")[]) {
+  const { caller, data } = await paidOrderAtDesk();
+  for (const name of calls) {
+    await make(caller, name, name === "sendParcel" ? { ...data, ...parcel } : data);
+    data.version += 1;
+  }
+  return { caller, data };
+}
+
 async function newBurst(): Promise<string> {
   const [burstId, orders] = [randomUUID(), [await newOrder(), await newOrder()]];
   const orderIds = orders.map(({ orderId }) => orderId);
@@ -99,6 +121,8 @@ async function newAdminWithSecret() {
 const asGuest = async () => ({ caller: await http.guest() });
 const asCustomer = async () => ({ caller: await http.customer() });
 const asAdmin = async () => ({ caller: await http.admin() });
+
+const parcel = { carrier: "DPD", sentOn: "2026-11-20" };
 
 /** The ordinary form of each call. A call without one does not compile, and fails. */
 const ordinary: Record<CallName, Ordinary> = {
@@ -245,6 +269,27 @@ const ordinary: Record<CallName, Ordinary> = {
     async prepare() {
       const data = { burstId: await newBurst(), newestSeenAt: http.shop.clock.now.toISOString() };
       return { ...(await asAdmin()), data };
+    },
+  },
+  sendParcel: {
+    form: "all of a paid order, with a mail",
+    async prepare() {
+      const { caller, data } = await paidOrderAtDesk();
+      return { caller, data: { ...data, ...parcel } };
+    },
+  },
+  makeReady: { form: "a paid order, with a mail", prepare: () => paidOrderAtDesk("collection") },
+  undoSending: { form: "a parcel of which the customer was mailed", prepare: () => sentOrderAtDesk("sendParcel") },
+  markDelivered: { form: "an order that was sent, with a mail", prepare: () => sentOrderAtDesk("sendParcel") },
+  undoDelivered: {
+    form: "a delivery of which the customer was mailed",
+    prepare: () => sentOrderAtDesk("sendParcel", "markDelivered"),
+  },
+  setDeliveryMethod: {
+    form: "a paid order",
+    async prepare() {
+      const { caller, data } = await paidOrderAtDesk();
+      return { caller, data: { ...data, deliveryMethod: "collection" } };
     },
   },
   clearAttention: {

@@ -3,6 +3,7 @@ import type { Database } from "#db/client.ts";
 import { neutralizeOrder } from "#domain/mail/neutralize-links.ts";
 import type { MailJob } from "#services/jobs.ts";
 import type { AddressedMail } from "./addressed-mail.ts";
+import { findMailFulfilment } from "./find-mail-fulfilment.ts";
 import { findMailOrder } from "./find-mail-order.ts";
 import { findPayableLink } from "./find-payable-link.ts";
 
@@ -18,7 +19,7 @@ export async function addressOrderMail(
 ): Promise<AddressedMail | null> {
   const found = await findMailOrder(db, data.orderId);
   if (found === null) return null;
-  const { order, userId } = found;
+  const { order, userId, status } = found;
   const paid = { amountPence: order.totalCostPence ?? order.subtotalPence };
   const toAdmin = { to: shopEmail, replyTo: order.email };
   const toCustomer = { to: order.email, replyTo: shopEmail };
@@ -35,6 +36,20 @@ export async function addressOrderMail(
       const link = order.email === "" ? null : await findPayableLink(db, order.id, data.paymentLinkId);
       return link && { ...toCustomer, mail: { template: data.template, order: shown, ...link } };
     }
+    case "parcel-sent":
+    case "ready-to-collect": {
+      const fulfilment = order.email === "" ? null : await findMailFulfilment(db, order, data.fulfilmentId);
+      return fulfilment && { ...toCustomer, mail: { template: data.template, order: shown, fulfilment } };
+    }
+    case "fulfilment-undone":
+      return order.email === ""
+        ? null
+        : { ...toCustomer, mail: { template: data.template, order: shown, undone: data.undone } };
+    case "order-delivered":
+      // Taken back meanwhile.
+      return order.email === "" || status !== "delivered"
+        ? null
+        : { ...toCustomer, mail: { template: data.template, order: shown } };
     case "order-received":
     case "order-cancelled":
     case "order-uncancelled":

@@ -2,12 +2,13 @@ import { asc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import type { MailOrder } from "#domain/mail/mail.ts";
+import type { OrderStatus } from "#domain/orders/order-status.ts";
 
 /** Finds an order with its lines and its owner for a mail; null when it does not exist. */
 export async function findMailOrder(
   db: Database,
   orderId: string,
-): Promise<{ order: MailOrder; userId: string } | null> {
+): Promise<{ order: MailOrder; userId: string; status: OrderStatus } | null> {
   const [found] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (found === undefined) return null;
   const lines = await db
@@ -18,6 +19,7 @@ export async function findMailOrder(
   const { userId, firstName, lastName, email, phone, postcode, notes } = found;
   const order: MailOrder = {
     id: found.id,
+    deliveryMethod: found.deliveryMethod,
     firstName,
     lastName,
     email,
@@ -36,5 +38,5 @@ export async function findMailOrder(
     deliveryCostPence: found.deliveryCostPence,
     totalCostPence: found.totalCostPence,
   };
-  return { order, userId };
+  return { order, userId, status: found.status };
 }

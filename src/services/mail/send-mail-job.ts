@@ -83,6 +83,10 @@ async function address(services: MailServices, data: MailJob): Promise<Addressed
       return addressPriceRequestMail(services, data);
     case "many-orders-admin":
       return addressManyOrdersMail(services, data);
+    case "parcel-sent":
+    case "ready-to-collect":
+    case "order-delivered":
+    case "fulfilment-undone":
     case "payment-link":
     case "order-received":
     case "order-received-admin":

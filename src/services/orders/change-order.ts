@@ -4,6 +4,7 @@ import type { Transaction } from "#db/client.ts";
 import { prepare } from "#db/prepare.ts";
 import { orderHistory, orders } from "#db/schema/orders.ts";
 import { ShopError, shopErrorFrom } from "#domain/shop-error.ts";
+import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { HistoryActor, HistoryDetail, OrderEvent } from "#domain/orders/order-history.ts";
 import { checkMove, type MovableOrder, type OrderMove } from "#domain/orders/order-moves.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
@@ -11,9 +12,23 @@ import type { Actor, Services } from "#services/context.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** The columns that can change after an order is placed. Its lines, delivery information and subtotal never do. */
+/** The columns that can change after an order is placed. */
 export interface OrderChange extends Partial<
-  Pick<OrderRow, "deliveryCostPence" | "totalCostPence" | "adminNotes" | "attention" | "userId" | "isAnonymous">
+  Pick<
+    OrderRow,
+    | "deliveryCostPence"
+    | "totalCostPence"
+    | "subtotalPence"
+    | "discountPence"
+    | "discountReason"
+    | "deliveryMethod"
+    | "deliveredAt"
+    | "adminNotes"
+    | "attention"
+    | "userId"
+    | "isAnonymous"
+    | keyof DeliveryInfo
+  >
 > {
   /** The move that changes the status. The table of moves names the new status; without a move the status stays. */
   move?: OrderMove;

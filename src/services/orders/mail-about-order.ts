@@ -1,7 +1,8 @@
 import type { Transaction } from "#db/client.ts";
 import { hasConfirmedMailbox } from "#services/accounts/has-confirmed-mailbox.ts";
 import type { Services } from "#services/context.ts";
-import type { AdminMailTemplate, CustomerMailTemplate } from "#services/jobs.ts";
+import type { UndoneStep } from "#domain/mail/mail.ts";
+import type { AdminMailTemplate, CustomerMailTemplate, FulfilmentMailTemplate } from "#services/jobs.ts";
 
 import { canMailCustomer } from "./can-mail-customer.ts";
 import { appendHistory, type OrderRow } from "./change-order.ts";
@@ -9,10 +10,10 @@ import { appendHistory, type OrderRow } from "./change-order.ts";
 type Enqueue = Pick<Services, "jobs">;
 type MailedOrder = Pick<OrderRow, "id" | "userId" | "email" | "status">;
 
-/**
- * Enqueues a mail to the customer, or records that the customer's mailbox had enough of them. Only the mail about a payment is
- * always sent: no stranger can bring it about.
- */
+/** Mails that follow a payment are always sent: no stranger can bring them about. */
+const alwaysMailed = new Set<CustomerMailTemplate>(["payment-received", "order-delivered"]);
+
+/** Enqueues a mail to the customer, or records that the customer's mailbox had enough of them. */
 export async function mailCustomer(
   services: Pick<Services, "jobs" | "identity" | "now">,
   tx: Transaction,
@@ -21,7 +22,7 @@ export async function mailCustomer(
 ): Promise<void> {
   if (order.email === "") return;
   const isAllowed =
-    template === "payment-received" ||
+    alwaysMailed.has(template) ||
     (await canMailCustomer(services, tx, { email: order.email, isConfirmed: await hasConfirmedMailbox(tx, order) }));
   await mailOrWithhold(services, tx, order, { template, isAllowed });
 }
@@ -53,6 +54,18 @@ export async function mailPaymentLink(
 ): Promise<void> {
   if (order.email === "") return;
   await services.jobs.enqueue(tx, "send-mail", { template: "payment-link", orderId: order.id, paymentLinkId });
+}
+
+/** Enqueues a mail about what was sent, or put ready, or about such a mail being a mistake. */
+export async function mailFulfilment(
+  services: Enqueue,
+  tx: Transaction,
+  order: Pick<OrderRow, "id" | "email">,
+  about:
+    { template: FulfilmentMailTemplate; fulfilmentId: number } | { template: "fulfilment-undone"; undone: UndoneStep },
+): Promise<void> {
+  if (order.email === "") return;
+  await services.jobs.enqueue(tx, "send-mail", { ...about, orderId: order.id });
 }
 
 /** Enqueues a mail to the shop's own address. */

@@ -1,6 +1,7 @@
-import { asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray } from "drizzle-orm";
 
 import type { Database, Transaction } from "#db/client.ts";
+import { users } from "#db/schema/accounts.ts";
 import { orderHistory, orderLines, orders } from "#db/schema/orders.ts";
 import { paymentLinks, payments } from "#db/schema/payments.ts";
 import { href } from "#domain/addresses/href.ts";
@@ -16,6 +17,7 @@ import type { PaymentView } from "#domain/orders/payment.ts";
 import { toPounds } from "#domain/orders/pounds.ts";
 
 import type { OrderRow } from "./change-order.ts";
+import { type FulfilmentRow, readFulfilments } from "./fulfilment-rows.ts";
 import { findBurst } from "./read-bursts.ts";
 
 type LineRow = typeof orderLines.$inferSelect;
@@ -72,7 +74,7 @@ export function viewLine(line: Omit<LineRow, "orderId" | "position">, audience: 
     selectedSize: line.selectedSize,
     selectedOption: line.selectedOption,
     imageUrl: toThumbnailUrl(line.imageUrl),
-    productUrl: href("product", { category: line.category, productId: line.productId }),
+    productUrl: line.productId === "" ? "" : href("product", { category: line.category, productId: line.productId }),
     ...(audience === "desk" ? { supplierUrl: line.supplierUrl } : {}),
   };
 }
@@ -80,18 +82,28 @@ export function viewLine(line: Omit<LineRow, "orderId" | "position">, audience: 
 interface OrderParts {
   lines: Map<string, LineRow[]>;
   links: Map<string, LinkRow>;
+  fulfilments: Map<string, FulfilmentRow[]>;
 }
 
-/** Reads the lines and links of all orders in two queries. */
+/** Nothing is sent before it is paid for. */
+const sentStatuses: readonly string[] = ["paid", "shipped", "delivered"];
+
+/** Reads the lines, links and fulfilments of all orders, each in one query. */
 async function readParts(db: Database | Transaction, rows: readonly OrderRow[]): Promise<OrderParts> {
-  if (rows.length === 0) return { lines: new Map(), links: new Map() };
+  if (rows.length === 0) return { lines: new Map(), links: new Map(), fulfilments: new Map() };
   const ids = rows.map((row) => row.id);
   const lines = await db
     .select()
     .from(orderLines)
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
-  return { lines: Map.groupBy(lines, (line) => line.orderId), links: await readLinks(db, ids) };
+  const sent = rows.filter(({ status }) => sentStatuses.includes(status)).map((row) => row.id);
+  const fulfilments = sent.length === 0 ? [] : await readFulfilments(db, sent);
+  return {
+    lines: Map.groupBy(lines, (line) => line.orderId),
+    links: await readLinks(db, ids),
+    fulfilments: Map.groupBy(fulfilments, (fulfilment) => fulfilment.orderId),
+  };
 }
 
 function buildView(row: OrderRow, parts: OrderParts, audience: Audience): OrderView {
@@ -106,8 +118,11 @@ function buildView(row: OrderRow, parts: OrderParts, audience: Audience): OrderV
     isAnonymous: row.isAnonymous,
     cartItems: (parts.lines.get(row.id) ?? []).map((line) => viewLine(line, audience)),
     deliveryInfo: pickDeliveryInfo(row),
+    deliveryMethod: row.deliveryMethod,
     subtotal: toPounds(row.subtotalPence),
     subtotalPence: row.subtotalPence,
+    discountPence: row.discountPence,
+    discountReason: row.discountReason,
     deliveryCost: row.deliveryCostPence === null ? null : toPounds(row.deliveryCostPence),
     deliveryCostPence: row.deliveryCostPence,
     totalCost: row.totalCostPence === null ? null : toPounds(row.totalCostPence),
@@ -115,6 +130,8 @@ function buildView(row: OrderRow, parts: OrderParts, audience: Audience): OrderV
     paymentLink: payable?.url ?? null,
     paymentLinkId: payable?.id ?? null,
     paymentLinkActive: payable !== null,
+    fulfilments: (parts.fulfilments.get(row.id) ?? []).map(({ orderId: _orderId, ...fulfilment }) => fulfilment),
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -150,13 +167,15 @@ async function readLinks(db: Database | Transaction, ids: string[]): Promise<Map
 
 async function readHistory(db: Database | Transaction, orderId: string): Promise<OrderHistoryView[]> {
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(orderHistory), name: users.name })
     .from(orderHistory)
+    .leftJoin(users, and(eq(orderHistory.actor, "admin"), eq(users.id, orderHistory.actorId)))
     .where(eq(orderHistory.orderId, orderId))
     .orderBy(desc(orderHistory.id));
   return rows.map((row) => ({
     at: row.at.toISOString(),
     actor: row.actor,
+    actorName: row.name,
     event: row.event,
     fromStatus: row.fromStatus,
     toStatus: row.toStatus,

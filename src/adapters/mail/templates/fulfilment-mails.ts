@@ -1,0 +1,144 @@
+import { greeting } from "#domain/mail/greeting.ts";
+import type { MailFulfilment, MailOrder, MailShop, UndoneStep } from "#domain/mail/mail.ts";
+import type { MailContent, MailPart } from "./mail-content.ts";
+import { deliverTo, orderReason, questions } from "./order-parts.ts";
+
+interface FulfilmentMail {
+  order: MailOrder;
+  fulfilment: MailFulfilment;
+}
+
+/** Tells the customer that a parcel leaves, with whom and when. */
+export function parcelSent({ order, fulfilment }: FulfilmentMail, shop: MailShop): MailContent {
+  const { number, isLast, carrier, tracking } = fulfilment;
+  const what = number === 1 && isLast ? "Your order" : `Parcel ${number} of your order`;
+  const day = formatDay(fulfilment.sentOn);
+  const way = /^own van$/i.test(carrier) ? `comes with our own van on ${day}` : `goes with ${carrier} on ${day}`;
+  const rest = isLast ? "" : " The rest follows; we write again when it leaves.";
+  return {
+    subject: `${what} is on its way: ${order.id}`,
+    preview: `It ${way}.`,
+    heading: `${what} is on its way`,
+    parts: [
+      { kind: "paragraph", runs: [`${greeting(order.firstName)} ${lowerFirst(what)} ${way}.${rest}`] },
+      ...(tracking === "" ? [] : [{ kind: "paragraph" as const, runs: ["Tracking: ", { bold: tracking }] }]),
+      ...contents(`In this ${number === 1 && isLast ? "delivery" : "parcel"}`, fulfilment),
+      ...deliverTo(order),
+      { kind: "rule" },
+      questions(shop),
+    ],
+    reason: orderReason,
+  };
+}
+
+/** Tells the customer that the goods wait for them, and where and when. */
+export function readyToCollect({ order, fulfilment }: FulfilmentMail, shop: MailShop): MailContent {
+  return {
+    subject: `Ready to collect: order ${order.id}`,
+    preview: `Your order waits for you, ${shop.hours}.`,
+    heading: "Your order is ready to collect",
+    parts: [
+      {
+        kind: "paragraph",
+        runs: [
+          `${greeting(order.firstName)} your order is ready. Please collect it ${shop.hours}, and have the number `,
+          { bold: order.id },
+          " with you.",
+        ],
+      },
+      ...(shop.address.length === 0
+        ? []
+        : ([
+            { kind: "heading", text: "Where" },
+            { kind: "verbatim", text: [shop.name, ...shop.address].join("\n") },
+          ] satisfies MailPart[])),
+      ...contents("What waits for you", fulfilment),
+      { kind: "rule" },
+      questions(shop),
+    ],
+    reason: orderReason,
+  };
+}
+
+/** Tells the customer that the goods are with them, so that a missing parcel is noticed. */
+export function orderDelivered(order: MailOrder, shop: MailShop): MailContent {
+  const isCollection = order.deliveryMethod === "collection";
+  const done = isCollection ? "collected" : "delivered";
+  return {
+    subject: `Your order is ${done}: ${order.id}`,
+    preview: "Thank you for your order.",
+    heading: `Your order is ${done}`,
+    parts: [
+      {
+        kind: "paragraph",
+        runs: [
+          `${greeting(order.firstName)} ${isCollection ? "you have collected" : "we have delivered"} order `,
+          { bold: order.id },
+          ". Thank you, and enjoy your pond.",
+        ],
+      },
+      {
+        kind: "paragraph",
+        runs: [`If something is missing or broken${isCollection ? "" : ", or nothing has arrived"}, please tell us.`],
+      },
+      { kind: "rule" },
+      questions(shop),
+    ],
+    reason: orderReason,
+  };
+}
+
+const mistakes: Record<UndoneStep, string> = {
+  sent: "it has not left yet, and we write again when it does",
+  ready: "it is not ready to collect yet, and we write again when it is",
+  delivered: "it has not been delivered yet",
+  collected: "it still waits for you here",
+};
+
+/** Takes an earlier mail about sending or delivery back. */
+export function fulfilmentUndone(
+  { order, undone }: { order: MailOrder; undone: UndoneStep },
+  shop: MailShop,
+): MailContent {
+  return {
+    subject: `Please ignore our last mail: order ${order.id}`,
+    preview: `We were too quick: ${mistakes[undone]}.`,
+    heading: "Our last mail was a mistake",
+    parts: [
+      {
+        kind: "paragraph",
+        runs: [
+          `${greeting(order.firstName)} we were too quick with our last mail about order `,
+          { bold: order.id },
+          `: ${mistakes[undone]}. Sorry for the confusion.`,
+        ],
+      },
+      { kind: "rule" },
+      questions(shop),
+    ],
+    reason: orderReason,
+  };
+}
+
+/** The goods, a line each, without prices. */
+function contents(heading: string, { lines }: MailFulfilment): MailPart[] {
+  const listed = lines.map(({ name, size, option, quantity }) => {
+    const choice = [size, option].filter((text) => text !== "").join(", ");
+    return `${quantity} × ${name}${choice === "" ? "" : ` (${choice})`}`;
+  });
+  return [
+    { kind: "heading", text: heading },
+    { kind: "verbatim", text: listed.join("\n") },
+  ];
+}
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", weekday: "long", day: "numeric", month: "long" });
+
+/** "2026-11-24" → "Tuesday 24 November". */
+function formatDay(day: string): string {
+  return dayFormat.format(new Date(`${day}T12:00:00Z`)).replace(",", "");
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { maxCartLines } from "#domain/cart/cart.ts";
+import { errorCatalogue } from "#domain/errors.ts";
+import { deliveryMethods } from "./delivery-method.ts";
+import { orderIdSchema } from "./desk.schema.ts";
+import { singleLineSchema } from "./text.schema.ts";
+
+/** Whom a step of sending concerns, and in which version. A repeated press has an old version, so it does nothing twice. */
+const orderAtVersion = { orderId: orderIdSchema, version: z.int().min(1) };
+
+export const undoSchema = z.object(orderAtVersion);
+
+export const recordStepSchema = z.object({
+  ...orderAtVersion,
+  /** Whether the customer is mailed. */
+  sendMail: z.boolean(),
+});
+
+export const sendParcelSchema = z.object({
+  ...orderAtVersion,
+  sendMail: z.boolean(),
+  carrier: singleLineSchema(60).refine((text) => text !== "", { error: errorCatalogue["fulfilment.carrier"].message }),
+  tracking: singleLineSchema(100).default(""),
+  /** The day it leaves: "2026-11-24". */
+  sentOn: z.iso.date(),
+  /** Everything that is left when absent. */
+  lines: z
+    .array(z.object({ position: z.int().min(0).max(999), quantity: z.int().min(0).max(999) }))
+    .max(2 * maxCartLines)
+    .optional(),
+  /** The admin says that nothing follows, even where something is left. */
+  isLast: z.boolean().default(false),
+});
+
+export const setDeliveryMethodSchema = z.object({ ...orderAtVersion, deliveryMethod: z.enum(deliveryMethods) });

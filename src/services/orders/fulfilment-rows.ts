@@ -1,0 +1,69 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.ts";
+import { fulfilmentLines, fulfilments, orderLines } from "#db/schema/orders.ts";
+import type { FulfilledLine, FulfilmentView } from "#domain/orders/fulfilment.ts";
+
+export interface FulfilmentRow extends FulfilmentView {
+  orderId: string;
+}
+
+type NewFulfilment = Omit<FulfilmentRow, "id" | "at"> & { createdAt: Date };
+
+/** Reads the fulfilments of orders in two queries, in the order of their numbers. */
+export async function readFulfilments(
+  db: Database | Transaction,
+  orderIds: readonly string[],
+): Promise<FulfilmentRow[]> {
+  const rows = await db
+    .select()
+    .from(fulfilments)
+    .where(inArray(fulfilments.orderId, [...orderIds]))
+    .orderBy(asc(fulfilments.orderId), asc(fulfilments.number));
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const lines = await db
+    .select()
+    .from(fulfilmentLines)
+    .where(inArray(fulfilmentLines.fulfilmentId, ids))
+    .orderBy(asc(fulfilmentLines.fulfilmentId), asc(fulfilmentLines.position));
+  const linesById = Map.groupBy(lines, ({ fulfilmentId }) => fulfilmentId);
+  return rows.map(({ createdAt, ...row }) => ({
+    ...row,
+    at: createdAt.toISOString(),
+    lines: (linesById.get(row.id) ?? []).map(({ position, quantity }) => ({ position, quantity })),
+  }));
+}
+
+/** Returns the id of the new fulfilment. The order must be locked. */
+export async function insertFulfilment(tx: Transaction, { lines, ...row }: NewFulfilment): Promise<number> {
+  const [inserted] = await tx.insert(fulfilments).values(row).returning({ id: fulfilments.id });
+  if (inserted === undefined) throw new Error("The inserted fulfilment was not returned");
+  await tx.insert(fulfilmentLines).values(lines.map((line) => ({ ...line, fulfilmentId: inserted.id })));
+  return inserted.id;
+}
+
+export async function deleteFulfilment(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(fulfilments).where(eq(fulfilments.id, id));
+}
+
+/** The lines of an order by their positions, as names and quantities. */
+export async function readOrderedLines(
+  tx: Transaction,
+  orderId: string,
+): Promise<{ name: string; quantity: number }[]> {
+  return tx
+    .select({ name: orderLines.name, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+}
+
+/** "Slide Valve (2"), 3 × Test kit". */
+export function describeContents(ordered: readonly { name: string }[], lines: readonly FulfilledLine[]): string {
+  return lines
+    .map(({ position, quantity }) => {
+      const name = ordered[position]?.name ?? "";
+      return quantity === 1 ? name : `${quantity} × ${name}`;
+    })
+    .join(", ");
+}

@@ -1,0 +1,55 @@
+import { requireAccepted } from "#domain/shop-error.ts";
+import { countUnsent, formatShopDay, planParcel } from "#domain/orders/fulfilment.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import type { Actor, Services } from "#services/context.ts";
+
+import { changeOrder } from "./change-order.ts";
+import { describeMailed } from "./describe-mailed.ts";
+import { insertFulfilment, readOrderedLines } from "./fulfilment-rows.ts";
+import { requireOrderNumber } from "./get-order.ts";
+import { lockForMove } from "./lock-for-move.ts";
+import { mailFulfilment } from "./mail-about-order.ts";
+import { requireAdmin } from "./require-admin.ts";
+import { readDeskOrder } from "./view-orders.ts";
+
+export interface RecordStepInput {
+  orderId: string;
+  version: number;
+  /** Whether the customer is mailed. */
+  sendMail: boolean;
+}
+
+/** Records that an order for collection is ready to collect. */
+export async function makeReady(
+  services: Services,
+  actor: Actor,
+  input: RecordStepInput,
+): Promise<{ message: string; order: DeskOrderView }> {
+  requireAdmin(actor);
+  const orderId = requireOrderNumber(input.orderId);
+  const ready = await services.db.transaction(async (tx) => {
+    const order = await lockForMove(tx, orderId, { move: "makeReady", version: input.version });
+    const { lines } = requireAccepted(planParcel(countUnsent(await readOrderedLines(tx, orderId), []), undefined));
+    const isMailed = input.sendMail && order.email !== "";
+    const now = services.now();
+    const fulfilmentId = await insertFulfilment(tx, {
+      orderId,
+      number: 1,
+      method: "collection",
+      carrier: "",
+      tracking: "",
+      sentOn: formatShopDay(now),
+      isMailed,
+      lines,
+      createdAt: now,
+    });
+    const entry = { actor, event: "ready-to-collect", detail: { isMailed } } as const;
+    await changeOrder(services, tx, order, { move: "makeReady" }, entry);
+    if (isMailed) await mailFulfilment(services, tx, order, { template: "ready-to-collect", fulfilmentId });
+    return { order, isMailed };
+  });
+  return {
+    message: `The order is ready to collect. ${describeMailed(ready.order, { isMailed: ready.isMailed, sendMail: input.sendMail })}`,
+    order: await readDeskOrder(services.db, orderId),
+  };
+}

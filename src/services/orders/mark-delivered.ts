@@ -1,0 +1,40 @@
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import type { Actor, Services } from "#services/context.ts";
+
+import { changeOrder } from "./change-order.ts";
+import { describeMailed } from "./describe-mailed.ts";
+import { requireOrderNumber } from "./get-order.ts";
+import { lockForMove } from "./lock-for-move.ts";
+import { mailCustomer } from "./mail-about-order.ts";
+import type { RecordStepInput } from "./make-ready.ts";
+import { requireAdmin } from "./require-admin.ts";
+import { readDeskOrder } from "./view-orders.ts";
+
+/** Records that the customer has the goods: delivered, or collected. */
+export async function markDelivered(
+  services: Services,
+  actor: Actor,
+  input: RecordStepInput,
+): Promise<{ message: string; order: DeskOrderView }> {
+  requireAdmin(actor);
+  const orderId = requireOrderNumber(input.orderId);
+  const { order, isMailed } = await services.db.transaction(async (tx) => {
+    const locked = await lockForMove(tx, orderId, { move: "markDelivered", version: input.version });
+    const mails = input.sendMail && locked.email !== "";
+    const event = locked.deliveryMethod === "collection" ? "collected" : "delivered";
+    const delivered = await changeOrder(
+      services,
+      tx,
+      locked,
+      { move: "markDelivered", deliveredAt: services.now() },
+      { actor, event, detail: { isMailed: mails } },
+    );
+    if (mails) await mailCustomer(services, tx, delivered, "order-delivered");
+    return { order: delivered, isMailed: mails };
+  });
+  const done = order.deliveryMethod === "collection" ? "collected" : "delivered";
+  return {
+    message: `The order is ${done}. ${describeMailed(order, { isMailed, sendMail: input.sendMail })}`,
+    order: await readDeskOrder(services.db, orderId),
+  };
+}

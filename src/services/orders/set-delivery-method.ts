@@ -1,0 +1,34 @@
+import { ShopError } from "#domain/shop-error.ts";
+import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import type { Actor, Services } from "#services/context.ts";
+
+import { changeOrder } from "./change-order.ts";
+import { readFulfilments } from "./fulfilment-rows.ts";
+import { requireOrderNumber } from "./get-order.ts";
+import { lockForMove } from "./lock-for-move.ts";
+import { requireAdmin } from "./require-admin.ts";
+import { readDeskOrder } from "./view-orders.ts";
+
+/** Sets whether an order is delivered or collected, before anything of it was sent. The delivery cost stays as it is. */
+export async function setDeliveryMethod(
+  services: Services,
+  actor: Actor,
+  input: { orderId: string; version: number; deliveryMethod: DeliveryMethod },
+): Promise<{ message: string; order: DeskOrderView }> {
+  requireAdmin(actor);
+  const orderId = requireOrderNumber(input.orderId);
+  const { deliveryMethod } = input;
+  await services.db.transaction(async (tx) => {
+    const order = await lockForMove(tx, orderId, { move: "setDeliveryMethod", version: input.version });
+    if (order.deliveryMethod === deliveryMethod) return;
+    if ((await readFulfilments(tx, [orderId])).length > 0)
+      throw new ShopError("order.move-not-allowed", { message: "A part of this order has been sent." });
+    const entry = { actor, event: "method-changed", detail: { deliveryMethod } } as const;
+    await changeOrder(services, tx, order, { move: "setDeliveryMethod", deliveryMethod }, entry);
+  });
+  return {
+    message: deliveryMethod === "collection" ? "The customer collects this order" : "This order is to be delivered",
+    order: await readDeskOrder(services.db, orderId),
+  };
+}

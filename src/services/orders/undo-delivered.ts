@@ -1,0 +1,53 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Transaction } from "#db/client.ts";
+import { orderHistory } from "#db/schema/orders.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import { isUndoable } from "#domain/orders/fulfilment.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import type { Actor, Services } from "#services/context.ts";
+
+import { changeOrder } from "./change-order.ts";
+import { requireOrderNumber } from "./get-order.ts";
+import { lockForMove } from "./lock-for-move.ts";
+import { mailFulfilment } from "./mail-about-order.ts";
+import { requireAdmin } from "./require-admin.ts";
+import { describeUndone } from "./undo-sending.ts";
+import { readDeskOrder } from "./view-orders.ts";
+
+/** Takes back, within the hour, that the customer has the goods. A customer who was mailed about it is mailed again. */
+export async function undoDelivered(
+  services: Services,
+  actor: Actor,
+  input: { orderId: string; version: number },
+): Promise<{ message: string; order: DeskOrderView }> {
+  requireAdmin(actor);
+  const orderId = requireOrderNumber(input.orderId);
+  const { order, isMailed } = await services.db.transaction(async (tx) => {
+    const locked = await lockForMove(tx, orderId, { move: "undoDelivered", version: input.version });
+    if (locked.deliveredAt === null || !isUndoable(locked.deliveredAt.toISOString(), services.now().getTime()))
+      throw new ShopError("order.undo-too-late");
+    const wasMailed = await wasDeliveryMailed(tx, orderId);
+    await changeOrder(
+      services,
+      tx,
+      locked,
+      { move: "undoDelivered", deliveredAt: null },
+      { actor, event: "delivery-undone", detail: { isMailed: wasMailed } },
+    );
+    const undone = locked.deliveryMethod === "collection" ? "collected" : "delivered";
+    if (wasMailed) await mailFulfilment(services, tx, locked, { template: "fulfilment-undone", undone });
+    return { order: locked, isMailed: wasMailed && locked.email !== "" };
+  });
+  return { message: describeUndone(order, isMailed), order: await readDeskOrder(services.db, orderId) };
+}
+
+/** Whether the customer was mailed about the latest delivery. */
+async function wasDeliveryMailed(tx: Transaction, orderId: string): Promise<boolean> {
+  const [latest] = await tx
+    .select({ detail: orderHistory.detail })
+    .from(orderHistory)
+    .where(and(eq(orderHistory.orderId, orderId), inArray(orderHistory.event, ["delivered", "collected"])))
+    .orderBy(desc(orderHistory.id))
+    .limit(1);
+  return latest?.detail["isMailed"] === true;
+}

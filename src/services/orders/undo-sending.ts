@@ -1,0 +1,57 @@
+import { ShopError } from "#domain/shop-error.ts";
+import { isUndoable } from "#domain/orders/fulfilment.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import type { Actor, Services } from "#services/context.ts";
+
+import { changeOrder, type OrderRow } from "./change-order.ts";
+import { deleteFulfilment, readFulfilments } from "./fulfilment-rows.ts";
+import { requireOrderNumber } from "./get-order.ts";
+import { lockForMove } from "./lock-for-move.ts";
+import { mailFulfilment } from "./mail-about-order.ts";
+import { requireAdmin } from "./require-admin.ts";
+import { readDeskOrder } from "./view-orders.ts";
+
+/**
+ * Takes back the latest parcel, or that goods are ready to collect, within the hour. A customer who was mailed about it is mailed
+ * that it was a mistake.
+ */
+export async function undoSending(
+  services: Services,
+  actor: Actor,
+  input: { orderId: string; version: number },
+): Promise<{ message: string; order: DeskOrderView }> {
+  requireAdmin(actor);
+  const orderId = requireOrderNumber(input.orderId);
+  const { order, isMailed } = await services.db.transaction(async (tx) => {
+    const locked = await lockForMove(tx, orderId, { move: "undoSending", version: input.version });
+    const latest = (await readFulfilments(tx, [orderId])).at(-1);
+    if (latest === undefined)
+      throw new ShopError("order.move-not-allowed", { message: "Nothing of this order has been sent." });
+    if (!isUndoable(latest.at, services.now().getTime())) throw new ShopError("order.undo-too-late");
+    const isParcel = latest.method === "delivery";
+    await deleteFulfilment(tx, latest.id);
+    await changeOrder(
+      services,
+      tx,
+      locked,
+      { move: "undoSending" },
+      {
+        actor,
+        event: "sending-undone",
+        detail: { ...(isParcel ? { number: latest.number } : {}), isMailed: latest.isMailed },
+      },
+    );
+    if (latest.isMailed)
+      await mailFulfilment(services, tx, locked, {
+        template: "fulfilment-undone",
+        undone: isParcel ? "sent" : "ready",
+      });
+    return { order: locked, isMailed: latest.isMailed && locked.email !== "" };
+  });
+  return { message: describeUndone(order, isMailed), order: await readDeskOrder(services.db, orderId) };
+}
+
+/** Says that a step was taken back, and whether the customer is told. */
+export function describeUndone({ firstName }: Pick<OrderRow, "firstName">, isMailed: boolean): string {
+  return isMailed ? `Taken back. ${firstName} is mailed that it was a mistake.` : "Taken back.";
+}

@@ -6,11 +6,11 @@ import { readRecords } from "./read-records.ts";
 
 /** Reads a sheet of at most so many rows into a catalogue. Takes a second for 10,000. Throws SheetRefused. */
 export function readCatalogue(bytes: Uint8Array, maxRows?: number): SheetReading {
-  const { records, factColumns, warnings } = readRecords(bytes, maxRows);
+  const { records, factColumns, columns, warnings } = readRecords(bytes, maxRows);
   const contents = buildCatalogue(
     records.map(readRow),
     records.map(({ row }) => row),
     factColumns,
   );
-  return { contents, warnings };
+  return { contents: { ...contents, columns }, warnings };
 }

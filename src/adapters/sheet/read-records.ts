@@ -14,6 +14,8 @@ const rowsSearchedForHeader = 10;
 export interface SheetRecords {
   records: SheetRecord[];
   factColumns: readonly FactColumn[];
+  /** The names of the columns that the shop reads, without those of facts. */
+  columns: readonly string[];
   /** Warnings about the whole sheet, for the owner. */
   warnings: string[];
 }
@@ -47,6 +49,7 @@ export function readRecords(bytes: Uint8Array, maxRows?: number): SheetRecords {
   return {
     records,
     factColumns: facts.map(({ column }) => column),
+    columns: named.map(([, name]) => name),
     warnings: warnings.filter((warning) => warning !== null),
   };
 }

@@ -12,6 +12,7 @@ export interface CatalogueContents {
   categories: CategoryCount[];
   factColumns: readonly FactColumn[];
   problems: SheetProblem[];
+  columns?: readonly string[];
   packed?: PackedProducts;
 }
 

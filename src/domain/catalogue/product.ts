@@ -95,6 +95,8 @@ export interface Catalogue {
   /** The columns of facts, in the order of the sheet. */
   factColumns: readonly FactColumn[];
   problems: readonly SheetProblem[];
+  /** The columns that the sheet has, without those of facts; absent where nobody asks for them. */
+  columns?: readonly string[];
   /** The same products for other threads, which unpack them themselves; absent where no thread has packed them. */
   packed?: PackedProducts;
 }

@@ -1,0 +1,51 @@
+import { formatPrice, type Pence } from "#domain/money.ts";
+
+import { priceNotAvailable, type Product } from "./product.ts";
+import type { ProductPair } from "./match-products.ts";
+
+/** The price of one way to buy a product, in two loads of the sheet. null: it cannot be read. */
+export interface ChoicePrices {
+  /** The option; "" without one. */
+  choice: string;
+  before: Pence | null;
+  after: Pence | null;
+}
+
+/** The prices of a product that differ between two loads. An option that only one of them has is no changed price. */
+export function listChangedPrices({ before, after }: ProductPair): ChoicePrices[] {
+  const old = listPrices(before);
+  const changed: ChoicePrices[] = [];
+  for (const [choice, pence] of listPrices(after)) {
+    const oldPence = old.get(choice);
+    if (oldPence !== undefined && oldPence !== pence) changed.push({ choice, before: oldPence, after: pence });
+  }
+  // A product that had options and has none any more, or the other way round, is compared as its card shows it.
+  if (changed.length === 0 && (before.options.length === 0) !== (after.options.length === 0)) {
+    const [was, is] = [findLeast(old), findLeast(listPrices(after))];
+    if (was !== is) changed.push({ choice: "", before: was, after: is });
+  }
+  return changed;
+}
+
+/** The prices by option, or the only price under "". */
+export function listPrices(product: Product): Map<string, Pence | null> {
+  if (product.options.length === 0) return new Map([["", product.pricePence]]);
+  return new Map(product.options.map(({ name, pricePence }) => [name, pricePence]));
+}
+
+function findLeast(prices: ReadonlyMap<string, Pence | null>): Pence | null {
+  const known = [...prices.values()].filter((pence) => pence !== null);
+  return known.length === 0 ? null : Math.min(...known);
+}
+
+/** Whether a price changed by more than a fifth, or was lost. A price that was missing and is there now is no such change. */
+export function isLargeChange({ before, after }: ChoicePrices): boolean {
+  if (before === null) return false;
+  if (after === null) return true;
+  return after * 5 > before * 6 || after * 5 < before * 4;
+}
+
+/** "£19.95", or the shop's words for a price that cannot be read. */
+export function formatPossiblePrice(pence: Pence | null): string {
+  return pence === null ? priceNotAvailable : formatPrice(pence);
+}

@@ -1,0 +1,251 @@
+import type { Catalogue, Product } from "./product.ts";
+import {
+  formatPossiblePrice,
+  isLargeChange,
+  listChangedPrices,
+  listPrices,
+  type ChoicePrices,
+} from "./compare-prices.ts";
+import { matchProducts, type ProductMatch } from "./match-products.ts";
+
+/** A reason to ask the owner before a sheet replaces the one on sale. */
+export interface SheetDoubt {
+  kind:
+    | "prices-times-a-hundred"
+    | "prices-divided-by-a-hundred"
+    | "prices-changed"
+    | "prices-lost"
+    | "products-gone"
+    | "codes-changed"
+    | "column-gone"
+    | "categories-look-like-prices"
+    | "pictures-gone";
+  /** What would happen, in a sentence. */
+  message: string;
+  /** The likely cause, and how to mend it. */
+  cure: string;
+}
+
+/** What is compared of a load of the sheet. */
+export type ComparedSheet = Pick<Catalogue, "products" | "byKey" | "factColumns" | "columns">;
+
+/** One row alone is a decision and no mishap, however small the shop is. */
+const fewestRows = 2;
+/** A tenth of the rows. */
+const share = 0.1;
+
+function isMany(count: number, all: number): boolean {
+  return count >= fewestRows && count > all * share;
+}
+
+/**
+ * Judges a readable sheet against the one on sale. Each doubt holds it back until somebody accepts it. A sheet with nothing to
+ * compare it with has none: the first load of a shop is never held back.
+ */
+export function judgeSheet(live: ComparedSheet, next: ComparedSheet, match = matchProducts(live, next)): SheetDoubt[] {
+  if (live.products.length === 0) return [];
+  return [
+    ...judgePrices(match),
+    ...judgeGone(live, match),
+    ...judgeCategories(live, next),
+    ...judgeColumns(live, next),
+    ...judgePictures(next, match),
+  ];
+}
+
+function judgePrices({ pairs }: ProductMatch): SheetDoubt[] {
+  const factor = findCommonFactor(pairs);
+  if (factor !== null) return [factor];
+  const changed: ChoicePrices[] = [];
+  let lost = 0;
+  let priced = 0;
+  for (const pair of pairs) {
+    if ([...listPrices(pair.before).values()].some((pence) => pence !== null)) priced += 1;
+    const large = listChangedPrices(pair).filter(isLargeChange);
+    const [first] = large;
+    if (first === undefined) continue;
+    if (large.every(({ after }) => after === null)) lost += 1;
+    else changed.push(large.find(({ after }) => after !== null) ?? first);
+  }
+  const doubts: SheetDoubt[] = [];
+  const [example] = changed;
+  if (example !== undefined && isMany(changed.length, priced))
+    doubts.push({
+      kind: "prices-changed",
+      message: `${changed.length} of ${priced} prices would change by more than a fifth. ${formatExample(example)}`,
+      cure: "If you raised them on purpose, accept the sheet. Otherwise look whether rows were sorted without their prices, or a column was filled down.",
+    });
+  if (isMany(lost, priced))
+    doubts.push({
+      kind: "prices-lost",
+      message: `${lost} of ${priced} products would lose their price and could not be bought.`,
+      cure: "Write prices like 19.95, without words, and look whether another column was pasted over them.",
+    });
+  return doubts;
+}
+
+/** Lost decimal points, or pence taken for pounds: every price by the same factor. */
+function findCommonFactor(pairs: ProductMatch["pairs"]): SheetDoubt | null {
+  let products = 0;
+  let higher = 0;
+  let lower = 0;
+  let exampleHigher: ChoicePrices | null = null;
+  let exampleLower: ChoicePrices | null = null;
+  for (const pair of pairs) {
+    const old = listPrices(pair.before);
+    const known = [...listPrices(pair.after)].flatMap(([choice, after]) => {
+      const before = old.get(choice) ?? null;
+      return before === null || after === null ? [] : [{ choice, before, after }];
+    });
+    const [first] = known;
+    if (first === undefined) continue;
+    products += 1;
+    if (known.every(({ before, after }) => after === before * 100)) {
+      higher += 1;
+      exampleHigher ??= first;
+    } else if (known.every(({ before, after }) => Math.abs(after * 100 - before) < 100)) {
+      lower += 1;
+      exampleLower ??= first;
+    }
+  }
+  const isNearlyAll = (count: number) => count >= fewestRows && count >= products * 0.9;
+  if (exampleHigher !== null && isNearlyAll(higher))
+    return {
+      kind: "prices-times-a-hundred",
+      message: `${higher === products ? "Every price" : `Nearly every price (${higher} of ${products})`} would be a hundred times higher. ${formatExample(exampleHigher)}`,
+      cure: "The decimal points were most likely lost when the sheet was saved: set the columns of prices to “Number, 2 places” and save again.",
+    };
+  if (exampleLower !== null && isNearlyAll(lower))
+    return {
+      kind: "prices-divided-by-a-hundred",
+      message: `${lower === products ? "Every price" : `Nearly every price (${lower} of ${products})`} would be a hundredth of what it is. ${formatExample(exampleLower)}`,
+      cure: "The prices were most likely divided by a hundred, or pounds were taken for pence: write them in pounds, like 19.95, and save again.",
+    };
+  return null;
+}
+
+function formatExample({ before, after }: ChoicePrices): string {
+  return `${formatPossiblePrice(before)} would become ${formatPossiblePrice(after)}.`;
+}
+
+function judgeGone(live: ComparedSheet, { pairs, gone }: ProductMatch): SheetDoubt[] {
+  const doubts: SheetDoubt[] = [];
+  const [first] = gone;
+  const all = live.products.length;
+  if (first !== undefined && isMany(gone.length, all))
+    doubts.push({
+      kind: "products-gone",
+      message: `${gone.length} of ${all} products would be gone, ${formatName(first)} among them.`,
+      cure: "If you no longer sell them, accept the sheet. Otherwise look for a filter, a second tab or a part that was not pasted.",
+    });
+  const recoded = pairs.filter(({ before, after }) => before.code !== "" && before.code !== after.code);
+  const coded = live.products.filter(({ code }) => code !== "").length;
+  const [example] = recoded;
+  if (example !== undefined && isMany(recoded.length, coded))
+    doubts.push({
+      kind: "codes-changed",
+      message: `${recoded.length} of ${coded} codes would be gone. ${example.before.code} of ${example.before.name} would ${example.after.code === "" ? "be empty" : `become ${example.after.code}`}.`,
+      cure: "Carts, descriptions and links know products by their codes. Look whether the column was emptied, sorted alone or turned into numbers: format it as text.",
+    });
+  return doubts;
+}
+
+function formatName({ name, code }: Product): string {
+  return code === "" ? name : `${name} (${code})`;
+}
+
+/** "£19.95" and "1,249.00" as the slug of a category. */
+const priceSlug = /^(?:gbp_)?\d{1,7}(?:_\d{1,3}){0,3}$/;
+
+function judgeCategories(live: ComparedSheet, next: ComparedSheet): SheetDoubt[] {
+  const isPrice = ({ category }: Product) => priceSlug.test(category);
+  const priced = next.products.filter(isPrice);
+  const [first] = priced;
+  if (first === undefined || !isMany(priced.length, next.products.length)) return [];
+  // A shop may sell by numbered categories on purpose.
+  if (live.products.filter(isPrice).length * 2 > live.products.length) return [];
+  return [
+    {
+      kind: "categories-look-like-prices",
+      message: `${priced.length} of ${next.products.length} categories look like prices: that of ${first.name} would be “${first.category.replaceAll("_", ".")}”.`,
+      cure: "The columns have most likely moved against their headings: look at the row of headings, and at the columns beside the price.",
+    },
+  ];
+}
+
+interface UsedColumn {
+  column: string;
+  isFilled(product: Product): boolean;
+}
+
+/** A used column that has vanished is found by its heading; one that was emptied, by its cells. */
+const usedColumns: readonly UsedColumn[] = [
+  { column: "code", isFilled: ({ code }) => code !== "" },
+  { column: "image_url", isFilled: ({ imageUrl }) => imageUrl !== "" },
+  { column: "product_url", isFilled: ({ productUrl }) => productUrl !== "" },
+  { column: "vendor", isFilled: ({ vendor }) => vendor !== "" },
+  { column: "category", isFilled: ({ category }) => category !== "other" },
+  { column: "available_sizes", isFilled: ({ sizes }) => sizes.length > 0 },
+  { column: "option_price_pairs", isFilled: ({ options }) => options.length > 0 },
+  { column: "description", isFilled: ({ description }) => description !== "" },
+  { column: "stock", isFilled: ({ stock }) => stock !== null },
+  { column: "lead_days", isFilled: ({ leadDays }) => leadDays !== null },
+  { column: "weight_kg", isFilled: ({ weightKg }) => weightKg !== null },
+  { column: "delivery_class", isFilled: ({ deliveryClass }) => deliveryClass !== null },
+  { column: "unit", isFilled: ({ unit }) => unit !== null },
+  { column: "goes_with", isFilled: ({ goesWith }) => goesWith.length > 0 },
+  { column: "replaced_by", isFilled: ({ replacedBy }) => replacedBy !== null },
+];
+
+/** A few cells may be emptied on purpose. */
+const fewestEmptied = 3;
+
+function judgeColumns(live: ComparedSheet, next: ComparedSheet): SheetDoubt[] {
+  const headings = next.columns === undefined ? null : new Set(next.columns);
+  const gone: { column: string; count: number }[] = [];
+  for (const { column, isFilled } of usedColumns) {
+    const count = live.products.filter(isFilled).length;
+    if (count === 0 || next.products.some(isFilled)) continue;
+    const hasHeading = headings === null || headings.has(column);
+    if (!hasHeading || (count >= fewestEmptied && isMany(count, live.products.length))) gone.push({ column, count });
+  }
+  const facts = new Set(next.factColumns.map(({ key }) => key));
+  for (const { key, name, order } of live.factColumns) {
+    if (facts.has(key)) continue;
+    const count = live.products.filter((product) => product.facts.some(({ column }) => column.order === order)).length;
+    if (count > 0) gone.push({ column: `spec: ${name}`, count });
+  }
+  if (gone.length === 0) return [];
+  const names = gone.map(({ column }) => `“${column}”`);
+  const isOne = gone.length === 1;
+  const most = Math.max(...gone.map(({ count }) => count));
+  return [
+    {
+      kind: "column-gone",
+      message: `The ${isOne ? "column" : "columns"} ${formatList(names)} would be gone or empty, where ${isOne ? "" : "up to "}${most} ${most === 1 ? "product has" : "products have"} something in ${isOne ? "it" : "them"}.`,
+      cure: "Look whether the column was deleted or emptied, or its heading changed: the shop knows columns by their headings.",
+    },
+  ];
+}
+
+const maxListed = 6;
+
+function formatList(names: readonly string[]): string {
+  if (names.length === 1) return names[0] ?? "";
+  if (names.length > maxListed) return `${names.slice(0, maxListed).join(", ")} and ${names.length - maxListed} more`;
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+function judgePictures(next: ComparedSheet, { pairs }: ProductMatch): SheetDoubt[] {
+  const pictured = pairs.filter(({ before }) => before.imageUrl !== "");
+  const lost = pictured.filter(({ after }) => after.imageUrl === "");
+  const isWholeColumn = !next.products.some(({ imageUrl }) => imageUrl !== "");
+  if (lost.length < fewestRows || lost.length * 2 <= pictured.length || isWholeColumn) return [];
+  return [
+    {
+      kind: "pictures-gone",
+      message: `${lost.length} of ${pictured.length} pictures would be gone: these products would be shown without one.`,
+      cure: "Look at the column image_url: addresses begin with https://, or with media/. A spreadsheet saves pictures that were placed into cells as nothing.",
+    },
+  ];
+}

@@ -1,0 +1,95 @@
+import { formatPrice } from "#domain/money.ts";
+
+import { formatPossiblePrice, isLargeChange, listChangedPrices } from "./compare-prices.ts";
+import type { ComparedSheet } from "./judge-sheet.ts";
+import { matchProducts, type ProductMatch } from "./match-products.ts";
+import { cardPriceText, type Product } from "./product.ts";
+
+/** One product that a sheet would change. */
+export interface SheetChange {
+  /** In the sheet that would come; for a product that is gone, in the one on sale. */
+  row: number;
+  product: string;
+  /** "" without one. */
+  code: string;
+  /** "£19.95"; null: it is new. */
+  from: string | null;
+  /** null: it is gone. */
+  to: string | null;
+  /** "× 100", "+ 25 %", or "" where nothing is to be said. */
+  by: string;
+}
+
+/** What a sheet would change, each list in the order of the rows. */
+export interface SheetChanges {
+  /** Prices that change by more than a fifth or are lost, the largest change first. */
+  suspicious: SheetChange[];
+  prices: SheetChange[];
+  added: SheetChange[];
+  gone: SheetChange[];
+  /** How many there are of each, those beyond the lists included. */
+  counts: Record<"suspicious" | "prices" | "added" | "gone", number>;
+}
+
+/** Rows of each list that are sent to the desk. */
+const maxListed = 200;
+
+/** Lists what would change when a sheet replaces the one on sale. */
+export function listSheetChanges(
+  live: ComparedSheet,
+  next: ComparedSheet,
+  { pairs, added, gone }: ProductMatch = matchProducts(live, next),
+): SheetChanges {
+  const suspicious: { change: SheetChange; size: number }[] = [];
+  const prices: SheetChange[] = [];
+  for (const pair of pairs) {
+    const changed = listChangedPrices(pair);
+    const worst = changed.toSorted((a, b) => measureChange(b) - measureChange(a))[0];
+    if (worst === undefined) continue;
+    const { after: product } = pair;
+    const change: SheetChange = {
+      row: product.row,
+      product: worst.choice === "" ? product.name : `${product.name}, ${worst.choice}`,
+      code: product.code,
+      from: formatPossiblePrice(worst.before),
+      to: formatPossiblePrice(worst.after),
+      by: formatFactor(worst),
+    };
+    if (isLargeChange(worst)) suspicious.push({ change, size: measureChange(worst) });
+    else prices.push(change);
+  }
+  return {
+    suspicious: suspicious
+      .toSorted((a, b) => b.size - a.size || a.change.row - b.change.row)
+      .slice(0, maxListed)
+      .map(({ change }) => change),
+    prices: prices.slice(0, maxListed),
+    added: added
+      .slice(0, maxListed)
+      .map((product) => ({ ...describe(product), from: null, to: cardPriceText(product) })),
+    gone: gone.slice(0, maxListed).map((product) => ({ ...describe(product), from: cardPriceText(product), to: null })),
+    counts: { suspicious: suspicious.length, prices: prices.length, added: added.length, gone: gone.length },
+  };
+}
+
+function describe({ row, name, code }: Product): Pick<SheetChange, "row" | "product" | "code" | "by"> {
+  return { row, product: name, code, by: "" };
+}
+
+type Prices = ReturnType<typeof listChangedPrices>[number];
+
+/** How far apart two prices are, whichever way. A lost price is the furthest, a found one the nearest. */
+function measureChange({ before, after }: Prices): number {
+  if (before === null) return 0;
+  if (after === null) return Number.MAX_VALUE;
+  return Math.max(before / after, after / before);
+}
+
+function formatFactor({ before, after }: Prices): string {
+  if (before === null || after === null) return "";
+  if (after % before === 0 && after / before >= 2) return `× ${after / before}`;
+  if (before % after === 0 && before / after >= 2) return `÷ ${before / after}`;
+  const percent = Math.round(((after - before) / before) * 100);
+  if (percent === 0) return `${after > before ? "+" : "−"} ${formatPrice(Math.abs(after - before))}`;
+  return `${percent > 0 ? "+" : "−"} ${Math.abs(percent)} %`;
+}

@@ -1,0 +1,57 @@
+import type { Product } from "./product.ts";
+import { normalise } from "./stable-key.ts";
+
+/** A product that two loads of the sheet have in common. */
+export interface ProductPair {
+  before: Product;
+  after: Product;
+}
+
+export interface ProductMatch {
+  /** In the order of the later sheet. */
+  pairs: ProductPair[];
+  added: Product[];
+  gone: Product[];
+}
+
+interface Load {
+  products: readonly Product[];
+  byKey: ReadonlyMap<string, Product>;
+}
+
+/**
+ * Matches the products of two loads: by their keys, and by vendor and name where a code was changed, added or lost, so that a lost
+ * column of codes does not look like a new catalogue.
+ */
+export function matchProducts(before: Load, after: Load): ProductMatch {
+  const pairs: ProductPair[] = [];
+  const unmatched: Product[] = [];
+  for (const product of after.products) {
+    const old = before.byKey.get(product.key);
+    if (old === undefined) unmatched.push(product);
+    else pairs.push({ before: old, after: product });
+  }
+  const left = before.products.filter((product) => !after.byKey.has(product.key));
+  if (unmatched.length === 0 || left.length === 0) return { pairs, added: unmatched, gone: left };
+
+  const byName = new Map<string, Product[]>();
+  for (const product of left) {
+    const name = nameOnly(product);
+    byName.set(name, [...(byName.get(name) ?? []), product]);
+  }
+  const added: Product[] = [];
+  const found = new Set<Product>();
+  for (const product of unmatched) {
+    const old = byName.get(nameOnly(product))?.shift();
+    if (old === undefined) added.push(product);
+    else {
+      found.add(old);
+      pairs.push({ before: old, after: product });
+    }
+  }
+  return { pairs, added, gone: left.filter((product) => !found.has(product)) };
+}
+
+function nameOnly({ vendor, name }: Product): string {
+  return `${normalise(vendor)}\n${normalise(name)}`;
+}

@@ -54,11 +54,11 @@ process.exitCode = mistakes.length === 0 ? 0 : 1;
 
 /** Reads the sheet beside the content, or returns why it is refused. A hosted sheet is not checked. */
 async function readSheet(): Promise<Catalogue | string> {
-  const source = createCatalogueSource({ catalogueUrl: sheetPath, dataDir: tmpdir() });
+  const source = createCatalogueSource({ catalogueUrl: sheetPath });
   try {
     const found = await source.request();
     if (found === "unchanged") throw new Error("a sheet that was never read cannot be unchanged");
-    return await loadCatalogue({ source, sheet: found, loadedAt: new Date(), liveRows: null });
+    return await loadCatalogue({ source, sheet: found, loadedAt: new Date() });
   } catch (error) {
     if (error instanceof SheetRefused) return error.message;
     throw error;

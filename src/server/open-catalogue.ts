@@ -1,4 +1,4 @@
-import { createCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
+import { openCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
 import type { Settings } from "#config/settings.ts";
 import { createCatalogueHolder, type CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
 import type { ServiceLog } from "#services/ports.ts";
@@ -14,7 +14,7 @@ export async function openCatalogue(
 ): Promise<CatalogueHolder> {
   const catalogueUrl = source.kind === "file" ? source.path : source.url;
   const holder = createCatalogueHolder({
-    source: createCatalogueSource({ catalogueUrl, dataDir, ...(maxRows !== null && { maxRows }) }),
+    ...openCatalogueSource({ catalogueUrl, dataDir, ...(maxRows !== null && { maxRows }) }),
     refreshSeconds: source.kind === "file" ? Math.min(refreshSeconds, fileRefreshSeconds) : refreshSeconds,
     now: systemServices.now,
     log,

@@ -1,5 +1,7 @@
 import type { ContentFiles } from "#domain/content/content-files.ts";
 import type { CatalogueContents } from "#domain/catalogue/build-catalogue.ts";
+import type { SheetCopy } from "#domain/catalogue/sheet-copy.ts";
+import type { SheetHistory } from "#domain/catalogue/sheet-history.ts";
 import type { PaymentEvent } from "#domain/orders/payment-event.ts";
 import type { Mail, MailShop, RenderedMail } from "#domain/mail/mail.ts";
 import type { Picture, PictureSlot } from "#domain/media/picture.ts";
@@ -134,22 +136,39 @@ export interface MailMessage {
   messageId: string;
 }
 
-/** Reads the product sheet, and keeps the last good one. Throws nothing but SheetRefused. */
+/** Reads the product sheet. Throws nothing but SheetRefused. */
 export interface CatalogueSource {
   /** For the log: a path, or an address without its query. */
   readonly location: string;
   /** Reads the sheet; "unchanged" when the source reports no change since this process last read it. */
   request(): Promise<SheetBytes | "unchanged">;
+  /** Makes the next request give the sheet even if it has not changed. */
+  forget(): void;
   /**
    * Reads a sheet into a catalogue without keeping requests waiting. Refuses a web page, a missing heading, an unclosed quotation
    * mark, a cut-off end or too many rows.
    */
   readCatalogue(bytes: Uint8Array): Promise<SheetReading>;
-  /** The last good sheet, also of an earlier process, if there is any. */
-  lastGood(): Promise<SheetBytes | null>;
-  saveLastGood(sheet: SheetBytes): Promise<void>;
+  /** Files beside the sheet that look like copies of it, newer ones first. None for a sheet on the web. */
+  findCopies(): Promise<SheetCopy[]>;
   /** Calls back soon after a change, if the source can report changes. Returns a function that stops the calls. */
   watch(onChange: () => void): () => void;
+}
+
+/**
+ * Keeps the sheets that were on sale and what was decided about them, for all processes and for the next start. Throws when the
+ * disk fails.
+ */
+export interface SheetArchive {
+  /** The same object while nothing has changed. */
+  readHistory(): Promise<SheetHistory>;
+  /** Saves the next state of the history. false: another process has saved one with this version. */
+  replaceHistory(next: SheetHistory): Promise<boolean>;
+  /** null: it is not kept, or damaged. */
+  readSheet(hash: string): Promise<SheetBytes | null>;
+  saveSheet(sheet: SheetBytes): Promise<void>;
+  /** Calls back soon after any process has changed the history, where the system reports it. Returns a function that stops the calls. */
+  watchHistory(onChange: () => void): () => void;
 }
 
 export interface SheetBytes {

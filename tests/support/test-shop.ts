@@ -5,6 +5,7 @@ import { createIdentity } from "#adapters/identity/create-identity.ts";
 import { rateLimits, type UserRole, users } from "#db/schema/accounts.ts";
 import { orderHistory, orderLines, orders } from "#db/schema/orders.ts";
 import { paymentLinks, payments } from "#db/schema/payments.ts";
+import { emptySheetHistory } from "#domain/catalogue/sheet-history.ts";
 import { type Catalogue, noDetails, type Product } from "#domain/catalogue/product.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { PlacedOrder } from "#domain/orders/order-view.ts";
@@ -49,7 +50,14 @@ export async function openTestShop() {
     catalogue: {
       current: () => catalogue.current,
       loads: () => [],
+      history: () => emptySheetHistory,
+      refusal: () => null,
+      describeHeld: async () => null,
+      findCopies: async () => [],
+      location: "products.csv",
       refresh: async () => ({ result: "unchanged", at: clock.now.toISOString(), message: null }),
+      judgeAgain: async () => ({ result: "unchanged", at: clock.now.toISOString(), message: null }),
+      decide: async () => "changed",
     } as unknown as CatalogueHolder,
     productSurroundings: { findPictureFault: () => null, hasText: () => false },
     jobs: tableQueue,

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 
-import type { CatalogueSource } from "#services/ports.ts";
+import type { CatalogueSource, SheetArchive } from "#services/ports.ts";
 
 import { hostedSheet } from "./hosted-sheet.ts";
-import { LastGoodSheet } from "./last-good-sheet.ts";
 import { readInThread } from "./read-in-thread.ts";
+import { openSheetArchive } from "./sheet-archive.ts";
 import { sheetFile } from "./sheet-file.ts";
 
 export interface CatalogueSourceSettings {
@@ -15,14 +15,26 @@ export interface CatalogueSourceSettings {
   maxRows?: number;
 }
 
-export function createCatalogueSource({ catalogueUrl, dataDir, maxRows }: CatalogueSourceSettings): CatalogueSource {
-  const isHosted = /^https?:\/\//i.test(catalogueUrl);
-  const reader = isHosted ? hostedSheet(catalogueUrl) : sheetFile(resolve(catalogueUrl));
-  const lastGood = new LastGoodSheet(dataDir, isHosted ? catalogueUrl : resolve(catalogueUrl));
+export function createCatalogueSource({
+  catalogueUrl,
+  maxRows,
+}: Omit<CatalogueSourceSettings, "dataDir">): CatalogueSource {
+  const reader = isHosted(catalogueUrl) ? hostedSheet(catalogueUrl) : sheetFile(resolve(catalogueUrl));
+  return { ...reader, readCatalogue: (bytes) => readInThread(bytes, maxRows === undefined ? {} : { maxRows }) };
+}
+
+/** The source of the shop's sheet, and the archive of what it had. */
+export function openCatalogueSource(settings: CatalogueSourceSettings): {
+  source: CatalogueSource;
+  archive: SheetArchive;
+} {
+  const { catalogueUrl, dataDir } = settings;
   return {
-    ...reader,
-    readCatalogue: (bytes) => readInThread(bytes, maxRows === undefined ? {} : { maxRows }),
-    lastGood: () => lastGood.get(),
-    saveLastGood: (sheet) => lastGood.save(sheet),
+    source: createCatalogueSource(settings),
+    archive: openSheetArchive(dataDir, isHosted(catalogueUrl) ? catalogueUrl : resolve(catalogueUrl)),
   };
+}
+
+function isHosted(catalogueUrl: string): boolean {
+  return /^https?:\/\//i.test(catalogueUrl);
 }

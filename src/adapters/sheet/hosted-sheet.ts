@@ -55,7 +55,15 @@ export function hostedSheet(address: string, limits: HostedSheetLimits = usualLi
     }
   }
 
-  return { location: `${start.origin}${start.pathname}`, request, watch: () => () => undefined };
+  return {
+    location: `${start.origin}${start.pathname}`,
+    request,
+    forget() {
+      validators = {};
+    },
+    watch: () => () => undefined,
+    findCopies: async () => [],
+  };
 }
 
 async function follow(

@@ -272,7 +272,7 @@ describe("a sheet with", () => {
   test.each(cases)("%i %s", (_number, _what, sheet, { first, names, says, refused }) => {
     const read = () => {
       const reading = readCatalogue(Buffer.from(sheet as string));
-      const reason = refused === undefined ? null : findRefusalReason(reading.contents, null);
+      const reason = refused === undefined ? null : findRefusalReason(reading.contents);
       if (reason !== null) throw new Error(reason);
       return reading;
     };

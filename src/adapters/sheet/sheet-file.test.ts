@@ -1,10 +1,9 @@
-import { mkdtemp, rename, rm, truncate, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, truncate, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { LastGoodSheet } from "./last-good-sheet.ts";
 import { sheetFile } from "./sheet-file.ts";
 
 let folder: string;
@@ -63,10 +62,25 @@ test("saving the file calls back, whether it is written in place or replaced", a
   }
 });
 
-test("the last good sheet is saved for the next start, for its own source only", async () => {
-  const sheet = { bytes: Buffer.from("good"), hash: "h" };
-  await new LastGoodSheet(folder, "https://a.example/x").save(sheet);
-  const kept = await new LastGoodSheet(folder, "https://a.example/x").get();
-  expect(Buffer.from(kept?.bytes ?? []).toString()).toBe("good");
-  expect(await new LastGoodSheet(folder, "https://b.example/x").get()).toBeNull();
+test("copies beside the sheet are found, newer ones first", async () => {
+  await writeFile(path, "one");
+  const past = new Date(Date.now() - 60_000);
+  await utimes(path, past, past);
+  await writeFile(join(folder, "products (1).csv"), "two");
+  await writeFile(join(folder, "products - Copy.csv"), "three");
+  await utimes(join(folder, "products - Copy.csv"), new Date(0), new Date(0));
+  await writeFile(join(folder, "suppliers.csv"), "four");
+  await mkdir(join(folder, "products (2).csv"));
+  expect(await sheetFile(path).findCopies()).toEqual([
+    { name: "products (1).csv", isNewer: true },
+    { name: "products - Copy.csv", isNewer: false },
+  ]);
+});
+
+test("a sheet that was forgotten is read again", async () => {
+  await writeFile(path, "one");
+  const reader = sheetFile(path);
+  await reader.request();
+  reader.forget();
+  expect(await reader.request()).not.toBe("unchanged");
 });

@@ -1,7 +1,8 @@
 import { watch } from "node:fs";
-import { open, stat } from "node:fs/promises";
-import { basename, dirname } from "node:path";
+import { open, readdir, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 
+import { isSheetCopy, type SheetCopy } from "#domain/catalogue/sheet-copy.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 import type { SheetBytes } from "#services/ports.ts";
 
@@ -72,7 +73,32 @@ export function sheetFile(path: string): SheetReader {
     }
   }
 
-  return { location: path, request, watch: watchFile };
+  async function findCopies(): Promise<SheetCopy[]> {
+    const names = await readdir(dirname(path)).catch(() => []);
+    const own = await stat(path).catch(() => null);
+    const copies = await Promise.all(
+      names
+        .filter((name) => isSheetCopy(basename(path), name))
+        .map(async (name) => {
+          const facts = await stat(join(dirname(path), name)).catch(() => null);
+          // On a file system without capitals, another spelling is the same file.
+          return facts === null || !facts.isFile() || facts.ino === own?.ino
+            ? []
+            : { name, isNewer: own !== null && facts.mtimeMs > own.mtimeMs };
+        }),
+    );
+    return copies.flat().toSorted((a, b) => Number(b.isNewer) - Number(a.isNewer) || a.name.localeCompare(b.name));
+  }
+
+  return {
+    location: path,
+    request,
+    forget() {
+      seen = "";
+    },
+    watch: watchFile,
+    findCopies,
+  };
 }
 
 function getVersion(facts: { mtimeMs: number; ctimeMs: number; size: number; ino: number }): string {

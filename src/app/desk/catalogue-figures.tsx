@@ -36,7 +36,7 @@ export function CatalogueFigures({ report: { live, loads } }: { report: Catalogu
   );
 }
 
-const checkNotes = { loaded: "a new sheet", unchanged: "unchanged", refused: "refused: see the loads below" };
+const checkNotes = { loaded: "a new sheet", unchanged: "unchanged", held: "held back", refused: "refused" };
 
 interface FigureProps {
   name: string;

@@ -4,7 +4,7 @@ import type { SheetProblem } from "./sheet-problem.ts";
 
 /** One attempt to read the sheet. Attempts that found it unchanged in succession count as the last of them. */
 export interface CatalogueLoad {
-  result: "loaded" | "unchanged" | "refused";
+  result: "loaded" | "unchanged" | "held" | "refused";
   /** ISO time. */
   at: string;
   /** Why it was refused, for the owner. */

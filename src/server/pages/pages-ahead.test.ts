@@ -40,7 +40,7 @@ beforeAll(async () => {
 async function load(price: string, hash: string): Promise<Catalogue> {
   const source = { readCatalogue: async (bytes: Uint8Array) => readCatalogue(bytes) };
   const bytes = Buffer.from(sheet(price));
-  return loadCatalogue({ source, sheet: { bytes, hash }, loadedAt: new Date(0), liveRows: null });
+  return loadCatalogue({ source, sheet: { bytes, hash }, loadedAt: new Date(0) });
 }
 
 const loaderServices: LoaderServices = {

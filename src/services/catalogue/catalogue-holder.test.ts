@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { createCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
+import { openCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
 import type { ServiceLog } from "#services/ports.ts";
 
 import { SheetHost } from "../../../tests/support/sheet-host.ts";
@@ -44,9 +44,18 @@ function openHolder(
   catalogueUrl: string,
   { refreshSeconds = 3600, log = quiet, isWatching = false }: HolderOptions = {},
 ): CatalogueHolder {
-  const source = createCatalogueSource({ catalogueUrl, dataDir });
-  if (!isWatching) source.watch = () => () => undefined;
-  const holder = createCatalogueHolder({ source, refreshSeconds, now: () => new Date("2026-11-21T12:00:00Z"), log });
+  const { source, archive } = openCatalogueSource({ catalogueUrl, dataDir });
+  if (!isWatching) {
+    source.watch = () => () => undefined;
+    archive.watchHistory = () => () => undefined;
+  }
+  const holder = createCatalogueHolder({
+    source,
+    archive,
+    refreshSeconds,
+    now: () => new Date("2026-11-21T12:00:00Z"),
+    log,
+  });
   holders.push(holder);
   return holder;
 }
@@ -104,7 +113,6 @@ describe.each(["a file", "a hosted sheet"])("with %s", (kind) => {
 
   test.each([
     ["a web page", "<html>Sign in</html>"],
-    ["40 % fewer rows", sheet(["A", "B", "C", "D", "E", "F"])],
     ["a missing heading", tenRows.replace("price", "cost")],
     ["an end that was cut off", tenRows.slice(0, -8)],
     ["nothing", ""],
@@ -122,9 +130,9 @@ describe.each(["a file", "a hosted sheet"])("with %s", (kind) => {
       expect(names(holder)).toBe("ABCDEFGHIJ");
       await save(tenRows);
       expect(await holder.refresh()).toMatchObject({ result: "unchanged" });
-      await save(sheet(["K", "L", "M", "N", "O", "P", "Q"]));
+      await save(sheet([..."ABCDEFGHIK"]));
       expect(await holder.refresh()).toMatchObject({ result: "loaded" });
-      expect(names(holder)).toBe("KLMNOPQ");
+      expect(names(holder)).toBe("ABCDEFGHIK");
     },
   );
 
@@ -237,8 +245,9 @@ test("a damaged saved sheet of an earlier run is ignored", async () => {
   host.serve(tenRows);
   const address = `${host.origin}/products.csv`;
   await openHolder(address).start();
-  const [kept] = await readdir(join(dataDir, "catalogue"));
-  const file = join(dataDir, "catalogue", kept ?? "");
+  const folder = join(dataDir, "catalogue", (await readdir(join(dataDir, "catalogue")))[0] ?? "");
+  const kept = (await readdir(folder)).find((name) => name.endsWith(".csv.gz"));
+  const file = join(folder, kept ?? "");
   await writeFile(file, (await readFile(file)).subarray(0, 30));
   const later = openHolder(address);
   await later.start();

@@ -1,10 +1,12 @@
 import type { CatalogueLoad } from "#domain/catalogue/catalogue-report.ts";
 import { countChanges } from "#domain/catalogue/count-changes.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
+import type { SheetCopy } from "#domain/catalogue/sheet-copy.ts";
+import type { SheetHistory } from "#domain/catalogue/sheet-history.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
-import type { CatalogueSource, ServiceLog, SheetBytes } from "#services/ports.ts";
+import type { CatalogueSource, ServiceLog, SheetArchive, SheetBytes } from "#services/ports.ts";
 
-import { loadCatalogue } from "./load-catalogue.ts";
+import { type HeldSheet, LiveSheet, type SheetDecision } from "./live-sheet.ts";
 
 export interface CatalogueHolder {
   /** The live catalogue; null: no sheet was ever loaded. */
@@ -13,17 +15,32 @@ export interface CatalogueHolder {
   lastAttempt(): RefreshOutcome | null;
   /** The latest attempts of this process, the last first. */
   loads(): readonly CatalogueLoad[];
+  /** The sheets that were on sale, for all processes. */
+  history(): SheetHistory;
+  /** Why the latest attempt to read the sheet failed; null: it did not. */
+  refusal(): string | null;
+  /** The sheet that waits for a decision, compared with the one on sale. */
+  describeHeld(): Promise<HeldSheet | null>;
+  /** Files beside the sheet that look like copies of it. */
+  findCopies(): Promise<readonly SheetCopy[]>;
+  /** For the log and the desk: a path, or an address without its query. */
+  readonly location: string;
   /** Reads the source now. Never throws: a refused sheet leaves the live catalogue unchanged. */
   refresh(): Promise<RefreshOutcome>;
+  /** Reads the source now, and judges its sheet again even if somebody went back from it. */
+  judgeAgain(): Promise<RefreshOutcome>;
+  /** changed: somebody else has decided, or the sheet has changed. lost: the sheet is not kept any more. */
+  decide(decision: SheetDecision): Promise<"done" | "changed" | "lost">;
   /** Calls back after each new revision. Returns a function that stops the calls. */
   onRevision(listener: (catalogue: Catalogue) => void): () => void;
-  /** Loads the sheet, or the last good one when the source is slow or down. Then follows the source. */
+  /** Loads the sheet, or the one that was on sale last when the source is slow or down. Then follows the source. */
   start(): Promise<void>;
   stop(): void;
 }
 
 export interface RefreshOutcome {
-  result: "loaded" | "unchanged" | "refused";
+  /** held: it waits for a decision at the desk. */
+  result: "loaded" | "unchanged" | "held" | "refused";
   /** ISO time. */
   at: string;
   /** Why it was refused, for the owner. */
@@ -32,10 +49,13 @@ export interface RefreshOutcome {
 
 interface HolderParts {
   source: CatalogueSource;
+  archive: SheetArchive;
   refreshSeconds: number;
   now: () => Date;
   log: ServiceLog;
 }
+
+const failureMessage = "Reading the product sheet failed.";
 
 /** Attempts that the report lists. */
 const maxLoads = 20;
@@ -44,10 +64,17 @@ const maxLoads = 20;
 const maxStartWaitMs = 1500;
 
 /** Holds the live catalogue and follows its source. One per process. */
-export function createCatalogueHolder({ source, refreshSeconds, now, log }: HolderParts): CatalogueHolder {
+export function createCatalogueHolder({ source, archive, refreshSeconds, now, log }: HolderParts): CatalogueHolder {
   const listeners = new Set<(catalogue: Catalogue) => void>();
-  let live: Catalogue | null = null;
-  let saved: SheetBytes | null = null;
+  const sheet = new LiveSheet({
+    source,
+    archive,
+    now,
+    log,
+    onChange(catalogue) {
+      for (const listener of listeners) listener(catalogue);
+    },
+  });
   let attempt: RefreshOutcome | null = null;
   let loads: readonly CatalogueLoad[] = [];
   /** Why the present sheet of the source was refused, if it was. */
@@ -58,31 +85,15 @@ export function createCatalogueHolder({ source, refreshSeconds, now, log }: Hold
   let unwatch = () => {};
 
   function record(load: RefreshOutcome, before: Catalogue | null): void {
-    const isLoaded = load.result === "loaded" && live !== null;
+    const live = load.result === "loaded" ? sheet.current() : null;
     const entry: CatalogueLoad = {
       ...load,
-      revision: isLoaded && live !== null ? live.revision.slice(0, 8) : null,
-      changes: isLoaded && live !== null && before !== null ? countChanges(before, live) : null,
+      revision: live === null ? null : live.revision.slice(0, 8),
+      changes: live !== null && before !== null ? countChanges(before, live) : null,
     };
     const [last, ...earlier] = loads;
-    const isRepeated = !isLoaded && last?.result === entry.result && last.message === entry.message;
+    const isRepeated = live === null && last?.result === entry.result && last.message === entry.message;
     loads = [entry, ...(isRepeated ? earlier : loads)].slice(0, maxLoads);
-  }
-
-  function setLive(catalogue: Catalogue): void {
-    live = catalogue;
-    for (const listener of listeners) listener(catalogue);
-  }
-
-  async function loadLastGood(): Promise<void> {
-    if (live !== null || saved === null) return;
-    try {
-      const catalogue = await loadCatalogue({ source, sheet: saved, loadedAt: now(), liveRows: null });
-      if (live === null) setLive(catalogue);
-    } catch (error) {
-      log.warn({ err: error }, "The saved product sheet of an earlier run cannot be read");
-      saved = null;
-    }
   }
 
   async function attemptOnce(): Promise<RefreshOutcome> {
@@ -92,55 +103,34 @@ export function createCatalogueHolder({ source, refreshSeconds, now, log }: Hold
       at: now().toISOString(),
     });
     try {
-      const sheet = await source.request();
-      // "unchanged" may also mean that the refused sheet is still there.
-      if (sheet === "unchanged") return refusal === null ? outcome("unchanged") : outcome("refused", refusal);
-      if (live !== null && sheet.hash.startsWith(live.revision)) {
-        refusal = null;
-        return outcome("unchanged");
+      const found = await source.request();
+      if (found === "unchanged") {
+        await sheet.follow();
+        // "unchanged" may also mean that the refused sheet is still there.
+        if (refusal !== null) return outcome("refused", refusal);
+        return outcome(sheet.history().held === null ? "unchanged" : "held");
       }
-      await replaceLive(sheet);
-      return outcome("loaded");
+      return outcome(await offer(found));
     } catch (error) {
-      const message = error instanceof SheetRefused ? error.message : "Reading the product sheet failed.";
+      const message = error instanceof SheetRefused ? error.message : failureMessage;
       if (!(error instanceof SheetRefused)) log.error({ err: error }, message);
       else if (attempt?.message !== message)
         log.warn(
-          { location: source.location, reason: message, live: live?.revision ?? null },
+          { location: source.location, reason: message, live: sheet.current()?.revision ?? null },
           "The product sheet was refused",
         );
       return outcome("refused", message);
     }
   }
 
-  async function replaceLive(sheet: SheetBytes): Promise<void> {
-    // The first load of this run is compared with the last good one of an earlier run.
-    if (saved !== null && saved.hash !== sheet.hash) await loadLastGood();
+  async function offer(found: SheetBytes): Promise<RefreshOutcome["result"]> {
     try {
-      const catalogue = await loadCatalogue({
-        source,
-        sheet,
-        loadedAt: now(),
-        liveRows: live?.products.length ?? null,
-      });
+      const result = await sheet.offer(found);
       refusal = null;
-      setLive(catalogue);
-      log.info(
-        { revision: catalogue.revision, rows: catalogue.products.length, problems: catalogue.problems.length },
-        "The product sheet was loaded",
-      );
+      return result;
     } catch (error) {
-      refusal = error instanceof SheetRefused ? error.message : "Reading the product sheet failed.";
+      refusal = error instanceof SheetRefused ? error.message : failureMessage;
       throw error;
-    }
-    await saveLastGood(sheet);
-  }
-
-  async function saveLastGood(sheet: SheetBytes): Promise<void> {
-    try {
-      await source.saveLastGood(sheet);
-    } catch (error) {
-      log.warn({ err: error }, "The product sheet could not be saved for the next start");
     }
   }
 
@@ -152,7 +142,7 @@ export function createCatalogueHolder({ source, refreshSeconds, now, log }: Hold
     running = (async () => {
       do {
         isRefreshRequested = false;
-        const before = live;
+        const before = sheet.current();
         attempt = await attemptOnce();
         record(attempt, before);
       } while (isRefreshRequested);
@@ -162,26 +152,46 @@ export function createCatalogueHolder({ source, refreshSeconds, now, log }: Hold
     return running;
   }
 
+  async function judgeAgain(): Promise<RefreshOutcome> {
+    const { held, sourceHash, revisions } = sheet.history();
+    const isDropped = held === null && sourceHash !== null && sourceHash !== revisions[0]?.hash;
+    if (isDropped) {
+      await sheet.forgetSource();
+      source.forget();
+    }
+    return refresh();
+  }
+
   async function start(): Promise<void> {
-    saved = await source.lastGood().catch((error: unknown) => {
-      log.warn({ err: error }, "The saved product sheet of an earlier run cannot be read");
-      return null;
-    });
+    const isEarlierRun = await archive.readHistory().then(
+      ({ revisions }) => revisions.length > 0,
+      () => false,
+    );
     const first = refresh();
-    if (saved === null) await first;
-    else await Promise.race([first, new Promise((resolve) => setTimeout(resolve, maxStartWaitMs).unref())]);
-    await loadLastGood();
-    saved = null;
-    unwatch = source.watch(() => void refresh());
+    if (isEarlierRun)
+      await Promise.race([first, new Promise((resolve) => setTimeout(resolve, maxStartWaitMs).unref())]);
+    else await first;
+    await sheet.follow();
+    const stops = [source.watch(() => void refresh()), archive.watchHistory(() => void sheet.follow())];
+    unwatch = () => {
+      for (const stop of stops) stop();
+    };
     timer = setInterval(() => void refresh(), refreshSeconds * 1000);
     timer.unref();
   }
 
   return {
-    current: () => live,
+    current: () => sheet.current(),
     lastAttempt: () => attempt,
     loads: () => loads,
+    history: () => sheet.history(),
+    refusal: () => (attempt?.result === "refused" ? attempt.message : null),
+    describeHeld: () => sheet.describeHeld(),
+    findCopies: () => source.findCopies(),
+    location: source.location,
     refresh,
+    judgeAgain,
+    decide: (decision) => sheet.decide(decision),
     onRevision(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -34,7 +34,6 @@ beforeAll(async () => {
     source,
     sheet: { bytes: Buffer.from(rows), hash: "0123456789abcdef" },
     loadedAt: new Date(0),
-    liveRows: null,
   });
   context = buildContext(catalogue);
   closed = buildContext(null);

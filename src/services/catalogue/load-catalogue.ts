@@ -7,14 +7,12 @@ interface LoadRequest {
   source: Pick<CatalogueSource, "readCatalogue">;
   sheet: SheetBytes;
   loadedAt: Date;
-  /** The number of products in the catalogue that this load would replace; null: there is none. */
-  liveRows: number | null;
 }
 
-/** Loads a sheet into a catalogue. Throws SheetRefused if it must not replace the live one. */
-export async function loadCatalogue({ source, sheet, loadedAt, liveRows }: LoadRequest): Promise<Catalogue> {
+/** Loads a sheet into a catalogue. Throws SheetRefused if it can never be one. */
+export async function loadCatalogue({ source, sheet, loadedAt }: LoadRequest): Promise<Catalogue> {
   const { contents, warnings } = await source.readCatalogue(sheet.bytes);
-  const refusal = findRefusalReason(contents, liveRows);
+  const refusal = findRefusalReason(contents);
   if (refusal !== null) throw new SheetRefused(refusal);
   return {
     ...contents,

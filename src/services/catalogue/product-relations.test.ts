@@ -24,7 +24,6 @@ const catalogue = await loadCatalogue({
   source: { readCatalogue: async (bytes: Uint8Array) => readCatalogue(bytes) },
   sheet: { bytes: Buffer.from(rows), hash: "0123456789abcdef" },
   loadedAt: new Date(0),
-  liveRows: null,
 });
 
 function find(code: string) {

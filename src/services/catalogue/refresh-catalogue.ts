@@ -1,12 +1,15 @@
 import type { Actor, Services } from "#services/context.ts";
 
+import type { RefreshOutcome } from "./catalogue-holder.ts";
+
 /** Reads the sheet now instead of at the next interval, and says what came of it. A refused sheet leaves the live one. */
 export async function refreshCatalogue(
   { catalogue }: Pick<Services, "catalogue">,
   _actor: Extract<Actor, { kind: "admin" }>,
-): Promise<{ result: "loaded" | "unchanged" | "refused"; message: string }> {
-  const { result, message } = await catalogue.refresh();
+): Promise<{ result: RefreshOutcome["result"]; message: string }> {
+  const { result, message } = await catalogue.judgeAgain();
   if (result === "loaded") return { result, message: "The new sheet is in the shop." };
   if (result === "unchanged") return { result, message: "The sheet is unchanged." };
+  if (result === "held") return { result, message: "The sheet is held back until you accept it or go back." };
   return { result, message: `The sheet was refused, and the shop keeps the last good one. ${message ?? ""}`.trim() };
 }

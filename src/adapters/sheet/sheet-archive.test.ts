@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { emptySheetHistory, recordRead, recordSame } from "#domain/catalogue/sheet-history.ts";
+import type { SheetBytes } from "#services/ports.ts";
+
+import { openSheetArchive } from "./sheet-archive.ts";
+
+const source = "https://sheets.test/products.csv";
+const at = new Date("2026-11-21T12:00:00Z");
+let dataDir: string;
+let folder: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "archive-"));
+  folder = join(dataDir, "catalogue", createHash("sha256").update(source).digest("hex").slice(0, 16));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+function makeSheet(text: string): SheetBytes {
+  return { bytes: Buffer.from(text), hash: createHash("sha256").update(text).digest("hex") };
+}
+
+const first = recordRead(emptySheetHistory, { hash: makeSheet("one").hash, at, changes: null });
+
+test("what one process has saved, another one and the next start find", async () => {
+  const archive = openSheetArchive(dataDir, source);
+  expect(await archive.readHistory()).toBe(emptySheetHistory);
+  await archive.saveSheet(makeSheet("one"));
+  expect(await archive.replaceHistory(first)).toBe(true);
+  const other = openSheetArchive(dataDir, source);
+  expect(await other.readHistory()).toEqual(first);
+  expect(await other.readHistory()).toBe(await other.readHistory());
+  expect(Buffer.from((await other.readSheet(makeSheet("one").hash))?.bytes ?? []).toString()).toBe("one");
+  expect(await openSheetArchive(dataDir, "https://sheets.test/other.csv").readHistory()).toBe(emptySheetHistory);
+});
+
+test("of many processes that save the next state at once, one succeeds", async () => {
+  await openSheetArchive(dataDir, source).replaceHistory(first);
+  const results = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => openSheetArchive(dataDir, source).replaceHistory(recordSame(first, `${at}`))),
+  );
+  expect(results.filter((isSaved) => isSaved)).toHaveLength(1);
+  const { sourceHash } = await openSheetArchive(dataDir, source).readHistory();
+  expect(sourceHash).toBe(String(results.indexOf(true)));
+  expect((await readdir(folder)).filter((name) => name.endsWith(".tmp"))).toEqual([]);
+});
+
+test("a sheet that is not the one it should be counts as lost", async () => {
+  const archive = openSheetArchive(dataDir, source);
+  const sheet = makeSheet("one");
+  await archive.saveSheet(sheet);
+  const [file = ""] = await readdir(folder);
+  await writeFile(join(folder, file), "damaged");
+  expect(await archive.readSheet(sheet.hash)).toBeNull();
+  expect(await archive.readSheet(makeSheet("two").hash)).toBeNull();
+});
+
+test("a damaged state of the history gives way to the one before it, and its number is not used again", async () => {
+  const archive = openSheetArchive(dataDir, source);
+  await archive.replaceHistory(first);
+  await archive.replaceHistory(recordSame(first, "x"));
+  await writeFile(join(folder, "history-000000002.json"), '{"version":');
+  const found = await openSheetArchive(dataDir, source).readHistory();
+  expect(found).toEqual({ ...first, version: 2 });
+  expect(await archive.replaceHistory(recordSame(found, "y"))).toBe(true);
+});
+
+test("old states and sheets that nobody can ask for are deleted, but not one that was saved just now", async () => {
+  const archive = openSheetArchive(dataDir, source);
+  const [kept, unused, fresh] = [makeSheet("one"), makeSheet("two"), makeSheet("three")];
+  for (const sheet of [kept, unused, fresh]) await archive.saveSheet(sheet);
+  const past = new Date(Date.now() - 60 * 60 * 1000);
+  for (const { hash } of [kept, unused]) await utimes(join(folder, `${hash}.csv.gz`), past, past);
+  let history = first;
+  for (let count = 0; count < 5; count += 1) {
+    await archive.replaceHistory(history);
+    history = recordSame(history, kept.hash);
+  }
+  expect((await readdir(folder)).toSorted()).toEqual(
+    [
+      ...[kept, fresh].map(({ hash }) => `${hash}.csv.gz`),
+      "history-000000003.json",
+      "history-000000004.json",
+      "history-000000005.json",
+    ].toSorted(),
+  );
+});
+
+test("the one sheet that an earlier version of the shop kept is the first revision", async () => {
+  await mkdir(join(dataDir, "catalogue"), { recursive: true });
+  await writeFile(`${folder}.csv`, "one");
+  const archive = openSheetArchive(dataDir, source);
+  const history = await archive.readHistory();
+  expect(history).toMatchObject({ version: 1, revisions: [{ number: 1, hash: makeSheet("one").hash }], held: null });
+  expect(await archive.readSheet(makeSheet("one").hash)).not.toBeNull();
+  expect(await readdir(join(dataDir, "catalogue"))).toHaveLength(1);
+});
+
+test("a change by another process calls back", async () => {
+  const archive = openSheetArchive(dataDir, source);
+  await mkdir(folder, { recursive: true });
+  const heard = Promise.withResolvers<void>();
+  const stop = archive.watchHistory(() => heard.resolve());
+  // The watch begins a moment later.
+  const other = openSheetArchive(dataDir, source);
+  let history = first;
+  const timer = setInterval(() => {
+    void other.replaceHistory(history);
+    history = recordSame(history, "x");
+  }, 20);
+  await heard.promise;
+  clearInterval(timer);
+  stop();
+});

@@ -1,0 +1,167 @@
+import { createHash, randomUUID } from "node:crypto";
+import { watch } from "node:fs";
+import { constants, copyFile, link, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+
+import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
+import { emptySheetHistory, listKeptHashes, recordRead, type SheetHistory } from "#domain/catalogue/sheet-history.ts";
+import type { SheetArchive, SheetBytes } from "#services/ports.ts";
+
+import { hashSheet } from "./hash-sheet.ts";
+
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+const historyName = /^history-(\d{9})\.json$/;
+const sheetName = /^([0-9a-f]{64})\.csv\.gz$/;
+/** Files of the history that stay behind the present one. */
+const keptHistories = 3;
+/** A sheet is saved before the history names it, perhaps by another process just now. */
+const unusedSheetLifeMs = 10 * 60 * 1000;
+const settleMs = 50;
+
+/**
+ * The sheets of one source in the data folder, under a name made from that source. Each state of the history is a file of its
+ * own, numbered by its version, and a file that exists is never written again: of two processes that make the next state, one
+ * finds the name taken. Nothing is locked, so that a process may be killed at any moment.
+ */
+export function openSheetArchive(dataDir: string, source: string): SheetArchive {
+  const name = createHash("sha256").update(source).digest("hex").slice(0, 16);
+  const folder = join(dataDir, "catalogue", name);
+  let known = emptySheetHistory;
+
+  async function listVersions(): Promise<number[]> {
+    const names = await readdir(folder).catch(ignoreMissing);
+    return (names ?? [])
+      .flatMap((file) => Number(historyName.exec(file)?.[1] ?? []))
+      .filter((version) => version > 0)
+      .toSorted((a, b) => b - a);
+  }
+
+  async function readHistory(): Promise<SheetHistory> {
+    const versions = await listVersions();
+    const [latest] = versions;
+    if (latest === undefined) return adoptOlderSheet();
+    if (latest === known.version) return known;
+    for (const version of versions) {
+      try {
+        const history = JSON.parse(await readFile(historyFile(version), "utf8")) as SheetHistory;
+        // A damaged file keeps its number.
+        known = { ...history, version: latest };
+        return known;
+      } catch (error) {
+        if (!(error instanceof SyntaxError) && (error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+      }
+    }
+    known = { ...emptySheetHistory, version: latest };
+    return known;
+  }
+
+  /** Earlier versions of the shop kept one sheet, as one file. */
+  async function adoptOlderSheet(): Promise<SheetHistory> {
+    const file = join(dataDir, "catalogue", `${name}.csv`);
+    const bytes = await readFile(file).catch(ignoreMissing);
+    if (bytes === null) return emptySheetHistory;
+    const sheet = { bytes, hash: await hashSheet(bytes) };
+    const { mtime } = await stat(file);
+    await saveSheet(sheet);
+    const isOurs = await replaceHistory(recordRead(emptySheetHistory, { hash: sheet.hash, at: mtime, changes: null }));
+    if (!isOurs) return readHistory();
+    await rm(file, { force: true });
+    return known;
+  }
+
+  async function replaceHistory(next: SheetHistory): Promise<boolean> {
+    await mkdir(folder, { recursive: true });
+    const temporary = join(folder, `${randomUUID()}.tmp`);
+    try {
+      await writeFile(temporary, JSON.stringify(next), { flush: true, flag: "wx" });
+      await createOnce(temporary, historyFile(next.version));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+      throw error;
+    } finally {
+      await rm(temporary, { force: true });
+    }
+    known = next;
+    await tidy(next).catch(() => undefined);
+    return true;
+  }
+
+  async function tidy(history: SheetHistory): Promise<void> {
+    const kept = new Set(listKeptHashes(history));
+    for (const file of await readdir(folder)) {
+      const version = Number(historyName.exec(file)?.[1] ?? history.version);
+      const hash = sheetName.exec(file)?.[1];
+      const path = join(folder, file);
+      const isOldSheet = async () => Date.now() - (await stat(path)).mtimeMs > unusedSheetLifeMs;
+      if (version <= history.version - keptHistories) await rm(path, { force: true });
+      else if (hash !== undefined && !kept.has(hash) && (await isOldSheet())) await rm(path, { force: true });
+    }
+  }
+
+  async function readSheet(hash: string): Promise<SheetBytes | null> {
+    const packed = await readFile(sheetFile(hash)).catch(ignoreMissing);
+    if (packed === null) return null;
+    const bytes = await unpack(packed).catch(() => null);
+    return bytes !== null && (await hashSheet(bytes)) === hash ? { bytes, hash } : null;
+  }
+
+  async function saveSheet({ bytes, hash }: SheetBytes): Promise<void> {
+    const now = new Date();
+    const isThere = await utimes(sheetFile(hash), now, now).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) await writeFileAtomically(sheetFile(hash), await pack(bytes), { flush: true });
+  }
+
+  function historyFile(version: number): string {
+    return join(folder, `history-${String(version).padStart(9, "0")}.json`);
+  }
+
+  function sheetFile(hash: string): string {
+    return join(folder, `${hash}.csv.gz`);
+  }
+
+  function watchHistory(onChange: () => void): () => void {
+    let timer: NodeJS.Timeout | undefined;
+    let close = () => {};
+    let isStopped = false;
+    mkdir(folder, { recursive: true })
+      .then(() => {
+        if (isStopped) return;
+        const watcher = watch(folder, { persistent: false }, (_event, file) => {
+          if (file !== null && !historyName.test(file)) return;
+          clearTimeout(timer);
+          timer = setTimeout(onChange, settleMs);
+          timer.unref();
+        });
+        watcher.on("error", () => watcher.close());
+        close = () => watcher.close();
+      })
+      // Where watching is not possible, the timed refresh finds the change.
+      .catch(() => undefined);
+    return () => {
+      isStopped = true;
+      clearTimeout(timer);
+      close();
+    };
+  }
+
+  return { readHistory, replaceHistory, readSheet, saveSheet, watchHistory };
+}
+
+/** Gives a file its name unless the name is taken: then EEXIST. Some file systems have no links. */
+async function createOnce(temporary: string, target: string): Promise<void> {
+  await link(temporary, target).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === "EEXIST" || error.code === "ENOSPC") throw error;
+    await copyFile(temporary, target, constants.COPYFILE_EXCL);
+  });
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
+}

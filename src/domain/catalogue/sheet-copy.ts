@@ -1,0 +1,41 @@
+/** A file beside the sheet that looks like a copy of it. */
+export interface SheetCopy {
+  name: string;
+  /** Whether it was saved after the sheet. */
+  isNewer: boolean;
+}
+
+/**
+ * Whether a file name looks like a copy of the sheet: "products (1).csv" of a browser, "products - Copy.csv" of Windows, "Copy of
+ * products.csv" of a web drive, "products 2.csv" of macOS, "products.csv.txt", or the workbook "products.xlsx".
+ */
+export function isSheetCopy(sheetName: string, name: string): boolean {
+  if (name === sheetName || name.startsWith(".") || name.startsWith("~")) return false;
+  const stem = removeExtension(sheetName).toLowerCase();
+  const lower = name.toLowerCase();
+  if (!/\.(?:csv|txt|tsv|xlsx?|ods|numbers)$/.test(lower)) return false;
+  if (lower === `${sheetName.toLowerCase()}.txt` || lower === `${sheetName.toLowerCase()}.csv`) return true;
+  const other = removeExtension(lower);
+  if (other === stem) return true;
+  if (other === `copy of ${stem}` || other === `new ${stem}`) return true;
+  return (
+    other.startsWith(stem) &&
+    /^(?: ?\(\d{1,3}\)| \d{1,3}|[ _-]{1,3}(?:copy|new|final|old|backup)(?: ?\(?\d{1,3}\)?)?)$/.test(
+      other.slice(stem.length),
+    )
+  );
+}
+
+function removeExtension(name: string): string {
+  const dot = name.lastIndexOf(".");
+  return dot > 0 ? name.slice(0, dot) : name;
+}
+
+/** Tells the owner about a copy beside the sheet. */
+export function describeSheetCopy(sheetName: string, { name, isNewer }: SheetCopy): string {
+  const isWorkbook = /\.(?:xlsx?|ods|numbers)$/i.test(name);
+  const cure = isWorkbook
+    ? `If it is meant, save it from your spreadsheet as “CSV UTF-8” under the name ${sheetName}.`
+    : `If the other one is meant, rename it to ${sheetName}; otherwise delete it.`;
+  return `“${name}” lies beside the sheet${isNewer ? " and is newer" : ""}. Only ${sheetName} is read. ${cure}`;
+}

@@ -1,0 +1,202 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { openCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
+import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
+import type { ServiceLog } from "#services/ports.ts";
+
+import { type CatalogueHolder, createCatalogueHolder } from "./catalogue-holder.ts";
+
+const by = "dealer@shop.test";
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+let dataDir: string;
+let path: string;
+const holders: CatalogueHolder[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "held-"));
+  path = join(dataDir, "products.csv");
+});
+afterEach(async () => {
+  for (const holder of holders.splice(0)) holder.stop();
+  await rm(dataDir, { recursive: true, maxRetries: 10, retryDelay: 50 });
+});
+
+/** A sheet of twelve products, the first of which costs what is given. */
+async function save(first: number, factor = 1): Promise<void> {
+  const rows = Array.from({ length: 12 }, (_, at) => {
+    const price = ((at === 0 ? first : at + 10) * factor).toFixed(2);
+    return `Pump ${at},P-${at},pumps,${price},,`;
+  });
+  await writeFile(path, ["name,code,category,price,available_sizes,option_price_pairs", ...rows, ""].join("\n"));
+}
+
+interface ProcessOptions {
+  log?: ServiceLog;
+  isWatching?: boolean;
+  isDiskFull?: boolean;
+}
+
+/** A process of the shop. It reads the sheet without a thread, and only when the test asks. */
+async function openProcess({ log = quiet, isWatching = false, isDiskFull = false }: ProcessOptions = {}) {
+  const { source, archive } = openCatalogueSource({ catalogueUrl: path, dataDir });
+  source.readCatalogue = async (bytes) => readCatalogue(bytes);
+  source.watch = () => () => undefined;
+  if (!isWatching) archive.watchHistory = () => () => undefined;
+  if (isDiskFull) archive.saveSheet = () => Promise.reject(new Error("no space left"));
+  const holder = createCatalogueHolder({ source, archive, refreshSeconds: 3600, now: () => new Date(), log });
+  holders.push(holder);
+  await holder.start();
+  return holder;
+}
+
+function price(holder: CatalogueHolder): string | undefined {
+  return holder.current()?.byKey.get("P-0")?.priceText;
+}
+
+async function openHeld(parts?: Parameters<typeof openProcess>[0]) {
+  await save(10);
+  const holder = await openProcess(parts);
+  await save(10, 100);
+  expect(await holder.refresh()).toMatchObject({ result: "held" });
+  const held = await holder.describeHeld();
+  if (held === null) throw new Error("nothing is held back");
+  return { holder, held };
+}
+
+test("a sheet with every price a hundred times higher is held back, and the desk reads what would change", async () => {
+  const log = { ...quiet, warn: vi.fn() };
+  const { holder, held } = await openHeld({ log });
+  expect(price(holder)).toBe("£10.00");
+  expect(held.doubts.map(({ kind }) => kind)).toEqual(["prices-times-a-hundred"]);
+  expect(held.changes.counts).toEqual({ suspicious: 12, prices: 0, added: 0, gone: 0 });
+  expect(held.changes.suspicious[0]).toMatchObject({ product: "Pump 0", from: "£10.00", to: "£1,000.00", by: "× 100" });
+  expect(log.warn).toHaveBeenCalledTimes(1);
+  expect(await holder.refresh()).toMatchObject({ result: "held" });
+  expect(log.warn).toHaveBeenCalledTimes(1);
+});
+
+test("the first load of a shop is never held back", async () => {
+  await save(10, 100);
+  const holder = await openProcess();
+  expect(price(holder)).toBe("£1,000.00");
+  expect(holder.history().revisions.map(({ number, how }) => [number, how])).toEqual([[1, "read"]]);
+});
+
+describe("at the desk", () => {
+  test("accepting puts the held sheet on sale", async () => {
+    const { holder, held } = await openHeld();
+    expect(await holder.decide({ kind: "accept", hash: held.hash, by })).toBe("done");
+    expect(price(holder)).toBe("£1,000.00");
+    expect(await holder.describeHeld()).toBeNull();
+    expect(holder.history().revisions[0]).toMatchObject({ number: 2, how: "accepted", by });
+    expect(await holder.refresh()).toMatchObject({ result: "unchanged" });
+  });
+
+  test("going back keeps what is on sale, until the sheet changes", async () => {
+    const { holder, held } = await openHeld();
+    expect(await holder.decide({ kind: "decline", hash: held.hash })).toBe("done");
+    expect(await holder.refresh()).toMatchObject({ result: "unchanged" });
+    expect(await holder.describeHeld()).toBeNull();
+    await save(11);
+    expect(await holder.refresh()).toMatchObject({ result: "loaded" });
+    expect(price(holder)).toBe("£11.00");
+  });
+
+  test("a sheet that somebody went back from is judged again when asked", async () => {
+    const { holder, held } = await openHeld();
+    await holder.decide({ kind: "decline", hash: held.hash });
+    expect(await holder.judgeAgain()).toMatchObject({ result: "held" });
+    expect((await holder.describeHeld())?.hash).toBe(held.hash);
+    expect(await holder.judgeAgain()).toMatchObject({ result: "held" });
+  });
+
+  test("one press takes an earlier revision back, which stays although the sheet has another", async () => {
+    await save(10);
+    const holder = await openProcess();
+    await save(11);
+    await holder.refresh();
+    expect(await holder.decide({ kind: "take-back", number: 1, by })).toBe("done");
+    expect(price(holder)).toBe("£10.00");
+    expect(holder.history().revisions[0]).toMatchObject({ number: 3, how: "taken-back", of: 1, by });
+    expect(await holder.refresh()).toMatchObject({ result: "unchanged" });
+    expect(price(holder)).toBe("£10.00");
+    await save(12);
+    await holder.refresh();
+    expect(price(holder)).toBe("£12.00");
+  });
+
+  test("nobody accepts a sheet other than the one they saw", async () => {
+    const { holder, held } = await openHeld();
+    await save(20, 100);
+    await holder.refresh();
+    expect(await holder.decide({ kind: "accept", hash: held.hash, by })).toBe("changed");
+    expect(await holder.decide({ kind: "decline", hash: held.hash })).toBe("changed");
+    expect(await holder.decide({ kind: "take-back", number: 1, by })).toBe("changed");
+    expect(price(holder)).toBe("£10.00");
+  });
+
+  test("a sheet that is good again is on sale, and nothing is held back any more", async () => {
+    const { holder } = await openHeld();
+    await save(10);
+    expect(await holder.refresh()).toMatchObject({ result: "unchanged" });
+    expect(await holder.describeHeld()).toBeNull();
+  });
+});
+
+describe("several processes", () => {
+  test("agree about what is on sale and what is held back, whichever of them decides", async () => {
+    await save(10);
+    const processes = await Promise.all([openProcess(), openProcess(), openProcess()]);
+    expect(processes[0].history()).toMatchObject({ revisions: [{ number: 1 }] });
+    await save(10, 100);
+    const results = await Promise.all(processes.map(async (holder) => (await holder.refresh()).result));
+    expect(results).toEqual(["held", "held", "held"]);
+    const helds = await Promise.all(processes.map((holder) => holder.describeHeld()));
+    const [hash = ""] = new Set(helds.map((held) => held?.hash));
+    const outcomes = await Promise.all(processes.map((holder) => holder.decide({ kind: "accept", hash, by })));
+    expect(outcomes.toSorted()).toEqual(["changed", "changed", "done"]);
+    await Promise.all(processes.map((holder) => holder.refresh()));
+    expect(processes.map(price)).toEqual(["£1,000.00", "£1,000.00", "£1,000.00"]);
+    for (const { history } of processes) expect(history().revisions.map(({ number }) => number)).toEqual([2, 1]);
+  });
+
+  test("hear of a decision without reading the sheet again", async () => {
+    const { holder, held } = await openHeld();
+    const other = await openProcess({ isWatching: true });
+    const changed = new Promise((resolve) => other.onRevision(resolve));
+    // The watch begins a moment after the start.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await holder.decide({ kind: "accept", hash: held.hash, by });
+    await changed;
+    expect(price(other)).toBe("£1,000.00");
+  });
+});
+
+test("a restart finds what is on sale, what is held back and what can be taken back", async () => {
+  const { held } = await openHeld();
+  const later = await openProcess();
+  expect(price(later)).toBe("£10.00");
+  expect((await later.describeHeld())?.doubts).toEqual(held.doubts);
+  await later.decide({ kind: "accept", hash: held.hash, by });
+  const last = await openProcess();
+  expect(price(last)).toBe("£1,000.00");
+  expect(await last.decide({ kind: "take-back", number: 1, by })).toBe("done");
+  expect(price(last)).toBe("£10.00");
+});
+
+test("a data folder that cannot be written keeps no sheet from going on sale", async () => {
+  await save(10);
+  const warn = vi.fn();
+  const holder = await openProcess({ log: { ...quiet, warn }, isDiskFull: true });
+  expect(price(holder)).toBe("£10.00");
+  await save(11);
+  expect(await holder.refresh()).toMatchObject({ result: "loaded" });
+  await save(11, 100);
+  expect(await holder.refresh()).toMatchObject({ result: "held" });
+  expect(price(holder)).toBe("£11.00");
+  expect(warn).toHaveBeenCalled();
+});

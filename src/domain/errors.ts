@@ -460,6 +460,16 @@ export const errorCatalogue = {
     message: "Product not found",
     meaning: "There is no product with that id.",
   },
+  "catalogue.sheet-changed": {
+    status: "aborted",
+    message: "The sheet has changed, or somebody else has decided. Look at what would change now.",
+    meaning: "The decision was about a sheet that is not held back any more, or a revision that is on sale or gone.",
+  },
+  "catalogue.sheet-lost": {
+    status: "not-found",
+    message: "This sheet is no longer kept. Save it again, and it is read by itself.",
+    meaning: "The file of a kept sheet in the data folder is missing or damaged.",
+  },
   "catalogue.category-empty": {
     status: "not-found",
     message: "No products found in this category.",

@@ -3,7 +3,9 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { openDatabase } from "#db/client.ts";
+import { emptySheetHistory } from "#domain/catalogue/sheet-history.ts";
 import { ShopError } from "#domain/shop-error.ts";
+import type { Services } from "#services/context.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { createApp } from "./app.ts";
 import { adminOnly, anyone, signedIn, type AnyCall } from "./calls/call.ts";
@@ -329,6 +331,8 @@ describe("an error", () => {
         ready: false,
         database: false,
         catalogue: true,
+        content: "live",
+        sheet: "live",
       });
       expect((await broken.request("/healthz")).status).toBe(200);
       expect((await broken.request("/services")).status).toBe(200);
@@ -416,6 +420,27 @@ describe("every response", () => {
 
   it("is ready when the database and the catalogue are", async () => {
     const response = await app.request("/readyz");
-    expect([response.status, await response.json()]).toEqual([200, { ready: true, database: true, catalogue: true }]);
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { ready: true, database: true, catalogue: true, content: "live", sheet: "live" },
+    ]);
+  });
+
+  it("says when an earlier state of the content or the sheet is shown", async () => {
+    const { catalogue, content } = shop.services;
+    const read = async (services: Partial<Services>) => {
+      const response = await newApp({ ...shop.services, ...services }).request("/readyz");
+      const { content: texts, sheet } = (await response.json()) as { content: string; sheet: string };
+      return [response.status, texts, sheet];
+    };
+    const held = { ...emptySheetHistory, held: { hash: "x", at: "" } };
+    expect(await read({ content: { ...content, problems: () => ["content/site.yaml: x"] } })).toEqual([
+      200,
+      "last good",
+      "live",
+    ]);
+    expect(await read({ catalogue: { ...catalogue, refusal: () => "Refused." } })).toEqual([200, "live", "last good"]);
+    expect(await read({ catalogue: { ...catalogue, history: () => held } })).toEqual([200, "live", "last good"]);
+    expect(await read({ catalogue: { ...catalogue, current: () => null } })).toEqual([503, "live", "none"]);
   });
 });

@@ -145,6 +145,7 @@ export async function startShop({ settings, root, devBuild, isOwner }: StartOpti
     const services: Services = {
       db,
       catalogue,
+      content,
       productSurroundings: createProductSurroundings({ content, pictures }),
       jobs,
       paymentLinks: payments.paymentLinks,

@@ -1,6 +1,7 @@
 import type { Database } from "#db/client.ts";
 import type { ProductSurroundings } from "#domain/catalogue/catalogue-report.ts";
 import type { CatalogueHolder } from "./catalogue/catalogue-holder.ts";
+import type { ContentHolder } from "./content/content-holder.ts";
 import type { JobQueue } from "./jobs.ts";
 import type { Authenticator, Identity, PaymentLinks, ServiceLog, SignInReporter } from "./ports.ts";
 
@@ -8,6 +9,7 @@ import type { Authenticator, Identity, PaymentLinks, ServiceLog, SignInReporter 
 export interface Services {
   db: Database;
   catalogue: CatalogueHolder;
+  content: Pick<ContentHolder, "problems" | "current">;
   productSurroundings: ProductSurroundings;
   jobs: JobQueue;
   paymentLinks: PaymentLinks;

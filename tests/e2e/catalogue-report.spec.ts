@@ -19,7 +19,7 @@ test("the catalogue report names what to mend, can be saved, and reads the sheet
   const file = await (await saving).path();
   expect(await readFile(file, "utf8")).toContain('"252","Control Box Key"');
 
-  await desk.getByRole("button", { name: "Refresh catalogue" }).click();
+  await desk.getByRole("button", { name: "Read the sheet again" }).click();
   await expect(desk.getByText("The sheet is unchanged.", { exact: true })).toBeVisible();
 
   await desk.setViewportSize({ width: 390, height: 844 });

@@ -57,8 +57,14 @@ export async function openTestShop() {
       location: "products.csv",
       refresh: async () => ({ result: "unchanged", at: clock.now.toISOString(), message: null }),
       judgeAgain: async () => ({ result: "unchanged", at: clock.now.toISOString(), message: null }),
-      decide: async () => "changed",
+      decide: async () => "done",
     } as unknown as CatalogueHolder,
+    content: {
+      problems: () => [],
+      current: () => {
+        throw new Error("this shop has no content");
+      },
+    },
     productSurroundings: { findPictureFault: () => null, hasText: () => false },
     jobs: tableQueue,
     paymentLinks: provider,

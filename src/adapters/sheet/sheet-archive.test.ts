@@ -42,7 +42,9 @@ test("what one process has saved, another one and the next start find", async ()
 test("of many processes that save the next state at once, one succeeds", async () => {
   await openSheetArchive(dataDir, source).replaceHistory(first);
   const results = await Promise.all(
-    Array.from({ length: 20 }, (_, at) => openSheetArchive(dataDir, source).replaceHistory(recordSame(first, `${at}`))),
+    Array.from({ length: 20 }, (_, nth) =>
+      openSheetArchive(dataDir, source).replaceHistory(recordSame(first, `${nth}`)),
+    ),
   );
   expect(results.filter((isSaved) => isSaved)).toHaveLength(1);
   const { sourceHash } = await openSheetArchive(dataDir, source).readHistory();

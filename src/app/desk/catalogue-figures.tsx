@@ -9,13 +9,13 @@ import { deskCardClass } from "./desk-card.tsx";
 /** Five figures about what is live. */
 export function CatalogueFigures({ report: { live, loads } }: { report: CatalogueReport }) {
   if (live === null) return <Notice kind="bad">No sheet was ever loaded, so the shop has no products.</Notice>;
-  const { revision, loadedAt, rows, onSale, notForSale, heldBackRows } = live;
+  const { number, revision, loadedAt, rows, onSale, notForSale, heldBackRows } = live;
   const last = loads[0];
   return (
     <section className={clsx(deskCardClass, styles.figures)} aria-label="Live revision">
       <dl className={styles.list}>
-        <Figure name="Live revision" note={`since ${formatMoment(loadedAt)}`}>
-          {revision}
+        <Figure name="On sale is" note={`${revision}, read ${formatMoment(loadedAt)}`}>
+          {number === null ? revision : `r ${number}`}
         </Figure>
         <Figure name="On sale" note={`of ${rows} rows in the sheet`}>
           {onSale}

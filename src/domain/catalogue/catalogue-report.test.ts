@@ -37,6 +37,7 @@ describe("the report of the catalogue", () => {
 
   test("counts the rows of the sheet", () => {
     expect(report.live).toEqual({
+      number: null,
       revision: "01234567",
       loadedAt: "2026-11-20T12:00:00.000Z",
       rows: 5,

@@ -1,5 +1,10 @@
 import type { CatalogueChanges } from "./count-changes.ts";
+import type { ShopMistake } from "#domain/content/shop-mistake.ts";
+
+import type { SheetDoubt } from "./judge-sheet.ts";
+import type { SheetChanges } from "./list-sheet-changes.ts";
 import { type Catalogue, lowestPrice, type Product } from "./product.ts";
+import { emptySheetHistory, hasLeftSource, type SheetHistory, type SheetRevision } from "./sheet-history.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
 
 /** One attempt to read the sheet. Attempts that found it unchanged in succession count as the last of them. */
@@ -19,6 +24,8 @@ export interface CatalogueLoad {
 export interface CatalogueReport {
   /** null: no sheet was ever loaded. */
   live: {
+    /** Counts the sheets that were on sale; null where nothing is kept. */
+    number: number | null;
     revision: string;
     /** ISO time. */
     loadedAt: string;
@@ -28,6 +35,14 @@ export interface CatalogueReport {
     notForSale: number;
     heldBackRows: number[];
   } | null;
+  /** A sheet that waits for a decision; null: there is none. */
+  held: ReportedSheet | null;
+  /** Whether the sheet has something else than what is on sale, because somebody decided so. */
+  isLeft: boolean;
+  /** What is to mend in the sheet as a whole. */
+  notes: ShopMistake[];
+  /** The sheets that were on sale, the latest first. */
+  revisions: ReportedRevision[];
   /** The latest first. */
   loads: CatalogueLoad[];
   /** The worst first, then in the order of the rows. */
@@ -37,6 +52,28 @@ export interface CatalogueReport {
   gaps: ProductGap[];
   /** Products with a gap of each kind, those not listed included. */
   gapCounts: Record<MissingPart, number>;
+}
+
+/** A revision, for the desk. */
+export type ReportedRevision = Omit<SheetRevision, "hash"> & {
+  /** Whether it is another sheet than the one on sale. */
+  canBeTakenBack: boolean;
+};
+
+export interface ReportedSheet {
+  hash: string;
+  /** ISO time. */
+  at: string;
+  doubts: SheetDoubt[];
+  changes: SheetChanges;
+  /** Open orders that have a product which would be gone, by its code. */
+  openOrders: Record<string, number>;
+}
+
+interface ReportedHistory {
+  history: SheetHistory;
+  held: ReportedSheet | null;
+  notes: ShopMistake[];
 }
 
 export type MissingPart = "picture" | "facts" | "text";
@@ -66,6 +103,7 @@ export function buildCatalogueReport(
   catalogue: Catalogue | null,
   loads: readonly CatalogueLoad[],
   surroundings: ProductSurroundings,
+  { history, held, notes }: ReportedHistory = { history: emptySheetHistory, held: null, notes: [] },
 ): CatalogueReport {
   const { products, problems } = catalogue ?? { products: [], problems: [] };
   const heldBackRows = [
@@ -82,6 +120,7 @@ export function buildCatalogueReport(
       catalogue === null
         ? null
         : {
+            number: history.revisions[0]?.number ?? null,
             revision: catalogue.revision.slice(0, 8),
             loadedAt: catalogue.loadedAt,
             rows: products.length + heldBackRows.length,
@@ -89,6 +128,13 @@ export function buildCatalogueReport(
             notForSale,
             heldBackRows,
           },
+    held,
+    isLeft: held === null && hasLeftSource(history),
+    notes,
+    revisions: history.revisions.map(({ hash, ...revision }) => ({
+      ...revision,
+      canBeTakenBack: hash !== history.revisions[0]?.hash,
+    })),
     loads: [...loads],
     problems: problems.toSorted((a, b) => severity[a.effect] - severity[b.effect] || (a.row ?? 0) - (b.row ?? 0)),
     deadAddresses: listDeadAddresses(products, surroundings).slice(0, maxListed),

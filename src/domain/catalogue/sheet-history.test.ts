@@ -6,6 +6,7 @@ import {
   emptySheetHistory,
   findEarlierRevision,
   forgetSource,
+  hasLeftSource,
   holdBack,
   listKeptHashes,
   recordRead,
@@ -70,6 +71,18 @@ describe("a sheet that is held back", () => {
     expect(acceptHeld(threeRead, { hash: "d", at, changes, by })).toBeNull();
     expect(declineHeld(threeRead, "d")).toBeNull();
   });
+});
+
+test("the sheet of the source is left when somebody went back from it or took another one back", () => {
+  const declined = declineHeld(held, "d");
+  const taken = takeBack(threeRead, { number: 1, at, changes, by });
+  expect([emptySheetHistory, threeRead, held, declined, taken].map((state) => state && hasLeftSource(state))).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+  ]);
 });
 
 describe("an earlier revision", () => {

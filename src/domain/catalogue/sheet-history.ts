@@ -80,6 +80,11 @@ export function forgetSource(history: SheetHistory): SheetHistory {
   return { ...history, version: history.version + 1, sourceHash: null };
 }
 
+/** Whether somebody decided against the sheet that the source has: it was dropped, or an earlier one taken back. */
+export function hasLeftSource({ held, sourceHash, revisions }: SheetHistory): boolean {
+  return held === null && sourceHash !== null && sourceHash !== revisions[0]?.hash;
+}
+
 /** Finds an earlier revision that can be taken back. null: there is none of this number, or it is on sale. */
 export function findEarlierRevision({ revisions }: SheetHistory, number: number): SheetRevision | null {
   const [live, ...earlier] = revisions;

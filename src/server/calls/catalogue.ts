@@ -1,10 +1,13 @@
 import { askForPriceSchema, markPriceRequestSchema } from "#domain/catalogue/price-request.schema.ts";
+import { heldSheetSchema, takeBackSheetSchema } from "#domain/catalogue/sheet-decision.schema.ts";
 import { askForPrice } from "#services/catalogue/ask-for-price.ts";
+import { acceptSheet, declineSheet, takeBackSheet } from "#services/catalogue/decide-about-sheet.ts";
 import { getCatalogueReport } from "#services/catalogue/get-catalogue-report.ts";
 import { listPriceRequests } from "#services/catalogue/list-price-requests.ts";
 import { markPriceRequest } from "#services/catalogue/mark-price-request.ts";
 import { refreshCatalogue } from "#services/catalogue/refresh-catalogue.ts";
 
+import { listMistakes } from "#services/content/list-mistakes.ts";
 import { adminOnly, anyone } from "./call.ts";
 import { nothingSchema } from "./nothing.schema.ts";
 
@@ -20,6 +23,26 @@ export const catalogueCalls = {
     input: nothingSchema,
     limit: { perMinute: 30 },
     run: ({ services, actor }) => refreshCatalogue(services, actor),
+  }),
+  acceptSheet: adminOnly({
+    description: "Puts the sheet that is held back on sale. Takes the hash of the sheet whose changes the admin saw.",
+    input: heldSheetSchema,
+    run: ({ services, actor }, input) => acceptSheet(services, actor, input),
+  }),
+  declineSheet: adminOnly({
+    description: "Goes back from the sheet that is held back: what is on sale stays until the sheet changes.",
+    input: heldSheetSchema,
+    run: ({ services, actor }, input) => declineSheet(services, actor, input),
+  }),
+  takeBackSheet: adminOnly({
+    description: "Puts an earlier revision of the sheet on sale again, until the sheet changes.",
+    input: takeBackSheetSchema,
+    run: ({ services, actor }, input) => takeBackSheet(services, actor, input),
+  }),
+  listMistakes: adminOnly({
+    description: "Lists what is to mend in the content and the sheet, in sentences, the worst first.",
+    input: nothingSchema,
+    run: ({ services }) => listMistakes(services),
   }),
   askForPrice: anyone({
     description:

@@ -121,6 +121,7 @@ async function newAdminWithSecret() {
 const asGuest = async () => ({ caller: await http.guest() });
 const asCustomer = async () => ({ caller: await http.customer() });
 const asAdmin = async () => ({ caller: await http.admin() });
+const asAdminWith = (data: object) => async () => ({ ...(await asAdmin()), data });
 
 const parcel = { carrier: "DPD", sentOn: "2026-11-20" };
 
@@ -308,6 +309,10 @@ const ordinary: Record<CallName, Ordinary> = {
   },
   getCatalogueReport: { form: "an admin", prepare: asAdmin },
   refreshCatalogue: { form: "an unchanged sheet", prepare: asAdmin },
+  acceptSheet: { form: "a sheet that is held back", prepare: asAdminWith({ hash: "a".repeat(64) }) },
+  declineSheet: { form: "a sheet that is held back", prepare: asAdminWith({ hash: "a".repeat(64) }) },
+  takeBackSheet: { form: "an earlier revision", prepare: asAdminWith({ number: 1 }) },
+  listMistakes: { form: "an admin", prepare: asAdmin },
   askForPrice: {
     form: "somebody signed out",
     prepare: async () => ({

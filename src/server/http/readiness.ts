@@ -6,16 +6,31 @@ export interface Readiness {
   ready: boolean;
   database: boolean;
   catalogue: boolean;
+  /** last good: the present files have a mistake, and an earlier state of them is shown. */
+  content: "live" | "last good";
+  /** last good: the present sheet was refused or is held back, and an earlier one is on sale. none: there is no sheet. */
+  sheet: "live" | "last good" | "none";
 }
 
 const timeoutMs = 2_000;
 
 /** Reports whether the shop can serve customers: the database responds and a catalogue is loaded. */
-export function createReadiness({ db, catalogue }: Pick<Services, "db" | "catalogue">): () => Promise<Readiness> {
+export function createReadiness({
+  db,
+  catalogue,
+  content,
+}: Pick<Services, "db" | "catalogue" | "content">): () => Promise<Readiness> {
   return async function readiness() {
     const database = await isDatabaseUp(db);
     const hasCatalogue = catalogue.current() !== null;
-    return { ready: database && hasCatalogue, database, catalogue: hasCatalogue };
+    const isHeldBack = catalogue.refusal() !== null || catalogue.history().held !== null;
+    return {
+      ready: database && hasCatalogue,
+      database,
+      catalogue: hasCatalogue,
+      content: content.problems().length === 0 ? "live" : "last good",
+      sheet: !hasCatalogue ? "none" : isHeldBack ? "last good" : "live",
+    };
   };
 }
 

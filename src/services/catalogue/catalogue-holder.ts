@@ -2,7 +2,7 @@ import type { CatalogueLoad } from "#domain/catalogue/catalogue-report.ts";
 import { countChanges } from "#domain/catalogue/count-changes.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { SheetCopy } from "#domain/catalogue/sheet-copy.ts";
-import type { SheetHistory } from "#domain/catalogue/sheet-history.ts";
+import { hasLeftSource, type SheetHistory } from "#domain/catalogue/sheet-history.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 import type { CatalogueSource, ServiceLog, SheetArchive, SheetBytes } from "#services/ports.ts";
 
@@ -153,9 +153,7 @@ export function createCatalogueHolder({ source, archive, refreshSeconds, now, lo
   }
 
   async function judgeAgain(): Promise<RefreshOutcome> {
-    const { held, sourceHash, revisions } = sheet.history();
-    const isDropped = held === null && sourceHash !== null && sourceHash !== revisions[0]?.hash;
-    if (isDropped) {
+    if (hasLeftSource(sheet.history())) {
       await sheet.forgetSource();
       source.forget();
     }

@@ -9,13 +9,21 @@ type Admin = Extract<Actor, { kind: "admin" }>;
  * Puts the held sheet on sale. `hash` is that of the sheet whose changes the admin saw. Throws catalogue.sheet-changed when another
  * one is held back by now, or none, and catalogue.sheet-lost when it is no longer kept.
  */
-export async function acceptSheet(services: Pick<Services, "catalogue">, admin: Admin, { hash }: { hash: string }): Promise<{ message: string }> {
+export async function acceptSheet(
+  services: Pick<Services, "catalogue">,
+  admin: Admin,
+  { hash }: { hash: string },
+): Promise<{ message: string }> {
   await decide(services, { kind: "accept", hash, by: admin.email });
   return { message: `The sheet is on sale as r ${getNumber(services)}.` };
 }
 
 /** Keeps what is on sale, until the sheet changes. Throws like acceptSheet. */
-export async function declineSheet(services: Pick<Services, "catalogue">, _admin: Admin, { hash }: { hash: string }): Promise<{ message: string }> {
+export async function declineSheet(
+  services: Pick<Services, "catalogue">,
+  _admin: Admin,
+  { hash }: { hash: string },
+): Promise<{ message: string }> {
   await decide(services, { kind: "decline", hash });
   return { message: `r ${getNumber(services)} stays on sale. Mend the sheet, and it is read again by itself.` };
 }

@@ -1,10 +1,40 @@
-import { buildCatalogueReport, type CatalogueReport } from "#domain/catalogue/catalogue-report.ts";
+import { and, countDistinct, eq, inArray } from "drizzle-orm";
+import { orderLines, orders } from "#db/schema/orders.ts";
+import { buildCatalogueReport, type CatalogueReport, type ReportedSheet } from "#domain/catalogue/catalogue-report.ts";
+import type { OrderStatus } from "#domain/orders/order-status.ts";
+import { listMistakes } from "#services/content/list-mistakes.ts";
 import type { Actor, Services } from "#services/context.ts";
 
-/** What the admin should know about the sheet: the live load, the last attempts, and what to mend in which row. */
+const openStatuses: OrderStatus[] = ["pending", "delivery_confirmed", "payment_pending", "paid"];
+
+/**
+ * What the admin should know about the sheet: the one on sale, the one that waits for a decision, those before, and what to mend
+ * in which row.
+ */
 export async function getCatalogueReport(
-  { catalogue, productSurroundings }: Pick<Services, "catalogue" | "productSurroundings">,
+  services: Pick<Services, "catalogue" | "content" | "db" | "productSurroundings">,
   _actor: Extract<Actor, { kind: "admin" }>,
 ): Promise<CatalogueReport> {
-  return buildCatalogueReport(catalogue.current(), catalogue.loads(), productSurroundings);
+  const { catalogue, productSurroundings } = services;
+  const [mistakes, held] = await Promise.all([listMistakes(services), findHeld(services)]);
+  return buildCatalogueReport(catalogue.current(), catalogue.loads(), productSurroundings, {
+    history: catalogue.history(),
+    held,
+    // Those of a row stand in a table of their own, and the reasons for holding a sheet back in its card.
+    notes: mistakes.filter(({ key }) => key.startsWith("sheet refused") || key.startsWith("sheet copy")),
+  });
+}
+
+async function findHeld({ catalogue, db }: Pick<Services, "catalogue" | "db">): Promise<ReportedSheet | null> {
+  const held = await catalogue.describeHeld();
+  if (held === null) return null;
+  const codes = held.changes.gone.map(({ code }) => code).filter((code) => code !== "");
+  if (codes.length === 0) return { ...held, openOrders: {} };
+  const found = await db
+    .select({ code: orderLines.code, count: countDistinct(orderLines.orderId) })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(inArray(orders.status, openStatuses), inArray(orderLines.code, codes)))
+    .groupBy(orderLines.code);
+  return { ...held, openOrders: Object.fromEntries(found.map(({ code, count }) => [code, count])) };
 }

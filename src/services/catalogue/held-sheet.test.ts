@@ -53,7 +53,7 @@ async function openProcess({ log = quiet, isWatching = false, isDiskFull = false
   return holder;
 }
 
-function price(holder: CatalogueHolder): string | undefined {
+function findPrice(holder: CatalogueHolder): string | undefined {
   return holder.current()?.byKey.get("P-0")?.priceText;
 }
 
@@ -70,7 +70,7 @@ async function openHeld(parts?: Parameters<typeof openProcess>[0]) {
 test("a sheet with every price a hundred times higher is held back, and the desk reads what would change", async () => {
   const log = { ...quiet, warn: vi.fn() };
   const { holder, held } = await openHeld({ log });
-  expect(price(holder)).toBe("£10.00");
+  expect(findPrice(holder)).toBe("£10.00");
   expect(held.doubts.map(({ kind }) => kind)).toEqual(["prices-times-a-hundred"]);
   expect(held.changes.counts).toEqual({ suspicious: 12, prices: 0, added: 0, gone: 0 });
   expect(held.changes.suspicious[0]).toMatchObject({ product: "Pump 0", from: "£10.00", to: "£1,000.00", by: "× 100" });
@@ -82,7 +82,7 @@ test("a sheet with every price a hundred times higher is held back, and the desk
 test("the first load of a shop is never held back", async () => {
   await save(10, 100);
   const holder = await openProcess();
-  expect(price(holder)).toBe("£1,000.00");
+  expect(findPrice(holder)).toBe("£1,000.00");
   expect(holder.history().revisions.map(({ number, how }) => [number, how])).toEqual([[1, "read"]]);
 });
 
@@ -90,7 +90,7 @@ describe("at the desk", () => {
   test("accepting puts the held sheet on sale", async () => {
     const { holder, held } = await openHeld();
     expect(await holder.decide({ kind: "accept", hash: held.hash, by })).toBe("done");
-    expect(price(holder)).toBe("£1,000.00");
+    expect(findPrice(holder)).toBe("£1,000.00");
     expect(await holder.describeHeld()).toBeNull();
     expect(holder.history().revisions[0]).toMatchObject({ number: 2, how: "accepted", by });
     expect(await holder.refresh()).toMatchObject({ result: "unchanged" });
@@ -103,7 +103,7 @@ describe("at the desk", () => {
     expect(await holder.describeHeld()).toBeNull();
     await save(11);
     expect(await holder.refresh()).toMatchObject({ result: "loaded" });
-    expect(price(holder)).toBe("£11.00");
+    expect(findPrice(holder)).toBe("£11.00");
   });
 
   test("a sheet that somebody went back from is judged again when asked", async () => {
@@ -120,13 +120,13 @@ describe("at the desk", () => {
     await save(11);
     await holder.refresh();
     expect(await holder.decide({ kind: "take-back", number: 1, by })).toBe("done");
-    expect(price(holder)).toBe("£10.00");
+    expect(findPrice(holder)).toBe("£10.00");
     expect(holder.history().revisions[0]).toMatchObject({ number: 3, how: "taken-back", of: 1, by });
     expect(await holder.refresh()).toMatchObject({ result: "unchanged" });
-    expect(price(holder)).toBe("£10.00");
+    expect(findPrice(holder)).toBe("£10.00");
     await save(12);
     await holder.refresh();
-    expect(price(holder)).toBe("£12.00");
+    expect(findPrice(holder)).toBe("£12.00");
   });
 
   test("nobody accepts a sheet other than the one they saw", async () => {
@@ -136,7 +136,7 @@ describe("at the desk", () => {
     expect(await holder.decide({ kind: "accept", hash: held.hash, by })).toBe("changed");
     expect(await holder.decide({ kind: "decline", hash: held.hash })).toBe("changed");
     expect(await holder.decide({ kind: "take-back", number: 1, by })).toBe("changed");
-    expect(price(holder)).toBe("£10.00");
+    expect(findPrice(holder)).toBe("£10.00");
   });
 
   test("a sheet that is good again is on sale, and nothing is held back any more", async () => {
@@ -160,7 +160,7 @@ describe("several processes", () => {
     const outcomes = await Promise.all(processes.map((holder) => holder.decide({ kind: "accept", hash, by })));
     expect(outcomes.toSorted()).toEqual(["changed", "changed", "done"]);
     await Promise.all(processes.map((holder) => holder.refresh()));
-    expect(processes.map(price)).toEqual(["£1,000.00", "£1,000.00", "£1,000.00"]);
+    expect(processes.map(findPrice)).toEqual(["£1,000.00", "£1,000.00", "£1,000.00"]);
     for (const { history } of processes) expect(history().revisions.map(({ number }) => number)).toEqual([2, 1]);
   });
 
@@ -172,31 +172,31 @@ describe("several processes", () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     await holder.decide({ kind: "accept", hash: held.hash, by });
     await changed;
-    expect(price(other)).toBe("£1,000.00");
+    expect(findPrice(other)).toBe("£1,000.00");
   });
 });
 
 test("a restart finds what is on sale, what is held back and what can be taken back", async () => {
   const { held } = await openHeld();
   const later = await openProcess();
-  expect(price(later)).toBe("£10.00");
+  expect(findPrice(later)).toBe("£10.00");
   expect((await later.describeHeld())?.doubts).toEqual(held.doubts);
   await later.decide({ kind: "accept", hash: held.hash, by });
   const last = await openProcess();
-  expect(price(last)).toBe("£1,000.00");
+  expect(findPrice(last)).toBe("£1,000.00");
   expect(await last.decide({ kind: "take-back", number: 1, by })).toBe("done");
-  expect(price(last)).toBe("£10.00");
+  expect(findPrice(last)).toBe("£10.00");
 });
 
 test("a data folder that cannot be written keeps no sheet from going on sale", async () => {
   await save(10);
   const warn = vi.fn();
   const holder = await openProcess({ log: { ...quiet, warn }, isDiskFull: true });
-  expect(price(holder)).toBe("£10.00");
+  expect(findPrice(holder)).toBe("£10.00");
   await save(11);
   expect(await holder.refresh()).toMatchObject({ result: "loaded" });
   await save(11, 100);
   expect(await holder.refresh()).toMatchObject({ result: "held" });
-  expect(price(holder)).toBe("£11.00");
+  expect(findPrice(holder)).toBe("£11.00");
   expect(warn).toHaveBeenCalled();
 });

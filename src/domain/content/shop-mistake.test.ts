@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+
+import { formatShopMistake, listShopMistakes } from "./shop-mistake.ts";
+
+const nothing = { content: [], sheetName: "products.csv", refusal: null, doubts: [], problems: [], copies: [] };
+
+test("a shop without mistakes has none", () => {
+  expect(listShopMistakes(nothing)).toEqual([]);
+});
+
+test("each mistake is a sentence with its place and how to mend it, what is held back first", () => {
+  const mistakes = listShopMistakes({
+    ...nothing,
+    content: [{ where: "content/site.yaml, line 8, phone", message: 'expected a telephone number, found "x"' }],
+    doubts: [{ kind: "prices-changed", message: "3 of 20 prices would change.", cure: "Look at them." }],
+    problems: [
+      { row: 3, product: "Liner", column: "price", effect: "not-for-sale", message: "The price “POA” cannot be read." },
+      { row: 4, product: "", column: "name", effect: "held-back", message: "The row has no name." },
+    ],
+    copies: [{ name: "products (1).csv", isNewer: true }],
+  });
+  expect(mistakes.map(({ severity }) => severity)).toEqual(["held", "held", "held", "minor", "minor"]);
+  expect(mistakes.map(formatShopMistake)).toEqual([
+    'content/site.yaml, line 8, phone: Expected a telephone number, found "x". Visitors see the last good content. Mend the file and save it: it is read again by itself.',
+    "products.csv: The sheet is held back. 3 of 20 prices would change. Look at them. Or accept it at the desk, on the page Catalogue.",
+    "Row 4, name: The row has no name. Until then the row is not in the shop.",
+    "Row 3, price: Liner: The price “POA” cannot be read. Until then it cannot be bought.",
+    "Beside the sheet: “products (1).csv” lies beside the sheet and is newer. Only products.csv is read. If the other one is meant, rename it to products.csv; otherwise delete it.",
+  ]);
+});
+
+test("a refused sheet says why, and that the last good one stays", () => {
+  const [mistake] = listShopMistakes({ ...nothing, refusal: "The sheet lacks the heading price." });
+  expect(mistake && formatShopMistake(mistake)).toBe(
+    "products.csv: The sheet cannot be read. The sheet lacks the heading price. The shop keeps the last good sheet. Mend the sheet: it is read again by itself.",
+  );
+});
+
+test("a draft and a note on one cell are no mistakes to tell, and a note on the whole sheet is", () => {
+  const problem = { product: "Pump", effect: "warning" as const, message: "Look at it." };
+  const mistakes = listShopMistakes({
+    ...nothing,
+    problems: [
+      { ...problem, row: 2, column: "code" },
+      { ...problem, row: 3, column: "status", effect: "held-back" },
+      { row: null, column: null, effect: "warning", message: "The sheet is not saved as UTF-8." },
+    ],
+  });
+  expect(mistakes.map(formatShopMistake)).toEqual(["The whole sheet: The sheet is not saved as UTF-8."]);
+});
+
+test("a mistake is the same one when its row moves, and another one in another product", () => {
+  const key = (row: number, product: string) =>
+    listShopMistakes({
+      ...nothing,
+      problems: [{ row, product, column: "price", effect: "not-for-sale", message: "The row has no price." }],
+    })[0]?.key;
+  expect(key(2, "Pump")).toBe(key(9, "Pump"));
+  expect(key(2, "Pump")).not.toBe(key(2, "Lamp"));
+});

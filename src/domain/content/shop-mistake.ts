@@ -1,0 +1,113 @@
+import type { SheetDoubt } from "#domain/catalogue/judge-sheet.ts";
+import { describeSheetCopy, type SheetCopy } from "#domain/catalogue/sheet-copy.ts";
+import type { SheetProblem } from "#domain/catalogue/sheet-problem.ts";
+
+/** Something in the content or the sheet that only the owner can mend, in sentences. */
+export interface ShopMistake {
+  /** Stays the same while the mistake does, wherever its row moves. */
+  key: string;
+  part: "content" | "sheet";
+  /** held: something of the owner's is not shown or not sold because of it. minor: it is worth mending. */
+  severity: "held" | "minor";
+  /** "content/site.yaml, line 12, phone", "Row 57", "products.csv". */
+  where: string;
+  what: string;
+  /** What happens meanwhile, and how to mend it. */
+  cure: string;
+}
+
+interface FoundMistakes {
+  content: readonly ContentMistake[];
+  /** The name of the sheet, or its address. */
+  sheetName: string;
+  /** Why the sheet cannot be read; null: it can. */
+  refusal: string | null;
+  /** Why a sheet is held back; empty: none is. */
+  doubts: readonly Pick<SheetDoubt, "kind" | "message" | "cure">[];
+  problems: readonly SheetProblem[];
+  copies: readonly SheetCopy[];
+}
+
+export interface ContentMistake {
+  /** "content/site.yaml, line 12, phone" */
+  where: string;
+  /** 'expected a telephone number such as 01632 960 140, found "x"' */
+  message: string;
+}
+
+/** Lists every mistake, worst first: what is held back, then what is worth mending. */
+export function listShopMistakes(found: FoundMistakes): ShopMistake[] {
+  const mistakes = [
+    ...found.content.map(describeContentMistake),
+    ...describeSheet(found),
+    ...found.problems.filter(isMistake).map(describeRow),
+    ...found.copies.map((copy): ShopMistake => ({
+      key: `sheet copy ${copy.name}`,
+      part: "sheet",
+      severity: "minor",
+      where: "Beside the sheet",
+      what: describeSheetCopy(found.sheetName, copy),
+      cure: "",
+    })),
+  ];
+  return mistakes.toSorted((a, b) => Number(a.severity === "minor") - Number(b.severity === "minor"));
+}
+
+function describeContentMistake({ where, message }: ContentMistake): ShopMistake {
+  return {
+    key: `content ${where} ${message}`,
+    part: "content",
+    severity: "held",
+    where,
+    what: `${message.charAt(0).toUpperCase()}${message.slice(1)}.`,
+    cure: "Visitors see the last good content. Mend the file and save it: it is read again by itself.",
+  };
+}
+
+function describeSheet({ sheetName, refusal, doubts }: FoundMistakes): ShopMistake[] {
+  if (refusal !== null)
+    return [
+      {
+        key: `sheet refused ${refusal}`,
+        part: "sheet",
+        severity: "held",
+        where: sheetName,
+        what: `The sheet cannot be read. ${refusal}`,
+        cure: "The shop keeps the last good sheet. Mend the sheet: it is read again by itself.",
+      },
+    ];
+  return doubts.map(({ kind, message, cure }) => ({
+    key: `sheet held ${kind} ${message}`,
+    part: "sheet",
+    severity: "held",
+    where: sheetName,
+    what: `The sheet is held back. ${message}`,
+    cure: `${cure} Or accept it at the desk, on the page Catalogue.`,
+  }));
+}
+
+/** A row that was marked as a draft is left out on purpose, and a note on a single cell can wait for the page of the desk. */
+function isMistake({ row, column, effect }: SheetProblem): boolean {
+  return column !== "status" && (effect !== "warning" || row === null);
+}
+
+function describeRow({ row, product = "", column, effect, message }: SheetProblem): ShopMistake {
+  const isWhole = row === null;
+  return {
+    key: `sheet row ${product === "" ? (row ?? "") : product} ${column ?? ""} ${message}`,
+    part: "sheet",
+    severity: effect === "held-back" ? "held" : "minor",
+    where: isWhole ? "The whole sheet" : `Row ${row}${column === null ? "" : `, ${column}`}`,
+    what: product === "" ? message : `${product}: ${message}`,
+    cure: isWhole
+      ? ""
+      : effect === "held-back"
+        ? "Until then the row is not in the shop."
+        : "Until then it cannot be bought.",
+  };
+}
+
+/** "Row 57: The row has no name. Until then …", for mails and logs. */
+export function formatShopMistake({ where, what, cure }: Pick<ShopMistake, "where" | "what" | "cure">): string {
+  return `${where}: ${what}${cure === "" ? "" : ` ${cure}`}`;
+}

@@ -1,0 +1,26 @@
+import { listShopMistakes, type ShopMistake } from "#domain/content/shop-mistake.ts";
+import type { Services } from "#services/context.ts";
+
+/** What the owner has to mend in content and sheet at this moment, the worst first. For the desk, the mail and the digest. */
+export async function listMistakes({
+  catalogue,
+  content,
+}: Pick<Services, "catalogue" | "content">): Promise<ShopMistake[]> {
+  const [held, copies] = await Promise.all([catalogue.describeHeld(), catalogue.findCopies()]);
+  return listShopMistakes({
+    content: content.problems().map(splitSentence),
+    sheetName: catalogue.location.split(/[/\\]/).at(-1) ?? "",
+    refusal: catalogue.refusal(),
+    doubts: held?.doubts ?? [],
+    problems: catalogue.current()?.problems ?? [],
+    copies,
+  });
+}
+
+/** A problem of the content is "place: message". */
+function splitSentence(sentence: string): { where: string; message: string } {
+  const at = sentence.indexOf(": ");
+  return at < 0
+    ? { where: "content", message: sentence }
+    : { where: sentence.slice(0, at), message: sentence.slice(at + 2) };
+}

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import text from "#app/ui/text.module.css";
 import styles from "./customer-cards.module.css";
 import type { OrderHistoryView } from "#domain/orders/order-history.ts";
+import { DeliveryMethodButton } from "./delivery-method-button.tsx";
 import { DeskCard, deskCardBody } from "./desk-card.tsx";
 import { useShownOrder } from "./shown-order.ts";
 
@@ -44,7 +45,10 @@ export function CustomerCards() {
           </dd>
         </dl>
       </DeskCard>
-      <DeskCard headingId="address-heading" heading="Deliver to">
+      <DeskCard
+        headingId="address-heading"
+        heading={order.deliveryMethod === "collection" ? "Collected by the customer" : "Deliver to"}
+      >
         <div className={deskCardBody}>
           <p className={styles.breakable}>
             {[address1, address2, city]
@@ -57,6 +61,7 @@ export function CustomerCards() {
             <b className={text.tabularNumbers}>{postcode}</b>
           </p>
           {notes === "" ? null : <p className={clsx(styles.notes, styles.breakable)}>“{notes}”</p>}
+          <DeliveryMethodButton />
         </div>
       </DeskCard>
     </div>

@@ -26,7 +26,7 @@ export function DeliveryCostCard() {
   );
   const [isInvalid, setInvalid] = useState(false);
   const [replacement, setReplacement] = useState<{ costPence: Pence; oldPence: Pence } | null>(null);
-  const reason = refusalReason(order.status, "setDeliveryCost");
+  const reason = refusalReason(order.status, "setDeliveryCost", order.deliveryMethod);
   const costPence = parseTypedPounds(typed);
   const linkPence = order.paymentLinkActive ? (order.link?.amountPence ?? order.totalCostPence) : null;
 

@@ -17,6 +17,7 @@ import { OrderDock } from "./order-dock.tsx";
 import { OutcomeNotice } from "./outcome-notice.tsx";
 import { PaymentLinkCard } from "./payment-link-card.tsx";
 import { PaymentsCard } from "./payments-card.tsx";
+import { SendingCards } from "./sending-cards.tsx";
 import { ShownOrderContext } from "./shown-order.ts";
 import { useDeskOrder } from "./use-desk-order.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -74,7 +75,7 @@ function OrderOnDesk({ orderId }: { orderId: string }) {
           <DeskHeading className={text.tabularNumbers}>{order?.id ?? orderId}</DeskHeading>
           {order === null ? null : (
             <>
-              <StatusPill status={order.status} />
+              <StatusPill status={order.status} method={order.deliveryMethod} />
               <span className={clsx(text.muted, text.tabularNumbers)}>{formatPlaced(order)}</span>
               <OrderActions />
             </>
@@ -99,7 +100,7 @@ function OrderOnDesk({ orderId }: { orderId: string }) {
           ) : null
         ) : (
           <>
-            <ProgressRow status={order.status} />
+            <ProgressRow order={order} />
             <OutcomeNotice outcome={outcome} />
             <AttentionNotice />
             <div className={styles.columns}>
@@ -110,7 +111,8 @@ function OrderOnDesk({ orderId }: { orderId: string }) {
                 <PaymentsCard />
                 <HistoryCard />
               </div>
-              <aside className={clsx(styles.cards, styles.moneyColumn)} aria-label="Money">
+              <aside className={clsx(styles.cards, styles.moneyColumn)} aria-label="Next steps">
+                <SendingCards />
                 <DeliveryCostCard key={order.deliveryCostPence} />
                 <PaymentLinkCard />
               </aside>
@@ -123,12 +125,12 @@ function OrderOnDesk({ orderId }: { orderId: string }) {
   );
 }
 
-function ProgressRow({ status }: { status: string }) {
-  const { stepsDone } = statusFacts(status);
+function ProgressRow({ order }: { order: DeskOrderView }) {
+  const { stepsDone } = statusFacts(order.status);
   if (stepsDone === null) return null;
   return (
     <div className={styles.progress}>
-      <OrderProgress done={stepsDone} />
+      <OrderProgress done={stepsDone} method={order.deliveryMethod} parcels={order.fulfilments.length} />
     </div>
   );
 }

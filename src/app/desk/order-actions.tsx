@@ -14,7 +14,7 @@ import { useShownOrder } from "./shown-order.ts";
 export function OrderActions() {
   const { order, isBusy, change } = useShownOrder();
   const [isAsking, setAsking] = useState(false);
-  const cancelRefusal = refusalReason(order.status, "cancel");
+  const cancelRefusal = refusalReason(order.status, "cancel", order.deliveryMethod);
   const target = { orderId: order.id, version: order.version };
 
   if (refusalReason(order.status, "uncancel") === null) {

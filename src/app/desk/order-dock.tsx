@@ -1,9 +1,11 @@
 import { formatPrice } from "#domain/money.ts";
+import { refusalReason } from "#domain/orders/order-moves.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dock, dockAction } from "#app/ui/dock.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { deliveryCostFieldId } from "./delivery-cost-card.tsx";
+import { sendParcelCardId } from "./send-parcel-card.tsx";
 import { useShownOrder } from "./shown-order.ts";
 
 /** The order's next step, at the bottom of a narrow screen. Empty when there is none. */
@@ -18,6 +20,19 @@ export function OrderDock() {
           onClick={() => document.getElementById(deliveryCostFieldId)?.focus()}
         >
           Set delivery
+        </Button>
+      </Dock>
+    );
+  }
+  if (refusalReason(order.status, "sendParcel", order.deliveryMethod) === null) {
+    return (
+      <Dock label="Next step" caption="Next parcel" amount={`${order.fulfilments.length + 1}`}>
+        <Button
+          className={dockAction}
+          look="line"
+          onClick={() => document.getElementById(sendParcelCardId)?.scrollIntoView({ block: "start" })}
+        >
+          Send it
         </Button>
       </Dock>
     );

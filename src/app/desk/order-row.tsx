@@ -65,7 +65,7 @@ export function OrderRow({ order, now, isNested = false, id }: OrderRowProps) {
         <Money pence={order.totalCostPence} />
       </td>
       <td className={clsx(table.cell, styles.status)}>
-        <StatusPill className={styles.statusPill} status={order.status} />
+        <StatusPill className={styles.statusPill} status={order.status} method={order.deliveryMethod} />
         {order.attention === null ? null : <span className={styles.attention}>Needs attention</span>}
       </td>
       <td className={clsx(table.cell, table.alignRight, looks[step.kind].cell)}>

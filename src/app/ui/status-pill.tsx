@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
-import { isOrderStatus, type OrderStatus, statusFacts } from "#domain/orders/order-status.ts";
+import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
+import { isOrderStatus, type OrderStatus, statusLabel } from "#domain/orders/order-status.ts";
 import styles from "./status-pill.module.css";
 
 const statusStyles: Record<OrderStatus, string | undefined> = {
@@ -12,8 +13,15 @@ const statusStyles: Record<OrderStatus, string | undefined> = {
   cancelled: styles.cancelled,
 };
 
+interface StatusPillProps {
+  status: string;
+  /** An order for collection has words of its own. */
+  method?: DeliveryMethod;
+  className?: string | undefined;
+}
+
 /** An order's status in words, with a shape that says the same without colour. */
-export function StatusPill({ status, className }: { status: string; className?: string | undefined }) {
+export function StatusPill({ status, method = "delivery", className }: StatusPillProps) {
   const statusStyle = isOrderStatus(status) ? statusStyles[status] : styles.unknown;
-  return <span className={clsx(styles.pill, statusStyle, className)}>{statusFacts(status).label}</span>;
+  return <span className={clsx(styles.pill, statusStyle, className)}>{statusLabel(status, method)}</span>;
 }

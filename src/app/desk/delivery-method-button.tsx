@@ -1,0 +1,26 @@
+import { call } from "#app/calls/call.ts";
+import { Button } from "#app/ui/button.tsx";
+import { refusalReason } from "#domain/orders/order-moves.ts";
+import { useShownOrder } from "./shown-order.ts";
+
+/** Changes between delivery and collection, until something is sent. */
+export function DeliveryMethodButton() {
+  const { order, isBusy, change } = useShownOrder();
+  const { id: orderId, version, status, deliveryMethod, fulfilments } = order;
+  if (refusalReason(status, "setDeliveryMethod", deliveryMethod) !== null || fulfilments.length > 0) return null;
+  const other = deliveryMethod === "collection" ? "delivery" : "collection";
+  return (
+    <Button
+      look="quiet"
+      size="sm"
+      busyLabel={isBusy && "Saving…"}
+      onClick={() =>
+        void change("Failed to update order", () =>
+          call("setDeliveryMethod", { orderId, version, deliveryMethod: other }),
+        )
+      }
+    >
+      {other === "collection" ? "The customer collects it" : "Deliver it instead"}
+    </Button>
+  );
+}

@@ -42,6 +42,7 @@ const exampleParcel: MailFulfilment = {
   carrier: "DPD",
   tracking: "1550 4021 8834",
   sentOn: "2026-11-24",
+  today: "2026-11-21",
   lines: exampleOrder.lines.slice(0, 2),
 };
 const ownVan: MailFulfilment = { ...exampleParcel, number: 2, isLast: true, carrier: "Own van", tracking: "" };

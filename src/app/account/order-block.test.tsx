@@ -10,8 +10,9 @@ function line(originalName: string): OrderLineView {
 
 function render(names: string[]): string {
   const order = { id: "K7M4-2QXP", status: "pending", createdAt: "2026-11-20T12:00:00Z", cartItems: names.map(line) };
+  const sending = { deliveryMethod: "delivery", discountPence: 0, fulfilments: [], deliveredAt: null };
   const amounts = { subtotalPence: 300, deliveryCostPence: null, totalCostPence: null, paymentLink: null };
-  return renderToStaticMarkup(<OrderBlock order={{ ...order, ...amounts } as unknown as OrderView} />);
+  return renderToStaticMarkup(<OrderBlock order={{ ...order, ...amounts, ...sending } as unknown as OrderView} />);
 }
 
 test("an order shows two items, and the number of the others opens them", () => {

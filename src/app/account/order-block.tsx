@@ -12,6 +12,7 @@ import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
+import { SentParcels } from "./sent-parcels.tsx";
 import styles from "./order-block.module.css";
 
 /** Items shown per order; a number opens the rest. */
@@ -39,9 +40,17 @@ export function OrderBlock({ order }: { order: OrderView }) {
           <p className={text.label}>Total</p>
           <b className={text.tabularNumbers}>{total}</b>
         </div>
-        <StatusPill className={styles.status} status={order.status} />
+        <StatusPill className={styles.status} status={order.status} method={order.deliveryMethod} />
       </div>
-      {stepsDone === null ? null : <OrderProgress className={styles.progress} done={stepsDone} />}
+      {stepsDone === null ? null : (
+        <OrderProgress
+          className={styles.progress}
+          done={stepsDone}
+          method={order.deliveryMethod}
+          parcels={order.fulfilments.length}
+        />
+      )}
+      <SentParcels order={order} />
       <div className={styles.body}>
         <div className={styles.items}>
           <ItemList items={order.cartItems.slice(0, previewedItems)} />
@@ -57,6 +66,9 @@ export function OrderBlock({ order }: { order: OrderView }) {
             <Notice className={styles.readyToPay}>Your delivery is set. The order is ready to pay.</Notice>
           ) : null}
           <SummaryList>
+            {order.discountPence === 0 ? null : (
+              <SummaryRow label={`Discount: ${order.discountReason}`}>{formatPrice(-order.discountPence)}</SummaryRow>
+            )}
             <SummaryRow label="Subtotal">{formatPrice(order.subtotalPence)}</SummaryRow>
             <SummaryRow label="Delivery">
               {order.deliveryCostPence === null ? "To be confirmed" : formatPrice(order.deliveryCostPence)}

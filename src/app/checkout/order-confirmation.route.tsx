@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import type { MetaFunction } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
+import { SentParcels } from "#app/account/sent-parcels.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { ItemList } from "#app/cart/item-list.tsx";
 import { CheckoutProgress } from "./checkout-progress.tsx";
@@ -67,6 +68,7 @@ function OrderDetails({ order }: { order: ShownOrder }) {
     <div className={clsx(layout.container, layout.sectionTight, layout.withSidePanel)}>
       <div>
         {order.stepsDone === null ? null : <NextSteps postcode={order.deliveryInfo.postcode} done={order.stepsDone} />}
+        {order.sent === null ? null : <SentParcels order={order.sent} />}
         <section className={styles.deliverTo}>
           <h2 className={styles.deliverToHeading}>Delivering to</h2>
           <Address info={order.deliveryInfo} />

@@ -1,6 +1,6 @@
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
-import { statusFacts } from "#domain/orders/order-status.ts";
+import { statusFacts, statusLabel } from "#domain/orders/order-status.ts";
 import type { OrderLineView, OrderView, PlacedOrder } from "#domain/orders/order-view.ts";
 
 /** What the confirmation page shows: an order that was placed a moment ago, or one that its customer comes back to. */
@@ -17,6 +17,8 @@ export interface ShownOrder {
   total: string | null;
   paymentLink: string | null;
   deliveryInfo: DeliveryInfo;
+  /** What was sent of it; null before it is placed. */
+  sent: Pick<OrderView, "status" | "fulfilments" | "deliveredAt" | "deliveryMethod" | "cartItems"> | null;
 }
 
 export function showPlacedOrder({ orderId, message, order }: PlacedOrder): ShownOrder {
@@ -24,12 +26,12 @@ export function showPlacedOrder({ orderId, message, order }: PlacedOrder): Shown
   const heading = `${thank(deliveryInfo)} Your request is with us.`;
   const { stepsDone } = statusFacts("pending");
   const unset = { delivery: "To be confirmed", total: null, paymentLink: null };
-  return { orderId, heading, message, stepsDone, cartItems, subtotalPence, ...unset, deliveryInfo };
+  return { orderId, heading, message, stepsDone, cartItems, subtotalPence, ...unset, deliveryInfo, sent: null };
 }
 
 export function showOrder(order: OrderView): ShownOrder {
   const { id, status, cartItems, subtotalPence, deliveryCostPence, totalCostPence, paymentLink, deliveryInfo } = order;
-  const { label, stepsDone, customerNote } = statusFacts(status);
+  const { stepsDone, customerNote } = statusFacts(status);
   const isToPay = status === "payment_pending";
   return {
     orderId: id,
@@ -37,7 +39,7 @@ export function showOrder(order: OrderView): ShownOrder {
       ? "Your order is ready to pay."
       : status === "pending"
         ? `${thank(deliveryInfo)} Your request is with us.`
-        : `${thank(deliveryInfo)} Your order: ${label.toLowerCase()}.`,
+        : `${thank(deliveryInfo)} Your order: ${statusLabel(status, order.deliveryMethod).toLowerCase()}.`,
     message: isToPay ? "We have confirmed your delivery. Nothing has been paid so far." : (customerNote ?? ""),
     stepsDone,
     cartItems,
@@ -46,6 +48,7 @@ export function showOrder(order: OrderView): ShownOrder {
     total: totalCostPence === null ? null : formatPrice(totalCostPence),
     paymentLink: isToPay ? paymentLink : null,
     deliveryInfo,
+    sent: order.fulfilments.length === 0 ? null : order,
   };
 }
 

@@ -75,6 +75,8 @@ export interface MailFulfilment {
   tracking: string;
   /** The day it leaves or is ready: "2026-11-24". */
   sentOn: string;
+  /** The day on which the mail goes out. */
+  today: string;
   lines: readonly Pick<MailOrderLine, "name" | "size" | "option" | "quantity">[];
 }
 

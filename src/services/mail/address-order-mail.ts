@@ -38,7 +38,7 @@ export async function addressOrderMail(
     }
     case "parcel-sent":
     case "ready-to-collect": {
-      const fulfilment = order.email === "" ? null : await findMailFulfilment(db, order, data.fulfilmentId);
+      const fulfilment = order.email === "" ? null : await findMailFulfilment(db, found, data.fulfilmentId);
       return fulfilment && { ...toCustomer, mail: { template: data.template, order: shown, fulfilment } };
     }
     case "fulfilment-undone":

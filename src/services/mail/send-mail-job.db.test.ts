@@ -5,11 +5,19 @@ import { renderMail } from "#adapters/mail/render-mail.ts";
 import { profiles, users } from "#db/schema/accounts.ts";
 import { orderOrigins, orders } from "#db/schema/orders.ts";
 import { paymentLinks } from "#db/schema/payments.ts";
+import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import type { PaymentLinkState } from "#domain/orders/payment-link.ts";
 import type { SignedInActor } from "#services/context.ts";
 import type { MailJob } from "#services/jobs.ts";
 import type { MailMessage } from "#services/ports.ts";
+import { markDelivered } from "#services/orders/mark-delivered.ts";
+import { makeReady } from "#services/orders/make-ready.ts";
+import { sendParcel } from "#services/orders/send-parcel.ts";
+import { setDeliveryMethod } from "#services/orders/set-delivery-method.ts";
+import { undoDelivered } from "#services/orders/undo-delivered.ts";
+import { undoSending } from "#services/orders/undo-sending.ts";
+import { payOrder } from "../../../tests/support/pay-order.ts";
 import { isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { sendMailJob, type MailServices } from "./send-mail-job.ts";
 
@@ -292,4 +300,71 @@ test("the log contains no e-mail address", async () => {
   const { orderId } = await shop.order(await shop.newGuest());
   await run({ template: "order-received", orderId });
   expect(JSON.stringify(shop.log)).not.toContain(isla.email);
+});
+
+describe("mails of sending", () => {
+  const parcel = { sendMail: true, carrier: "DPD", tracking: "1550 4021", sentOn: "2026-11-20", isLast: false };
+
+  async function paid(deliveryMethod: DeliveryMethod = "delivery") {
+    const admin = await shop.newAdmin();
+    const { orderId } = await shop.order(await shop.newGuest());
+    const version = await payOrder(shop, admin, orderId);
+    const change = { orderId, version, deliveryMethod };
+    const { order } = await setDeliveryMethod(shop.services, admin, change);
+    return { admin, target: { orderId, version: order.version } };
+  }
+  const runJobs = async (orderId: string) => {
+    for (const job of await shop.jobs(orderId)) await run(job);
+    await shop.clearJobs(orderId);
+    return sent.splice(0);
+  };
+
+  test("a parcel's mail names the carrier, the tracking and the goods, and whether more follows", async () => {
+    const { admin, target } = await paid();
+    const lines = [{ position: 0, quantity: 1 }];
+    await sendParcel(shop.services, admin, { ...target, ...parcel, lines });
+    const [first] = await runJobs(target.orderId);
+    expect(first).toMatchObject({ to: isla.email, subject: `Parcel 1 of your order is on its way: ${target.orderId}` });
+    expect(first?.text).toContain("1550 4021");
+    expect(first?.text).toContain("1 × Product 0");
+    expect(first?.text).toContain("The rest follows");
+    // One piece stays here, because the admin says so.
+    await sendParcel(shop.services, admin, { ...target, ...parcel, version: target.version + 1, lines, isLast: true });
+    const [second] = await runJobs(target.orderId);
+    expect(second?.subject).toBe(`Parcel 2 of your order is on its way: ${target.orderId}`);
+    expect(second?.text).not.toContain("follows");
+  });
+
+  test("a mail that still waits is not sent once its parcel was taken back, and the mistake is told", async () => {
+    const { admin, target } = await paid();
+    await sendParcel(shop.services, admin, { ...target, ...parcel });
+    await undoSending(shop.services, admin, { ...target, version: target.version + 1 });
+    expect((await runJobs(target.orderId)).map(({ subject }) => subject)).toEqual([
+      `Please ignore our last mail: order ${target.orderId}`,
+    ]);
+  });
+
+  test("an order for collection is ready to collect and collected, and no mail speaks of dispatch or a parcel", async () => {
+    const { admin, target } = await paid("collection");
+    const { order } = await makeReady(shop.services, admin, { ...target, sendMail: true });
+    await markDelivered(shop.services, admin, { ...target, version: order.version, sendMail: true });
+    const mails = await runJobs(target.orderId);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `Ready to collect: order ${target.orderId}`,
+      `Your order is collected: ${target.orderId}`,
+    ]);
+    for (const { text, html } of mails)
+      expect(text + html).not.toMatch(/dispatch|parcel|delivered|shipped|on its way/i);
+  });
+
+  test("that an order is delivered is not mailed once it was taken back", async () => {
+    const { admin, target } = await paid("collection");
+    const { order } = await makeReady(shop.services, admin, { ...target, sendMail: false });
+    const delivered = { ...target, version: order.version, sendMail: true };
+    const { order: had } = await markDelivered(shop.services, admin, delivered);
+    await undoDelivered(shop.services, admin, { ...target, version: had.version });
+    expect((await runJobs(target.orderId)).map(({ subject }) => subject)).toEqual([
+      `Please ignore our last mail: order ${target.orderId}`,
+    ]);
+  });
 });

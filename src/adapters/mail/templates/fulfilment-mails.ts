@@ -1,4 +1,5 @@
 import { greeting } from "#domain/mail/greeting.ts";
+import { describeFulfilment } from "#domain/orders/describe-fulfilment.ts";
 import type { MailFulfilment, MailOrder, MailShop, UndoneStep } from "#domain/mail/mail.ts";
 import type { MailContent, MailPart } from "./mail-content.ts";
 import { deliverTo, orderReason, questions } from "./order-parts.ts";
@@ -10,17 +11,16 @@ interface FulfilmentMail {
 
 /** Tells the customer that a parcel leaves, with whom and when. */
 export function parcelSent({ order, fulfilment }: FulfilmentMail, shop: MailShop): MailContent {
-  const { number, isLast, carrier, tracking } = fulfilment;
+  const { number, isLast, tracking } = fulfilment;
   const what = number === 1 && isLast ? "Your order" : `Parcel ${number} of your order`;
-  const day = formatDay(fulfilment.sentOn);
-  const way = /^own van$/i.test(carrier) ? `comes with our own van on ${day}` : `goes with ${carrier} on ${day}`;
+  const sentence = describeFulfilment({ ...fulfilment, method: "delivery" }, { what, today: fulfilment.today });
   const rest = isLast ? "" : " The rest follows; we write again when it leaves.";
   return {
     subject: `${what} is on its way: ${order.id}`,
-    preview: `It ${way}.`,
+    preview: sentence,
     heading: `${what} is on its way`,
     parts: [
-      { kind: "paragraph", runs: [`${greeting(order.firstName)} ${lowerFirst(what)} ${way}.${rest}`] },
+      { kind: "paragraph", runs: [`${greeting(order.firstName)} ${lowerFirst(sentence)}${rest}`] },
       ...(tracking === "" ? [] : [{ kind: "paragraph" as const, runs: ["Tracking: ", { bold: tracking }] }]),
       ...contents(`In this ${number === 1 && isLast ? "delivery" : "parcel"}`, fulfilment),
       ...deliverTo(order),
@@ -130,13 +130,6 @@ function contents(heading: string, { lines }: MailFulfilment): MailPart[] {
     { kind: "heading", text: heading },
     { kind: "verbatim", text: listed.join("\n") },
   ];
-}
-
-const dayFormat = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", weekday: "long", day: "numeric", month: "long" });
-
-/** "2026-11-24" → "Tuesday 24 November". */
-function formatDay(day: string): string {
-  return dayFormat.format(new Date(`${day}T12:00:00Z`)).replace(",", "");
 }
 
 function lowerFirst(text: string): string {

@@ -1,0 +1,44 @@
+import { formatDate } from "#app/ui/format-date.ts";
+import text from "#app/ui/text.module.css";
+import { describeFulfilment } from "#domain/orders/describe-fulfilment.ts";
+import { type FulfilmentView, formatShopDay } from "#domain/orders/fulfilment.ts";
+import type { OrderView } from "#domain/orders/order-view.ts";
+import styles from "./sent-parcels.module.css";
+
+type SentOrder = Pick<OrderView, "status" | "fulfilments" | "deliveredAt" | "deliveryMethod"> & {
+  cartItems: readonly { name: string }[];
+};
+
+/** The customer's course of an order after its payment: what was sent, with whom and when, and since when it is there. */
+export function SentParcels({ order }: { order: SentOrder }) {
+  const { fulfilments, deliveredAt, deliveryMethod } = order;
+  if (fulfilments.length === 0) return null;
+  const today = formatShopDay(new Date());
+  const isWhole = fulfilments.length === 1 && order.status !== "paid";
+  return (
+    <ul className={styles.parcels} aria-label={deliveryMethod === "collection" ? "Collection" : "Parcels"}>
+      {fulfilments.map((fulfilment) => (
+        <li key={fulfilment.id} className={styles.parcel}>
+          <b>
+            {describeFulfilment(fulfilment, { what: isWhole ? "Your order" : `Parcel ${fulfilment.number}`, today })}
+          </b>
+          {fulfilment.tracking === "" ? null : (
+            <span className={text.tabularNumbers}> Tracking: {fulfilment.tracking}.</span>
+          )}
+          {isWhole ? null : <span className={styles.contents}>{formatContents(fulfilment, order.cartItems)}</span>}
+        </li>
+      ))}
+      {deliveredAt === null ? null : (
+        <li className={styles.parcel}>
+          <b>
+            {deliveryMethod === "collection" ? "Collected" : "Delivered"} on {formatDate(deliveredAt)}.
+          </b>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function formatContents({ lines }: FulfilmentView, items: readonly { name: string }[]): string {
+  return lines.map(({ position, quantity }) => `${quantity} × ${items[position]?.name ?? ""}`).join(", ");
+}

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { Icon } from "#app/ui/icon.tsx";
+import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
 import styles from "./next-steps.module.css";
 
 /** "PH1 0AA" → "PH1". null without a space between the two parts. */
@@ -11,19 +12,25 @@ interface NextStepsProps {
   postcode: string;
   /** How many of the four steps are done. */
   done?: number;
+  method?: DeliveryMethod;
 }
 
 /** The steps from order request to delivery. */
-export function NextSteps({ postcode, done = 1 }: NextStepsProps) {
+export function NextSteps({ postcode, done = 1, method = "delivery" }: NextStepsProps) {
+  const isCollection = method === "collection";
   const area = parseOutwardCode(postcode);
   const steps: [title: string, text: string][] = [
     ["Your request has arrived", done < 3 ? "Nothing has been paid." : "We have it in our book."],
     [
-      "We review it and confirm delivery",
-      `We check stock and work out the best way to get it to ${area ?? "you"}, then send you the cost and the total.`,
+      isCollection ? "We review it and confirm the total" : "We review it and confirm delivery",
+      isCollection
+        ? "We check stock and send you the total."
+        : `We check stock and work out the best way to get it to ${area ?? "you"}, then send you the cost and the total.`,
     ],
     ["You pay by secure link", "We send the link with the final total. Signed-in customers also find it under Orders."],
-    ["We send it out", "Packed by us and on its way to you."],
+    isCollection
+      ? ["You collect it", "We tell you as soon as it is ready."]
+      : ["We send it out", "Packed by us and on its way to you."],
   ];
   return (
     <>

@@ -67,10 +67,14 @@ function OrderDetails({ order }: { order: ShownOrder }) {
   return (
     <div className={clsx(layout.container, layout.sectionTight, layout.withSidePanel)}>
       <div>
-        {order.stepsDone === null ? null : <NextSteps postcode={order.deliveryInfo.postcode} done={order.stepsDone} />}
+        {order.stepsDone === null ? null : (
+          <NextSteps postcode={order.deliveryInfo.postcode} done={order.stepsDone} method={order.deliveryMethod} />
+        )}
         {order.sent === null ? null : <SentParcels order={order.sent} />}
         <section className={styles.deliverTo}>
-          <h2 className={styles.deliverToHeading}>Delivering to</h2>
+          <h2 className={styles.deliverToHeading}>
+            {order.deliveryMethod === "collection" ? "Collected by" : "Delivering to"}
+          </h2>
           <Address info={order.deliveryInfo} />
         </section>
       </div>

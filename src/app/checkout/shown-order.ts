@@ -1,5 +1,6 @@
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
 import { statusFacts, statusLabel } from "#domain/orders/order-status.ts";
 import type { OrderLineView, OrderView, PlacedOrder } from "#domain/orders/order-view.ts";
 
@@ -17,6 +18,7 @@ export interface ShownOrder {
   total: string | null;
   paymentLink: string | null;
   deliveryInfo: DeliveryInfo;
+  deliveryMethod: DeliveryMethod;
   /** What was sent of it; null before it is placed. */
   sent: Pick<OrderView, "status" | "fulfilments" | "deliveredAt" | "deliveryMethod" | "cartItems"> | null;
 }
@@ -26,7 +28,18 @@ export function showPlacedOrder({ orderId, message, order }: PlacedOrder): Shown
   const heading = `${thank(deliveryInfo)} Your request is with us.`;
   const { stepsDone } = statusFacts("pending");
   const unset = { delivery: "To be confirmed", total: null, paymentLink: null };
-  return { orderId, heading, message, stepsDone, cartItems, subtotalPence, ...unset, deliveryInfo, sent: null };
+  return {
+    orderId,
+    heading,
+    message,
+    stepsDone,
+    cartItems,
+    subtotalPence,
+    ...unset,
+    deliveryInfo,
+    deliveryMethod: "delivery",
+    sent: null,
+  };
 }
 
 export function showOrder(order: OrderView): ShownOrder {
@@ -48,6 +61,7 @@ export function showOrder(order: OrderView): ShownOrder {
     total: totalCostPence === null ? null : formatPrice(totalCostPence),
     paymentLink: isToPay ? paymentLink : null,
     deliveryInfo,
+    deliveryMethod: order.deliveryMethod,
     sent: order.fulfilments.length === 0 ? null : order,
   };
 }

@@ -1,6 +1,7 @@
 import { call } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { refusalReason } from "#domain/orders/order-moves.ts";
+import styles from "./delivery-method-button.module.css";
 import { useShownOrder } from "./shown-order.ts";
 
 /** Changes between delivery and collection, until something is sent. */
@@ -11,7 +12,8 @@ export function DeliveryMethodButton() {
   const other = deliveryMethod === "collection" ? "delivery" : "collection";
   return (
     <Button
-      look="quiet"
+      className={styles.button}
+      look="line"
       size="sm"
       busyLabel={isBusy && "Saving…"}
       onClick={() =>

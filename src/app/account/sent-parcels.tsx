@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { formatDate } from "#app/ui/format-date.ts";
 import text from "#app/ui/text.module.css";
 import { describeFulfilment } from "#domain/orders/describe-fulfilment.ts";
@@ -12,8 +13,8 @@ type SentOrder = Pick<OrderView, "status" | "fulfilments" | "deliveredAt" | "del
 /** The customer's course of an order after its payment: what was sent, with whom and when, and since when it is there. */
 export function SentParcels({ order }: { order: SentOrder }) {
   const { fulfilments, deliveredAt, deliveryMethod } = order;
+  const [today] = useState(() => formatShopDay(new Date()));
   if (fulfilments.length === 0) return null;
-  const today = formatShopDay(new Date());
   const isWhole = fulfilments.length === 1 && order.status !== "paid";
   return (
     <ul className={styles.parcels} aria-label={deliveryMethod === "collection" ? "Collection" : "Parcels"}>

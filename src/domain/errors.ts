@@ -265,6 +265,55 @@ export const errorCatalogue = {
     meaning: "There is no such payment, or it belongs to an order.",
   },
 
+  "payment.wrong-clock": {
+    status: "invalid-argument",
+    message: "The notification is signed by the payment provider, but its time differs from this server's clock.",
+    meaning:
+      "A webhook event whose signature is right and whose timestamp is more than five minutes away: the server's clock is wrong, or the event is a copy. Nothing is changed.",
+  },
+  "payment.reference": {
+    status: "invalid-argument",
+    message: "Please enter a reference",
+    meaning: "recordPayment without the reference of the receipt or transfer.",
+  },
+  "payment.link-still-open": {
+    status: "unavailable",
+    message:
+      "The payment link could not be withdrawn yet, so the customer might still pay by it. Nothing was recorded. Please try again in a minute.",
+    meaning: "recordPayment while the provider does not confirm that the order's link is inactive.",
+  },
+
+  "refund.amount": {
+    status: "invalid-argument",
+    message: "Please enter an amount of at least £0.01",
+    meaning: "A refund of no whole number of pence, or of less than one.",
+  },
+  "refund.too-much": {
+    status: "aborted",
+    message: "More than was paid cannot be refunded.",
+    meaning: "A refund above what is left of the payment. The message names what is left.",
+  },
+  "refund.nothing-left": {
+    status: "aborted",
+    message: "This payment was refunded in full already.",
+    meaning: "A refund of a payment of which nothing is left.",
+  },
+  "refund.currency": {
+    status: "aborted",
+    message: "This payment is not in pounds. Refund it at the payment provider's own pages; it appears here by itself.",
+    meaning: "A refund of a payment in another currency.",
+  },
+  "refund.note-missing": {
+    status: "invalid-argument",
+    message: "Please write the reason in your words",
+    meaning: "A refund for another reason, without words.",
+  },
+  "refund.refused": {
+    status: "aborted",
+    message: "The payment provider refused the refund. Nothing was given back.",
+    meaning: "The provider certainly refused a refund. The message gives its reason.",
+  },
+
   "delivery.first-name": { status: "invalid-argument", message: "First name is required", meaning: "Delivery form." },
   "delivery.last-name": { status: "invalid-argument", message: "Last name is required", meaning: "Delivery form." },
   "delivery.address": { status: "invalid-argument", message: "Address is required", meaning: "Delivery form." },

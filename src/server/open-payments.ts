@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
-import type { ProviderAccount } from "#adapters/stripe/parse-payment-event.ts";
+import type { ProviderAccount } from "#adapters/stripe/parse-provider-event.ts";
 import type { Settings } from "#config/settings.ts";
 import type { Database } from "#db/client.ts";
-import type { PaymentLinks, PaymentRecords, ServiceLog } from "#services/ports.ts";
+import type { PaymentLinks, PaymentRecords, Refunds, ServiceLog } from "#services/ports.ts";
 import besley from "#app/fonts/besley-var.woff2?url";
 import sourceSans from "#app/fonts/source-sans-3-var.woff2?url";
 import { findPayableOrder } from "./find-payable-order.ts";
@@ -10,6 +10,7 @@ import { systemServices } from "./system-services.ts";
 
 export interface OpenPayments {
   paymentLinks: PaymentLinks;
+  refunds: Refunds;
   paymentRecords: PaymentRecords;
   webhookSecret: string;
   account: ProviderAccount;
@@ -31,16 +32,22 @@ export async function openPayments(
   log: ServiceLog,
 ): Promise<OpenPayments> {
   if (payments.kind === "stripe") {
-    const [{ createStripeClient, isLiveKey }, { createStripePaymentLinks }, { createStripePaymentRecords }] =
-      await Promise.all([
-        import("#adapters/stripe/stripe-client.ts"),
-        import("#adapters/stripe/stripe-payment-links.ts"),
-        import("#adapters/stripe/stripe-payment-records.ts"),
-      ]);
+    const [
+      { createStripeClient, isLiveKey },
+      { createStripePaymentLinks },
+      { createStripeRefunds },
+      { createStripePaymentRecords },
+    ] = await Promise.all([
+      import("#adapters/stripe/stripe-client.ts"),
+      import("#adapters/stripe/stripe-payment-links.ts"),
+      import("#adapters/stripe/stripe-refunds.ts"),
+      import("#adapters/stripe/stripe-payment-records.ts"),
+    ]);
     const stripe = createStripeClient(payments);
     const account = { provider: "stripe", isLive: isLiveKey(payments.secretKey) };
     return {
       paymentLinks: createStripePaymentLinks(stripe),
+      refunds: createStripeRefunds(stripe),
       paymentRecords: createStripePaymentRecords(stripe, account),
       webhookSecret: payments.webhookSecret,
       account,
@@ -62,6 +69,7 @@ export async function openPayments(
   const standIn = await openStandInPayments({ db, baseUrl, webhookSecret, log, ...systemServices });
   return {
     paymentLinks: standIn,
+    refunds: standIn.refunds,
     paymentRecords: createStandInRecords(db, account),
     webhookSecret,
     account,

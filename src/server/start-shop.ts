@@ -149,6 +149,7 @@ export async function startShop({ settings, root, devBuild, isOwner }: StartOpti
       productSurroundings: createProductSurroundings({ content, pictures }),
       jobs,
       paymentLinks: payments.paymentLinks,
+      refunds: payments.refunds,
       identity,
       authenticator,
       signInReporter,

@@ -3,7 +3,7 @@ import type { ProductSurroundings } from "#domain/catalogue/catalogue-report.ts"
 import type { CatalogueHolder } from "./catalogue/catalogue-holder.ts";
 import type { ContentHolder } from "./content/content-holder.ts";
 import type { JobQueue } from "./jobs.ts";
-import type { Authenticator, Identity, PaymentLinks, ServiceLog, SignInReporter } from "./ports.ts";
+import type { Authenticator, Identity, PaymentLinks, Refunds, ServiceLog, SignInReporter } from "./ports.ts";
 
 /** The dependencies of a verb. The process creates them once and passes them in; verbs never import them. */
 export interface Services {
@@ -13,6 +13,7 @@ export interface Services {
   productSurroundings: ProductSurroundings;
   jobs: JobQueue;
   paymentLinks: PaymentLinks;
+  refunds: Refunds;
   identity: Identity;
   authenticator: Authenticator;
   signInReporter: SignInReporter;

@@ -13,6 +13,7 @@ export type MailJob =
   | { template: "payment-link"; orderId: string; paymentLinkId: string }
   | { template: FulfilmentMailTemplate; orderId: string; fulfilmentId: number }
   | { template: "fulfilment-undone"; orderId: string; undone: UndoneStep }
+  | { template: "refunded"; orderId: string; refundId: string }
   | { template: "payment-flagged-admin"; paymentId: number; orderId: string | null }
   /** Since an ISO time, from one visitor or, without a burst, from all. */
   | { template: "many-orders-admin"; burstId: string | null; since: string }

@@ -3,6 +3,7 @@ import type { CatalogueContents } from "#domain/catalogue/build-catalogue.ts";
 import type { SheetCopy } from "#domain/catalogue/sheet-copy.ts";
 import type { SheetHistory } from "#domain/catalogue/sheet-history.ts";
 import type { PaymentEvent } from "#domain/orders/payment-event.ts";
+import type { RefundEvent } from "#domain/orders/refund-event.ts";
 import type { Mail, MailShop, RenderedMail } from "#domain/mail/mail.ts";
 import type { Picture, PictureSlot } from "#domain/media/picture.ts";
 
@@ -55,12 +56,60 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** What the payment provider has recorded, for payments whose notification never arrived. */
+/**
+ * The provider refused the shop's secret key: it is wrong, revoked or lacks a permission. Says nothing about what earlier
+ * attempts have done.
+ */
+export class ProviderKeyRefused extends Error {
+  constructor(options?: ErrorOptions) {
+    super("The payment provider refused the key.", options);
+    this.name = "ProviderKeyRefused";
+  }
+}
+
+/** Refunds of payments that the payment provider took. */
+export interface Refunds {
+  /**
+   * Gives money back. The same refund id gives the same refund, also days later with `mayExist`. Throws ProviderRefused,
+   * ProviderKeyRefused, or any error when the outcome is open.
+   */
+  create(request: RefundRequest): Promise<ProviderRefund>;
+  /** Finds the checkout session of a payment by the id that refunds name; null when the payment has none. */
+  findSession(providerPaymentId: string): Promise<PaidSession | null>;
+}
+
+export interface RefundRequest {
+  /** The shop's id of the refund, sent as metadata and part of the idempotency key. */
+  refundId: string;
+  orderId: string | null;
+  providerSessionId: string;
+  /** Looked up by the session where the shop does not know it. */
+  providerPaymentId: string | null;
+  amountPence: number;
+  /** An earlier attempt may have taken effect: the provider's refunds are searched first, because it forgets its keys. */
+  mayExist: boolean;
+}
+
+export interface ProviderRefund {
+  providerRefundId: string;
+  providerPaymentId: string;
+  state: RefundEvent["state"];
+  /** Why it failed, in the provider's words. */
+  failure: string | null;
+}
+
+export interface PaidSession {
+  sessionId: string;
+  /** Whether the shop's own metadata is on it: no payment of another business on the same account. */
+  isOfShop: boolean;
+}
+
+/** What the payment provider has recorded, for payments and refunds whose notification never arrived. */
 export interface PaymentRecords {
   /** Names the account and its mode, because each has records of its own: "stripe live". */
   readonly account: string;
   /**
-   * Lists the payments that were reported since a time, each report once, in any order. A provider keeps its reports for 30 days.
+   * Lists the payments and refunds that were reported since a time, each report once, in any order. A provider keeps its reports for 30 days.
    * Throws when the provider does not answer.
    */
   listPayments(since: Date): AsyncIterable<RecordedPayment>;
@@ -69,9 +118,12 @@ export interface PaymentRecords {
 export interface RecordedPayment {
   eventId: string;
   reportedAt: Date;
-  /** The payment as a notification of the same event would report it. */
-  event: PaymentEvent | "unreadable";
+  /** The payment or refund as a notification of the same event would report it. */
+  event: ProviderEvent | "unreadable";
 }
+
+/** What the provider reports. */
+export type ProviderEvent = { payment: PaymentEvent } | { refund: RefundEvent };
 
 /** Hashes the secrets of accounts, so that the database holds none that can be used. */
 export interface Identity {

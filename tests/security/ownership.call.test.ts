@@ -16,6 +16,7 @@ import { type HttpShop, openHttpShop } from "../support/http-shop.ts";
 import { payOrder } from "../support/pay-order.ts";
 import { addPriceRequest } from "../support/price-request.ts";
 import { isla } from "../support/test-shop.ts";
+import { addPaidOrder } from "../support/paid-order.ts";
 import { addUnmatchedPayment } from "../support/unmatched-payment.ts";
 
 interface Person {
@@ -141,6 +142,14 @@ const rows: Record<CallName, Row | typeof namesNothing> = {
     return { orderId };
   }),
   markPriceRequest: deskChange(async () => ({ priceRequestId: await addPriceRequest(http.shop), isDone: true })),
+  recordPayment: deskChange(async ({ orderId }) => {
+    const { version } = await http.shop.row(orderId);
+    return { requestId: `request-of-${orderId}`, orderId, version, means: "cash", reference: "17" };
+  }),
+  refundPayment: deskChange(async () => {
+    const { orderId, paymentId, version } = await addPaidOrder(http.shop);
+    return { requestId: `request-of-${orderId}`, paymentId, amountPence: 865, reason: "goodwill", version };
+  }),
   markPaymentHandled: deskChange(async () => ({ paymentId: await addUnmatchedPayment(http.shop) })),
 };
 

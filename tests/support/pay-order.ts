@@ -13,6 +13,7 @@ export async function payOrder(shop: TestShop, admin: AdminActor, orderId: strin
     provider: "scripted",
     eventId: randomUUID(),
     sessionId: randomUUID(),
+    providerPaymentId: `pi_${randomUUID()}`,
     providerLinkId: link.providerLinkId,
     orderId,
     paymentLinkId: link.id,

@@ -5,6 +5,7 @@ import {
   type ProviderLink,
   ProviderRefused,
 } from "#services/ports.ts";
+import { ScriptedRefunds } from "./scripted-refunds.ts";
 
 /** What goes wrong in a call: it fails without effect, it is refused, or it takes effect but the response is lost. */
 export type Mishap = "fail" | "refuse" | "lose-response";
@@ -26,6 +27,7 @@ export class ScriptedProvider implements PaymentLinks {
   /** Runs once during the next call, before it takes effect. */
   during: (() => Promise<void>) | null = null;
   creates = 0;
+  readonly refunds = new ScriptedRefunds();
 
   async create(request: PaymentLinkRequest): Promise<ProviderLink> {
     this.creates += 1;

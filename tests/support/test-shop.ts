@@ -4,8 +4,8 @@ import { createAuthenticator } from "#adapters/identity/authenticator.ts";
 import { createIdentity } from "#adapters/identity/create-identity.ts";
 import { rateLimits, type UserRole, users } from "#db/schema/accounts.ts";
 import { orderHistory, orderLines, orders } from "#db/schema/orders.ts";
-import { paymentLinks, payments } from "#db/schema/payments.ts";
 import { emptySheetHistory } from "#domain/catalogue/sheet-history.ts";
+import { paymentLinks, payments, refunds } from "#db/schema/payments.ts";
 import { type Catalogue, noDetails, type Product } from "#domain/catalogue/product.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { PlacedOrder } from "#domain/orders/order-view.ts";
@@ -68,6 +68,7 @@ export async function openTestShop() {
     productSurroundings: { findPictureFault: () => null, hasText: () => false },
     jobs: tableQueue,
     paymentLinks: provider,
+    refunds: provider.refunds,
     identity: createIdentity({ secret: "a secret for tests of at least 32 characters" }),
     explicitErrors: false,
     authenticator: createAuthenticator({ secret: "a secret for tests of at least 32 characters" }),
@@ -118,6 +119,7 @@ export async function openTestShop() {
       await this.clearLimits();
       return placed;
     },
+    /** Deletes the jobs of an order. */
     async clearJobs(orderId: string): Promise<void> {
       await db.execute(sql`delete from test_jobs where data->>'orderId' = ${orderId}`);
     },
@@ -168,6 +170,12 @@ export async function openTestShop() {
         .from(payments)
         .where(sql`${payments.orderId} = ${orderId}`)
         .orderBy(payments.id),
+    refunds: (orderId: string) =>
+      db
+        .select()
+        .from(refunds)
+        .where(sql`${refunds.orderId} = ${orderId}`)
+        .orderBy(refunds.createdAt, refunds.id),
     async count(): Promise<number> {
       const found = await db.execute<{ count: string }>(sql`select count(*) from orders`);
       return Number(found.rows[0]?.count);

@@ -14,6 +14,7 @@ export async function addUnmatchedPayment(
     provider: "scripted",
     eventId,
     sessionId: `cs_${eventId}`,
+    providerPaymentId: `pi_${randomUUID()}`,
     providerLinkId: null,
     orderId,
     paymentLinkId: null,

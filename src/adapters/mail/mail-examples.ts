@@ -66,6 +66,23 @@ export const exampleMails: readonly Mail[] = [
   { template: "payment-received", order: priced, amountPence: 34_325 },
   { template: "payment-received-admin", order: priced, amountPence: 34_325 },
   {
+    template: "refunded",
+    order: priced,
+    refund: {
+      amountPence: 1_995,
+      currency: "gbp",
+      reason: "arrived-broken",
+      note: "One valve was cracked.",
+      means: "provider",
+      refundedPence: 1_995,
+    },
+  },
+  {
+    template: "refunded",
+    order: priced,
+    refund: { amountPence: 1_450, currency: "gbp", reason: null, note: "", means: "cash", refundedPence: 3_445 },
+  },
+  {
     template: "payment-flagged-admin",
     orderId: priced.id,
     reason: "Amount differs: £300.00 was paid, the total is £343.25. Refund it or ring the customer.",

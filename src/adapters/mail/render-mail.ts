@@ -11,6 +11,7 @@ import { paymentFlaggedAdmin } from "./templates/payment-flagged.ts";
 import { paymentLink } from "./templates/payment-link.ts";
 import { paymentReceived, paymentReceivedAdmin } from "./templates/payment-received.ts";
 import { priceRequestAdmin, priceRequestReceived } from "./templates/price-request.ts";
+import { refunded } from "./templates/refunded.ts";
 import { secondFactorChanged } from "./templates/second-factor-changed.ts";
 import { renderText } from "./render-text.ts";
 
@@ -33,6 +34,8 @@ function composeContent(mail: Mail, shop: MailShop): MailContent {
       return paymentLink(mail, shop);
     case "payment-received":
       return paymentReceived(mail, shop);
+    case "refunded":
+      return refunded(mail, shop);
     case "payment-received-admin":
       return paymentReceivedAdmin(mail, shop);
     case "payment-flagged-admin":

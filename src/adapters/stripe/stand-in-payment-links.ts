@@ -2,9 +2,10 @@ import { and, eq } from "drizzle-orm";
 
 import type { Database } from "#db/client.ts";
 import { endpointHref } from "#domain/addresses/endpoints.ts";
-import type { PaymentLinks } from "#services/ports.ts";
+import type { PaymentLinks, Refunds } from "#services/ports.ts";
 
 import { createNotifier, type NotifierLog } from "./stand-in-notifier.ts";
+import { createStandInRefunds, type StandInRefunds, toPaymentId } from "./stand-in-refunds.ts";
 import { createStandInTables, standInLinks, standInNotifications } from "./stand-in-tables.ts";
 
 export interface StandInOptions {
@@ -25,6 +26,9 @@ export interface StandInPayments extends PaymentLinks {
   findLink(id: string): Promise<StandInLink | null>;
   /** Completes the one payment that a link takes and notifies the shop. false: the link takes no payment any more. */
   pay(id: string): Promise<boolean>;
+  refunds: Refunds;
+  /** Gives back what is left of a paid link, as at the provider's own pages. false: nothing is left, or it was not paid. */
+  refundAtProvider: StandInRefunds["refundAtProvider"];
   /** Sends the notifications that an earlier process left open. */
   start(): void;
   /** Ends the retries. The next start sends the remaining notifications. */
@@ -45,7 +49,11 @@ export async function openStandInPayments(options: StandInOptions): Promise<Stan
     return link ?? null;
   }
 
+  const { refunds, refundAtProvider } = createStandInRefunds({ ...options, notifier });
+
   return {
+    refunds,
+    refundAtProvider,
     provider: "stand-in",
     minimumPence: 30,
     maximumPence: 99_999_999,
@@ -127,6 +135,7 @@ function buildEvent(eventId: string, link: StandInLink, at: Date) {
         status: "complete",
         amount_total: link.amountPence,
         currency: "gbp",
+        payment_intent: link.sessionId === null ? null : toPaymentId(link.sessionId),
         metadata: { order_id: link.orderId, payment_link_id: link.paymentLinkId },
       },
     },

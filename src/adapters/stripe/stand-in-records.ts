@@ -1,7 +1,7 @@
 import { asc, gte } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import type { PaymentRecords } from "#services/ports.ts";
-import { formatAccount, parsePaymentEvent, type ProviderAccount } from "./parse-payment-event.ts";
+import { formatAccount, parseProviderEvent, type ProviderAccount } from "./parse-provider-event.ts";
 import { standInNotifications } from "./stand-in-tables.ts";
 
 /** The stand-in's notifications, whether or not they have reached the shop. */
@@ -15,7 +15,7 @@ export function createStandInRecords(db: Database, account: ProviderAccount): Pa
         .where(gte(standInNotifications.createdAt, since))
         .orderBy(asc(standInNotifications.createdAt));
       for (const { eventId, body, createdAt } of notifications) {
-        const event = parsePaymentEvent(JSON.parse(body), account);
+        const event = parseProviderEvent(JSON.parse(body), account);
         if (event !== null) yield { eventId, reportedAt: createdAt, event };
       }
     },

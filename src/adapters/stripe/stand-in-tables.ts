@@ -23,6 +23,16 @@ export const standInLinks = standIn.table("links", {
   createdAt: at("created_at").notNull().defaultNow(),
 });
 
+/** The refunds that the stand-in has made. */
+export const standInRefunds = standIn.table("refunds", {
+  id: text().primaryKey(),
+  /** The shop's id of it; null for one made at the stand-in's own page. */
+  refundId: text("refund_id").unique(),
+  linkId: text("link_id").notNull(),
+  amountPence: integer("amount_pence").notNull(),
+  createdAt: at("created_at").notNull().defaultNow(),
+});
+
 /** Notifications that the shop has not confirmed yet have no `deliveredAt`. */
 export const standInNotifications = standIn.table("notifications", {
   eventId: text("event_id").primaryKey(),
@@ -36,8 +46,8 @@ export const standInNotifications = standIn.table("notifications", {
 const creationLock = 4_710_412;
 
 /**
- * Creates the tables where they are missing. They hold nothing of value, so there are no migrations: a change of them is a new
- * schema name.
+ * Creates the tables where they are missing. They hold nothing of value, so there are no migrations: a change of one of them is a
+ * new schema name.
  */
 export async function createStandInTables(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
@@ -54,6 +64,13 @@ export async function createStandInTables(db: Database): Promise<void> {
         return_url text not null,
         active boolean not null default true,
         session_id text,
+        created_at timestamptz not null default now()
+      );
+      create table if not exists stand_in.refunds (
+        id text primary key,
+        refund_id text unique,
+        link_id text not null,
+        amount_pence integer not null,
         created_at timestamptz not null default now()
       );
       create table if not exists stand_in.notifications (

@@ -1,13 +1,8 @@
 import type Stripe from "stripe";
 
-import {
-  type Deactivation,
-  type PaymentLinkRequest,
-  type PaymentLinks,
-  type ProviderLink,
-  ProviderRefused,
-} from "#services/ports.ts";
+import type { Deactivation, PaymentLinkRequest, PaymentLinks, ProviderLink } from "#services/ports.ts";
 import type { StripeClient } from "./stripe-client.ts";
+import { isMissing, translateErrors } from "./stripe-errors.ts";
 
 /** Shown to a customer who opens a link that was paid, replaced or cancelled. */
 export const inactiveLinkMessage =
@@ -77,37 +72,4 @@ async function deactivateLink(stripe: Stripe, providerLinkId: string): Promise<D
     }
   }
   return "inactive";
-}
-
-/**
- * Whether Stripe itself says that the account of this key, in the mode of this key, has no such object. A 404 without Stripe's code
- * comes from something in between, and a refused key (401, 403) says nothing about the object.
- */
-function isMissing(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    "type" in error &&
-    error.type === "StripeInvalidRequestError" &&
-    "statusCode" in error &&
-    error.statusCode === 404 &&
-    "code" in error &&
-    error.code === "resource_missing"
-  );
-}
-
-/**
- * Translates Stripe's errors: a certain refusal becomes ProviderRefused, and every other error leaves open what happened. An
- * invalid request is certain: if an earlier attempt with the same key had been accepted, Stripe would return its result. A wrong
- * secret key says nothing about earlier attempts, and 409 means that the same request is still being processed.
- */
-async function translateErrors<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const isInvalidRequest = error instanceof Error && "type" in error && error.type === "StripeInvalidRequestError";
-    const isUndecided = error instanceof Error && "statusCode" in error && error.statusCode === 409;
-    if (isInvalidRequest && !isUndecided)
-      throw new ProviderRefused(`The payment provider refused: ${error.message}`, { cause: error });
-    throw error;
-  }
 }

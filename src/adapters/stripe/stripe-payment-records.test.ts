@@ -58,22 +58,27 @@ test("reads the events that report payments, page by page", async () => {
     ["evt_2", "2026-11-01T00:00:02.000Z"],
     ["evt_1", "2026-11-01T00:00:01.000Z"],
   ]);
-  expect(listed[0]?.event).toEqual({
-    provider: "stripe",
-    eventId: "evt_3",
-    sessionId: "cs_3",
-    providerLinkId: "plink_1",
-    orderId: "K7M4-2QXP",
-    paymentLinkId: "link1",
-    amountPence: 4_700,
-    currency: "gbp",
-    isForeign: false,
+  expect(listed[0]?.event).toMatchObject({
+    payment: {
+      provider: "stripe",
+      eventId: "evt_3",
+      sessionId: "cs_3",
+      providerLinkId: "plink_1",
+      orderId: "K7M4-2QXP",
+      paymentLinkId: "link1",
+      amountPence: 4_700,
+      currency: "gbp",
+      isForeign: false,
+    },
   });
   const asked = {
     "created[gte]": "1793491200",
     limit: "100",
     "types[0]": "checkout.session.completed",
     "types[1]": "checkout.session.async_payment_succeeded",
+    "types[2]": "refund.created",
+    "types[3]": "refund.updated",
+    "types[4]": "refund.failed",
   };
   expect(requests.map(({ path, fields }) => [path, fields])).toEqual([
     ["/v1/events", asked],
@@ -87,11 +92,12 @@ test("leaves out checkouts that are completed but not paid, and passes on what c
 });
 
 test.each([
-  ["a key without the permission", 403],
-  ["trouble at Stripe", 500],
-])("%s is an error, not an empty list", async (_what, status) => {
+  ["a refused key", 401, "The payment provider refused the key."],
+  ["a key without the permission", 403, "The payment provider refused the key."],
+  ["trouble at Stripe", 500, "No"],
+])("%s is an error, not an empty list", async (_what, status, message) => {
   const { records } = await withStripe(() => ({ status, body: { error: { type: "api_error", message: "No" } } }));
-  await expect(list(records)).rejects.toThrow("No");
+  await expect(list(records)).rejects.toThrow(message);
 });
 
 test("live and test mode have records of their own", () => {

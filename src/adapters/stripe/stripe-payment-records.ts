@@ -1,6 +1,7 @@
 import type { PaymentRecords } from "#services/ports.ts";
-import { formatAccount, paidTypes, parsePaymentEvent, type ProviderAccount } from "./parse-payment-event.ts";
+import { formatAccount, reportTypes, parseProviderEvent, type ProviderAccount } from "./parse-provider-event.ts";
 import type { StripeClient } from "./stripe-client.ts";
+import { translateError } from "./stripe-errors.ts";
 
 const eventsPerPage = 100;
 
@@ -14,10 +15,14 @@ export function createStripePaymentRecords(stripe: StripeClient, account: Provid
     async *listPayments(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
       const client = await stripe();
-      for await (const event of client.events.list({ types: paidTypes, created, limit: eventsPerPage })) {
-        const payment = parsePaymentEvent(event, account);
-        if (payment === null) continue;
-        yield { eventId: event.id, reportedAt: new Date(event.created * 1000), event: payment };
+      try {
+        for await (const event of client.events.list({ types: reportTypes, created, limit: eventsPerPage })) {
+          const report = parseProviderEvent(event, account);
+          if (report === null) continue;
+          yield { eventId: event.id, reportedAt: new Date(event.created * 1000), event: report };
+        }
+      } catch (error) {
+        throw translateError(error);
       }
     },
   };

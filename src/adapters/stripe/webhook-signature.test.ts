@@ -2,7 +2,7 @@ import fc from "fast-check";
 import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
 
-import { isSignedBody, signBody } from "./webhook-signature.ts";
+import { findClockDifference, isSignedBody, signBody } from "./webhook-signature.ts";
 
 const secret = "whsec_test";
 const body = Buffer.from('{"id":"evt_1","words":"Zoë £"}', "utf8");
@@ -60,5 +60,18 @@ describe("the signature of a notification", () => {
         expect(await isSignedBody(changed, header, secret, now)).toBe(false);
       }),
     );
+  });
+});
+
+describe("a notification whose time is not ours", () => {
+  test.each([
+    ["301 seconds old", headerOfStripe({ timestamp: seconds - 301 }), -301],
+    ["a day ahead", headerOfStripe({ timestamp: seconds + 86_400 }), 86_400],
+    ["of another secret", headerOfStripe({ secret: "whsec_other", timestamp: seconds - 301 }), null],
+    ["of another body", headerOfStripe({ payload: "{}", timestamp: seconds - 301 }), null],
+    ["without a time", "v1=00", null],
+    ["none", null, null],
+  ])("%s", async (_what, header, difference) => {
+    expect(await findClockDifference(body, header, secret, now)).toBe(difference);
   });
 });

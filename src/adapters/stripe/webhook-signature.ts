@@ -28,6 +28,22 @@ export async function isSignedBody(
   }
 }
 
+/**
+ * How far the time of a notification with the right signature is ahead of ours (negative: behind), in seconds; null for any other
+ * signature. Tells a wrong clock of this machine from a forgery.
+ */
+export async function findClockDifference(
+  body: Uint8Array,
+  header: string | null | undefined,
+  secret: string,
+  now: Date,
+): Promise<number | null> {
+  const seconds = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header ?? "")?.[1]);
+  if (Number.isNaN(seconds)) return null;
+  const isSigned = await isSignedBody(body, header, secret, new Date(seconds * 1000));
+  return isSigned ? Math.round(seconds - now.getTime() / 1000) : null;
+}
+
 /** The header of a body that is signed now, as the stand-in for the provider sends it. */
 export async function signBody(body: Uint8Array, secret: string, now: Date): Promise<string> {
   const { webhooks } = await loadStripe();

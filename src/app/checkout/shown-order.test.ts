@@ -20,6 +20,7 @@ const order: OrderView = {
   deliveryCostPence: null,
   totalCost: null,
   totalCostPence: null,
+  refundedPence: 0,
   paymentLink: null,
   paymentLinkId: null,
   paymentLinkActive: false,

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
-import { bigserial, check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, bigserial, check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { openPaymentLinkStates, paymentLinkStates } from "#domain/orders/payment-link.ts";
+import { paymentMeans } from "#domain/orders/payment-means.ts";
 import { paymentOutcomes } from "#domain/orders/payment.ts";
+import { paymentProblemKinds } from "#domain/orders/payment-problem.ts";
+import { refundReasons, refundStates } from "#domain/orders/refund.ts";
 import { oneOf } from "./one-of.ts";
 import { orders } from "./orders.ts";
 
@@ -51,6 +54,12 @@ export const payments = pgTable(
     provider: text().notNull(),
     providerEventId: text("provider_event_id").notNull().unique(),
     providerSessionId: text("provider_session_id").notNull().unique(),
+    /** The provider's id that refunds name; null for a payment recorded before the shop kept it, and at the desk. */
+    providerPaymentId: text("provider_payment_id"),
+    /** How it was paid. One recorded at the desk has made-up ids of the provider, unique for each press of the button. */
+    means: text({ enum: paymentMeans }).notNull().default("provider"),
+    /** The admin's reference of a payment by other means. */
+    reference: text().notNull().default(""),
     amountPence: integer("amount_pence").notNull(),
     currency: text().notNull(),
     outcome: text({ enum: paymentOutcomes }).notNull(),
@@ -66,8 +75,64 @@ export const payments = pgTable(
     index("payments_unmatched")
       .on(table.id)
       .where(sql`${table.orderId} is null and ${table.handledAt} is null`),
+    index("payments_by_provider_payment").on(table.providerPaymentId),
     check("payments_outcome", oneOf(table.outcome, paymentOutcomes)),
+    check("payments_means", oneOf(table.means, paymentMeans)),
   ],
+);
+
+/**
+ * Money given back. The row is committed before the provider is called. Its id is in the refund's metadata and part of the
+ * idempotency key, so that a lost answer is found again. Refunds made at the provider's own pages are added as it reports them.
+ */
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: text().primaryKey(),
+    paymentId: bigint("payment_id", { mode: "number" })
+      .notNull()
+      .references(() => payments.id),
+    /** The payment's order, as far as it has one. */
+    orderId: text("order_id").references(() => orders.id),
+    /** null until the provider has answered, and for money given back by other means. */
+    providerRefundId: text("provider_refund_id").unique(),
+    amountPence: integer("amount_pence").notNull(),
+    currency: text().notNull(),
+    state: text({ enum: refundStates }).notNull().default("requested"),
+    /** null for a refund made at the provider's own pages. */
+    reason: text({ enum: refundReasons }),
+    /** The admin's own words, which the customer reads. */
+    note: text().notNull().default(""),
+    /** Why it failed or waits, as the admin reads it. */
+    failure: text(),
+    /** The admin; null for a refund made at the provider's own pages. */
+    requestedBy: text("requested_by"),
+    createdAt: at("created_at").notNull().defaultNow(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("refunds_of_payment").on(table.paymentId),
+    index("refunds_of_order").on(table.orderId),
+    index("refunds_unanswered")
+      .on(table.updatedAt)
+      .where(oneOf(table.state, ["requested"])),
+    check("refunds_state", oneOf(table.state, refundStates)),
+    check("refunds_reason", sql`${table.reason} is null or ${oneOf(table.reason, refundReasons)}`),
+    check("refunds_amount", sql`${table.amountPence} > 0`),
+  ],
+);
+
+/** What the shop and the payment provider disagree about, so that the order desk can say it. A row goes once it works again. */
+export const paymentProblems = pgTable(
+  "payment_problems",
+  {
+    kind: text({ enum: paymentProblemKinds }).primaryKey(),
+    /** Of a wrong clock: how far the notification's time was ahead (negative: behind), in seconds. */
+    seconds: integer(),
+    since: at("since").notNull(),
+    lastAt: at("last_at").notNull(),
+  },
+  (table) => [check("payment_problems_kind", oneOf(table.kind, paymentProblemKinds))],
 );
 
 /** How far the payments of each of the provider's accounts have been compared with what it has recorded. */

@@ -1,5 +1,7 @@
 import type { Pence } from "#domain/money.ts";
 import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
+import type { PaymentMeans } from "#domain/orders/payment-means.ts";
+import type { RefundReason } from "#domain/orders/refund.ts";
 
 /** The business details a mail shows in its footer and where it offers help. */
 export interface MailShop {
@@ -50,6 +52,21 @@ export interface MailOrder {
   totalCostPence: Pence | null;
 }
 
+/** Money that was given back. */
+export interface MailRefund {
+  amountPence: Pence;
+  /** Lower case: "gbp". */
+  currency: string;
+  /** null where it was made at the provider's own pages. */
+  reason: RefundReason | null;
+  /** The admin's own words, or "". */
+  note: string;
+  /** How it was paid, and how it goes back. */
+  means: PaymentMeans;
+  /** All of the order's refunds together, this one included. */
+  refundedPence: Pence;
+}
+
 /** Somebody's question for the price of a product. */
 export interface MailPriceRequest {
   productName: string;
@@ -86,6 +103,7 @@ export type Mail =
   | { template: "order-received-admin"; order: MailOrder }
   | { template: "payment-link"; order: MailOrder; paymentUrl: string; amountPence: Pence }
   | { template: "payment-received"; order: MailOrder; amountPence: Pence }
+  | { template: "refunded"; order: MailOrder; refund: MailRefund }
   | { template: "payment-received-admin"; order: MailOrder; amountPence: Pence }
   | {
       template: "payment-flagged-admin";

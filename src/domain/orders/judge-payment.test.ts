@@ -10,6 +10,7 @@ const event: PaymentEvent = {
   provider: "stripe",
   eventId: "evt_1",
   sessionId: "cs_1",
+  providerPaymentId: "pi_1",
   providerLinkId: "plink_1",
   orderId: order.id,
   paymentLinkId: link.id,

@@ -1,5 +1,6 @@
 import { formatPrice } from "#domain/money.ts";
 import { type OrderStatus, statusFacts } from "./order-status.ts";
+import { otherPaymentMeans, paymentMeansLabels } from "./payment-means.ts";
 
 /** Every event in an order's history. */
 export const orderEvents = [
@@ -12,6 +13,9 @@ export const orderEvents = [
   "link-unknown",
   "paid",
   "payment-flagged",
+  "refund-requested",
+  "refunded",
+  "refund-failed",
   "attention-cleared",
   "cancelled",
   "uncancelled",
@@ -68,9 +72,15 @@ export function describeHistory(entry: OrderHistoryView): string {
     case "link-unknown":
       return `Payment link for ${formatAmount(detail, "amountPence")} withdrawn: the payment provider does not know it any more.`;
     case "paid":
-      return `Paid: ${formatAmount(detail, "amountPence")}.`;
+      return `Paid: ${formatAmount(detail, "amountPence")}${formatMeans(detail)}.`;
     case "payment-flagged":
       return `A payment needs attention${formatDetail(detail, "reason")}`;
+    case "refund-requested":
+      return `Refund of ${formatAmount(detail, "amountPence")} requested${formatDetail(detail, "reason")}`;
+    case "refunded":
+      return `Refunded: ${formatAmount(detail, "amountPence")}.`;
+    case "refund-failed":
+      return `Refund of ${formatAmount(detail, "amountPence")} failed${formatDetail(detail, "failure")}`;
     case "attention-cleared":
       return `Marked as dealt with${formatDetail(detail, "reason")}`;
     case "cancelled":
@@ -111,6 +121,12 @@ export function describeHistory(entry: OrderHistoryView): string {
 function formatAmount(detail: HistoryDetail, name: string): string {
   const pence = detail[name];
   return typeof pence === "number" && Number.isSafeInteger(pence) ? formatPrice(pence) : "an unknown amount";
+}
+
+/** ", bank transfer, reference 4711" for a payment by other means. */
+function formatMeans({ means, reference }: HistoryDetail): string {
+  const known = otherPaymentMeans.find((one) => one === means);
+  return known === undefined ? "" : `, ${paymentMeansLabels[known].toLowerCase()}, reference ${String(reference)}`;
 }
 
 function formatDetail(detail: HistoryDetail, name: string): string {

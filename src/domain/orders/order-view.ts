@@ -7,6 +7,7 @@ import type { OrderHistoryView } from "./order-history.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { PaymentLinkView } from "./payment-link.ts";
 import type { PaymentView } from "./payment.ts";
+import type { RefundView } from "./refund.ts";
 
 /** An order line as a call returns it. */
 export interface OrderLineView {
@@ -54,6 +55,8 @@ export interface OrderView {
   deliveryCostPence: Pence | null;
   totalCost: number | null;
   totalCostPence: Pence | null;
+  /** What was given back, in pence; 0 when nothing was. The status stays. */
+  refundedPence: Pence;
   /** The payment page. null unless the link is confirmed as active and the order waits for payment. */
   paymentLink: string | null;
   paymentLinkId: string | null;
@@ -96,6 +99,8 @@ export interface DeskOrderView extends OrderView {
   history: OrderHistoryView[];
   /** Newest first. Filled by `getOrder` only; empty in lists. */
   payments: PaymentView[];
+  /** Newest first. */
+  refunds: RefundView[];
 }
 
 /** Whether the server returned the order desk's view: the caller was an admin at that moment. */

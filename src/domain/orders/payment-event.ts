@@ -8,6 +8,8 @@ export interface PaymentEvent {
   eventId: string;
   /** Unique for each payment. */
   sessionId: string;
+  /** The provider's id of the payment itself, which its refunds name; null where the event holds none. */
+  providerPaymentId: string | null;
   /** The provider's id of the link that was paid; null when the payment came through no link. */
   providerLinkId: string | null;
   /** The metadata that was sent when the link was created. */

@@ -1,5 +1,7 @@
 import type { Pence } from "#domain/money.ts";
 
+import type { PaymentMeans } from "./payment-means.ts";
+
 /** settled: it paid the order. flagged: it did not, and the admin must look at it. */
 export const paymentOutcomes = ["settled", "flagged"] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
@@ -11,6 +13,9 @@ export interface PaymentView {
   /** Lower case: "gbp". */
   currency: string;
   outcome: PaymentOutcome;
+  means: PaymentMeans;
+  /** The admin's reference of a payment by other means; "" for one through the provider. */
+  reference: string;
   /** Why it was flagged, as the admin reads it. */
   reason: string | null;
   /** ISO time. */

@@ -2,7 +2,11 @@ import { createPaymentLinkSchema, deactivatePaymentLinkSchema, paymentOnlySchema
 import { createPaymentLink } from "#services/payments/create-payment-link.ts";
 import { deactivatePaymentLink } from "#services/payments/deactivate-payment-link.ts";
 import { listUnmatchedPayments } from "#services/payments/list-unmatched-payments.ts";
+import { recordPaymentSchema, refundPaymentSchema } from "#domain/orders/refund.schema.ts";
 import { markPaymentHandled } from "#services/payments/mark-payment-handled.ts";
+
+import { recordPayment } from "#services/payments/record-payment.ts";
+import { refundPayment } from "#services/payments/refund-payment.ts";
 
 import { adminOnly } from "./call.ts";
 import { nothingSchema } from "./nothing.schema.ts";
@@ -18,6 +22,17 @@ export const paymentCalls = {
     description: "Deactivates a payment link of an order.",
     input: deactivatePaymentLinkSchema,
     run: ({ services, actor }, input) => deactivatePaymentLink(services, actor, input),
+  }),
+  recordPayment: adminOnly({
+    description: "Records that an order was paid by other means than its link, which is closed first.",
+    input: recordPaymentSchema,
+    run: ({ services, actor }, input) => recordPayment(services, actor, input),
+  }),
+  refundPayment: adminOnly({
+    description:
+      "Gives back a payment in full or in part. isPartial: the refund is recorded, but the provider has not confirmed it yet.",
+    input: refundPaymentSchema,
+    run: ({ services, actor }, input) => refundPayment(services, actor, input),
   }),
   listUnmatchedPayments: adminOnly({
     description: "Lists the payments that belong to no order and that no admin has dealt with yet, newest first.",

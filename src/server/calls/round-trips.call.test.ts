@@ -13,6 +13,7 @@ import { payOrder } from "../../../tests/support/pay-order.ts";
 import { type RoundTrips, watchRoundTrips } from "../../../tests/support/round-trips.ts";
 import { addPriceRequest } from "../../../tests/support/price-request.ts";
 import { isla } from "../../../tests/support/test-shop.ts";
+import { addPaidOrder } from "../../../tests/support/paid-order.ts";
 import { addUnmatchedPayment } from "../../../tests/support/unmatched-payment.ts";
 import { type CallName, callTable } from "./table.ts";
 
@@ -300,6 +301,26 @@ const ordinary: Record<CallName, Ordinary> = {
       await addUnmatchedPayment(http.shop, data.orderId);
       expect((await http.shop.row(data.orderId)).attention).not.toBeNull();
       return { caller, data };
+    },
+  },
+  recordPayment: {
+    form: "an order with a payment link, paid in cash",
+    async prepare() {
+      const { caller, data } = await orderAtDesk("setDeliveryCost");
+      const { version } = await http.shop.row(data.orderId);
+      return {
+        caller,
+        data: { ...data, requestId: `request-of-${data.orderId}`, version, means: "cash", reference: "17" },
+      };
+    },
+  },
+  refundPayment: {
+    form: "a part of an order's payment",
+    async prepare() {
+      const { orderId, paymentId, version } = await addPaidOrder(http.shop);
+      const requestId = `request-of-${orderId}`;
+      const data = { requestId, paymentId, amountPence: 865, reason: "arrived-broken", note: "Cracked.", version };
+      return { ...(await asAdmin()), data };
     },
   },
   listUnmatchedPayments: { form: "an admin", prepare: asAdmin },

@@ -1,11 +1,16 @@
+import { listPaymentProblems } from "#services/payments/payment-problems.ts";
+
 import { adminOnly } from "./call.ts";
 import { nothingSchema } from "./nothing.schema.ts";
 
 export const setUpCalls = {
   getSetUpProblems: adminOnly({
     description:
-      "Tells what is wrong with the shop's settings. untrustedProxy: the proxy this call came through hides visitors' addresses.",
+      "Tells what is wrong with the shop's settings. untrustedProxy: the proxy this call came through hides visitors' addresses. payments: what the shop and its payment provider disagree about.",
     input: nothingSchema,
-    run: async ({ caller }) => ({ untrustedProxy: caller.untrustedProxy }),
+    run: async ({ caller, services }) => ({
+      untrustedProxy: caller.untrustedProxy,
+      payments: await listPaymentProblems(services),
+    }),
   }),
 };

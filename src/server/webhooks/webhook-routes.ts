@@ -1,14 +1,15 @@
 import { type Context, Hono } from "hono";
 
-import { parsePaymentEvent, type ProviderAccount } from "#adapters/stripe/parse-payment-event.ts";
-import { isSignedBody } from "#adapters/stripe/webhook-signature.ts";
+import { parseProviderEvent, type ProviderAccount } from "#adapters/stripe/parse-provider-event.ts";
+import { findClockDifference, isSignedBody } from "#adapters/stripe/webhook-signature.ts";
 import { endpoints } from "#domain/addresses/endpoints.ts";
 import { errorCatalogue } from "#domain/errors.ts";
-import type { PaymentEvent } from "#domain/orders/payment-event.ts";
 import { isDatabaseUnavailable } from "#server/calls/database-unavailable.ts";
 import { maxNotificationBytes, readBody } from "#adapters/inbound/read-body.ts";
 import type { Services } from "#services/context.ts";
-import { settlePayment } from "#services/payments/settle-payment.ts";
+import type { ProviderEvent } from "#services/ports.ts";
+import { clearPaymentProblem, notePaymentProblem } from "#services/payments/payment-problems.ts";
+import { settleEvent } from "#services/payments/settle-event.ts";
 
 export interface WebhookDeps {
   services: Services;
@@ -19,7 +20,7 @@ export interface WebhookDeps {
 
 /**
  * Receives the payment provider's events. Refuses an event that is not signed or cannot be read (400), settles those that report
- * a payment, and accepts all others without effect. A failure of the shop gives 503 or 500. The provider shows every refused or
+ * a payment or a refund, and accepts all others without effect. A failure of the shop gives 503 or 500. The provider shows every refused or
  * failed event to the admin and sends it again for days, at growing intervals.
  */
 export function webhookRoutes({ services, webhookSecret, account }: WebhookDeps): Hono {
@@ -28,11 +29,19 @@ export function webhookRoutes({ services, webhookSecret, account }: WebhookDeps)
   routes.post(endpoints.paymentEvents, async (context) => {
     const body = await readBody(context.req.raw, maxNotificationBytes);
     if (body === null) return respond(context, 413, "The notification is too large.");
-    if (!(await isSignedBody(body, context.req.header("stripe-signature"), webhookSecret, services.now()))) {
-      services.log.warn({ bytes: body.byteLength }, "a payment notification was not signed by the provider");
-      return respond(context, 400, errorCatalogue["payment.forged"].message);
+    const header = context.req.header("stripe-signature");
+    if (!(await isSignedBody(body, header, webhookSecret, services.now()))) {
+      const seconds = await findClockDifference(body, header, webhookSecret, services.now());
+      if (seconds === null) {
+        services.log.warn({ bytes: body.byteLength }, "a payment notification was not signed by the provider");
+        return respond(context, 400, errorCatalogue["payment.forged"].message);
+      }
+      services.log.error({ seconds }, "a payment notification has another time than this machine: check its clock");
+      await tellDesk(services, () => notePaymentProblem(services, "wrong-clock", seconds));
+      return respond(context, 400, errorCatalogue["payment.wrong-clock"].message);
     }
-    const event = parsePaymentEvent(parseJson(body), account);
+    await tellDesk(services, () => clearPaymentProblem(services, "wrong-clock"));
+    const event = parseProviderEvent(parseJson(body), account);
     if (event === "unreadable") {
       services.log.error({ bytes: body.byteLength }, "a signed payment notification cannot be read");
       return respond(context, 400, errorCatalogue["payment.unreadable"].message);
@@ -44,14 +53,19 @@ export function webhookRoutes({ services, webhookSecret, account }: WebhookDeps)
   return routes;
 }
 
-async function settle(context: Context, services: Services, event: PaymentEvent): Promise<Response> {
+/** Without the database the desk cannot be told; the notification gets its answer all the same. */
+async function tellDesk(services: Services, tell: () => Promise<void>): Promise<void> {
+  await tell().catch((error: unknown) => services.log.warn({ err: error }, "the desk could not be told"));
+}
+
+async function settle(context: Context, services: Services, event: ProviderEvent): Promise<Response> {
   try {
-    await settlePayment(services, event);
+    await settleEvent(services, event);
     return context.json({ received: true });
   } catch (error) {
     // Nothing was committed, and the provider sends the event again.
     services.log.error(
-      { err: error, eventId: event.eventId },
+      { err: error, eventId: ("refund" in event ? event.refund : event.payment).eventId },
       "a payment notification could not be settled and will be sent again",
     );
     return isDatabaseUnavailable(error)

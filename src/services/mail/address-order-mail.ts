@@ -5,6 +5,7 @@ import type { MailJob } from "#services/jobs.ts";
 import type { AddressedMail } from "./addressed-mail.ts";
 import { findMailFulfilment } from "./find-mail-fulfilment.ts";
 import { findMailOrder } from "./find-mail-order.ts";
+import { findMailRefund } from "./find-mail-refund.ts";
 import { findPayableLink } from "./find-payable-link.ts";
 
 type OrderMailJob = Extract<MailJob, { orderId: string }>;
@@ -50,6 +51,10 @@ export async function addressOrderMail(
       return order.email === "" || status !== "delivered"
         ? null
         : { ...toCustomer, mail: { template: data.template, order: shown } };
+    case "refunded": {
+      const refund = order.email === "" ? null : await findMailRefund(db, data.refundId);
+      return refund && { ...toCustomer, mail: { template: data.template, order: shown, refund } };
+    }
     case "order-received":
     case "order-cancelled":
     case "order-uncancelled":

@@ -88,6 +88,7 @@ async function address(services: MailServices, data: MailJob): Promise<Addressed
     case "order-delivered":
     case "fulfilment-undone":
     case "payment-link":
+    case "refunded":
     case "order-received":
     case "order-received-admin":
     case "payment-received":

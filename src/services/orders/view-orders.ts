@@ -15,6 +15,8 @@ import { statusFacts } from "#domain/orders/order-status.ts";
 import { openPaymentLinkStates } from "#domain/orders/payment-link.ts";
 import type { PaymentView } from "#domain/orders/payment.ts";
 import { toPounds } from "#domain/orders/pounds.ts";
+import { refundedPence } from "#domain/orders/refund.ts";
+import { readRefunds, type RefundRow, viewRefund } from "#services/payments/refund-rows.ts";
 
 import type { OrderRow } from "./change-order.ts";
 import { type FulfilmentRow, readFulfilments } from "./fulfilment-rows.ts";
@@ -83,14 +85,15 @@ interface OrderParts {
   lines: Map<string, LineRow[]>;
   links: Map<string, LinkRow>;
   fulfilments: Map<string, FulfilmentRow[]>;
+  refunds: Map<string, RefundRow[]>;
 }
 
 /** Nothing is sent before it is paid for. */
 const sentStatuses: readonly string[] = ["paid", "shipped", "delivered"];
 
-/** Reads the lines, links and fulfilments of all orders, each in one query. */
+/** Reads the lines, links, fulfilments and refunds of all orders, each in one query. */
 async function readParts(db: Database | Transaction, rows: readonly OrderRow[]): Promise<OrderParts> {
-  if (rows.length === 0) return { lines: new Map(), links: new Map(), fulfilments: new Map() };
+  if (rows.length === 0) return { lines: new Map(), links: new Map(), fulfilments: new Map(), refunds: new Map() };
   const ids = rows.map((row) => row.id);
   const lines = await db
     .select()
@@ -99,10 +102,12 @@ async function readParts(db: Database | Transaction, rows: readonly OrderRow[]):
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
   const sent = rows.filter(({ status }) => sentStatuses.includes(status)).map((row) => row.id);
   const fulfilments = sent.length === 0 ? [] : await readFulfilments(db, sent);
+  const refunds = await readRefunds(db, ids);
   return {
     lines: Map.groupBy(lines, (line) => line.orderId),
     links: await readLinks(db, ids),
     fulfilments: Map.groupBy(fulfilments, (fulfilment) => fulfilment.orderId),
+    refunds: Map.groupBy(refunds, (refund) => refund.orderId ?? ""),
   };
 }
 
@@ -127,6 +132,7 @@ function buildView(row: OrderRow, parts: OrderParts, audience: Audience): OrderV
     deliveryCostPence: row.deliveryCostPence,
     totalCost: row.totalCostPence === null ? null : toPounds(row.totalCostPence),
     totalCostPence: row.totalCostPence,
+    refundedPence: refundedPence(parts.refunds.get(row.id) ?? []),
     paymentLink: payable?.url ?? null,
     paymentLinkId: payable?.id ?? null,
     paymentLinkActive: payable !== null,
@@ -142,11 +148,15 @@ function pickDeliveryInfo(row: OrderRow): DeliveryInfo {
   return { firstName, lastName, email, phone, address1, address2, city, postcode, notes };
 }
 
-function buildDeskFields(row: OrderRow, parts: OrderParts): Pick<DeskOrderView, "adminNotes" | "attention" | "link"> {
+function buildDeskFields(
+  row: OrderRow,
+  parts: OrderParts,
+): Pick<DeskOrderView, "adminNotes" | "attention" | "link" | "refunds"> {
   const link = parts.links.get(row.id);
   return {
     adminNotes: row.adminNotes,
     attention: row.attention,
+    refunds: (parts.refunds.get(row.id) ?? []).map(viewRefund),
     link:
       link === undefined
         ? null
@@ -195,6 +205,8 @@ export function viewPayment(row: typeof payments.$inferSelect): PaymentView {
     amountPence: row.amountPence,
     currency: row.currency,
     outcome: row.outcome,
+    means: row.means,
+    reference: row.reference,
     reason: row.reason,
     receivedAt: row.receivedAt.toISOString(),
   };

@@ -5,11 +5,12 @@ import { formatPrice } from "#domain/money.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { appendNote } from "#services/orders/append-note.ts";
-import { type Deactivation, ProviderRefused } from "#services/ports.ts";
+import { type Deactivation, ProviderKeyRefused, ProviderRefused } from "#services/ports.ts";
 
 import { buildLinkRequest } from "./build-link-request.ts";
 import { type LinkRow, updateLink } from "./link-rows.ts";
 import { lockLink } from "./lock-link.ts";
+import { notePaymentProblem } from "./payment-problems.ts";
 import { providerTimeoutMs, withTimeLimit } from "./time-limit.ts";
 
 /**
@@ -32,9 +33,10 @@ export async function closePaymentLink(services: Services, actor: Actor, linkId:
       );
   } catch (error) {
     services.log.warn({ linkId, err: error }, "a payment link could not be deactivated");
-    await services.db.transaction((tx) =>
-      updateLink(services, tx, linkId, { failure: "The payment provider did not confirm that the link is inactive." }),
-    );
+    const isRefusedKey = error instanceof ProviderKeyRefused;
+    if (isRefusedKey) await notePaymentProblem(services, "key-refused");
+    const failure = isRefusedKey ? error.message : "The payment provider did not confirm that the link is inactive.";
+    await services.db.transaction((tx) => updateLink(services, tx, linkId, { failure }));
     throw error;
   }
   await services.db.transaction(async (tx) => {

@@ -1,17 +1,20 @@
 import { eq } from "drizzle-orm";
 
 import { paymentLinks } from "#db/schema/payments.ts";
+import { errorCatalogue } from "#domain/errors.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { mailPaymentLink } from "#services/orders/mail-about-order.ts";
-import { ProviderRefused, type ProviderLink } from "#services/ports.ts";
+import { ProviderKeyRefused, type ProviderLink, ProviderRefused } from "#services/ports.ts";
 
 import { closePaymentLink } from "./close-payment-link.ts";
 import { buildLinkRequest } from "./build-link-request.ts";
+import { describeProviderFailure } from "./describe-provider-failure.ts";
 import { type LinkRow, updateLink } from "./link-rows.ts";
 import { lockLink } from "./lock-link.ts";
+import { clearPaymentProblem, notePaymentProblem } from "./payment-problems.ts";
 import { providerTimeoutMs, withTimeLimit } from "./time-limit.ts";
 
 /**
@@ -31,8 +34,9 @@ export async function finishPaymentLink(services: Services, actor: Actor, linkId
     made = await withTimeLimit(services.paymentLinks.create(request), providerTimeoutMs, "Creating a payment link");
   } catch (error) {
     await recordFailure(services, actor, linkId, error);
-    throw new ShopError("payment.link-failed", { cause: error });
+    throw linkFailed(error);
   }
+  await clearPaymentProblem(services, "key-refused");
 
   const link = await recordResponse(services, actor, linkId, made);
   if (link.state === "active") return link;
@@ -79,9 +83,19 @@ async function recordResponse(services: Services, actor: Actor, linkId: string, 
   });
 }
 
+/** Says when the key is at fault: the admin cannot mend that by trying again. */
+export function linkFailed(error: unknown): ShopError {
+  const { message } = errorCatalogue["payment.link-failed"];
+  return new ShopError("payment.link-failed", {
+    cause: error,
+    ...(error instanceof ProviderKeyRefused ? { message: `${message}. ${error.message}` } : {}),
+  });
+}
+
 async function recordFailure(services: Services, actor: Actor, linkId: string, error: unknown): Promise<void> {
   const isRefused = error instanceof ProviderRefused;
-  const failure = isRefused ? error.message : "The payment provider did not answer.";
+  const failure = describeProviderFailure(error);
+  if (error instanceof ProviderKeyRefused) await notePaymentProblem(services, "key-refused");
   services.log.warn({ linkId, isRefused, err: error }, "a payment link could not be created");
   await services.db.transaction(async (tx) => {
     const { order, link } = await lockLink(tx, linkId);

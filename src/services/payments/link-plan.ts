@@ -6,7 +6,7 @@ import type { Actor, Services } from "#services/context.ts";
 import { lockOrder, type OrderRow } from "#services/orders/change-order.ts";
 
 import { closePaymentLink } from "./close-payment-link.ts";
-import { finishPaymentLink } from "./finish-payment-link.ts";
+import { finishPaymentLink, linkFailed } from "./finish-payment-link.ts";
 import { findOpenLink, insertLinkIntent, type LinkRow, updateLink } from "./link-rows.ts";
 
 /** What remains to be done at the provider after the order's transaction has committed. */
@@ -47,7 +47,7 @@ export async function carryOutLinkPlan(
   try {
     await closePaymentLink(services, actor, plan.closeLinkId);
   } catch (error) {
-    throw new ShopError("payment.link-failed", { cause: error });
+    throw linkFailed(error);
   }
   const next = await services.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id);

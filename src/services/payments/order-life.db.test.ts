@@ -130,6 +130,7 @@ async function act(orderId: string, action: Action): Promise<void> {
         provider: "scripted",
         eventId: randomUUID(),
         sessionId: randomUUID(),
+        providerPaymentId: `pi_${randomUUID()}`,
         providerLinkId: link.providerLinkId,
         orderId,
         paymentLinkId: link.paymentLinkId,

@@ -1,13 +1,21 @@
 import type { Services } from "#services/context.ts";
 import { startSweep } from "#services/start-sweep.ts";
 import { sweepPaymentLinks } from "./sweep-payment-links.ts";
+import { sweepRefunds } from "./sweep-refunds.ts";
 
-/** Sweeps payment links now and every minute. The first sweep takes links of any age: they are left over from an earlier process. */
+/**
+ * Sweeps payment links and refunds now and every minute. The first sweep takes those of any age: they are left over from an
+ * earlier process.
+ */
 export function startPaymentSweep(services: Services): { stop(): Promise<void> } {
   return startSweep({
     name: "payment",
     everyMs: 60_000,
-    sweep: (isFirstRun) => sweepPaymentLinks(services, isFirstRun ? 0 : undefined),
+    async sweep(isFirstRun) {
+      const olderThanMs = isFirstRun ? 0 : undefined;
+      await sweepPaymentLinks(services, olderThanMs);
+      await sweepRefunds(services, olderThanMs);
+    },
     log: services.log,
   });
 }

@@ -58,6 +58,7 @@ async function pay(change: Partial<PaymentEvent> = {}, hoursAgo = 1) {
     provider: "scripted",
     eventId: `evt_${(serial += 1)}`,
     sessionId: `cs_${serial}`,
+    providerPaymentId: `pi_${serial}`,
     providerLinkId: link?.providerLinkId ?? null,
     orderId,
     paymentLinkId: link?.id ?? null,
@@ -67,7 +68,7 @@ async function pay(change: Partial<PaymentEvent> = {}, hoursAgo = 1) {
     ...change,
   };
   const reportedAt = new Date(shop.clock.now.getTime() - hoursAgo * hourMs);
-  records.recorded.push({ eventId: event.eventId, reportedAt, event });
+  records.recorded.push({ eventId: event.eventId, reportedAt, event: { payment: event } });
   return { orderId, event };
 }
 
@@ -194,7 +195,7 @@ describe("when something fails", () => {
     records.recorded.push({
       eventId: "evt_mended",
       reportedAt: shop.clock.now,
-      event: { ...broken.event, sessionId: "cs_mended" },
+      event: { payment: { ...broken.event, sessionId: "cs_mended" } },
     });
     expect(await reconcile()).toEqual({ compared: 2, missed: 1 });
     expect(await status(broken.orderId)).toBe("paid");

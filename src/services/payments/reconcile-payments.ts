@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { paymentReconciliations } from "#db/schema/payments.ts";
 import type { Services } from "#services/context.ts";
-import type { PaymentRecords, RecordedPayment } from "#services/ports.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { type PaymentRecords, ProviderKeyRefused, type RecordedPayment } from "#services/ports.ts";
+import { clearPaymentProblem, notePaymentProblem } from "./payment-problems.ts";
+import { settleEvent } from "./settle-event.ts";
 
 const hourMs = 60 * 60_000;
 /** As long as a provider keeps its records. */
@@ -13,15 +14,15 @@ const overlapMs = hourMs;
 const maxFailures = 5;
 
 export interface Reconciliation {
-  /** Payments that the provider has recorded since the compared time. */
+  /** Payments and refunds that the provider has recorded since the compared time. */
   compared: number;
   /** Those that the shop did not know, because no notification of them had arrived. */
   missed: number;
 }
 
 /**
- * Compares the payments that the provider has recorded with those that the shop knows, and settles the missing ones as their
- * notifications would have. Starts 30 days back, later at the newest payment compared before, with an overlap. The position moves
+ * Compares the payments and refunds that the provider has recorded with those that the shop knows, and settles the missing ones
+ * as their notifications would have, each refund after the payments. Starts 30 days back, later at the newest payment compared before, with an overlap. The position moves
  * on only when everything was compared. Safe to repeat and to run while notifications arrive. Throws when the provider does not
  * answer, or when a payment could not be settled; all others are settled first.
  */
@@ -33,18 +34,34 @@ export async function reconcilePayments(services: Services, records: PaymentReco
   );
   const failures: unknown[] = [];
   let [newest, compared, missed] = [position, 0, 0];
-  for await (const recorded of records.listPayments(since)) {
-    compared += 1;
-    if (newest === null || recorded.reportedAt > newest) newest = recorded.reportedAt;
+  const refunds: RecordedPayment[] = [];
+  async function settle(recorded: RecordedPayment): Promise<void> {
     try {
       if (await settleMissed(services, recorded)) missed += 1;
     } catch (error) {
       const { eventId } = recorded;
       services.log.error({ err: error, eventId, account }, "a payment in the provider's records could not be settled");
       failures.push(error);
-      if (failures.length > maxFailures) break;
     }
   }
+  try {
+    for await (const recorded of records.listPayments(since)) {
+      compared += 1;
+      if (newest === null || recorded.reportedAt > newest) newest = recorded.reportedAt;
+      if (isRefund(recorded)) refunds.push(recorded);
+      else await settle(recorded);
+      if (failures.length > maxFailures) break;
+    }
+  } catch (error) {
+    if (error instanceof ProviderKeyRefused) {
+      await notePaymentProblem(services, "key-refused");
+      services.log.error({ account }, "the payment provider refused the key: check STRIPE_SECRET_KEY");
+    }
+    throw error;
+  }
+  await clearPaymentProblem(services, "key-refused");
+  // The oldest first: a refund can fail after it succeeded.
+  for (const refund of refunds.toReversed()) if (failures.length <= maxFailures) await settle(refund);
   if (failures.length > 0)
     throw new AggregateError(failures, "Some payments in the provider's records could not be settled");
   await savePosition(services, account, newest);
@@ -52,16 +69,23 @@ export async function reconcilePayments(services: Services, records: PaymentReco
   return { compared, missed };
 }
 
-/** Settles a payment; true when it was new to the shop. */
+function isRefund({ event }: RecordedPayment): boolean {
+  return event !== "unreadable" && "refund" in event;
+}
+
+/** Settles a payment or refund; true when it was new to the shop. */
 async function settleMissed(services: Services, { eventId, event }: RecordedPayment): Promise<boolean> {
   if (event === "unreadable") {
     // As with a notification: trying again does not help, and the other payments must not wait for it.
     services.log.error({ eventId }, "a payment in the provider's records cannot be read");
     return false;
   }
-  const outcome = await settlePayment(services, event);
-  const isMissed = outcome === "settled" || outcome === "flagged";
-  if (isMissed) services.log.warn({ eventId, outcome }, "a payment was found whose notification had not arrived");
+  const isMissed = await settleEvent(services, event);
+  if (isMissed)
+    services.log.warn(
+      { eventId, kind: "refund" in event ? "refund" : "payment" },
+      "a payment or refund was found whose notification had not arrived",
+    );
   return isMissed;
 }
 

@@ -35,6 +35,7 @@ async function notice(change: Partial<PaymentEvent> = {}): Promise<PaymentEvent>
     provider: "scripted",
     eventId: `evt_${randomUUID()}`,
     sessionId: `cs_${randomUUID()}`,
+    providerPaymentId: `pi_${randomUUID()}`,
     providerLinkId: link?.providerLinkId ?? null,
     orderId,
     paymentLinkId: link?.id ?? null,

@@ -87,6 +87,7 @@ async function insertPayment(
       provider: event.provider,
       providerEventId: event.eventId,
       providerSessionId: event.sessionId,
+      providerPaymentId: event.providerPaymentId,
       amountPence: event.amountPence,
       currency: event.currency,
       outcome: verdict.outcome,

@@ -93,6 +93,7 @@ test("a payment that still arrives through it is flagged, never lost", async () 
     provider: "scripted",
     eventId: `evt_${randomUUID()}`,
     sessionId: `cs_${randomUUID()}`,
+    providerPaymentId: `pi_${randomUUID()}`,
     providerLinkId: oldLink.providerLinkId,
     orderId,
     paymentLinkId: oldLink.id,

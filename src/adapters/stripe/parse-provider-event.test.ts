@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+
+import { parseProviderEvent } from "./parse-provider-event.ts";
+
+const account = { provider: "stripe", isLive: false };
+const session = {
+  id: "cs_1",
+  object: "checkout.session",
+  payment_link: "plink_1",
+  payment_intent: { id: "pi_1" },
+  payment_status: "paid",
+  amount_total: 4_700,
+  currency: "gbp",
+  metadata: { order_id: "K7M4-2QXP", payment_link_id: "link1" },
+};
+const event = {
+  id: "evt_1",
+  object: "event",
+  type: "checkout.session.completed",
+  livemode: false,
+  data: { object: session },
+};
+
+function withSession(change: Record<string, unknown>) {
+  return { ...event, data: { object: { ...session, ...change } } };
+}
+
+function withRefund(change: Record<string, unknown>, type = "refund.created") {
+  const refund = {
+    id: "re_1",
+    object: "refund",
+    amount: 865,
+    currency: "GBP",
+    payment_intent: "pi_1",
+    status: "succeeded",
+  };
+  return { ...event, type, data: { object: { ...refund, ...change } } };
+}
+
+describe("a provider's event", () => {
+  test("for a refund becomes one, with the shop's own id of it", () => {
+    expect(parseProviderEvent(withRefund({ metadata: { refund_id: "ours" } }), account)).toEqual({
+      refund: {
+        provider: "stripe",
+        eventId: "evt_1",
+        providerRefundId: "re_1",
+        refundId: "ours",
+        providerPaymentId: "pi_1",
+        amountPence: 865,
+        currency: "gbp",
+        state: "succeeded",
+        failure: null,
+      },
+    });
+    expect(parseProviderEvent(withRefund({}), account)).toMatchObject({ refund: { refundId: null } });
+  });
+
+  test.each([
+    ["refund.created", "pending", "pending"],
+    ["refund.updated", "requires_action", "pending"],
+    ["refund.updated", "succeeded", "succeeded"],
+    ["refund.failed", "failed", "failed"],
+    ["refund.updated", "canceled", "failed"],
+  ])("%s with the status %s means %s", (type, status, state) => {
+    expect(parseProviderEvent(withRefund({ status }, type), account)).toMatchObject({ refund: { state } });
+  });
+
+  test("for a paid checkout becomes a payment event", () => {
+    expect(parseProviderEvent(event, account)).toEqual({
+      payment: {
+        provider: "stripe",
+        eventId: "evt_1",
+        sessionId: "cs_1",
+        providerPaymentId: "pi_1",
+        providerLinkId: "plink_1",
+        orderId: "K7M4-2QXP",
+        paymentLinkId: "link1",
+        amountPence: 4_700,
+        currency: "gbp",
+        isForeign: false,
+      },
+    });
+  });
+
+  test("for a delayed payment becomes one too; for a complete but unpaid checkout it does not", () => {
+    expect(parseProviderEvent({ ...event, type: "checkout.session.async_payment_succeeded" }, account)).toMatchObject({
+      payment: { sessionId: "cs_1" },
+    });
+    expect(parseProviderEvent(withSession({ payment_status: "unpaid" }), account)).toBeNull();
+  });
+
+  test.each([
+    "checkout.session.async_payment_failed",
+    "checkout.session.expired",
+    "payment_intent.succeeded",
+    "customer.created",
+    "",
+  ])("of type %j says nothing about money for us", (type) => {
+    expect(parseProviderEvent({ ...event, type }, account)).toBeNull();
+  });
+
+  test("without link and metadata becomes a payment event that names no order", () => {
+    expect(parseProviderEvent(withSession({ payment_link: null, metadata: {} }), account)).toMatchObject({
+      payment: { providerLinkId: null, orderId: null, paymentLinkId: null },
+    });
+  });
+
+  test.each([
+    ["live mode in a test shop", { ...event, livemode: true }, account],
+    ["test mode in a live shop", event, { provider: "stripe", isLive: true }],
+    ["a connected account", { ...event, account: "acct_2" }, account],
+  ])("of %s is foreign", (_what, foreign, of) => {
+    expect(parseProviderEvent(foreign, of)).toMatchObject({ payment: { isForeign: true } });
+  });
+
+  test.each([
+    null,
+    5,
+    "x",
+    [],
+    {},
+    { ...event, id: "" },
+    { ...event, livemode: "no" },
+    withSession({ id: 7 }),
+    withSession({ amount_total: 1.5 }),
+    withSession({ payment_status: null }),
+    withRefund({ amount: 0 }),
+    withRefund({ currency: null }),
+  ])("that is %j cannot be read", (broken) => {
+    expect(parseProviderEvent(broken, account)).toBe("unreadable");
+  });
+});

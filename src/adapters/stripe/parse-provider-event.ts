@@ -1,0 +1,120 @@
+import { z } from "zod";
+
+import type { PaymentEvent } from "#domain/orders/payment-event.ts";
+import type { RefundEvent } from "#domain/orders/refund-event.ts";
+import type { ProviderEvent } from "#services/ports.ts";
+
+/** The id of another object, which Stripe may send whole. */
+const referenceSchema = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish();
+
+const eventSchema = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string(),
+  livemode: z.boolean(),
+  /** Present when the event belongs to another account that is connected to ours. */
+  account: z.string().nullish(),
+  data: z.object({ object: z.unknown() }),
+});
+
+const sessionSchema = z.object({
+  id: z.string().min(1).max(255),
+  payment_link: referenceSchema,
+  payment_intent: referenceSchema,
+  payment_status: z.string(),
+  amount_total: z.int().nullish(),
+  currency: z.string().nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+});
+
+const refundSchema = z.object({
+  id: z.string().min(1).max(255),
+  amount: z.int().min(1),
+  currency: z.string(),
+  payment_intent: referenceSchema,
+  status: z.string().nullish(),
+  failure_reason: z.string().nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+});
+
+/** Both report a payment. An asynchronous method completes the session unpaid, and the second type reports the payment later. */
+const paidTypes = ["checkout.session.completed", "checkout.session.async_payment_succeeded"];
+/** Each carries the refund as it is then. */
+const refundTypes = ["refund.created", "refund.updated", "refund.failed"];
+/** The types of the events that the shop reads. */
+export const reportTypes = [...paidTypes, ...refundTypes];
+
+export interface ProviderAccount {
+  /** "stripe" or "stand-in". */
+  provider: string;
+  /** Whether events of live mode are expected. */
+  isLive: boolean;
+}
+
+/** The name under which the shop keeps how far it has read an account's records. */
+export function formatAccount({ provider, isLive }: ProviderAccount): string {
+  return `${provider} ${isLive ? "live" : "test"}`;
+}
+
+/**
+ * Parses a provider's event into a payment or a refund. null: the event reports neither (another type, or a session that is
+ * completed but not paid yet). "unreadable": it is not an event of the expected form.
+ */
+export function parseProviderEvent(event: unknown, account: ProviderAccount): ProviderEvent | null | "unreadable" {
+  const read = eventSchema.safeParse(event);
+  if (!read.success) return "unreadable";
+  const payment = paidTypes.includes(read.data.type) ? parsePayment(read.data, account) : null;
+  if (payment !== null) return payment === "unreadable" ? payment : { payment };
+  const refund = refundTypes.includes(read.data.type) ? parseRefund(read.data, account) : null;
+  return refund === null || refund === "unreadable" ? refund : { refund };
+}
+
+type Event = z.output<typeof eventSchema>;
+
+/** Stripe's status of a refund in the shop's terms. A cancelled one has not been given back. */
+export function parseRefundState(status: string | null | undefined): RefundEvent["state"] {
+  if (status === "succeeded") return "succeeded";
+  return status === "failed" || status === "canceled" ? "failed" : "pending";
+}
+
+function parseRefund(event: Event, account: ProviderAccount): RefundEvent | "unreadable" {
+  const refund = refundSchema.safeParse(event.data.object);
+  if (!refund.success) return "unreadable";
+  const { id, amount, currency, payment_intent: payment, status, failure_reason: failure, metadata } = refund.data;
+  return {
+    provider: account.provider,
+    eventId: event.id,
+    providerRefundId: id,
+    refundId: metadata?.["refund_id"] ?? null,
+    providerPaymentId: payment ?? null,
+    amountPence: amount,
+    currency: currency.toLowerCase(),
+    state: parseRefundState(status),
+    failure: failure ?? null,
+  };
+}
+
+function parsePayment(event: Event, account: ProviderAccount): PaymentEvent | null | "unreadable" {
+  const session = sessionSchema.safeParse(event.data.object);
+  if (!session.success) return "unreadable";
+  const {
+    payment_link: link,
+    payment_intent: payment,
+    payment_status: status,
+    amount_total: amount,
+    currency,
+    metadata,
+  } = session.data;
+  if (status === "unpaid") return null;
+  return {
+    provider: account.provider,
+    eventId: event.id,
+    sessionId: session.data.id,
+    providerPaymentId: payment ?? null,
+    providerLinkId: link ?? null,
+    orderId: metadata?.["order_id"] ?? null,
+    paymentLinkId: metadata?.["payment_link_id"] ?? null,
+    amountPence: amount ?? 0,
+    currency: (currency ?? "").toLowerCase(),
+    isForeign: event.livemode !== account.isLive || (event.account ?? null) !== null,
+  };
+}

@@ -1,0 +1,93 @@
+import { formatPrice, type Pence } from "#domain/money.ts";
+import { accept, refuse, type Result } from "#domain/result.ts";
+import type { PaymentView } from "./payment.ts";
+
+/**
+ * requested: recorded, the provider has not answered yet. pending: the provider has accepted it, and the money is on its way.
+ * succeeded: given back. failed: the provider refused it, or the money came back to the provider.
+ */
+export const refundStates = ["requested", "pending", "succeeded", "failed"] as const;
+export type RefundState = (typeof refundStates)[number];
+
+export const refundReasons = ["arrived-broken", "not-in-stock", "sent-back", "goodwill", "other"] as const;
+export type RefundReason = (typeof refundReasons)[number];
+
+/** The reasons as the admin chooses them and the customer reads them. */
+export const refundReasonLabels: Record<RefundReason, string> = {
+  "arrived-broken": "Arrived broken",
+  "not-in-stock": "Not in stock",
+  "sent-back": "Sent back within 14 days",
+  goodwill: "Goodwill",
+  other: "Another reason",
+};
+
+/** The length of the admin's own words, in UTF-16 code units. */
+export const maxRefundNoteLength = 300;
+
+/** A refund as the order desk shows it. */
+export interface RefundView {
+  id: string;
+  paymentId: number;
+  amountPence: Pence;
+  /** Lower case: "gbp". */
+  currency: string;
+  state: RefundState;
+  /** null for a refund made at the provider's own pages. */
+  reason: RefundReason | null;
+  /** The admin's own words, which the customer reads. */
+  note: string;
+  /** Why it failed or waits, as the admin reads it. */
+  failure: string | null;
+  /** ISO time. */
+  createdAt: string;
+}
+
+type RefundAmount = Pick<RefundView, "amountPence" | "state">;
+
+/**
+ * What is left of a payment, in pence. A refund whose outcome is open counts as given back, so that two at once never exceed the
+ * payment. Never negative: refunds at the provider's own pages are facts, whatever was asked for here.
+ */
+export function refundablePence(payment: { amountPence: Pence }, refunds: readonly RefundAmount[]): Pence {
+  const given = refunds
+    .filter(({ state }) => state !== "failed")
+    .reduce((sum, { amountPence }) => sum + amountPence, 0);
+  return Math.max(payment.amountPence - given, 0);
+}
+
+/** What the provider has confirmed as given back, in pence. */
+export function refundedPence(refunds: readonly RefundAmount[]): Pence {
+  return refunds
+    .filter(({ state }) => state === "pending" || state === "succeeded")
+    .reduce((sum, { amountPence }) => sum + amountPence, 0);
+}
+
+/** Why a refund is refused: another currency, nothing left, an amount outside what is left, or "other" without words. */
+export function checkRefund(
+  payment: Pick<PaymentView, "amountPence" | "currency">,
+  refunds: readonly RefundAmount[],
+  asked: { amountPence: Pence; reason: RefundReason; note: string },
+): Result<Pence> {
+  if (payment.currency !== "gbp") return refuse({ code: "refund.currency" });
+  const left = refundablePence(payment, refunds);
+  if (left === 0) return refuse({ code: "refund.nothing-left" });
+  const { amountPence } = asked;
+  if (!Number.isSafeInteger(amountPence) || amountPence < 1) return refuse({ code: "refund.amount" });
+  if (amountPence > left)
+    return refuse({
+      code: "refund.too-much",
+      message: `At most ${formatPrice(left)} of this payment can be refunded.`,
+    });
+  if (asked.reason === "other" && asked.note.trim() === "") return refuse({ code: "refund.note-missing" });
+  return accept(amountPence);
+}
+
+const ranks: Record<RefundState, number> = { requested: 0, pending: 1, succeeded: 2, failed: 3 };
+
+/**
+ * Whether a report moves a refund on. Reports arrive twice and in any order: an earlier state never replaces a later one, and
+ * a refund can still fail after it succeeded, when the customer's bank sends it back.
+ */
+export function movesRefundOn(from: RefundState, to: RefundState): boolean {
+  return ranks[to] > ranks[from];
+}

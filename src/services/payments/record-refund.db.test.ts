@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { payments } from "#db/schema/payments.ts";
+import type { RefundEvent } from "#domain/orders/refund-event.ts";
+import type { PaymentRecords, RecordedPayment } from "#services/ports.ts";
+
+import { addPaidOrder, paidPence } from "../../../tests/support/paid-order.ts";
+import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { reconcilePayments } from "./reconcile-payments.ts";
+import { recordRefund } from "./record-refund.ts";
+import { refundPayment } from "./refund-payment.ts";
+
+let shop: TestShop;
+let admin: AdminActor;
+let paid: Awaited<ReturnType<typeof addPaidOrder>>;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await shop.newAdmin();
+});
+beforeEach(async () => {
+  paid = await addPaidOrder(shop);
+});
+afterAll(() => shop.close());
+
+/** A refund made at the provider's own pages. */
+function report(change: Partial<RefundEvent> = {}): RefundEvent {
+  return {
+    provider: "scripted",
+    eventId: `evt_${randomUUID()}`,
+    providerRefundId: `re_${randomUUID()}`,
+    refundId: null,
+    providerPaymentId: `pi_of_${paid.sessionId}`,
+    amountPence: 1_000,
+    currency: "gbp",
+    state: "succeeded",
+    failure: null,
+    ...change,
+  };
+}
+const record = (event: RefundEvent) => recordRefund(shop.services, event);
+const states = async () => (await shop.refunds(paid.orderId)).map(({ state }) => state);
+const events = async () => (await shop.history(paid.orderId)).map(({ event }) => event).slice(4);
+const mails = async () => (await shop.jobs(paid.orderId)).map(({ template }) => template);
+
+describe("a refund made at the provider's own pages", () => {
+  test("is recorded, told to the customer, and counts against what is left", async () => {
+    expect(await record(report())).toBe("recorded");
+    expect(await shop.refunds(paid.orderId)).toMatchObject([{ amountPence: 1_000, reason: null, requestedBy: null }]);
+    expect([await events(), await mails()]).toEqual([["refunded"], ["refunded"]]);
+    const { version } = await shop.row(paid.orderId);
+    const rest = { requestId: randomUUID(), paymentId: paid.paymentId, reason: "goodwill" as const, note: "", version };
+    await expect(refundPayment(shop.services, admin, { ...rest, amountPence: paidPence })).rejects.toMatchObject({
+      code: "refund.too-much",
+      message: "At most £37.00 of this payment can be refunded.",
+    });
+  });
+
+  test("reported ten times at once and again later is recorded once", async () => {
+    const event = report();
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => record(event)));
+    expect(outcomes.filter((outcome) => outcome === "recorded")).toHaveLength(1);
+    expect(await record({ ...event, eventId: "evt_of_the_same_refund" })).toBe("repeated");
+    expect([await states(), await mails()]).toEqual([["succeeded"], ["refunded"]]);
+  });
+
+  test("whose reports arrive in the wrong order ends in its last state", async () => {
+    const event = report();
+    await record(event);
+    expect(await record({ ...event, state: "pending" })).toBe("repeated");
+    expect(await states()).toEqual(["succeeded"]);
+  });
+
+  test("that never went out changes nothing", async () => {
+    expect(await record(report({ state: "failed", failure: "lost_or_stolen_card" }))).toBe("repeated");
+    expect(await states()).toEqual([]);
+  });
+
+  test("of a payment recorded before the shop kept the provider's id is found by its checkout", async () => {
+    await shop.db.update(payments).set({ providerPaymentId: null }).where(eq(payments.id, paid.paymentId));
+    expect(await record(report())).toBe("recorded");
+    expect((await shop.payments(paid.orderId))[0]?.providerPaymentId).toBe(`pi_of_${paid.sessionId}`);
+  });
+
+  test("of another business on the same account is ignored", async () => {
+    expect(await record(report({ providerPaymentId: "pi_of_somebody_else" }))).toBe("ignored");
+    expect(await record(report({ providerPaymentId: null }))).toBe("ignored");
+  });
+
+  test("that is reported before its payment fails, so that the provider reports it again", async () => {
+    shop.provider.refunds.sessions.set("pi_early", { sessionId: "cs_early", isOfShop: true });
+    await expect(record(report({ providerPaymentId: "pi_early" }))).rejects.toThrow("before its payment");
+  });
+});
+
+describe("a refund that was asked for here", () => {
+  const press = () => ({
+    requestId: randomUUID(),
+    paymentId: paid.paymentId,
+    amountPence: 865,
+    reason: "goodwill" as const,
+    note: "",
+    version: paid.version,
+  });
+
+  test("and reported before the provider's answer arrived is one refund with one mail", async () => {
+    const asked = press();
+    shop.provider.refunds.during = async () => {
+      await record(
+        report({ refundId: asked.requestId, providerRefundId: `re_1_${asked.requestId}`, amountPence: 865 }),
+      );
+    };
+    await refundPayment(shop.services, admin, asked);
+    expect([await states(), await mails()]).toEqual([["succeeded"], ["refunded"]]);
+    expect(await events()).toEqual(["refund-requested", "refunded"]);
+  });
+
+  test("and comes back from the customer's bank asks for the admin's attention", async () => {
+    const asked = press();
+    await refundPayment(shop.services, admin, asked);
+    const [made] = await shop.refunds(paid.orderId);
+    const failed = { providerRefundId: made?.providerRefundId ?? "", state: "failed" as const, failure: "declined" };
+    expect(await record(report({ ...failed, refundId: asked.requestId, amountPence: 865 }))).toBe("recorded");
+    expect(await states()).toEqual(["failed"]);
+    expect((await shop.row(paid.orderId)).attention).toBe(
+      "A refund of £8.65 did not arrive: declined. The money is back with the payment provider: refund it again, or ring the customer and pay it back another way.",
+    );
+    expect((await events()).at(-1)).toBe("refund-failed");
+  });
+});
+
+test("a refund whose notification never arrived is found in the provider's records, after the payments", async () => {
+  const event = report();
+  const recorded: RecordedPayment[] = [
+    { eventId: event.eventId, reportedAt: shop.clock.now, event: { refund: event } },
+    { eventId: "evt_odd", reportedAt: shop.clock.now, event: "unreadable" },
+  ];
+  const records: PaymentRecords = {
+    account: "of refunds",
+    async *listPayments() {
+      yield* recorded;
+    },
+  };
+  expect(await reconcilePayments(shop.services, records)).toEqual({ compared: 2, missed: 1 });
+  expect(await reconcilePayments(shop.services, records)).toEqual({ compared: 2, missed: 0 });
+  expect([await states(), await mails()]).toEqual([["succeeded"], ["refunded"]]);
+});

@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
-import { buffer } from "node:stream/consumers";
-import { renderToPipeableStream } from "react-dom/server";
-import { ServerRouter, type EntryContext } from "react-router";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
 import facades from "virtual:entry-facades";
 import homeScript from "./hydration/before-home.ts?inline-script";
 import productScript from "./hydration/before-product.ts?inline-script";
@@ -11,7 +11,8 @@ import { FilterPanel } from "./catalogue/filter-panel.tsx";
 import { ServerPanelContext } from "./catalogue/list-filters.tsx";
 import { deferHydration, insertInlineScript } from "./hydration/defer-hydration.ts";
 import { importDirectly } from "./hydration/import-directly.ts";
-import { findPageStart } from "./hydration/page-start.ts";
+import { type PageApart, splitPage, takePageApartContext } from "./hydration/page-apart.ts";
+import { findPageStart, type PageStart } from "./hydration/page-start.ts";
 import { InlineSheetContext } from "./styles/style-sheets.tsx";
 
 const builtSheets = import.meta.glob<string>("../../build/client/static/css/*.css", {
@@ -25,21 +26,34 @@ export const streamTimeout = 10_000;
 
 /**
  * Renders the whole page into memory: the page cache needs complete pages, and complete HTML needs no script that moves
- * late parts into place. (`renderToString` does not hydrate in React Router's framework mode.)
+ * late parts into place.
  */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const html = importDirectly(await render(request.url, context), facades);
   const { pathname } = new URL(request.url);
   const start = import.meta.env.DEV ? "at-once" : findPageStart(pathname);
   headers.set("Content-Type", "text/html; charset=utf-8");
+  const takeApart = loadContext.get(takePageApartContext);
+  // A failure may look different the next time, and then nobody could ask for the data that belongs to it.
+  const isApart = takeApart !== null && status === 200 && start !== "at-once";
+  const apart = isApart ? await renderApart(request.url, context) : null;
+  if (apart === null)
+    return new Response(completePage(await render(request.url, context), pathname, start), { status, headers });
+  takeApart?.({ ...apart, ends: completePage(apart.ends, pathname, start) });
+  return new Response(null, { status, headers });
+}
+
+/** Adds the inline scripts, and defers the browser code. */
+function completePage(rendered: string, pathname: string, start: PageStart): string {
+  const html = importDirectly(rendered, facades);
   const page = insertInlineScript(start === "at-once" ? html : deferHydration(html, start), inlineScript);
   const ownScript = findOwnScript(pathname);
-  return new Response(ownScript === null ? page : insertInlineScript(page, ownScript), { status, headers });
+  return ownScript === null ? page : insertInlineScript(page, ownScript);
 }
 
 /** The inline script that only this kind of page has. */
@@ -51,16 +65,48 @@ function findOwnScript(pathname: string): string | null {
 /** Called for each error that a loader or a render throws; the visitor gets the error page. */
 export { reportRenderError as handleError } from "./report-render-error.ts";
 
+/**
+ * Renders a page without its data, and without the text of its style sheets, of which the server chooses. Nothing in such a page
+ * waits, so that React writes it in one go, for half of what a stream costs. Null where something waits or fails: the stream says what.
+ */
+async function renderApart(url: string, context: EntryContext): Promise<PageApart | null> {
+  const { serverHandoffStream, ...others } = context;
+  if (serverHandoffStream === undefined) return null;
+  const page = { ...others, manifest: keepMatchedRoutes(context), renderMeta: {} };
+  let html: string;
+  try {
+    html = renderToString(<PageInDocument context={page} url={url} findSheet={nameSheet} />);
+  } catch {
+    return null;
+  }
+  if (html.includes(unfinishedPart)) return null;
+  return { ...splitPage(doctype + html, startOfScripts), loaderData: await text(serverHandoffStream) };
+}
+
+/** For each page the router makes objects of all routes that it knows. */
+function keepMatchedRoutes({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
+  const matched = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]] as const);
+  return { ...manifest, routes: Object.fromEntries(matched) };
+}
+
+const startOfScripts = "<script>window.__reactRouterContext = ";
+
+/** Where `renderToString` has left something to the browser. */
+const unfinishedPart = "<!--$!-->";
+/** Which `renderToString` does not write. */
+const doctype = "<!DOCTYPE html>";
+
 function render(url: string, context: EntryContext): Promise<string> {
   return new Promise((resolve, reject) => {
     let failure: Error | undefined;
-    const { pipe, abort } = renderToPipeableStream(<PageInDocument context={context} url={url} />, {
+    const page = <PageInDocument context={context} url={url} findSheet={findSheet} />;
+    const { pipe, abort } = renderToPipeableStream(page, {
       progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(timer);
         if (failure !== undefined) return reject(failure);
         const body = new PassThrough();
-        buffer(body).then((bytes) => resolve(bytes.toString("utf8")), reject);
+        text(body).then(resolve, reject);
         pipe(body);
       },
       onShellError: (error) => {
@@ -76,9 +122,23 @@ function render(url: string, context: EntryContext): Promise<string> {
   });
 }
 
-function PageInDocument(props: { context: EntryContext; url: string }) {
+function findSheet(sheet: string): string | null {
+  return builtSheets[`../../build/client${sheet.replace("#", "")}`] ?? null;
+}
+
+function nameSheet(sheet: string): string | null {
+  return findSheet(sheet) === null ? null : "";
+}
+
+interface PageInDocumentProps {
+  context: EntryContext;
+  url: string;
+  findSheet: (sheet: string) => string | null;
+}
+
+function PageInDocument({ findSheet: find, ...props }: PageInDocumentProps) {
   return (
-    <InlineSheetContext value={(sheet) => builtSheets[`../../build/client${sheet.replace("#", "")}`] ?? null}>
+    <InlineSheetContext value={find}>
       <ServerPanelContext value={FilterPanel}>
         <ServerRouter {...props} />
       </ServerPanelContext>

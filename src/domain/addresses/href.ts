@@ -33,13 +33,12 @@ export function formatQuery<Key extends AddressKey>(key: Key, query: QueryInput<
 }
 
 function formatSearch(key: AddressKey, query: Readonly<Record<string, unknown>>): string {
-  const search = new URLSearchParams();
+  let search: URLSearchParams | null = null;
   // In the order of the table, so that the same values always give the same address.
   for (const [name, rule] of Object.entries(getRow(key).query ?? {})) {
     const value = query[name];
     const text = value === undefined ? "" : rule.format(value);
-    if (text !== "") search.set(name, text);
+    if (text !== "") (search ??= new URLSearchParams()).set(name, text);
   }
-  const text = search.toString();
-  return text && `?${text}`;
+  return search === null ? "" : `?${search}`;
 }

@@ -1,10 +1,21 @@
 import { expect, it } from "vitest";
+import { packAtOnce } from "#server/http/prepared-response.ts";
 import { CachedHydration } from "./cached-hydration.ts";
 
 const parts = { status: 200, contentType: "text/x-script", headers: [], brotliQuality: 5 };
 
+function pack(text: string): Buffer {
+  return packAtOnce(Buffer.from(text), 5);
+}
+
+function share(text: string): SharedArrayBuffer {
+  const shared = new SharedArrayBuffer(text.length);
+  new Uint8Array(shared).set(Buffer.from(text));
+  return shared;
+}
+
 function cache(): CachedHydration {
-  return new CachedHydration({ hash: "h1", text: "\nstyles\ndata" }, parts);
+  return new CachedHydration({ hash: "h1", shared: share("\nstyles\n"), packed: pack("data") }, parts);
 }
 
 async function read(response: Awaited<ReturnType<CachedHydration["find"]>>): Promise<string> {
@@ -34,4 +45,12 @@ it("comes without them where they cannot be made, and tries again", async () => 
   expect(await read(failed)).toBe("\nstyles\ndata");
   expect(await read(await hydration.findWithPagesAhead(async () => null))).toBe("\nstyles\ndata");
   expect(await read(await hydration.findWithPagesAhead(async () => Buffer.from("{}")))).toBe("{}\nstyles\ndata");
+});
+
+it("keeps only what is its own until somebody asks", async () => {
+  const hydration = cache();
+  const own = pack("data").byteLength;
+  expect(hydration.byteSize).toBe(own);
+  await hydration.find();
+  expect(hydration.byteSize).toBeGreaterThan(own);
 });

@@ -1,55 +1,68 @@
-import { PreparedResponse, type ResponseParts } from "#server/http/prepared-response.ts";
+import { PreparedResponse, type ResponseParts, unpack } from "#server/http/prepared-response.ts";
+import type { HydrationData } from "#server/pages/separate-hydration-data.ts";
 
-type Prepare = (body: Buffer, isPacked?: boolean) => PreparedResponse;
-
-/** The data for hydration as the thread sends it: compressed with brotli. */
-export interface PackedHydrationData {
-  hash: string;
+/** The data for hydration as the thread sends it: what only this page has is compressed with brotli. */
+export interface PackedHydrationData extends Pick<HydrationData, "hash" | "shared"> {
   packed: Buffer;
 }
 
 const lineBreak = 0x0a;
 
 /**
- * The data that the browser code of a page starts with. Most browsers ask for them together with the data of the pages ahead, which
- * are made when the first one asks; then only both together are kept.
+ * The data that the browser code of a page starts with. Until a browser asks for them, the page keeps only what is its own, compressed.
+ * Most browsers ask for them together with the data of the pages ahead, which are made when the first one asks; then only both together
+ * are kept.
  */
 export class CachedHydration {
   readonly hash: string;
-  readonly #prepare: Prepare;
-  #response: PreparedResponse;
+  readonly #prepare: (body: Buffer) => PreparedResponse;
+  #data: HydrationData | PackedHydrationData | null;
+  #response: PreparedResponse | null = null;
   #hasPagesAhead = false;
   #adding: Promise<PreparedResponse> | null = null;
 
-  /** The text has an empty first line, for the pages ahead. */
-  constructor(data: { hash: string; text: string } | PackedHydrationData, parts: Omit<ResponseParts, "body">) {
+  constructor(data: HydrationData | PackedHydrationData, parts: Omit<ResponseParts, "body">) {
     this.hash = data.hash;
-    this.#prepare = (body, isPacked = false) => new PreparedResponse({ ...parts, body, isPacked });
-    this.#response = "packed" in data ? this.#prepare(data.packed, true) : this.#prepare(Buffer.from(data.text));
+    this.#prepare = (body) => new PreparedResponse({ ...parts, body });
+    this.#data = data;
   }
 
   get byteSize(): number {
-    return this.#response.byteSize;
+    if (this.#response !== null) return this.#response.byteSize;
+    if (this.#data === null) return 0;
+    return "packed" in this.#data ? this.#data.packed.byteLength : this.#data.loaderData.length;
   }
 
   async find(): Promise<PreparedResponse> {
-    if (!this.#hasPagesAhead) return this.#response;
-    const body = await this.#response.readBody();
-    return this.#prepare(body.subarray(body.indexOf(lineBreak)));
+    const body = await this.#readBody();
+    if (this.#hasPagesAhead) return this.#prepare(body.subarray(body.indexOf(lineBreak)));
+    return this.#response ?? this.#keep(this.#prepare(body));
   }
 
   /** Without the pages ahead where they cannot be made now: the browser then asks for each when it is wanted. */
   async findWithPagesAhead(makePagesAhead: () => Promise<Buffer | null>): Promise<PreparedResponse> {
-    if (this.#hasPagesAhead) return this.#response;
+    if (this.#response !== null && this.#hasPagesAhead) return this.#response;
     this.#adding ??= this.#add(makePagesAhead).finally(() => (this.#adding = null));
     return this.#adding;
   }
 
   async #add(makePagesAhead: () => Promise<Buffer | null>): Promise<PreparedResponse> {
     const pagesAhead = await makePagesAhead().catch(() => null);
-    if (pagesAhead === null) return this.#response;
-    this.#response = this.#prepare(Buffer.concat([pagesAhead, await this.#response.readBody()]));
+    if (pagesAhead === null) return this.find();
+    const response = this.#prepare(Buffer.concat([pagesAhead, await this.#readBody()]));
     this.#hasPagesAhead = true;
-    return this.#response;
+    return this.#keep(response);
+  }
+
+  #keep(response: PreparedResponse): PreparedResponse {
+    this.#data = null;
+    return (this.#response = response);
+  }
+
+  async #readBody(): Promise<Buffer> {
+    if (this.#data === null) return this.#response?.readBody() ?? Buffer.alloc(0);
+    const { shared } = this.#data;
+    const own = "packed" in this.#data ? await unpack(this.#data.packed) : Buffer.from(this.#data.loaderData);
+    return Buffer.concat([Buffer.from(shared), own]);
   }
 }

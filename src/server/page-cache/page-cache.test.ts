@@ -83,6 +83,9 @@ function htmlPage(text: string, status = 200, headers: Record<string, string> = 
   return { status, headers: new Headers({ "content-type": "text/html; charset=utf-8", ...headers }), body };
 }
 
+/** Of the data of pages that share nothing. */
+const noBytes = new SharedArrayBuffer(0);
+
 const withoutTimes = ({ date: _date, "x-request-id": _id, ...rest }: IncomingHttpHeaders) => rest;
 
 describe("the page cache", () => {
@@ -144,7 +147,10 @@ describe("the page cache", () => {
   it("sends the data of a page to those who have that page, and tells all others that it has changed", async () => {
     let revision = "1";
     const shop = await openShop(
-      (address) => ({ ...htmlPage(address), hydration: { hash: `of-${revision}`, text: `data of ${revision}` } }),
+      (address) => ({
+        ...htmlPage(address),
+        hydration: { hash: `of-${revision}`, shared: noBytes, loaderData: `data of ${revision}` },
+      }),
       () => revision,
     );
     await shop.get("/services");
@@ -169,7 +175,7 @@ describe("the page cache", () => {
             ...htmlPage(""),
             body: pack("the list"),
             isPacked: true,
-            hydration: { hash: "a1", packed: pack("\nits data") },
+            hydration: { hash: "a1", shared: noBytes, packed: pack("\nits data") },
           },
     );
     expect(brotliDecompressSync((await shop.get("/pond-products", { "accept-encoding": "br" })).body).toString()).toBe(

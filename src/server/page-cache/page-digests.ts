@@ -15,8 +15,10 @@ export interface PageDigests {
   preloads: string[];
 }
 
-export function digestPage(contentType: string, body: Buffer): PageDigests {
+/** `html` is the body as text, where it is known. */
+export function digestPage(contentType: string, body: Buffer, html?: string): PageDigests {
   if (!contentType.startsWith("text/html"))
     return { inline: { scripts: [], styles: [] }, body: hashBody(body), preloads: [] };
-  return { inline: hashInlineCode(body.toString("utf8")), body: hashBody(body), preloads: findPreloads(body) };
+  const inline = hashInlineCode(html ?? body.toString("utf8"));
+  return { inline, body: hashBody(body), preloads: findPreloads(body) };
 }

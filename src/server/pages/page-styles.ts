@@ -1,3 +1,5 @@
+import type { PageApart } from "#app/hydration/page-apart.ts";
+
 /** A rule of a built style sheet, or several in an at-rule. Made by vite/style-rules-plugin.ts. */
 export type StyleRule = SingleRule | { /** "@media print" */ within: string; rules: StyleRule[] };
 
@@ -17,37 +19,63 @@ interface SingleRule {
 export type StyleRules = Readonly<Record<string, readonly StyleRule[]>>;
 
 interface PageStyles {
-  html: string;
+  /** The ends of the page, with what it uses. */
+  ends: string;
   /** What the page does not use as it is, but may once its code runs: every module of which something was left out, whole. */
   rest: string;
 }
 
 const sheetElement = /<style data-precedence="[^"]*" data-href="([^"]*)">([^]*?)<\/style>/;
-const classAttribute = / class="([^"]*)"/g;
+const startOfClass = ' class="';
+const classAttribute = / class="[^"]*"/g;
 const startOfElement = /<[a-z][a-z\d]*/g;
 const codeElement = /<(script|style)\b[^]*?<\/\1>/g;
 
 /**
- * Leaves only those rules in a page's style element that fit its HTML. The rest comes with the data for hydration. Modules are left out
+ * Puts those rules into a page's style element that fit its HTML. The rest comes with the data for hydration. Modules are left out
  * in part but come back whole, so that within each the order of the rules stays; nothing depends on that between modules.
  */
-export function leaveOutUnusedStyles(html: string, sheets: StyleRules): PageStyles {
-  const [element = "", hrefs = "", all = ""] = sheetElement.exec(html) ?? [];
-  const rules = hrefs.split(" ").flatMap((href) => sheets[href.replace("#", "")] ?? []);
-  if (rules.length === 0) return { html, rest: "" };
-  const names = findNames(html);
+export function leaveOutUnusedStyles({ ends, body }: Omit<PageApart, "loaderData">, sheets: StyleRules): PageStyles {
+  const [element = "", hrefs = "", all = ""] = sheetElement.exec(ends) ?? [];
+  if (element === "") return { ends, rest: "" };
+  const { kept, rest } = findChoice(sheets, hrefs, findNames(ends, body));
+  const layers = /^@layer [^{;]*;/.exec(all)?.[0] ?? "";
+  return { ends: ends.replace(element, () => element.replace(all, () => layers + kept)), rest };
+}
+
+interface StyleChoice {
+  kept: string;
+  rest: string;
+}
+
+/** Pages of a kind have the same classes, so that choosing for one serves the others. */
+const knownChoices = new WeakMap<StyleRules, Map<string, StyleChoice>>();
+const maxKnownChoices = 100;
+
+function findChoice(sheets: StyleRules, hrefs: string, names: ReadonlySet<string>): StyleChoice {
+  let known = knownChoices.get(sheets);
+  if (known === undefined) knownChoices.set(sheets, (known = new Map()));
+  const key = `${hrefs}>${[...names].sort().join(" ")}`;
+  let choice = known.get(key);
+  if (choice === undefined) {
+    if (known.size >= maxKnownChoices) known.clear();
+    const rules = hrefs.split(" ").flatMap((href) => sheets[href.replace("#", "")] ?? []);
+    known.set(key, (choice = chooseRules(rules, names)));
+  }
+  return choice;
+}
+
+function chooseRules(rules: readonly StyleRule[], names: ReadonlySet<string>): StyleChoice {
   const fitting = writeRules(rules, (rule) => (fits(rule, names) && rule.tokens === undefined ? rule.text : ""));
   const usedTokens = findUsedTokens(rules, fitting);
   const leftOut = new Set<string>();
-
   const kept = writeRules(rules, (rule) => {
     const text = keepUsedPart(rule);
     if (text !== rule.text && rule.module !== undefined) leftOut.add(rule.module);
     return text;
   });
   const rest = writeRules(rules, ({ text, module }) => (module !== undefined && leftOut.has(module) ? text : ""));
-  const layers = /^@layer [^{;]*;/.exec(all)?.[0] ?? "";
-  return { html: html.replace(element, () => element.replace(all, () => layers + kept)), rest };
+  return { kept, rest };
 
   function keepUsedPart(rule: SingleRule): string {
     const { text, tokens, keyframes } = rule;
@@ -92,8 +120,16 @@ function writeRules(rules: readonly StyleRule[], write: (rule: SingleRule) => st
 }
 
 /** The classes of a page, and its elements ("<p"). */
-function findNames(html: string): Set<string> {
-  const markup = html.replace(codeElement, "");
-  const classes = Array.from(markup.matchAll(classAttribute), ([, names = ""]) => names.split(" "));
-  return new Set([...classes.flat(), ...(markup.match(startOfElement) ?? [])]);
+function findNames(...parts: readonly string[]): Set<string> {
+  const names = new Set<string>();
+  const attributes = new Set<string>();
+  for (const part of parts) {
+    const markup = part.replace(codeElement, "");
+    for (const attribute of markup.match(classAttribute) ?? []) attributes.add(attribute);
+    for (const element of markup.match(startOfElement) ?? []) names.add(element);
+  }
+  // Many elements have the same ones.
+  for (const attribute of attributes)
+    for (const name of attribute.slice(startOfClass.length, -1).split(" ")) names.add(name);
+  return names;
 }

@@ -1,7 +1,9 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { type PageApart, takePageApartContext } from "#app/hydration/page-apart.ts";
 import { shopContext, type LoaderServices } from "#app/loader-context.ts";
 import { findPageAhead } from "#server/page-cache/page-address.ts";
 import type { RenderPage } from "#server/page-cache/page-cache.ts";
+import { digestPage, htmlType } from "#server/page-cache/page-digests.ts";
 import { renderPagesAhead } from "./pages-ahead.ts";
 import { type BuiltCode, separateHydrationData } from "./separate-hydration-data.ts";
 import { findSiteFile } from "./site-files.ts";
@@ -29,16 +31,15 @@ export function createPageRenderer({ build, dev, loaderServices, code }: PageRen
     handler ??= createRequestHandler(dev ? build : await build(), dev ? "development" : "production");
     const context = new RouterContextProvider();
     context.set(shopContext, loaderServices);
+    const taken: { page?: PageApart } = {};
+    if (code !== undefined) context.set(takePageApartContext, (apart) => (taken.page = apart));
     const request = new Request(loaderServices.baseUrl + address, { headers: { accept: "text/html" } });
     const response = await handler(request, context);
     const { status, headers } = response;
-    const body = Buffer.from(await response.arrayBuffer());
-    // A failure may look different the next time, and then nobody could ask for the data that belongs to it.
-    const separated =
-      code !== undefined && status === 200 && headers.get("content-type")?.startsWith("text/html")
-        ? separateHydrationData(body.toString("utf8"), address, code)
-        : null;
-    if (separated === null) return { status, headers, body };
-    return { status, headers, body: Buffer.from(separated.html), hydration: separated.data };
+    if (taken.page === undefined || code === undefined)
+      return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
+    const { html, data } = separateHydrationData(taken.page, address, code);
+    const body = Buffer.from(html);
+    return { status, headers, body, hydration: data, digests: digestPage(htmlType, body, html) };
   };
 }

@@ -2,16 +2,19 @@ import type { UNSAFE_AssetsManifest as Manifest } from "react-router";
 import { expect, it } from "vitest";
 import { readHydrationData } from "#app/hydration/hydration-data.ts";
 import { findPageAddress } from "#server/page-cache/page-address.ts";
-import { separateHydrationData } from "./separate-hydration-data.ts";
+import { type HydrationData, separateHydrationData } from "./separate-hydration-data.ts";
 
 const boot =
   '<script type="text/plain" data-start="when-idle" data-boot="/manifest.js /library.js /page.js">import "/page.js";</script>';
-const page = (scripts: string) =>
-  '<html><body><main>Pond</main><script>window.__reactRouterContext = {"ssr":true};window.__reactRouterContext.stream = ' +
-  `new ReadableStream({start(controller){}});</script>${scripts}<!--/$--><!--/$--></body></html>`;
-const enqueue = (text: string) =>
-  `<!--$--><script>window.__reactRouterContext.streamController.enqueue(${text});</script>`;
-const close = "<!--$--><script>window.__reactRouterContext.streamController.close();</script>";
+const router =
+  '<script>window.__reactRouterContext = {"ssr":true};window.__reactRouterContext.stream = ' +
+  "new ReadableStream({start(controller){}});</script>";
+const makeApart = (scripts: string, loaderData = "[]") => ({
+  ends: `<html><head></head>${scripts}</body></html>`,
+  body: "<body><main>Pond</main>",
+  loaderData,
+});
+const readText = ({ shared, loaderData }: HydrationData) => Buffer.from(shared).toString() + loaderData;
 
 const manifest = {
   url: "/manifest.js",
@@ -32,11 +35,11 @@ const code = {
 };
 
 it("leaves no data in a page whose code starts later, and names where they are", () => {
-  const html = page(`${boot}${enqueue(JSON.stringify('["a \\"pond\\"",\n'))}${enqueue('"\\u003cb>]"')}${close}`);
-  const separated = separateHydrationData(html, "/pond-products?search=a&page=2", code)!;
+  const apart = makeApart(router + boot, '["a pond"]');
+  const separated = separateHydrationData(apart, "/pond-products?search=a&page=2", code);
   const address = `/pond-products.hydration?search=a&page=2&of=${separated.data.hash}&ahead=1`;
   expect(separated.html).toBe(
-    "<html><body><main>Pond</main><script></script>" +
+    "<html><head></head><body><main>Pond</main><script></script>" +
       `<script type="text/plain" data-start="when-idle" data-hydration="${address.replaceAll("&", "&amp;")}"` +
       ' data-boot="/shop.js /library.js /page.js"></script></body></html>',
   );
@@ -50,8 +53,8 @@ it("leaves no data in a page whose code starts later, and names where they are",
 });
 
 it("hands over the loaders' data, and the routes of all files that the page loads", () => {
-  const html = page(`${boot}${enqueue(JSON.stringify('["a",\n1]\n'))}${close}`);
-  expect(readHydrationData(separateHydrationData(html, "/", code)!.data.text)).toEqual({
+  const apart = makeApart(router + boot, '["a",\n1]\n');
+  expect(readHydrationData(readText(separateHydrationData(apart, "/", code).data))).toEqual({
     pagesAhead: "",
     styles: "",
     start: {
@@ -65,18 +68,21 @@ it("hands over the loaders' data, and the routes of all files that the page load
 });
 
 it("a page that leads to no products has no pages ahead", () => {
-  const separated = separateHydrationData(page(`${boot}${enqueue('"[]"')}${close}`), "/services", code)!;
+  const separated = separateHydrationData(makeApart(router + boot), "/services", code);
   expect(separated.html).toContain(`data-hydration="/services.hydration?of=${separated.data.hash}"`);
 });
 
-it("leaves a page alone whose code starts at once", () => {
-  expect(separateHydrationData(page(`${enqueue('"[]"')}${close}`), "/cart", code)).toBeNull();
+it.each([
+  ["no boot script", router],
+  ["no context", boot],
+])("throws when the router's page has %s", (_case, scripts) => {
+  expect(() => separateHydrationData(makeApart(scripts), "/", code)).toThrow("router's scripts were not found");
 });
 
-it.each([
-  ["no data", page(`${boot}${close}`)],
-  ["data that goes on", page(`${boot}${enqueue('"[]"')}`)],
-  ["no context", `${boot}${enqueue('"[]"')}${close}</body>`],
-])("throws when the router's page has %s", (_case, html) => {
-  expect(() => separateHydrationData(html, "/", code)).toThrow("router's data was not found");
+it("pages of a kind share what they have in common, and each names its own data", () => {
+  const [one, other] = ['["a"]', '["b"]'].map(
+    (loaderData) => separateHydrationData(makeApart(router + boot, loaderData), "/", code).data,
+  );
+  expect(one?.shared).toBe(other?.shared);
+  expect(one?.hash).not.toBe(other?.hash);
 });

@@ -44,8 +44,8 @@ export type RenderThreadMessage =
       /** Whether the body is compressed with brotli. */
       isPacked: boolean;
       digests: PageDigests;
-      /** Its data is compressed with brotli. */
-      hydration: { hash: string; packed: Uint8Array<ArrayBuffer> } | null;
+      /** What only this page has is compressed with brotli. */
+      hydration: { hash: string; shared: SharedArrayBuffer; packed: Uint8Array<ArrayBuffer> } | null;
       /** Those that no page has shown before. */
       shown: ShownPictureSlot[];
     }

@@ -122,7 +122,7 @@ export class RenderThread {
       body: Buffer.from(body.buffer),
       isPacked,
       digests,
-      ...(hydration && { hydration: { hash: hydration.hash, packed: Buffer.from(hydration.packed.buffer) } }),
+      ...(hydration && { hydration: { ...hydration, packed: Buffer.from(hydration.packed.buffer) } }),
     };
     this.#finish()?.resolve({ page, shown });
   }

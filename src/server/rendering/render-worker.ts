@@ -13,6 +13,7 @@ import { isCompressible, packAtOnce } from "#server/http/prepared-response.ts";
 import { brotliQuality, type RenderedPage } from "#server/page-cache/page-cache.ts";
 import { digestPage, htmlType } from "#server/page-cache/page-digests.ts";
 import { createPageRenderer } from "#server/pages/render-page.ts";
+import type { HydrationData } from "#server/pages/separate-hydration-data.ts";
 import type {
   RenderJob,
   RenderSources,
@@ -76,27 +77,28 @@ post({ kind: "ready" });
  * Compresses a page, so that the server's thread never holds it whole: what it drops would stay in its memory until V8 collects
  * old objects. Small pages go as they are.
  */
-function packPage({ status, headers, body, hydration }: RenderedPage) {
+function packPage({ status, headers, body, hydration, digests }: RenderedPage) {
   const contentType = headers.get("content-type") ?? htmlType;
   const isPacked = isCompressible(contentType, body);
   const packed = isPacked ? packAtOnce(body, brotliQuality) : body;
   // Copies of their own, which can be handed over without another copy.
   const bytes = new Uint8Array(packed);
-  const data =
-    hydration === undefined || !("text" in hydration)
-      ? null
-      : { hash: hydration.hash, packed: new Uint8Array(packAtOnce(Buffer.from(hydration.text), brotliQuality)) };
+  const data = hydration === undefined || "packed" in hydration ? null : packHydration(hydration);
   const message: RenderThreadMessage = {
     kind: "rendered",
     status,
     headers: [...headers],
     body: bytes,
     isPacked,
-    digests: digestPage(contentType, body),
+    digests: digests ?? digestPage(contentType, body),
     hydration: data,
     shown,
   };
   return { message, transfer: data === null ? [bytes.buffer] : [bytes.buffer, data.packed.buffer] };
+}
+
+function packHydration({ hash, shared, loaderData }: HydrationData) {
+  return { hash, shared, packed: new Uint8Array(packAtOnce(Buffer.from(loaderData), brotliQuality)) };
 }
 
 function openCatalogue(sent: SentCatalogue): Catalogue {

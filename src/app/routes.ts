@@ -23,6 +23,7 @@ const modules: { [K in Kind]: Record<KeyOfKind<K>, string> } = {
     checkoutAuth: "checkout/checkout-auth.route.tsx",
     checkout: "checkout/checkout.route.tsx",
     orderConfirmation: "checkout/order-confirmation.route.tsx",
+    orderPage: "orders/order-page.route.tsx",
   },
   desk: {
     desk: "desk/desk.route.tsx",

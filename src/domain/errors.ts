@@ -184,6 +184,21 @@ export const errorCatalogue = {
     message: "The total has changed. Please load the order again.",
     meaning: "The total in the call differs from the stored total.",
   },
+  "order.not-cancellable": {
+    status: "aborted",
+    message: "This order can no longer be cancelled here. Please ring us.",
+    meaning: "A customer cancels an order that is paid or sent.",
+  },
+  "order.question": {
+    status: "invalid-argument",
+    message: "Please write your question",
+    meaning: "A question about an order without words.",
+  },
+  "order.too-many-questions": {
+    status: "resource-exhausted",
+    message: "You have sent us several questions. We answer as soon as we can; if it is urgent, please ring us.",
+    meaning: "A limit of questions about one order, or from one address, was reached.",
+  },
   "order.changed": {
     status: "aborted",
     message: "This order was changed meanwhile. Please load it again.",

@@ -166,6 +166,7 @@ export async function startShop({ settings, root, devBuild, isOwner }: StartOpti
     const mailServices = {
       db,
       log,
+      identity,
       issueResetToken: (email: string, requestedAt?: Date) => issueResetToken(services, email, requestedAt),
       issueConfirmToken: (owner: { userId: string; email: string }) => issueConfirmToken(services, owner),
     };

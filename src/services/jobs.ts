@@ -14,6 +14,7 @@ export type MailJob =
   | { template: FulfilmentMailTemplate; orderId: string; fulfilmentId: number }
   | { template: "fulfilment-undone"; orderId: string; undone: UndoneStep }
   | { template: "refunded"; orderId: string; refundId: string }
+  | { template: "order-question-admin"; orderId: string; questionId: string }
   | { template: "payment-flagged-admin"; paymentId: number; orderId: string | null }
   /** Since an ISO time, from one visitor or, without a burst, from all. */
   | { template: "many-orders-admin"; burstId: string | null; since: string }
@@ -31,13 +32,18 @@ export type MailJob =
 
 /** Mail to an order's customer. */
 export type CustomerMailTemplate =
-  "order-received" | "payment-received" | "order-cancelled" | "order-uncancelled" | "order-delivered";
+  | "order-received"
+  | "payment-received"
+  | "order-cancelled"
+  | "order-cancelled-by-customer"
+  | "order-uncancelled"
+  | "order-delivered";
 
 /** Mail to the customer about a parcel, or about goods that are ready to collect. */
 export type FulfilmentMailTemplate = "parcel-sent" | "ready-to-collect";
 
 /** Mail about an order to the shop's own address. */
-export type AdminMailTemplate = "order-received-admin" | "payment-received-admin";
+export type AdminMailTemplate = "order-received-admin" | "payment-received-admin" | "order-cancelled-admin";
 
 export type JobName = keyof JobData;
 

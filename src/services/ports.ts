@@ -141,6 +141,10 @@ export interface Identity {
   signDevice(text: string): string;
   /** Whether signDevice made a signature, in a time that reveals nothing about the right one. */
   isDeviceSignature(text: string, signature: string): boolean;
+  /** Signs the address of an order's page under the shop's secret: 128 bits in 22 characters that are safe in an address. */
+  signOrderPage(text: string): string;
+  /** Whether signOrderPage made a signature, in a time that reveals nothing about the right one. */
+  isOrderPageSignature(text: string, signature: string): boolean;
 }
 
 /** The second factor of an admin: codes of an authenticator app (RFC 6238). */

@@ -103,6 +103,20 @@ const rows: Record<CallName, Row | typeof namesNothing> = {
     admin: 403,
   },
   getOrder: { data: ({ orderId }) => ({ orderId }), owner: 200, stranger: 404, admin: 200 },
+  // By the order's number. Its token opens it to anybody: see order-pages.db.test.ts.
+  getOrderPage: { data: ({ orderId }) => ({ link: orderId }), owner: 200, stranger: 404, admin: 404 },
+  askAboutOrder: {
+    data: ({ orderId }) => ({ link: orderId, question: "When?" }),
+    owner: 200,
+    stranger: 404,
+    admin: 404,
+  },
+  cancelOwnOrder: { data: ({ orderId }) => ({ link: orderId }), owner: 200, stranger: 404, admin: 404 },
+  getOrderPageAddress: deskChange(({ orderId }) => ({ orderId })),
+  replaceOrderPageAddress: deskChange(async ({ orderId }) => ({
+    orderId,
+    version: (await http.shop.row(orderId)).version,
+  })),
   setDeliveryCost: deskChange(({ orderId }) => ({ orderId, deliveryCostPence: 1_450, replaceLink: true })),
   createPaymentLink: deskChange(({ orderId }) => ({ orderId, totalCost: 47 })),
   deactivatePaymentLink: deskChange(({ orderId, paymentLinkId }) => ({ orderId, paymentLinkId })),

@@ -3,12 +3,21 @@ import type { Identity } from "#services/ports.ts";
 import { isCommonPassword } from "./is-common-password.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 
-/** `secret` keys the hashes of tokens: changing it signs everybody out, voids all reset links and forgets all known devices. */
+/** 128 bits. */
+const orderPageBytes = 16;
+
+/**
+ * `secret` keys the hashes of tokens: changing it signs everybody out, voids all reset links and the addresses of orders' pages, and
+ * forgets all known devices.
+ */
 export function createIdentity({ secret }: { secret: string }): Identity {
   const tokenKey = Buffer.from(hkdfSync("sha256", secret, "", "shop session and reset tokens", 32));
   const addressKey = Buffer.from(hkdfSync("sha256", secret, "", "shop network and mail addresses", 32));
   const deviceKey = Buffer.from(hkdfSync("sha256", secret, "", "shop device cookies", 32));
+  const orderPageKey = Buffer.from(hkdfSync("sha256", secret, "", "shop pages of orders", 32));
   const signDevice = (text: string) => createHmac("sha256", deviceKey).update(text).digest("base64url");
+  const signOrderPage = (text: string) =>
+    createHmac("sha256", orderPageKey).update(text).digest().subarray(0, orderPageBytes).toString("base64url");
   return {
     hashPassword,
     verifyPassword,
@@ -18,9 +27,14 @@ export function createIdentity({ secret }: { secret: string }): Identity {
     // Only the key keeps it from being undone: there are few enough IPv4 addresses to try them all.
     hashAddress: (address) => createHmac("sha256", addressKey).update(address).digest("base64url"),
     signDevice,
-    isDeviceSignature(text, signature) {
-      const [right, given] = [Buffer.from(signDevice(text)), Buffer.from(signature)];
-      return right.length === given.length && timingSafeEqual(right, given);
-    },
+    isDeviceSignature: (text, signature) => areEqual(signDevice(text), signature),
+    signOrderPage,
+    isOrderPageSignature: (text, signature) => areEqual(signOrderPage(text), signature),
   };
+}
+
+/** Takes the same time wherever two texts of one length differ. */
+function areEqual(right: string, given: string): boolean {
+  const [rightBytes, givenBytes] = [Buffer.from(right), Buffer.from(given)];
+  return rightBytes.length === givenBytes.length && timingSafeEqual(rightBytes, givenBytes);
 }

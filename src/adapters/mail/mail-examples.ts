@@ -23,6 +23,7 @@ export const exampleOrder: MailOrder = {
   address: ["3 Loch Road", "Perth", "PH1 5JQ"],
   postcode: "PH1 5JQ",
   notes: "The gate is round the back.\nPlease ring first.",
+  pagePath: "/orders/K7M42QXPAbCdEfGhIjKlMnOpQr-_12",
   lines: [
     { name: "Slide Valve", size: "", option: '2"', quantity: 2, unitPricePence: 1_995 },
     { name: "Eco Filter Pump", size: "", option: "12000", quantity: 1, unitPricePence: 16_900 },
@@ -106,7 +107,14 @@ export const exampleMails: readonly Mail[] = [
   { template: "fulfilment-undone", order: priced, undone: "sent" },
   { template: "fulfilment-undone", order: collected, undone: "ready" },
   { template: "order-cancelled", order: priced },
+  { template: "order-cancelled-by-customer", order: priced },
+  { template: "order-cancelled-admin", order: priced },
   { template: "order-uncancelled", order: priced },
+  {
+    template: "order-question-admin",
+    order: priced,
+    question: "Does the drum fit through a gate of 75 cm?\nWe could take a panel of the fence out.",
+  },
   { template: "price-request-received", request: examplePriceRequest },
   { template: "price-request-admin", request: examplePriceRequest },
   { template: "welcome", firstName: "Isla", email: "isla@example.org", confirmUrl: exampleConfirmUrl },

@@ -5,7 +5,13 @@ import { adminSignIn } from "./templates/admin-sign-in.ts";
 import type { MailContent } from "./templates/mail-content.ts";
 import { fulfilmentUndone, orderDelivered, parcelSent, readyToCollect } from "./templates/fulfilment-mails.ts";
 import { manyOrdersAdmin } from "./templates/many-orders.ts";
-import { orderCancelled, orderUncancelled } from "./templates/order-cancelled.ts";
+import {
+  orderCancelled,
+  orderCancelledAdmin,
+  orderCancelledByCustomer,
+  orderUncancelled,
+} from "./templates/order-cancelled.ts";
+import { orderQuestionAdmin } from "./templates/order-question.ts";
 import { orderReceived, orderReceivedAdmin } from "./templates/order-received.ts";
 import { paymentFlaggedAdmin } from "./templates/payment-flagged.ts";
 import { paymentLink } from "./templates/payment-link.ts";
@@ -50,6 +56,12 @@ function composeContent(mail: Mail, shop: MailShop): MailContent {
       return fulfilmentUndone(mail, shop);
     case "order-cancelled":
       return orderCancelled(mail.order, shop);
+    case "order-cancelled-by-customer":
+      return orderCancelledByCustomer(mail.order, shop);
+    case "order-cancelled-admin":
+      return orderCancelledAdmin(mail.order, shop);
+    case "order-question-admin":
+      return orderQuestionAdmin(mail, shop);
     case "order-uncancelled":
       return orderUncancelled(mail.order, shop);
     case "price-request-received":

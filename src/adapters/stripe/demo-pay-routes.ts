@@ -1,3 +1,4 @@
+import { paidFragment } from "#domain/orders/order-page-token.ts";
 import { type Context, Hono } from "hono";
 
 import { readBody } from "#adapters/inbound/read-body.ts";
@@ -57,7 +58,8 @@ export function demoPayRoutes({ payments, baseUrl, readName, findOrder, fonts }:
       case "decline":
         return context.redirect(`${payPath}?declined`, 303);
       default:
-        return context.redirect(link.returnUrl, 303);
+        // The fragment says that the payment went through.
+        return context.redirect(link.returnUrl.replace(paidFragment, ""), 303);
     }
   });
 

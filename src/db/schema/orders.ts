@@ -57,6 +57,8 @@ export const orders = pgTable(
     attention: text(),
     /** When the customer had it, delivered or collected; null before. */
     deliveredAt: at("delivered_at"),
+    /** Part of what the address of the order's page is signed over. Raising it revokes the addresses mailed so far. */
+    pageGeneration: integer("page_generation").notNull().default(1),
     /** The browser's id of this order request; null when it sent none. */
     requestId: text("request_id"),
     /** Hash of the requested lines and the delivery information. */

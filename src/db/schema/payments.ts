@@ -28,11 +28,15 @@ export const paymentLinks = pgTable(
     amountPence: integer("amount_pence").notNull(),
     /** creating → active → deactivating → inactive; failed when the provider refused it. */
     state: text({ enum: paymentLinkStates }).notNull().default("creating"),
-    /** The page of the shop that the customer returns to. Stored, because a repeated request must not differ from the first. */
+    /** Names the page of the shop that the customer returns to. Stored, because a repeated request must not differ from the first. */
     returnPath: text("return_path").notNull(),
     /** Sent with the request that creates the link, so that a repeated request creates no second one. */
     idempotencyKey: text("idempotency_key").notNull().unique(),
     failure: text(),
+    /** Until when the price holds: the link is closed then. null: it has no end. */
+    expiresAt: at("expires_at"),
+    /** When the customer was reminded that it can still be paid. */
+    remindedAt: at("reminded_at"),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },

@@ -59,6 +59,8 @@ export const addresses = {
   checkoutAuth: { path: "/checkout-auth", kind: "shell", entry: "step" },
   checkout: { path: "/checkout", kind: "shell", entry: "sign-in" },
   orderConfirmation: { path: "/order-confirmation", kind: "shell", entry: "step" },
+  // The link is what mails carry, or the number of one's own order.
+  orderPage: { path: "/orders/:link", kind: "shell", entry: "sign-in" },
   desk: { path: "/admin", kind: "desk" },
   deskPayments: { path: "/admin/payments", kind: "desk" },
   deskCatalogue: { path: "/admin/catalogue", kind: "desk" },

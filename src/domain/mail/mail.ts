@@ -45,6 +45,8 @@ export interface MailOrder {
   /** Empty when it may not be shown. */
   postcode: string;
   notes: string;
+  /** The customer's page of the order, within the site: whoever knows it may read and cancel the order. */
+  pagePath: string;
   lines: readonly MailOrderLine[];
   subtotalPence: Pence;
   /** null until set. */
@@ -119,6 +121,9 @@ export type Mail =
   | { template: "order-delivered"; order: MailOrder }
   | { template: "fulfilment-undone"; order: MailOrder; undone: UndoneStep }
   | { template: "order-cancelled"; order: MailOrder }
+  | { template: "order-cancelled-by-customer"; order: MailOrder }
+  | { template: "order-cancelled-admin"; order: MailOrder }
+  | { template: "order-question-admin"; order: MailOrder; question: string }
   | { template: "order-uncancelled"; order: MailOrder }
   | {
       template: "price-request-received";

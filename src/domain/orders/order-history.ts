@@ -31,6 +31,10 @@ export const orderEvents = [
   "delivery-undone",
   "note-added",
   "message-sent",
+  "question-asked",
+  "page-link-replaced",
+  "link-expired",
+  "payment-reminded",
 ] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 
@@ -84,7 +88,7 @@ export function describeHistory(entry: OrderHistoryView): string {
     case "attention-cleared":
       return `Marked as dealt with${formatDetail(detail, "reason")}`;
     case "cancelled":
-      return "Order cancelled by admin.";
+      return entry.actor === "customer" ? "Cancelled by the customer." : "Order cancelled by admin.";
     case "uncancelled":
       return `Order uncancelled by admin${toStatus === null ? "" : `, now ${statusFacts(toStatus).label}`}.`;
     case "mail-withheld":
@@ -115,6 +119,14 @@ export function describeHistory(entry: OrderHistoryView): string {
       return `Note${formatActor(entry)}${formatDetail(detail, "text")}`;
     case "message-sent":
       return `Message to the customer${formatActor(entry)}${formatDetail(detail, "text")}`;
+    case "question-asked":
+      return `The customer asks${formatDetail(detail, "question")}`;
+    case "page-link-replaced":
+      return "The address of the customer’s page was replaced. Earlier ones no longer work.";
+    case "link-expired":
+      return `Payment link for ${formatAmount(detail, "amountPence")} expired.`;
+    case "payment-reminded":
+      return "The customer was reminded of the payment.";
   }
 }
 

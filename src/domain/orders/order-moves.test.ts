@@ -11,6 +11,7 @@ const targets: Record<OrderStatus, Partial<Record<OrderMove, OrderStatus>>> = {
     changeAddress: "pending",
     changeLines: "pending",
     cancel: "cancelled",
+    cancelByCustomer: "cancelled",
   },
   delivery_confirmed: {
     setDeliveryCost: "payment_pending",
@@ -18,6 +19,7 @@ const targets: Record<OrderStatus, Partial<Record<OrderMove, OrderStatus>>> = {
     changeAddress: "delivery_confirmed",
     changeLines: "delivery_confirmed",
     cancel: "cancelled",
+    cancelByCustomer: "cancelled",
   },
   payment_pending: {
     setDeliveryCost: "payment_pending",
@@ -27,6 +29,7 @@ const targets: Record<OrderStatus, Partial<Record<OrderMove, OrderStatus>>> = {
     changeAddress: "payment_pending",
     changeLines: "payment_pending",
     cancel: "cancelled",
+    cancelByCustomer: "cancelled",
   },
   paid: {
     setDeliveryMethod: "paid",

@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from "#domain/result.ts";
 import type { DeliveryMethod } from "./delivery-method.ts";
 import { isOrderStatus, type OrderStatus } from "./order-status.ts";
 
-/** Everything that a status allows or refuses. The payment provider settles a payment; the admin does the rest. */
+/** Everything that a status allows or refuses. The payment provider settles a payment, the customer may cancel; the admin does the rest. */
 export const orderMoves = [
   "setDeliveryCost",
   "createPaymentLink",
@@ -19,6 +19,7 @@ export const orderMoves = [
   "markDelivered",
   "undoDelivered",
   "cancel",
+  "cancelByCustomer",
   "uncancel",
 ] as const;
 export type OrderMove = (typeof orderMoves)[number];
@@ -60,6 +61,7 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
     ...notSendable.unpaid,
     ...nothingSent,
     cancel: { to: "cancelled" },
+    cancelByCustomer: { to: "cancelled" },
     uncancel: notCancelled,
   },
   delivery_confirmed: {
@@ -72,6 +74,7 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
     ...notSendable.unpaid,
     ...nothingSent,
     cancel: { to: "cancelled" },
+    cancelByCustomer: { to: "cancelled" },
     uncancel: notCancelled,
   },
   payment_pending: {
@@ -84,6 +87,7 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
     ...notSendable.unpaid,
     ...nothingSent,
     cancel: { to: "cancelled" },
+    cancelByCustomer: { to: "cancelled" },
     uncancel: notCancelled,
   },
   paid: {
@@ -101,6 +105,7 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
     markDelivered: notSent,
     undoDelivered: notDelivered,
     cancel: alreadyPaid,
+    cancelByCustomer: alreadyPaid,
     uncancel: notCancelled,
   },
   shipped: {
@@ -115,6 +120,7 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
     markDelivered: { to: "delivered" },
     undoDelivered: notDelivered,
     cancel: alreadySent,
+    cancelByCustomer: alreadySent,
     uncancel: notCancelled,
   },
   delivered: {
@@ -129,6 +135,7 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
     markDelivered: alreadyDelivered,
     undoDelivered: { to: "shipped" },
     cancel: alreadyDelivered,
+    cancelByCustomer: alreadyDelivered,
     uncancel: notCancelled,
   },
   cancelled: {
@@ -143,6 +150,7 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
     markDelivered: alreadyCancelled,
     undoDelivered: alreadyCancelled,
     cancel: alreadyCancelled,
+    cancelByCustomer: alreadyCancelled,
     uncancel: { toPriced: "payment_pending", toUnpriced: "pending" },
   },
 };

@@ -7,6 +7,7 @@ import { orderOrigins } from "#db/schema/orders.ts";
 import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
 import { issueConfirmToken } from "#services/accounts/issue-confirm-token.ts";
 import { issueResetToken } from "#services/accounts/issue-reset-token.ts";
+import { formatOrderPagePath } from "#services/orders/order-page-link.ts";
 import { newEmail } from "../../../tests/support/account.ts";
 import { type Caller, type HttpShop, openHttpShop } from "../../../tests/support/http-shop.ts";
 import { payOrder } from "../../../tests/support/pay-order.ts";
@@ -67,6 +68,11 @@ async function newOrder(): Promise<{ caller: Caller; orderId: string }> {
   const caller = await http.guest();
   const { orderId } = await make<{ orderId: string }>(caller, "placeOrder", orderRequest(caller, newEmail()));
   return { caller, orderId };
+}
+
+async function newOrderPageLink(): Promise<string> {
+  const { orderId } = await newOrder();
+  return formatOrderPagePath(http.shop.services, await http.shop.row(orderId)).replace("/orders/", "");
 }
 
 /** An order at the desk, after the calls named. The last one is an admin's. */
@@ -234,6 +240,26 @@ const ordinary: Record<CallName, Ordinary> = {
     async prepare() {
       const { caller, orderId } = await newOrder();
       return { caller, data: { orderId } };
+    },
+  },
+  getOrderPage: {
+    form: "somebody signed out, by the token",
+    prepare: async () => ({ caller: http.caller(), data: { link: await newOrderPageLink() } }),
+  },
+  cancelOwnOrder: {
+    form: "somebody signed out, by the token, a new order",
+    prepare: async () => ({ caller: http.caller(), data: { link: await newOrderPageLink() } }),
+  },
+  askAboutOrder: {
+    form: "somebody signed out, by the token",
+    prepare: async () => ({ caller: http.caller(), data: { link: await newOrderPageLink(), question: "When?" } }),
+  },
+  getOrderPageAddress: { form: "an order", prepare: () => orderAtDesk() },
+  replaceOrderPageAddress: {
+    form: "an order",
+    async prepare() {
+      const { caller, data } = await orderAtDesk();
+      return { caller, data: { ...data, version: (await http.shop.row(data.orderId)).version } };
     },
   },
   listOrders: { form: "an admin", prepare: () => orderAtDesk() },

@@ -4,6 +4,7 @@ import { accountPageCalls } from "./account-page.ts";
 import type { AccountProof, SessionChange } from "./call.ts";
 import { cartCalls } from "./cart.ts";
 import { catalogueCalls } from "./catalogue.ts";
+import { orderPageCalls } from "./order-pages.ts";
 import { orderCalls } from "./orders.ts";
 import { paymentCalls } from "./payments.ts";
 import { searchCalls } from "./searches.ts";
@@ -17,6 +18,7 @@ export const callTable = {
   ...cartCalls,
   ...catalogueCalls,
   ...orderCalls,
+  ...orderPageCalls,
   ...paymentCalls,
   ...searchCalls,
   ...secondFactorCalls,

@@ -18,3 +18,19 @@ it("a request's log line is valid JSON for any address and omits the query", () 
     msg: "request completed",
   });
 });
+
+it.each([
+  ["/orders/K7M42QXPAbCdEfGhIjKlMnOpQr-_12", "/orders/*"],
+  ["/orders/K7M42QXPAbCdEfGhIjKlMnOpQr-_12.hydration?of=a1", "/orders/*.hydration"],
+  ["//Orders//K7M42QXPAbCdEfGhIjKlMnOpQr-_12/", "//Orders//*"],
+  ["/admin/orders/K7M4-2QXP", "/admin/orders/K7M4-2QXP"],
+])("the token of an order's page is not logged: %s", (url, path) => {
+  const lines: string[] = [];
+  const failures: object[] = [];
+  const log = { error: (fields: object) => failures.push(fields) };
+  const requests = createRequestLog({ log, writeLine: (line) => lines.push(line) });
+  requests.completed("a-1", "GET", url, 200, 1);
+  requests.failed("a-1", url, null);
+  expect(JSON.parse(lines[0]!)).toMatchObject({ path });
+  expect(failures).toEqual([{ id: "a-1", path, err: null }]);
+});

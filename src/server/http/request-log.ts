@@ -1,4 +1,4 @@
-/** Logs requests without their query, which can hold a password reset token or a search. */
+/** Logs requests without what opens something: a query can hold a password reset token, and the path of an order's page its token. */
 export interface RequestLog {
   completed(requestId: string, method: string, url: string, status: number, tookMs: number): void;
   failed(requestId: string, url: string, error: unknown): void;
@@ -27,7 +27,7 @@ export function createRequestLog({ log, writeLine }: RequestLogParts): RequestLo
   function quotePath(url: string): string {
     const known = paths.get(url);
     if (known !== undefined) return known;
-    const path = JSON.stringify(withoutQuery(url));
+    const path = JSON.stringify(withoutSecrets(url));
     if (paths.size >= maxPaths) paths.clear();
     if (url.length < longestKeptUrl) paths.set(url, path);
     return path;
@@ -42,12 +42,16 @@ export function createRequestLog({ log, writeLine }: RequestLogParts): RequestLo
       );
     },
     failed(id, url, error) {
-      log.error({ id, path: withoutQuery(url), err: error }, "a request failed");
+      log.error({ id, path: withoutSecrets(url), err: error }, "a request failed");
     },
   };
 }
 
-function withoutQuery(url: string): string {
+/** Whatever the spelling: a redirect to the proper one is logged too. */
+const orderPage = /^([\\/]+orders[\\/]+)[^.]+/i;
+
+function withoutSecrets(url: string): string {
   const queryAt = url.indexOf("?");
-  return queryAt < 0 ? url : url.slice(0, queryAt);
+  const path = queryAt < 0 ? url : url.slice(0, queryAt);
+  return path.replace(orderPage, "$1*");
 }

@@ -1,5 +1,4 @@
 import { hasConfirmedMailbox } from "#services/accounts/has-confirmed-mailbox.ts";
-import type { Database } from "#db/client.ts";
 import { neutralizeOrder } from "#domain/mail/neutralize-links.ts";
 import type { MailJob } from "#services/jobs.ts";
 import type { AddressedMail } from "./addressed-mail.ts";
@@ -7,6 +6,8 @@ import { findMailFulfilment } from "./find-mail-fulfilment.ts";
 import { findMailOrder } from "./find-mail-order.ts";
 import { findMailRefund } from "./find-mail-refund.ts";
 import { findPayableLink } from "./find-payable-link.ts";
+import { findQuestion } from "./find-question.ts";
+import type { MailServices } from "./send-mail-job.ts";
 
 type OrderMailJob = Extract<MailJob, { orderId: string }>;
 
@@ -15,10 +16,10 @@ type OrderMailJob = Extract<MailJob, { orderId: string }>;
  * address, so a mailbox that is not confirmed gets the customer's words without anything that looks like a link.
  */
 export async function addressOrderMail(
-  { db, shopEmail }: { db: Database; shopEmail: string },
+  { db, shopEmail, identity }: Pick<MailServices, "db" | "shopEmail" | "identity">,
   data: OrderMailJob,
 ): Promise<AddressedMail | null> {
-  const found = await findMailOrder(db, data.orderId);
+  const found = await findMailOrder({ db, identity }, data.orderId);
   if (found === null) return null;
   const { order, userId, status } = found;
   const paid = { amountPence: order.totalCostPence ?? order.subtotalPence };
@@ -55,7 +56,14 @@ export async function addressOrderMail(
       const refund = order.email === "" ? null : await findMailRefund(db, data.refundId);
       return refund && { ...toCustomer, mail: { template: data.template, order: shown, refund } };
     }
+    case "order-cancelled-admin":
+      return { ...toAdmin, mail: { template: data.template, order } };
+    case "order-question-admin": {
+      const question = await findQuestion(db, data);
+      return question === null ? null : { ...toAdmin, mail: { template: data.template, order, question } };
+    }
     case "order-received":
+    case "order-cancelled-by-customer":
     case "order-cancelled":
     case "order-uncancelled":
       return order.email === "" ? null : { ...toCustomer, mail: { template: data.template, order: shown } };

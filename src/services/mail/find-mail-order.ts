@@ -3,10 +3,12 @@ import type { Database } from "#db/client.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import type { MailOrder } from "#domain/mail/mail.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
+import { formatOrderPagePath } from "#services/orders/order-page-link.ts";
+import type { Identity } from "#services/ports.ts";
 
 /** Finds an order with its lines and its owner for a mail; null when it does not exist. */
 export async function findMailOrder(
-  db: Database,
+  { db, identity }: { db: Database; identity: Pick<Identity, "signOrderPage"> },
   orderId: string,
 ): Promise<{ order: MailOrder; userId: string; status: OrderStatus } | null> {
   const [found] = await db.select().from(orders).where(eq(orders.id, orderId));
@@ -27,6 +29,7 @@ export async function findMailOrder(
     address: [found.address1, found.address2, found.city, postcode].filter((line) => line !== ""),
     postcode,
     notes,
+    pagePath: formatOrderPagePath({ identity }, found),
     lines: lines.map((line) => ({
       name: line.originalName === "" ? line.name : line.originalName,
       size: line.selectedSize,

@@ -67,6 +67,7 @@ test("an order survives a mail server outage, and the mail follows later with th
           mailRenderer: { render: renderMail },
           mailShop: () => exampleShop,
           shopEmail: "dealer@shop.test",
+          identity: shop.services.identity,
           issueConfirmToken: async () => "a-token",
           issueResetToken: async () => null,
         },

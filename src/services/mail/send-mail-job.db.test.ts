@@ -34,6 +34,7 @@ beforeAll(async () => {
     mailRenderer: { render: renderMail },
     mailShop: () => ({ ...exampleShop, baseUrl: "http://shop.test" }),
     shopEmail: "dealer@shop.test",
+    identity: shop.services.identity,
     issueConfirmToken: async ({ email }) => `token-of-${email.split("@")[0]}`,
     issueResetToken: async (email) => (email === "known@example.org" ? "a token/1" : null),
   };

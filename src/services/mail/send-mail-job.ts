@@ -5,7 +5,7 @@ import { href } from "#domain/addresses/href.ts";
 import type { MailShop } from "#domain/mail/mail.ts";
 import { isEmailAddress } from "#domain/orders/email-address.ts";
 import type { MailJob } from "#services/jobs.ts";
-import type { MailRenderer, Mailer, ServiceLog } from "#services/ports.ts";
+import type { Identity, MailRenderer, Mailer, ServiceLog } from "#services/ports.ts";
 import { addressAccountMail } from "./address-account-mail.ts";
 import { addressManyOrdersMail } from "./address-many-orders-mail.ts";
 import { addressAdminSignIn } from "./address-admin-sign-in.ts";
@@ -20,6 +20,8 @@ export interface MailServices {
   mailRenderer: MailRenderer;
   /** The business details for mails. Called for each mail, because content can change while the shop runs. */
   mailShop(): MailShop;
+  /** Signs the addresses of orders' pages. */
+  identity: Pick<Identity, "signOrderPage">;
   /** The address that gets mail about orders. */
   shopEmail: string;
   /** Issues a password reset token; null when no account has this address, or its password was set since the request. */
@@ -94,6 +96,9 @@ async function address(services: MailServices, data: MailJob): Promise<Addressed
     case "payment-received":
     case "payment-received-admin":
     case "order-cancelled":
+    case "order-cancelled-by-customer":
+    case "order-cancelled-admin":
+    case "order-question-admin":
     case "order-uncancelled":
       return addressOrderMail(services, data);
   }

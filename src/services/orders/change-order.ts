@@ -25,6 +25,7 @@ export interface OrderChange extends Partial<
     | "deliveredAt"
     | "adminNotes"
     | "attention"
+    | "pageGeneration"
     | "userId"
     | "isAnonymous"
     | keyof DeliveryInfo

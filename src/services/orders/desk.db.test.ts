@@ -8,6 +8,7 @@ import { type AdminActor, isla, openTestShop, type TestShop } from "../../../tes
 import { cancelOrder } from "./cancel-order.ts";
 import { changeOrder } from "./change-order.ts";
 import { clearAttention } from "./clear-attention.ts";
+import { formatOrderPagePath } from "./order-page-link.ts";
 import { setDeliveryCost } from "./set-delivery-cost.ts";
 import { uncancelOrder } from "./uncancel-order.ts";
 
@@ -24,6 +25,10 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
+/** The order's own page, which knows that the customer comes from paying. */
+const readReturnUrl = async (id: string) =>
+  `http://shop.test${formatOrderPagePath(shop.services, await shop.row(id))}#paid`;
+
 const events = async () => (await shop.history(orderId)).map((entry) => entry.event);
 
 describe("setting the delivery cost", () => {
@@ -39,7 +44,7 @@ describe("setting the delivery cost", () => {
       paymentLink: expect.stringMatching(/^https:\/\/pay\.test\//),
     });
     expect(shop.provider.listActive(orderId)).toMatchObject([
-      { amountPence: 4_700, description: `Order ${orderId}`, returnUrl: "http://shop.test/auth?tab=orders" },
+      { amountPence: 4_700, description: `Order ${orderId}`, returnUrl: await readReturnUrl(orderId) },
     ]);
     const [link] = await shop.links(orderId);
     expect(await shop.jobs(orderId)).toEqual([{ template: "payment-link", orderId, paymentLinkId: link?.id }]);
@@ -177,7 +182,7 @@ describe("setting the delivery cost", () => {
     await setDeliveryCost(shop.services, admin, { orderId: silent.orderId, deliveryCostPence: 950 });
     expect(await shop.jobs(silent.orderId)).toEqual([]);
     expect(shop.provider.listActive(silent.orderId)).toMatchObject([
-      { returnUrl: `http://shop.test/order-confirmation#${silent.orderId}` },
+      { returnUrl: await readReturnUrl(silent.orderId) },
     ]);
   });
 

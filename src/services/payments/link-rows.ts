@@ -2,11 +2,10 @@ import { and, eq, inArray } from "drizzle-orm";
 
 import type { Transaction } from "#db/client.ts";
 import { paymentLinks } from "#db/schema/payments.ts";
-import { href } from "#domain/addresses/href.ts";
-import { formatOrderPageLink } from "#domain/orders/order-page-link.ts";
 import { openPaymentLinkStates } from "#domain/orders/payment-link.ts";
 import type { Services } from "#services/context.ts";
 import type { OrderRow } from "#services/orders/change-order.ts";
+import { formatReturnPath } from "./return-path.ts";
 
 export type LinkRow = typeof paymentLinks.$inferSelect;
 
@@ -30,8 +29,7 @@ export async function insertLinkIntent(services: Services, tx: Transaction, orde
       orderId: order.id,
       provider: services.paymentLinks.provider,
       amountPence: order.totalCostPence,
-      // A guest has no account page to return to.
-      returnPath: order.isAnonymous ? formatOrderPageLink(order.id) : href("account", {}, { tab: "orders" }),
+      returnPath: formatReturnPath(order),
       idempotencyKey: randomId(services),
       createdAt: now,
       updatedAt: now,

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { moveGuestOrders } from "#services/accounts/move-guest-orders.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
+import { replaceOrderPageAddress } from "#services/orders/order-page-address.ts";
+import { formatOrderPagePath } from "#services/orders/order-page-link.ts";
 import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
 
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
@@ -59,19 +61,19 @@ test("a link that is cancelled before the provider has responded ends unusable",
   expect((await shop.links(orderId)).map((link) => link.state)).toEqual(["inactive"]);
 });
 
-test("a link is requested again with the same contents, even when the guest's order has moved to an account", async () => {
+test("a link is requested again with the same contents, even when the guest's order has moved to an account and its page has another address", async () => {
   orderId = (await shop.order(await shop.newGuest())).orderId;
   shop.provider.atCreate.push("lose-response");
+  const returnUrl = `http://shop.test${formatOrderPagePath(shop.services, await shop.row(orderId))}#paid`;
   await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 }).catch(() => undefined);
-  const { userId: guestId } = await shop.row(orderId);
+  const { userId: guestId, version } = await shop.row(orderId);
   const { userId } = await shop.newCustomer();
+  await replaceOrderPageAddress(shop.services, admin, { orderId, version });
   await shop.db.transaction((tx) => moveGuestOrders(tx, { guestId, userId, now: shop.services.now() }));
   const requested = vi.spyOn(shop.provider, "create");
   passTime(interruptedAfterMs + 1);
   await sweepPaymentLinks(shop.services);
-  expect(requested.mock.lastCall?.[0]).toMatchObject({
-    returnUrl: `http://shop.test/order-confirmation#${orderId}`,
-  });
+  expect(requested.mock.lastCall?.[0]).toMatchObject({ returnUrl });
   requested.mockRestore();
   expect((await shop.links(orderId)).map((link) => link.state)).toEqual(["active"]);
   expect((await shop.history(orderId)).map((entry) => entry.event)).toContain("owner-changed");

@@ -1,7 +1,17 @@
 import { greeting } from "#domain/mail/greeting.ts";
 import type { MailOrder, MailShop } from "#domain/mail/mail.ts";
 import type { MailContent } from "./mail-content.ts";
-import { orderLines, orderReason, questions } from "./order-parts.ts";
+import { formatPrice } from "#domain/money.ts";
+import {
+  adminReason,
+  customerFacts,
+  deskButton,
+  orderLines,
+  orderPageButton,
+  orderPageLine,
+  orderReason,
+  questions,
+} from "./order-parts.ts";
 
 /** Tells the customer that the order is cancelled and nothing is owed. */
 export function orderCancelled(order: MailOrder, shop: MailShop): MailContent {
@@ -21,9 +31,62 @@ export function orderCancelled(order: MailOrder, shop: MailShop): MailContent {
       { kind: "paragraph", runs: ["If you did not expect this, please ring us: we will put it right."] },
       orderLines(order, shop),
       { kind: "rule" },
+      orderPageLine(order, shop),
       questions(shop),
     ],
     reason: orderReason,
+  };
+}
+
+/** Confirms to the customer that they have cancelled their order themselves. */
+export function orderCancelledByCustomer(order: MailOrder, shop: MailShop): MailContent {
+  return {
+    subject: `You have cancelled order ${order.id}`,
+    preview: "Nothing is owed. A payment link we sent you no longer works.",
+    heading: "Your order is cancelled",
+    parts: [
+      {
+        kind: "paragraph",
+        runs: [
+          `${greeting(order.firstName)} order `,
+          { bold: order.id },
+          " is cancelled, as you asked. Nothing is owed, and a payment link we sent you no longer works.",
+        ],
+      },
+      {
+        kind: "paragraph",
+        runs: ["If this was not you, or you want it after all, please ring us or answer this mail."],
+      },
+      orderLines(order, shop),
+      { kind: "rule" },
+      orderPageLine(order, shop),
+      questions(shop),
+    ],
+    reason: orderReason,
+  };
+}
+
+/** Tells the admin that a customer has cancelled. */
+export function orderCancelledAdmin(order: MailOrder, shop: MailShop): MailContent {
+  const name = `${order.firstName} ${order.lastName}`.trim();
+  return {
+    subject: `Cancelled by the customer: order ${order.id}, ${formatPrice(order.totalCostPence ?? order.subtotalPence)}`,
+    preview: `${name} has cancelled. Nothing was paid.`,
+    heading: "A customer has cancelled",
+    parts: [
+      {
+        kind: "paragraph",
+        runs: [
+          "Order ",
+          { bold: order.id },
+          " is cancelled by its customer. Nothing was paid, and its payment link is closed.",
+        ],
+      },
+      ...customerFacts(order),
+      orderLines(order, shop),
+      deskButton(order, shop),
+    ],
+    reason: adminReason,
   };
 }
 
@@ -44,6 +107,7 @@ export function orderUncancelled(order: MailOrder, shop: MailShop): MailContent 
       },
       { kind: "paragraph", runs: [next] },
       orderLines(order, shop),
+      orderPageButton(order, shop),
       { kind: "rule" },
       questions(shop),
     ],

@@ -42,6 +42,25 @@ export function deliverTo(order: MailOrder): MailPart[] {
   ];
 }
 
+/** The customer's page of the order, as a button where the mail has no other, or as a line. */
+export function orderPageButton(order: MailOrder, shop: MailShop): MailPart {
+  return { kind: "button", label: "See your order", url: shop.baseUrl + order.pagePath, ground: "loch" };
+}
+
+export function orderPageLine(order: MailOrder, shop: MailShop): MailPart {
+  const url = shop.baseUrl + order.pagePath;
+  return { kind: "paragraph", runs: ["Your order’s page: ", { link: url, label: url }], look: "quiet" };
+}
+
+/** Warns of the page's address, below the button. */
+export const orderPageAdvice: MailPart = {
+  kind: "paragraph",
+  runs: [
+    "There you follow your order, ask us something or cancel it while nothing is paid. The link is for you: whoever has it can do the same.",
+  ],
+  look: "quiet",
+};
+
 /** "Questions: 01632 960 140, Mon-Sat 9:00-5:00, or answer this mail." */
 export function questions(shop: MailShop): MailPart {
   return {

@@ -8,6 +8,8 @@ import {
   deliverTo,
   deskButton,
   orderLines,
+  orderPageAdvice,
+  orderPageButton,
   orderReason,
   questions,
 } from "./order-parts.ts";
@@ -29,6 +31,8 @@ export function orderReceived(order: MailOrder, shop: MailShop): MailContent {
         look: "quiet",
       },
       orderLines(order, shop),
+      orderPageButton(order, shop),
+      orderPageAdvice,
       { kind: "heading", text: "What happens next" },
       {
         kind: "paragraph",

@@ -2,7 +2,7 @@ import { greeting } from "#domain/mail/greeting.ts";
 import type { MailOrder, MailShop } from "#domain/mail/mail.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { MailContent } from "./mail-content.ts";
-import { deliverTo, orderLines, orderReason, questions } from "./order-parts.ts";
+import { deliverTo, orderLines, orderPageLine, orderReason, questions } from "./order-parts.ts";
 
 interface PaymentLinkMail {
   order: MailOrder;
@@ -30,11 +30,12 @@ export function paymentLink({ order, paymentUrl, amountPence }: PaymentLinkMail,
       { kind: "paragraph", runs: ["Or copy this address: ", { link: paymentUrl, label: paymentUrl }], look: "quiet" },
       { kind: "rule" },
       ...deliverTo(order),
+      orderPageLine(order, shop),
       { kind: "heading", text: "Changed your mind?" },
       {
         kind: "paragraph",
         runs: [
-          "You need not do anything: an unpaid request simply lapses. After paying you can cancel within 14 days of receiving the goods; the mail that confirms your payment says how and holds the form.",
+          "You need not do anything: an unpaid request simply lapses. You can also cancel it on your order’s page. After paying you can cancel within 14 days of receiving the goods; the mail that confirms your payment says how and holds the form.",
         ],
         look: "small",
       },

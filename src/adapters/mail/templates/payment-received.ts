@@ -8,6 +8,7 @@ import {
   deliverTo,
   deskButton,
   orderLines,
+  orderPageButton,
   orderReason,
   questions,
 } from "./order-parts.ts";
@@ -38,6 +39,7 @@ export function paymentReceived({ order, amountPence }: PaymentMail, shop: MailS
       },
       { kind: "paragraph", runs: [`Order ${order.id}. Please keep this mail.`], look: "quiet" },
       orderLines(order, shop),
+      orderPageButton(order, shop),
       ...deliverTo(order),
       { kind: "rule" },
       { kind: "heading", text: "Changing your mind" },

@@ -1,0 +1,23 @@
+import type { OrderPageView } from "#domain/orders/order-page-view.ts";
+import { isOrderStatus, type OrderStatus } from "#domain/orders/order-status.ts";
+
+const headings: Record<OrderStatus, string> = {
+  pending: "Your request is with us",
+  delivery_confirmed: "Your delivery is confirmed",
+  payment_pending: "Ready to pay",
+  paid: "Paid: we get it ready",
+  shipped: "Your order is on its way",
+  delivered: "Your order has arrived",
+  cancelled: "This order is cancelled",
+};
+
+/** Where an order stands, as the heading of its own page. */
+export function findOrderHeading({
+  status,
+  paymentLink,
+  isLinkExpired,
+}: Pick<OrderPageView, "status" | "paymentLink" | "isLinkExpired">): string {
+  if (isLinkExpired) return "The payment link has ended";
+  if (status === "payment_pending" && paymentLink === null) return "Your payment link is on its way";
+  return isOrderStatus(status) ? headings[status] : "Your order";
+}

@@ -1,0 +1,65 @@
+import { useChrome } from "#app/chrome/use-chrome.ts";
+import { formatDate } from "#app/ui/format-date.ts";
+import { Panel, PanelRule } from "#app/ui/panel.tsx";
+import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
+import text from "#app/ui/text.module.css";
+import { formatPrice } from "#domain/money.ts";
+import { statusFacts } from "#domain/orders/order-status.ts";
+import { CancelOrder } from "./cancel-order.tsx";
+import styles from "./order-money.module.css";
+import { PayLink } from "./pay-link.tsx";
+import type { OrderPage } from "./use-order-page.ts";
+
+/** What the order costs, how to pay it, whom to ask and how to call it off. */
+export function OrderMoney({ page }: { page: Extract<OrderPage, { phase: "shown" }> }) {
+  const { order } = page;
+  const { waitsFor, customerNote } = statusFacts(order.status);
+  const total = order.totalCostPence === null ? null : formatPrice(order.totalCostPence);
+  return (
+    <Panel heading={waitsFor === "payment" ? "To pay" : "Your order"}>
+      <div className={styles.sums}>
+        <SummaryList>
+          <SummaryRow label="Subtotal" look="price">
+            {formatPrice(order.subtotalPence)}
+          </SummaryRow>
+          <SummaryRow label="Delivery" look={order.deliveryCostPence === null ? "plain" : "price"}>
+            {order.deliveryCostPence === null ? "To be confirmed" : formatPrice(order.deliveryCostPence)}
+          </SummaryRow>
+          {total === null ? null : (
+            <SummaryRow label="Total" look="total">
+              {total}
+            </SummaryRow>
+          )}
+        </SummaryList>
+      </div>
+      {customerNote === null ? null : <p className={text.small}>{customerNote}</p>}
+      {order.payableUntil === null ? null : (
+        <p className={text.small}>This price holds until {formatDate(order.payableUntil)}, while stock lasts.</p>
+      )}
+      {order.paymentLink === null ? null : (
+        <p className={styles.pay}>
+          <PayLink order={order} block>
+            Pay {total} now
+          </PayLink>
+        </p>
+      )}
+      {waitsFor === "payment" ? (
+        <p className={text.small}>You can cancel within 14 days of receiving the goods.</p>
+      ) : null}
+      <PanelRule />
+      <Contact />
+      <CancelOrder page={page} />
+    </Panel>
+  );
+}
+
+function Contact() {
+  const site = useChrome()?.site;
+  if (site === undefined) return null;
+  return (
+    <p className={text.small}>
+      Something not right? <a href={`tel:${site.phone.dial}`}>{site.phone.shown}</a>, {site.hours}, or{" "}
+      <a href={`mailto:${site.email}`}>{site.email}</a>. You can also <a href="#ask">ask us here</a>.
+    </p>
+  );
+}

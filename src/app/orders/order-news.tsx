@@ -1,0 +1,36 @@
+import { Notice } from "#app/ui/notice.tsx";
+import { statusFacts } from "#domain/orders/order-status.ts";
+import styles from "./order-news.module.css";
+import { hasPaymentAttempt } from "./payment-attempt.ts";
+import type { OrderPage } from "./use-order-page.ts";
+
+/** What came of a payment: it is on its way, it was left, or its link has ended. */
+export function OrderNews({ page }: { page: Extract<OrderPage, { phase: "shown" }> }) {
+  const { order, comesFromPaying } = page;
+  if (statusFacts(order.status).waitsFor !== "payment")
+    return comesFromPaying && order.status === "paid" ? (
+      <Notice className={styles.news} kind="ok" role="status">
+        Thank you. Your payment has arrived, and a mail with all you need is on its way to you.
+      </Notice>
+    ) : null;
+  if (comesFromPaying)
+    return (
+      <Notice className={styles.news} kind="wait" role="status">
+        Thank you. Your payment is on its way to us; this page shows it as soon as it arrives. Please do not pay again.
+      </Notice>
+    );
+  if (order.isLinkExpired)
+    return (
+      <Notice className={styles.news} kind="wait">
+        The price was held for a while, and that time is over. Nothing was paid. Ask us below for a new link: it costs
+        nothing.
+      </Notice>
+    );
+  if (order.paymentLink !== null && hasPaymentAttempt(order.id))
+    return (
+      <Notice className={styles.news} kind="bad">
+        Your payment did not go through, or it was left. Nothing has been taken, and you can try again.
+      </Notice>
+    );
+  return null;
+}

@@ -1,0 +1,136 @@
+import { clsx } from "clsx";
+import { type MetaFunction, useLocation, useNavigate, useParams } from "react-router";
+import { NoScript } from "#app/account/no-script.tsx";
+import { privateMeta } from "#app/account/private-meta.ts";
+import { PrivatePage } from "#app/chrome/private-page.tsx";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dock, dockAction } from "#app/ui/dock.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatDate } from "#app/ui/format-date.ts";
+import layout from "#app/ui/layout.module.css";
+import { Loading } from "#app/ui/loading.tsx";
+import { OrderProgress } from "#app/ui/order-progress.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { StatusPill } from "#app/ui/status-pill.tsx";
+import text from "#app/ui/text.module.css";
+import { href } from "#domain/addresses/href.ts";
+import { formatPrice } from "#domain/money.ts";
+import { statusFacts } from "#domain/orders/order-status.ts";
+import { OrderMoney } from "./order-money.tsx";
+import { OrderNews } from "./order-news.tsx";
+import styles from "./order-page.route.module.css";
+import { OrderSections } from "./order-sections.tsx";
+import { findOrderHeading } from "./order-heading.ts";
+import { PayLink } from "./pay-link.tsx";
+import { type OrderPage, useOrderPage } from "./use-order-page.ts";
+
+export const meta: MetaFunction = (args) => [
+  ...privateMeta("Your order", "Follow your order, pay it, or ask us something about it.", args),
+  // The address opens the order to whoever has it, so no other site may learn it.
+  { name: "referrer", content: "no-referrer" },
+];
+
+export default function YourOrderPage() {
+  const link = useParams()["link"] ?? "";
+  // The key forgets what was typed for another order.
+  return <YourOrder key={link} link={link} />;
+}
+
+function YourOrder({ link }: { link: string }) {
+  const page = useOrderPage(link);
+  return (
+    <PrivatePage>
+      <div className={clsx(layout.container, layout.sectionEnd)}>
+        <Breadcrumbs current="Your order" />
+        {page.phase === "shown" ? <Shown page={page} /> : <NotShown page={page} />}
+      </div>
+      {page.phase === "shown" && page.order.paymentLink !== null ? (
+        <Dock label="Payment" caption="Total" amount={formatPrice(page.order.totalCostPence ?? 0)}>
+          <PayLink className={dockAction} order={page.order}>
+            Pay now
+          </PayLink>
+        </Dock>
+      ) : null}
+    </PrivatePage>
+  );
+}
+
+function Shown({ page }: { page: Extract<OrderPage, { phase: "shown" }> }) {
+  const { order } = page;
+  const { stepsDone } = statusFacts(order.status);
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.heading}>
+          <h1>{findOrderHeading(order)}</h1>
+          <p className={clsx(text.lead, styles.lead)}>
+            Order <b className={text.tabularNumbers}>{order.id}</b>, requested {formatDate(order.createdAt)}
+          </p>
+        </div>
+        <StatusPill status={order.status} />
+      </div>
+      {stepsDone === null ? null : <OrderProgress className={styles.progress} done={stepsDone} />}
+      <OrderNews page={page} />
+      <div className={layout.withSidePanel}>
+        <OrderSections page={page} />
+        <OrderMoney page={page} />
+      </div>
+    </>
+  );
+}
+
+function NotShown({ page }: { page: Exclude<OrderPage, { phase: "shown" }> }) {
+  switch (page.phase) {
+    case "loading":
+      return (
+        <>
+          <PageHeading heading="Your order" />
+          <Loading label="Loading your order…" />
+          <NoScript what="Your order’s page" />
+        </>
+      );
+    case "unknown":
+      return (
+        <EmptyState
+          as="h1"
+          heading="This link opens no order"
+          help="It may be cut off, or replaced by a newer one: please use the link in our latest mail, or ring us."
+        >
+          <LinkButton look="line" to={href("contact")}>
+            Contact us
+          </LinkButton>
+        </EmptyState>
+      );
+    case "signed-out":
+      return (
+        <EmptyState
+          as="h1"
+          heading="Sign in to see this order"
+          help="Or open it with the link in the mail we sent you."
+        >
+          <SignIn />
+        </EmptyState>
+      );
+    case "failed":
+      return (
+        <div role="alert">
+          <EmptyState
+            as="h1"
+            heading="Your order could not be loaded just now"
+            help="It is safe with us; only this page did not arrive."
+          >
+            <Button look="line" onClick={() => void page.load()}>
+              Try again
+            </Button>
+          </EmptyState>
+        </div>
+      );
+  }
+}
+
+function SignIn() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return <Button onClick={() => void navigate(href("account"), { state: { from: pathname } })}>Sign in</Button>;
+}

@@ -1,0 +1,62 @@
+import { ItemList } from "#app/cart/item-list.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import text from "#app/ui/text.module.css";
+import type { OrderPageView } from "#domain/orders/order-page-view.ts";
+import { AskForm } from "./ask-form.tsx";
+import styles from "./order-sections.module.css";
+import type { OrderPage } from "./use-order-page.ts";
+
+/** Lines, address and question of an order. */
+export function OrderSections({ page }: { page: Extract<OrderPage, { phase: "shown" }> }) {
+  const { order, link } = page;
+  return (
+    <div>
+      <section className={styles.section}>
+        <h2 className={styles.heading}>Your items</h2>
+        <ItemList items={order.lines} />
+        <p className={styles.reorder}>
+          <LinkButton look="line" size="sm" to={order.reorderPath}>
+            Order these again
+          </LinkButton>
+          <span className={text.muted}>Puts them into your cart at today’s prices. You look it over first.</span>
+        </p>
+      </section>
+      <section className={styles.section}>
+        <h2 className={styles.heading}>Delivering to</h2>
+        <DeliverTo order={order} />
+      </section>
+      <section className={styles.section} id="ask">
+        <h2 className={styles.heading}>Ask us something</h2>
+        <AskForm link={link} isLinkExpired={order.isLinkExpired} />
+      </section>
+    </div>
+  );
+}
+
+function DeliverTo({ order: { deliveryInfo, masked } }: { order: OrderPageView }) {
+  if (deliveryInfo !== null) {
+    const { firstName, lastName, address1, address2, city, postcode, phone, email } = deliveryInfo;
+    const lines = [`${firstName} ${lastName}`, address1, address2, `${city} ${postcode}`, phone, email];
+    return (
+      <p className={styles.address}>
+        {lines
+          .filter((line) => line.trim() !== "")
+          .map((line) => (
+            <span className={styles.line} key={line}>
+              {line}
+            </span>
+          ))}
+      </p>
+    );
+  }
+  const parts = [
+    masked.name,
+    masked.area === "" ? "" : `${masked.area} ···`,
+    masked.phoneEnding === "" ? "" : `telephone ending ${masked.phoneEnding}`,
+  ].filter((part) => part !== "");
+  return (
+    <p className={styles.address}>
+      {parts.join(", ")}. <span className={text.muted}>Shown short because anyone with this link can see it.</span>
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+const storageKey = "koi-shop.paying";
+/** Longer than anybody takes over a payment form. */
+const lastsMs = 60 * 60 * 1000;
+
+// Remembers in this tab that the customer left for the payment page: a provider tells nobody that a payment was given up.
+
+export function rememberPaymentAttempt(orderId: string): void {
+  try {
+    sessionStorage.setItem(storageKey, `${orderId} ${Date.now()}`);
+  } catch {
+    // Blocked or full: the page then says nothing about the attempt.
+  }
+}
+
+/** Whether the customer went to pay this order in this tab within the last hour. */
+export function hasPaymentAttempt(orderId: string): boolean {
+  try {
+    const [id, at] = (sessionStorage.getItem(storageKey) ?? "").split(" ");
+    return id === orderId && Date.now() - Number(at) < lastsMs;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,5 @@
+ALTER TABLE "order_history" DROP CONSTRAINT "order_history_event";--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "page_generation" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "payment_links" ADD COLUMN "expires_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "payment_links" ADD COLUMN "reminded_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "order_history" ADD CONSTRAINT "order_history_event" CHECK ("order_history"."event" in ('placed','owner-changed','delivery-cost-set','link-created','link-failed','link-deactivated','link-unknown','paid','payment-flagged','refund-requested','refunded','refund-failed','attention-cleared','cancelled','uncancelled','mail-withheld','method-changed','address-changed','lines-changed','parcel-sent','ready-to-collect','delivered','collected','sending-undone','delivery-undone','note-added','message-sent','question-asked','page-link-replaced','link-expired','payment-reminded'));

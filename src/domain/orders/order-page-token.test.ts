@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { formatOrderPageToken, parseOrderPageToken } from "./order-page-token.ts";
+
+const signature = "AbCdEfGhIjKlMnOpQr-_12";
+
+describe("the token of an order's page", () => {
+  it("is read as it was written", () => {
+    const token = formatOrderPageToken({ orderId: "K7M4-2QXP", signature });
+    expect(token).toBe(`K7M42QXP${signature}`);
+    expect(parseOrderPageToken(token)).toEqual({ orderId: "K7M4-2QXP", signature });
+  });
+
+  it.each([
+    "",
+    "-",
+    "K7M4-2QXP",
+    "K7M42QXP",
+    `K7M42QXP${signature.slice(1)}`,
+    `K7M42QXP${signature}A`,
+    `k7m42qxp${signature}`,
+    `K7M4-2QX${signature}`,
+    `K7M4OQXP${signature}`,
+    `K7M42QXP${signature.slice(1)}.`,
+  ])("is not %j", (text) => {
+    expect(parseOrderPageToken(text)).toBeNull();
+  });
+});

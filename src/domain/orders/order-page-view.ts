@@ -1,0 +1,31 @@
+import type { Pence } from "#domain/money.ts";
+import type { DeliveryInfo } from "./delivery-info.ts";
+import type { MaskedDelivery } from "./mask-delivery.ts";
+import type { OrderStatus } from "./order-status.ts";
+import type { OrderLineView } from "./order-view.ts";
+
+/** An order as its own page shows it to whoever has the link. */
+export interface OrderPageView {
+  /** The order number the customer reads out: "K7M4-2QXP". */
+  id: string;
+  status: OrderStatus;
+  /** ISO time. */
+  createdAt: string;
+  lines: OrderLineView[];
+  subtotalPence: Pence;
+  /** null until it is set. */
+  deliveryCostPence: Pence | null;
+  totalCostPence: Pence | null;
+  /** Whole for the order's owner; null for anybody else who has the link. */
+  deliveryInfo: DeliveryInfo | null;
+  masked: MaskedDelivery;
+  /** The payment page; null unless the order can be paid now. */
+  paymentLink: string | null;
+  /** ISO time until which the price holds; null where it has no end. */
+  payableUntil: string | null;
+  /** Whether the last payment link ended because nobody paid in time. */
+  isLinkExpired: boolean;
+  canCancel: boolean;
+  /** The cart's address that shows these lines at today's prices. */
+  reorderPath: string;
+}

@@ -1,0 +1,77 @@
+import { and, desc, eq, gt } from "drizzle-orm";
+import type { Transaction } from "#db/client.ts";
+import { orderHistory } from "#db/schema/orders.ts";
+import { toAddressKey } from "#domain/accounts/address-key.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { requireAttempts } from "#services/rate-limit.ts";
+import { appendNote } from "./append-note.ts";
+import { changeOrder } from "./change-order.ts";
+import { requireLinkedOrder } from "./order-page-link.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** A double click, or a second try after a lost answer, is the same question. */
+const repeatMs = 10 * 60 * 1000;
+
+/** Questions a day. An address may be an office. */
+export const questionsPerDay = { order: 5, address: 20 } as const;
+
+export const questionAttention = "The customer has asked a question: it stands in the history.";
+
+/**
+ * Keeps a customer's question with the order, marks the order for the desk and mails the dealer. Throws `order.too-many-questions`
+ * beyond the limits.
+ */
+export async function askAboutOrder(
+  services: Services,
+  { actor, address }: { actor: Actor; address: string | null },
+  { link, question }: { link: string; question: string },
+): Promise<{ message: string }> {
+  await services.db.transaction(async (tx) => {
+    const { order } = await requireLinkedOrder(services, tx, { actor, link, isLocked: true });
+    if (await isRepeated(services, tx, order.id, question)) return;
+    await requireUnderLimits(services, tx, { orderId: order.id, address });
+    const questionId = Buffer.from(services.randomBytes(12)).toString("base64url");
+    const isMarked = order.attention?.split("\n").includes(questionAttention) === true;
+    const attention = isMarked ? order.attention : appendNote(order.attention ?? "", questionAttention);
+    await changeOrder(
+      services,
+      tx,
+      order,
+      { attention },
+      { actor, event: "question-asked", detail: { question, questionId } },
+    );
+    await services.jobs.enqueue(tx, "send-mail", { template: "order-question-admin", orderId: order.id, questionId });
+  });
+  return { message: "Thank you. Your question is with us, kept with your order." };
+}
+
+/** The order is locked, so that two copies at once do not both find nothing. */
+async function isRepeated({ now }: Services, tx: Transaction, orderId: string, question: string): Promise<boolean> {
+  const recent = await tx
+    .select({ detail: orderHistory.detail })
+    .from(orderHistory)
+    .where(
+      and(
+        eq(orderHistory.orderId, orderId),
+        eq(orderHistory.event, "question-asked"),
+        gt(orderHistory.at, new Date(now().getTime() - repeatMs)),
+      ),
+    )
+    .orderBy(desc(orderHistory.id));
+  return recent.some(({ detail }) => detail["question"] === question);
+}
+
+async function requireUnderLimits(
+  { identity, now }: Services,
+  tx: Transaction,
+  { orderId, address }: { orderId: string; address: string | null },
+): Promise<void> {
+  const limit = { windowMs: dayMs, code: "order.too-many-questions" } as const;
+  const limits = [{ ...limit, key: `question:order:${orderId}`, max: questionsPerDay.order as number }];
+  // An unknown address may be everybody's.
+  if (address !== null) {
+    const key = `question:address:${identity.hashAddress(toAddressKey(address))}`;
+    limits.unshift({ ...limit, key, max: questionsPerDay.address });
+  }
+  await requireAttempts(tx, limits, now());
+}

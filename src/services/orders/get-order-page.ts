@@ -1,0 +1,73 @@
+import { desc, eq } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.ts";
+import { orderLines } from "#db/schema/orders.ts";
+import { paymentLinks } from "#db/schema/payments.ts";
+import { formatSharedCart } from "#domain/cart/shared-cart.ts";
+import { maskDelivery } from "#domain/orders/mask-delivery.ts";
+import { refusalReason } from "#domain/orders/order-moves.ts";
+import type { OrderPageView } from "#domain/orders/order-page-view.ts";
+import { statusFacts } from "#domain/orders/order-status.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { type LinkedOrder, requireLinkedOrder } from "./order-page-link.ts";
+import { viewOrders } from "./view-orders.ts";
+
+/** Reads an order for its own page. Only its owner's session gets the address; the link alone shows it short. */
+export async function getOrderPage(
+  services: Pick<Services, "db" | "identity" | "now">,
+  actor: Actor,
+  { link }: { link: string },
+): Promise<OrderPageView> {
+  return viewOrderPage(services, await requireLinkedOrder(services, services.db, { actor, link }));
+}
+
+export async function viewOrderPage(
+  { db, now }: Pick<Services, "db" | "now">,
+  { order, isOwner }: LinkedOrder,
+): Promise<OrderPageView> {
+  const [view] = await viewOrders(db, [order]);
+  if (view === undefined) throw new Error(`Order ${order.id} has no view`);
+  const newest = await findNewestLink(db, order.id);
+  const isWaiting = statusFacts(order.status).waitsFor === "payment";
+  const expiresAt = newest?.expiresAt ?? null;
+  const isOver = expiresAt !== null && expiresAt <= now();
+  return {
+    id: view.id,
+    status: view.status,
+    createdAt: view.createdAt,
+    lines: view.cartItems,
+    subtotalPence: view.subtotalPence,
+    deliveryCostPence: view.deliveryCostPence,
+    totalCostPence: view.totalCostPence,
+    deliveryInfo: isOwner ? view.deliveryInfo : null,
+    masked: maskDelivery(view.deliveryInfo),
+    paymentLink: isOver ? null : view.paymentLink,
+    payableUntil: isOver || view.paymentLink === null ? null : (expiresAt?.toISOString() ?? null),
+    isLinkExpired: isWaiting && isOver,
+    canCancel: refusalReason(order.status, "cancelByCustomer") === null,
+    reorderPath: await formatReorderPath(db, order.id),
+  };
+}
+
+async function findNewestLink(db: Database | Transaction, orderId: string) {
+  const [link] = await db
+    .select({ expiresAt: paymentLinks.expiresAt })
+    .from(paymentLinks)
+    .where(eq(paymentLinks.orderId, orderId))
+    .orderBy(desc(paymentLinks.createdAt), desc(paymentLinks.id))
+    .limit(1);
+  return link ?? null;
+}
+
+async function formatReorderPath(db: Database | Transaction, orderId: string): Promise<string> {
+  const lines = await db
+    .select({
+      key: orderLines.productKey,
+      selectedSize: orderLines.selectedSize,
+      selectedOption: orderLines.selectedOption,
+      quantity: orderLines.quantity,
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(orderLines.position);
+  return formatSharedCart(lines);
+}

@@ -1,0 +1,45 @@
+import type { Actor, Services } from "#services/context.ts";
+import { changeOrder, lockOrder } from "./change-order.ts";
+import { requireOrderNumber } from "./get-order.ts";
+import { lockVersion } from "./lock-for-move.ts";
+import { formatOrderPagePath } from "./order-page-link.ts";
+import { requireAdmin } from "./require-admin.ts";
+
+type PageServices = Pick<Services, "db" | "identity" | "shop" | "now">;
+
+interface PageAddress {
+  /** Absolute. */
+  url: string;
+}
+
+/** Reads the address of the customer's page, for an admin who passes it on in another way than by mail. */
+export function getOrderPageAddress(
+  services: PageServices,
+  actor: Actor,
+  input: { orderId: string },
+): Promise<PageAddress> {
+  requireAdmin(actor);
+  const orderId = requireOrderNumber(input.orderId);
+  return services.db.transaction(async (tx) => ({
+    url: services.shop.baseUrl + formatOrderPagePath(services, await lockOrder(tx, orderId)),
+  }));
+}
+
+/**
+ * Replaces the address of the customer's page: those mailed so far open nothing any more. Throws `order.changed` when the order has
+ * another version by now.
+ */
+export function replaceOrderPageAddress(
+  services: PageServices,
+  actor: Actor,
+  input: { orderId: string; version: number },
+): Promise<PageAddress> {
+  requireAdmin(actor);
+  const orderId = requireOrderNumber(input.orderId);
+  return services.db.transaction(async (tx) => {
+    const order = await lockVersion(tx, orderId, input.version);
+    const entry = { actor, event: "page-link-replaced" } as const;
+    const replaced = await changeOrder(services, tx, order, { pageGeneration: order.pageGeneration + 1 }, entry);
+    return { url: services.shop.baseUrl + formatOrderPagePath(services, replaced) };
+  });
+}

@@ -175,6 +175,27 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
     return desk.getByText(/\/demo\/pay\/plink_/).innerText();
   });
 
+  await test.step("the mail leads to the order's page, where the customer asks, and comes back from a payment that was left", async () => {
+    const { text } = await waitForMail(email, `We have your order request ${orderId}`);
+    const customer = await newBrowser();
+    await customer.setViewportSize({ width: 390, height: 844 });
+    await customer.goto(/http\S+\/orders\/\S+/.exec(text)?.[0] ?? "");
+    await expect(customer.getByRole("heading", { level: 1 })).toHaveText("Ready to pay");
+    const main = customer.getByRole("main");
+    await expect(main).toContainText("I. Fraser, PH1 ···, telephone ending 52");
+    await expect(main).not.toContainText("Burnside");
+    await customer.getByRole("textbox", { name: "Your question" }).fill("Does it fit through a gate?");
+    await customer.getByRole("button", { name: "Send the question" }).click();
+    await expect(main.getByText("Your question is with us")).toBeVisible();
+    await customer.getByRole("region", { name: "Payment" }).getByRole("link", { name: "Pay now" }).click();
+    await customer.getByRole("button", { name: "Cancel" }).click();
+    await expect(customer.getByRole("alert")).toContainText("Nothing has been taken");
+    await customer.close();
+    await desk.reload();
+    await expect(desk.getByText("The customer asks: Does it fit through a gate?")).toBeVisible();
+    await waitForMail(adminEmail, `A question about order ${orderId}, from Isla Fraser`);
+  });
+
   await test.step("the mail contains the link and the total", async () => {
     const mail = await waitForMail(email, `Your delivery price and payment link: order ${orderId}`);
     expect(mail.text).toContain(paymentAddress);
@@ -217,7 +238,8 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
     await page.reload();
     await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible();
     await page.getByRole("link", { name: "Back to the shop" }).click();
-    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Paid: we get it ready");
+    await expect(page.getByText("Your payment has arrived")).toBeVisible();
   });
 
   await test.step("the desk shows it as paid, and both receive a mail", async () => {

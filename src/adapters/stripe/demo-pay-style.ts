@@ -30,7 +30,7 @@ p:not(.wrap) { margin: 0; }
 .name small { display: block; margin-top: 0.2rem; font: 600 0.6875rem/1.2 "Source Sans 3", "Segoe UI", Roboto, Arial, sans-serif; letter-spacing: 0.12em; text-transform: uppercase; color: #394853; }
 main.wrap { padding-block: clamp(2rem, 4vw, 3.25rem) 5rem; }
 .head { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: start; gap: 1rem; }
-.lead { margin-top: 0.9rem; font-size: 1.1875rem; color: #394853; }
+main .lead { margin-top: 0.9rem; font-size: 1.1875rem; color: #394853; }
 .pill { padding: 0.25rem 0.7rem; border-radius: 3px; background: #fbe5da; color: #872608; font-size: 0.9375rem; font-weight: 600; }
 .pill.paid { background: #e3eadb; color: #3b5234; }
 .course { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); margin: 2.25rem 0; padding: 0; list-style: none; font-size: 0.9375rem; color: #515f69; }
@@ -48,9 +48,9 @@ dl { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0.6rem 0; m
 dt, dd { margin: 0; }
 dd { padding-left: 1rem; text-align: right; }
 .total { padding-top: 0.75rem; border-top: 1px solid #cfd0ca; font-size: 1.1875rem; font-weight: 700; }
-.notice { margin-top: 1.5rem; padding: 0.75rem 1rem; background: #fae5e5; color: #a0152b; border-radius: 3px; font-weight: 600; }
+main .notice { margin-top: 1.5rem; padding: 0.75rem 1rem; background: #fae5e5; color: #a0152b; border-radius: 3px; font-weight: 600; }
 form { display: grid; gap: 0.75rem; }
-.small { margin-top: 1rem; font-size: 0.9375rem; color: #394853; }
+main .small { margin-top: 1rem; font-size: 0.9375rem; color: #394853; }
 button, .button { display: inline-flex; align-items: center; justify-content: center; min-height: 3rem; padding: 0.25rem 1.25rem; border: 1px solid #858f95; border-radius: 3px; background: none; color: #102a40; font: inherit; font-weight: 600; cursor: pointer; text-decoration: none; }
 .button { border-color: #c63d14; background: #c63d14; color: #fff; }
 .button:hover { background: #a5300d; border-color: #a5300d; }

@@ -33,6 +33,7 @@ export const privatePages: ShopPage[] = [
   { path: "/checkout-auth", heading: "How would you like to order?" },
   { path: "/checkout", heading: "Delivery details" },
   { path: "/order-confirmation", heading: "Thank you. Your request is with us." },
+  { path: "/orders/2222-2222", heading: "Your order", crumbs: ["Home", "Your order"] },
 ];
 
 /** The pages of the order desk, which has its own bar. */

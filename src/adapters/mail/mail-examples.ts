@@ -1,3 +1,4 @@
+import { href } from "#domain/addresses/href.ts";
 import type { Mail, MailFulfilment, MailOrder, MailShop } from "#domain/mail/mail.ts";
 
 /** One of each mail, for tests and for looking at them. */
@@ -23,7 +24,7 @@ export const exampleOrder: MailOrder = {
   address: ["3 Loch Road", "Perth", "PH1 5JQ"],
   postcode: "PH1 5JQ",
   notes: "The gate is round the back.\nPlease ring first.",
-  pagePath: "/orders/K7M42QXPAbCdEfGhIjKlMnOpQr-_12",
+  pagePath: href("orderPage", { link: "K7M42QXPAbCdEfGhIjKlMnOpQr-_12" }),
   lines: [
     { name: "Slide Valve", size: "", option: '2"', quantity: 2, unitPricePence: 1_995 },
     { name: "Eco Filter Pump", size: "", option: "12000", quantity: 1, unitPricePence: 16_900 },

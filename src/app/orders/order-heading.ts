@@ -11,13 +11,20 @@ const headings: Record<OrderStatus, string> = {
   cancelled: "This order is cancelled",
 };
 
+const collectionHeadings: Partial<Record<OrderStatus, string>> = {
+  shipped: "Your order is ready to collect",
+  delivered: "You have collected your order",
+};
+
 /** Where an order stands, as the heading of its own page. */
 export function findOrderHeading({
   status,
   paymentLink,
   isLinkExpired,
-}: Pick<OrderPageView, "status" | "paymentLink" | "isLinkExpired">): string {
+  deliveryMethod,
+}: Pick<OrderPageView, "status" | "paymentLink" | "isLinkExpired" | "deliveryMethod">): string {
   if (isLinkExpired) return "The payment link has ended";
   if (status === "payment_pending" && paymentLink === null) return "Your payment link is on its way";
-  return isOrderStatus(status) ? headings[status] : "Your order";
+  if (!isOrderStatus(status)) return "Your order";
+  return (deliveryMethod === "collection" ? collectionHeadings[status] : undefined) ?? headings[status];
 }

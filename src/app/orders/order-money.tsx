@@ -20,9 +20,20 @@ export function OrderMoney({ page }: { page: Extract<OrderPage, { phase: "shown"
       <div className={styles.sums}>
         <SummaryList>
           <SummaryRow label="Subtotal" look="price">
-            {formatPrice(order.subtotalPence)}
+            {formatPrice(order.subtotalPence + order.discountPence)}
           </SummaryRow>
-          <SummaryRow label="Delivery" look={order.deliveryCostPence === null ? "plain" : "price"}>
+          {order.discountPence === 0 ? null : (
+            <SummaryRow
+              label={order.discountReason === "" ? "Discount" : `Discount: ${order.discountReason}`}
+              look="price"
+            >
+              −{formatPrice(order.discountPence)}
+            </SummaryRow>
+          )}
+          <SummaryRow
+            label={order.deliveryMethod === "collection" ? "Collection" : "Delivery"}
+            look={order.deliveryCostPence === null ? "plain" : "price"}
+          >
             {order.deliveryCostPence === null ? "To be confirmed" : formatPrice(order.deliveryCostPence)}
           </SummaryRow>
           {total === null ? null : (

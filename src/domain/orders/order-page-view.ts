@@ -1,8 +1,13 @@
 import type { Pence } from "#domain/money.ts";
 import type { DeliveryInfo } from "./delivery-info.ts";
+import type { DeliveryMethod } from "./delivery-method.ts";
+import type { FulfilmentView } from "./fulfilment.ts";
 import type { MaskedDelivery } from "./mask-delivery.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { OrderLineView } from "./order-view.ts";
+
+/** A parcel, or goods that are ready to collect, without what only the desk needs. */
+export type Sending = Pick<FulfilmentView, "number" | "method" | "carrier" | "tracking" | "sentOn">;
 
 /** An order as its own page shows it to whoever has the link. */
 export interface OrderPageView {
@@ -12,7 +17,13 @@ export interface OrderPageView {
   /** ISO time. */
   createdAt: string;
   lines: OrderLineView[];
+  deliveryMethod: DeliveryMethod;
+  /** Parcels that were sent, or goods that are ready to collect, in the order of their numbers. */
+  sendings: Sending[];
+  /** The sum of the lines, less the discount. */
   subtotalPence: Pence;
+  discountPence: Pence;
+  discountReason: string;
   /** null until it is set. */
   deliveryCostPence: Pence | null;
   totalCostPence: Pence | null;

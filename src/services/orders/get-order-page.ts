@@ -35,7 +35,17 @@ export async function viewOrderPage(
     status: view.status,
     createdAt: view.createdAt,
     lines: view.cartItems,
+    deliveryMethod: view.deliveryMethod,
+    sendings: view.fulfilments.map(({ number, method, carrier, tracking, sentOn }) => ({
+      number,
+      method,
+      carrier,
+      tracking,
+      sentOn,
+    })),
     subtotalPence: view.subtotalPence,
+    discountPence: view.discountPence,
+    discountReason: view.discountReason,
     deliveryCostPence: view.deliveryCostPence,
     totalCostPence: view.totalCostPence,
     deliveryInfo: isOwner ? view.deliveryInfo : null,
@@ -69,5 +79,6 @@ async function formatReorderPath(db: Database | Transaction, orderId: string): P
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(orderLines.position);
-  return formatSharedCart(lines);
+  // A line of the dealer's own is no product.
+  return formatSharedCart(lines.filter(({ key }) => key !== ""));
 }

@@ -72,8 +72,13 @@ test("an active payment link is replaced only after a confirmation that names bo
     .toBe(true);
 });
 
-test("a declined card pays nothing, and the payment can be retried", async ({ page, me, adminPage }) => {
-  const orderId = await newOrder(me);
+test("a declined card pays nothing, the payment can be retried, and a part of it goes back", async ({
+  page,
+  me,
+  adminPage,
+}) => {
+  const email = ownEmail("isla");
+  const orderId = await newOrder(me, email);
   const admin = visitor(adminPage.context());
   const { order } = await admin.call<{ order: { paymentLink: string } }>("setDeliveryCost", {
     orderId,
@@ -86,6 +91,20 @@ test("a declined card pays nothing, and the payment can be retried", async ({ pa
   await page.getByRole("button", { name: "Pay £2,326.50" }).click();
   await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible();
   expect(await admin.call("getOrder", { orderId })).toMatchObject({ status: "paid" });
+
+  await adminPage.goto(`/admin/orders/${orderId}`);
+  const card = adminPage.getByRole("region", { name: "Refund" });
+  await card.getByLabel("Amount in £").fill("2326.51");
+  await card.getByRole("button", { name: "Refund £2,326.51" }).click();
+  await expect(card).toContainText("At most £2,326.50 of this payment can be refunded.");
+  await card.getByLabel("Amount in £").fill("26.50");
+  await card.getByLabel("In your words").fill("The box was torn.");
+  await card.getByRole("button", { name: "Refund £26.50" }).click();
+  await adminPage.getByRole("alertdialog").getByRole("button", { name: "Refund £26.50" }).click();
+  await expect(exactText(adminPage, "Refunded £26.50")).toBeVisible();
+  await expect(card).toContainText("£2,326.50 paid, £26.50 refunded");
+  await expect(status(adminPage, "Paid")).toBeVisible();
+  await waitForMail(email, `Refund of £26.50: order ${orderId}`);
 });
 
 test("an order is cancelled after a confirmation, and uncancelled", async ({ adminPage: desk, me }) => {
@@ -137,6 +156,14 @@ test("cancelling deactivates the payment link; uncancelled, the order awaits pay
   await expect(status(desk, "Payment Pending")).toBeVisible();
   await desk.getByRole("button", { name: "Create payment link" }).click();
   await expect(desk.getByText("Active, £2,341.50")).toBeVisible();
+
+  const card = desk.getByRole("region", { name: "Paid another way" });
+  await card.getByLabel("How").selectOption("Cash");
+  await card.getByLabel("Reference").fill("Receipt 17");
+  await card.getByRole("button", { name: "Record £2,341.50 as paid" }).click();
+  await question.getByRole("button", { name: "Record as paid" }).click();
+  await expect(exactText(desk, "Payment recorded, the order is paid")).toBeVisible();
+  await expect(desk.getByRole("region", { name: "Payments" })).toContainText("£2,341.50, cash, reference Receipt 17");
 });
 
 test("a slow response does not undo a change made meanwhile", async ({ adminPage: desk, me }) => {

@@ -17,6 +17,8 @@ import { OrderDock } from "./order-dock.tsx";
 import { OutcomeNotice } from "./outcome-notice.tsx";
 import { PaymentLinkCard } from "./payment-link-card.tsx";
 import { PaymentsCard } from "./payments-card.tsx";
+import { RecordPaymentCard } from "./record-payment-card.tsx";
+import { RefundCard } from "./refund-card.tsx";
 import { SendingCards } from "./sending-cards.tsx";
 import { ShownOrderContext } from "./shown-order.ts";
 import { useDeskOrder } from "./use-desk-order.ts";
@@ -115,6 +117,8 @@ function OrderOnDesk({ orderId }: { orderId: string }) {
                 <SendingCards />
                 <DeliveryCostCard key={order.deliveryCostPence} />
                 <PaymentLinkCard />
+                <RecordPaymentCard />
+                <RefundCard />
               </aside>
             </div>
           </>

@@ -6,7 +6,7 @@ import { LoadState } from "./load-state.tsx";
 import styles from "./desk.route.module.css";
 import { OrderTable } from "./order-table.tsx";
 import { OutcomeNotice } from "./outcome-notice.tsx";
-import { ProxyNotice } from "./proxy-notice.tsx";
+import { SetUpNotices } from "./set-up-notices.tsx";
 import { UnmatchedNotice } from "./unmatched-notice.tsx";
 import { useDeskOrders } from "./use-desk-orders.ts";
 import text from "#app/ui/text.module.css";
@@ -23,7 +23,7 @@ export default function DeskPage() {
       <div className={styles.head}>
         <DeskHeading>Orders</DeskHeading>
       </div>
-      <ProxyNotice />
+      <SetUpNotices />
       <LoadState state={orders} what="orders" load={load} />
       {typeof orders === "string" ? null : <UnmatchedNotice count={unmatchedCount} />}
       <OutcomeNotice outcome={outcome} />

@@ -16,10 +16,11 @@ interface UnmatchedPaymentListProps {
   handledIds: ReadonlySet<number>;
   busyId: number | null;
   onHandled(paymentId: number): void;
+  onRefund(payment: UnmatchedPaymentView): void;
 }
 
 /** Payments that belong to no order, newest first. Below 1024 px the cells of a row stack. */
-export function UnmatchedPaymentList({ payments, handledIds, busyId, onHandled }: UnmatchedPaymentListProps) {
+export function UnmatchedPaymentList({ payments, handledIds, busyId, onHandled, onRefund }: UnmatchedPaymentListProps) {
   return (
     <div className={deskCardClass}>
       <DeskTable caption="Payments without an order, newest first" head={<UnmatchedPaymentListHead />}>
@@ -44,15 +45,28 @@ export function UnmatchedPaymentList({ payments, handledIds, busyId, onHandled }
                   <Icon name="check" /> Handled
                 </span>
               ) : (
-                <Button
-                  look="line"
-                  size="sm"
-                  aria-label={`Mark as handled: payment of ${formatPaid(payment)}, ${payment.providerSessionId}`}
-                  busyLabel={busyId === payment.id && "Saving…"}
-                  onClick={() => onHandled(payment.id)}
-                >
-                  Mark as handled
-                </Button>
+                <div className={styles.actions}>
+                  {payment.currency === "gbp" ? (
+                    <Button
+                      look="danger"
+                      size="sm"
+                      aria-label={`Refund the payment of ${formatPaid(payment)}, ${payment.providerSessionId}`}
+                      busyLabel={busyId === payment.id && "Working…"}
+                      onClick={() => onRefund(payment)}
+                    >
+                      Refund {formatPaid(payment)}
+                    </Button>
+                  ) : null}
+                  <Button
+                    look="line"
+                    size="sm"
+                    aria-label={`Mark as handled: payment of ${formatPaid(payment)}, ${payment.providerSessionId}`}
+                    busyLabel={busyId === payment.id && "Saving…"}
+                    onClick={() => onHandled(payment.id)}
+                  >
+                    Mark as handled
+                  </Button>
+                </div>
               )}
             </td>
           </tr>

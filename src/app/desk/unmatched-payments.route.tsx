@@ -1,11 +1,15 @@
+import { useState } from "react";
 import { type MetaFunction } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
+import { formatPaid } from "#domain/orders/judge-payment.ts";
+import type { UnmatchedPaymentView } from "#domain/orders/payment.ts";
 import { Link } from "#app/ui/link.tsx";
 import { DeskHeading, DeskMain } from "./desk-main.tsx";
+import { LazyConfirmDialog } from "./lazy-confirm-dialog.tsx";
 import { LoadState } from "./load-state.tsx";
 import { OutcomeNotice } from "./outcome-notice.tsx";
 import { UnmatchedPaymentList } from "./unmatched-payment-list.tsx";
@@ -20,7 +24,8 @@ export const meta: MetaFunction = (args) =>
   );
 
 export default function UnmatchedPaymentsPage() {
-  const { payments, handledIds, busyId, outcome, load, markHandled } = useUnmatchedPayments();
+  const { payments, handledIds, busyId, outcome, load, markHandled, refund } = useUnmatchedPayments();
+  const [refunding, setRefunding] = useState<UnmatchedPaymentView | null>(null);
   return (
     <DeskMain isNarrow>
       <div className={styles.back}>
@@ -35,8 +40,8 @@ export default function UnmatchedPaymentsPage() {
       ) : (
         <>
           <p className={styles.advice}>
-            Find each payment at the payment provider by its reference. Refund it or match it by hand, then mark it as
-            handled.
+            Find each payment at the payment provider by its reference. Refund it here, or match it by hand and mark it
+            as handled.
           </p>
           <OutcomeNotice outcome={outcome} />
           <UnmatchedPaymentList
@@ -44,7 +49,23 @@ export default function UnmatchedPaymentsPage() {
             handledIds={handledIds}
             busyId={busyId}
             onHandled={(paymentId) => void markHandled(paymentId)}
+            onRefund={setRefunding}
           />
+          {refunding === null ? null : (
+            <LazyConfirmDialog
+              title={`Refund ${formatPaid(refunding)}?`}
+              dismissLabel="Keep the money"
+              confirmLabel={`Refund ${formatPaid(refunding)}`}
+              isDangerous
+              onDismiss={() => setRefunding(null)}
+              onConfirm={() => {
+                setRefunding(null);
+                void refund(refunding);
+              }}
+            >
+              <p>All of this payment goes back to whoever paid it. This cannot be undone.</p>
+            </LazyConfirmDialog>
+          )}
         </>
       )}
     </DeskMain>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import type { UnmatchedPaymentView } from "#domain/orders/payment.ts";
+import { newRequestId } from "./new-request-id.ts";
 import { useDesk } from "./desk-context.ts";
 import { deskFailureMessage } from "./desk-failure-message.ts";
 import { type DeskData, useDeskData } from "./use-desk-data.ts";
@@ -15,6 +16,8 @@ export interface UnmatchedPayments {
   outcome: DeskOutcome | null;
   load(): Promise<void>;
   markHandled(paymentId: number): Promise<void>;
+  /** Gives all of a payment back, through the provider. */
+  refund(payment: UnmatchedPaymentView): Promise<void>;
 }
 
 const listPayments = () => call("listUnmatchedPayments", {});
@@ -26,19 +29,38 @@ export function useUnmatchedPayments(): UnmatchedPayments {
   const [busyId, setBusyId] = useState<number | null>(null);
   const [outcome, report] = useDeskOutcome();
 
-  async function markHandled(paymentId: number): Promise<void> {
+  async function run(
+    paymentId: number,
+    failureMessage: string,
+    change: () => Promise<{ message: string; isPartial?: boolean }>,
+  ): Promise<void> {
     if (busyId !== null) return;
     setBusyId(paymentId);
     try {
-      const { message } = await call("markPaymentHandled", { paymentId });
-      setHandledIds((ids) => new Set(ids).add(paymentId));
-      report("ok", message);
+      const { message, isPartial = false } = await change();
+      if (!isPartial) setHandledIds((ids) => new Set(ids).add(paymentId));
+      report(isPartial ? "bad" : "ok", message);
     } catch (error) {
-      if (!handleAccessError(error)) report("bad", deskFailureMessage(error, "Failed to mark the payment as handled"));
+      if (!handleAccessError(error)) report("bad", deskFailureMessage(error, failureMessage));
     } finally {
       setBusyId(null);
     }
   }
 
-  return { payments, handledIds, busyId, outcome, load, markHandled };
+  const markHandled = (paymentId: number) =>
+    run(paymentId, "Failed to mark the payment as handled", () => call("markPaymentHandled", { paymentId }));
+
+  // What is left is all of it: the shop's own refunds of such a payment are full ones, and any other is refused as too much.
+  const refund = ({ id: paymentId, amountPence }: UnmatchedPaymentView) =>
+    run(paymentId, "Failed to refund the payment", () =>
+      call("refundPayment", {
+        requestId: newRequestId(),
+        paymentId,
+        amountPence,
+        reason: "other",
+        note: "This payment belongs to no order.",
+      }),
+    );
+
+  return { payments, handledIds, busyId, outcome, load, markHandled, refund };
 }

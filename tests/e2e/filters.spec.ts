@@ -172,6 +172,7 @@ test.describe("without JavaScript", () => {
 });
 
 test("all products begin with the categories, above whole rows of five or four", async ({ page }) => {
+  await page.goto("/pond-products");
   for (const [width, shown] of [
     [768, 4],
     [1024, 4],
@@ -179,7 +180,6 @@ test("all products begin with the categories, above whole rows of five or four",
     [2560, 5],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto("/pond-products");
     const tiles = page.getByRole("main").getByRole("navigation", { name: "Product categories" }).getByRole("link");
     expect(await countInRows(tiles), `tiles at ${width} px`).toEqual([expect.any(Number)]);
     const cards = page.getByRole("region", { name: "Filters" }).getByRole("listitem");

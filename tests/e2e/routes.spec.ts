@@ -61,23 +61,23 @@ test.describe("pages that do not exist", () => {
     }
   });
 
-  for (const [path, message, back] of [
-    ["/portfolio/pond7", "Project Not Found", "/portfolio"],
-    ["/pond-products/filters/99999", "Product not found", "/pond-products"],
-    ["/pond-products/filters/__proto__", "Product not found", "/pond-products"],
-    ["/pond-products/submarines/99999", "Product not found", "/pond-products"],
-    ["/pond-products/submarines", "No products found in this category.", "/pond-products"],
-  ] as const) {
-    test(`${path} says "${message}"`, async ({ page }) => {
+  test("a project, product or category that does not exist says so, and leads on", async ({ page }) => {
+    for (const [path, message, back] of [
+      ["/portfolio/pond7", "Project Not Found", "/portfolio"],
+      ["/pond-products/filters/99999", "Product not found", "/pond-products"],
+      ["/pond-products/filters/__proto__", "Product not found", "/pond-products"],
+      ["/pond-products/submarines/99999", "Product not found", "/pond-products"],
+      ["/pond-products/submarines", "No products found in this category.", "/pond-products"],
+    ] as const) {
       const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
+      expect(response?.status(), path).toBe(404);
       const main = page.getByRole("main");
-      await expect(main.getByRole("heading", { name: message })).toBeVisible();
-      await expect(main.locator(`a[href="${back}"]`).first()).toBeVisible();
-      await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-    });
-  }
+      await expect(main.getByRole("heading", { name: message }), path).toBeVisible();
+      await expect(main.locator(`a[href="${back}"]`).first(), path).toBeVisible();
+      await expect(page.getByRole("navigation", { name: "Main" }), path).toBeVisible();
+      await expect(page.locator('meta[name="robots"]'), path).toHaveAttribute("content", "noindex");
+    }
+  });
 });
 
 /** Resolves once React has hydrated the page and the browser has painted the result. */
@@ -89,27 +89,27 @@ async function hydrated(page: Page): Promise<void> {
 test.describe("an address with unusual encoding", () => {
   test.use({ expectedMessages: /status of 404/ });
 
-  for (const [path, message] of [
-    ["/portfolio/a%2fb", "Project Not Found"],
-    ["/portfolio/a%5Cb", "Project Not Found"],
-    ["/portfolio/%E0%A4%A", "Project Not Found"],
-    ["/portfolio/50%", "Project Not Found"],
-    ["/portfolio/%00", "Project Not Found"],
-    [`/portfolio/${"x".repeat(3_000)}`, "Project Not Found"],
-    ["/pond-products/filters/1%2f2", "Product not found"],
-    ["/pond-products/filters/%E0%A4%A", "Product not found"],
-    ["/pond-products/a%2fb", "No products found in this category."],
-    ["/nothing%2fhere", "Nothing is swimming here"],
-  ] as const) {
-    test(`${path.slice(0, 40)} stays one page that says "${message}" after hydration`, async ({ page }) => {
+  test("stays one page that says what is missing after hydration", async ({ page }) => {
+    for (const [path, message] of [
+      ["/portfolio/a%2fb", "Project Not Found"],
+      ["/portfolio/a%5Cb", "Project Not Found"],
+      ["/portfolio/%E0%A4%A", "Project Not Found"],
+      ["/portfolio/50%", "Project Not Found"],
+      ["/portfolio/%00", "Project Not Found"],
+      [`/portfolio/${"x".repeat(3_000)}`, "Project Not Found"],
+      ["/pond-products/filters/1%2f2", "Product not found"],
+      ["/pond-products/filters/%E0%A4%A", "Product not found"],
+      ["/pond-products/a%2fb", "No products found in this category."],
+      ["/nothing%2fhere", "Nothing is swimming here"],
+    ] as const) {
       const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
+      expect(response?.status(), path.slice(0, 40)).toBe(404);
       await hydrated(page);
-      await expect(page.getByRole("main")).toHaveCount(1);
-      await expect(page.getByRole("contentinfo")).toHaveCount(1);
-      await expect(page.getByRole("main").getByRole("heading", { name: message })).toBeVisible();
-    });
-  }
+      await expect(page.getByRole("main"), path.slice(0, 40)).toHaveCount(1);
+      await expect(page.getByRole("contentinfo"), path.slice(0, 40)).toHaveCount(1);
+      await expect(page.getByRole("main").getByRole("heading", { name: message }), path.slice(0, 40)).toBeVisible();
+    }
+  });
 
   test("a long search is truncated, and stays one page", async ({ page }) => {
     const response = await page.goto(`/pond-products?search=${"x".repeat(3_000)}`);

@@ -19,7 +19,14 @@ declare global {
   }
 }
 
-const axeOptions = { resultTypes: ["violations" as const] };
+// All rules that are on by default, and the one other that Lighthouse scores.
+const axeOptions = { resultTypes: ["violations" as const], rules: { "target-size": { enabled: true } } };
+
+/** The rules that `faults` judges by. */
+export async function listAxeRules(page: Page): Promise<Set<string>> {
+  const { passes, violations, incomplete, inapplicable } = await firstLook(page);
+  return new Set([...passes, ...violations, ...incomplete, ...inapplicable].map(({ id }) => id));
+}
 
 /** The axe violations of the current page, one line each. */
 export async function faults(page: Page): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabaseServer } from "#adapters/postgres/embedded.ts";
+import { bringKeptPictures, keepPictures } from "./kept-pictures.ts";
 import { makeDataDir, removeDataDir, startShopProcess } from "./shop-process.ts";
 
 /** Opens one shop with an empty database for all browser tests, on the port that the configuration chose. */
@@ -11,6 +12,7 @@ export default async function openShop(): Promise<() => Promise<void>> {
   rmSync(logFile, { force: true });
   const dataDir = await makeDataDir();
   process.env["SHOP_TEST_DATA_DIR"] = dataDir;
+  await bringKeptPictures(dataDir);
   try {
     const shop = await startShopProcess({
       dataDir,
@@ -23,6 +25,7 @@ export default async function openShop(): Promise<() => Promise<void>> {
     return async () => {
       try {
         await shop.stop();
+        await keepPictures(dataDir);
       } finally {
         await removeDataDir(dataDir);
       }

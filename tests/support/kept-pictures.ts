@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { cp, glob, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+const kept = join(root, ".reports/pictures");
+
+/**
+ * Gives a new data folder the pictures that the last run of the browser tests has made: several hundred, whose making takes a fifth of
+ * the run. Pictures of another encoder are left behind.
+ */
+export async function bringKeptPictures(dataDir: string): Promise<void> {
+  const pictures = join(kept, await hashEncoder());
+  if (existsSync(pictures)) await cp(pictures, join(dataDir, "media"), { recursive: true });
+}
+
+/** Keeps the pictures of a data folder for the next run. */
+export async function keepPictures(dataDir: string): Promise<void> {
+  await rm(kept, { recursive: true, force: true });
+  const made = join(root, ".reports/pictures.new");
+  await rm(made, { recursive: true, force: true });
+  await cp(join(dataDir, "media"), join(made, await hashEncoder()), { recursive: true });
+  await rename(made, kept);
+}
+
+/** Hashes all that decides how a picture comes out, besides its source, whose hash is in its name. */
+async function hashEncoder(): Promise<string> {
+  const hash = createHash("sha256");
+  const files = await Array.fromAsync(glob("src/adapters/media/*.ts", { cwd: root }));
+  for (const file of ["node_modules/sharp/package.json", ...files.toSorted()])
+    hash.update(await readFile(join(root, file)));
+  return hash.digest("hex").slice(0, 16);
+}

@@ -33,7 +33,9 @@ describe("the demo shop", () => {
     const searches = categories.flatMap(({ slug, quickSearches }) =>
       quickSearches.map(({ search }) => [slug, search] as const),
     );
-    expect(searches.length).toBeGreaterThan(20);
+    // A category of a few products needs none.
+    const large = contents.categories.filter(({ count }) => count > 2).map(({ slug }) => slug);
+    expect(large.filter((slug) => !searches.some(([category]) => category === slug))).toEqual([]);
     for (const [category, search] of searches) {
       const found = searchCatalogue(contents, searchWords, search, { category });
       expect([search, found.products.length > 0, found.shownFor]).toEqual([search, true, null]);

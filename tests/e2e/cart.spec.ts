@@ -110,4 +110,16 @@ test("a cart is shared by a link that changes nobody's cart unasked", async ({ p
     await expect(page.getByRole("banner").getByRole("link", { name: "Cart 6 items" })).toBeVisible();
     await expect(shared).toHaveCount(0);
   });
+
+  await test.step("who replaces a cart can take it back", async () => {
+    await page.goto("/about");
+    await page.goto(formatSharedCart([{ ...other, quantity: 1 }]));
+    await page.getByRole("button", { name: "Replace my cart with these" }).click();
+    await expect(lines(page)).toHaveCount(1);
+    const undo = page.getByRole("button", { name: "Undo" });
+    await expect(undo).toBeFocused();
+    await expect(undo).toHaveAccessibleDescription(/^Your cart was replaced: £[\d,.]+ for 6\.$/);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("banner").getByRole("link", { name: "Cart 6 items" })).toBeVisible();
+  });
 });

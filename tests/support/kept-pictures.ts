@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { cp, glob, readFile, rename, rm } from "node:fs/promises";
+import { cp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
@@ -27,7 +27,7 @@ export async function keepPictures(dataDir: string): Promise<void> {
 /** Hashes all that decides how a picture comes out, besides its source, whose hash is in its name. */
 async function hashEncoder(): Promise<string> {
   const hash = createHash("sha256");
-  const files = await Array.fromAsync(glob("src/adapters/media/*.ts", { cwd: root }));
+  const files = (await readdir(join(root, "src/adapters/media"))).map((name) => `src/adapters/media/${name}`);
   for (const file of ["node_modules/sharp/package.json", ...files.toSorted()])
     hash.update(await readFile(join(root, file)));
   return hash.digest("hex").slice(0, 16);

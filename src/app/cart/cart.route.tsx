@@ -45,7 +45,7 @@ export default function CartPage() {
       <div className={layout.container}>
         <Breadcrumbs trail={trail} current="Cart" />
         <PageHeading heading="Your cart" />
-        {shared === null || !cart.isRead ? null : <SharedCart shared={shared} />}
+        {shared === null || !cart.isRead ? null : <SharedCart shared={shared} onReplace={removals.replace} />}
       </div>
       {!cart.isRead || (cart.items.length === 0 && isComing) ? (
         <div className={clsx(layout.container, layout.sectionEnd)}>

@@ -15,7 +15,14 @@ import styles from "./shared-cart-panel.module.css";
 import type { SharedCart } from "./use-shared-cart.ts";
 
 /** What somebody has shared. The visitor's own cart stays as it is until they choose otherwise. */
-export function SharedCartPanel({ shared }: { shared: SharedCart | "loading" | "failed" }) {
+export function SharedCartPanel({
+  shared,
+  onReplace,
+}: {
+  shared: SharedCart | "loading" | "failed";
+  /** Puts another cart in the place of the visitor's, so that it can be undone. */
+  onReplace(cart: Cart): void;
+}) {
   const navigate = useNavigate();
   const { items: own, replaceCart } = useCart();
 
@@ -23,14 +30,14 @@ export function SharedCartPanel({ shared }: { shared: SharedCart | "loading" | "
     void navigate(href("cart"), { replace: true });
   }
 
-  function take(start: Cart): void {
+  function take(start: Cart, put: (cart: Cart) => void): void {
     if (typeof shared === "string") return;
     // What would exceed a limit stays out; the rest goes in.
     const taken = shared.items.reduce((cart, item) => {
       const added = addToCart(cart, item);
       return added.ok ? added.value : cart;
     }, start);
-    replaceCart(taken);
+    put(taken);
     leave();
   }
 
@@ -62,12 +69,12 @@ export function SharedCartPanel({ shared }: { shared: SharedCart | "loading" | "
           )}
           <div className={clsx(layout.row, styles.actions)}>
             {shared.items.length > 0 && (
-              <Button look="solid" onClick={() => take(own)}>
+              <Button look="solid" onClick={() => take(own, replaceCart)}>
                 {own.length === 0 ? "Put these into my cart" : "Add these to my cart"}
               </Button>
             )}
             {shared.items.length > 0 && own.length > 0 && (
-              <Button look="line" onClick={() => take([])}>
+              <Button look="line" onClick={() => take([], onReplace)}>
                 Replace my cart with these
               </Button>
             )}

@@ -4,7 +4,7 @@ import { Loading } from "#app/ui/loading.tsx";
 import type { SharedCartPanel } from "./shared-cart-panel.tsx";
 
 /** The panel of a shared cart. Its code loads with the first link that shares one. */
-export function SharedCart({ shared }: ComponentProps<typeof SharedCartPanel>) {
+export function SharedCart(props: ComponentProps<typeof SharedCartPanel>) {
   const [Panel, setPanel] = useState<typeof SharedCartPanel | null>(null);
   useEffect(() => {
     loadChunk(() => import("./shared-cart-panel.tsx")).then(
@@ -13,5 +13,5 @@ export function SharedCart({ shared }: ComponentProps<typeof SharedCartPanel>) {
       () => undefined,
     );
   }, []);
-  return Panel === null ? <Loading label="Loading the shared cart…" /> : <Panel shared={shared} />;
+  return Panel === null ? <Loading label="Loading the shared cart…" /> : <Panel {...props} />;
 }

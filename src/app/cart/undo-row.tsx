@@ -13,14 +13,14 @@ export function UndoRow({ removal, onUndo }: { removal: Removal | null; onUndo()
     if (serial !== undefined) button.current?.focus();
   }, [serial]);
   if (removal === null) return null;
-  const { name, amount } = removal;
+  const { name, kind, amount } = removal;
   return (
     <div className={styles.undo}>
       <p className={styles.text}>
         <Icon className={styles.icon} name="trash-2" />
         <span id={textId}>
-          {name === null ? "Your cart was cleared" : <b className={styles.name}>{name}</b>}
-          {name === null ? `: ${amount}.` : ` removed, ${amount}.`}
+          {kind === "line" ? <b className={styles.name}>{name}</b> : `Your cart was ${kind}`}
+          {kind === "line" ? ` removed, ${amount}.` : `: ${amount}.`}
         </span>
       </p>
       <Button look="line" size="sm" ref={button} aria-describedby={textId} onClick={onUndo}>

@@ -1,17 +1,21 @@
 import { useEffect, useState } from "react";
 import { cartCount, cartTotalPence, type Cart } from "#domain/cart/cart.ts";
 import { type CartItem, isSameLine } from "#domain/cart/cart-item.ts";
-import { listRemoved, type RemovedLine, restoreLines } from "#domain/cart/restore-lines.ts";
+import { listRemoved, restoreLines, undoReplacement } from "#domain/cart/restore-lines.ts";
 import { formatPrice } from "#domain/money.ts";
 import { useCart } from "./cart-provider.tsx";
 
 /** What the visitor has just taken out of the cart. */
 export interface Removal {
-  /** The line; null for the whole cart. */
-  name: string | null;
+  /** What was removed, where it was one line. */
+  name: string;
+  kind: "line" | "cleared" | "replaced";
   /** "£39.90 for 2" */
   amount: string;
-  lines: readonly RemovedLine[];
+  /** Puts it back into what the cart holds by then. */
+  restore(cart: Cart): Cart;
+  /** The position of the first line that comes back. */
+  at: number;
   /** Differs for each removal. */
   serial: number;
 }
@@ -21,6 +25,8 @@ export interface Removals {
   latest: Removal | null;
   remove(item: CartItem): void;
   clear(): void;
+  /** Puts another cart in the place of this one. */
+  replace(cart: Cart): void;
   undo(): void;
 }
 
@@ -36,31 +42,44 @@ export function useRemovals(): Removals {
     document.querySelectorAll("[data-cart-line]")[restoredAt.at]?.querySelector<HTMLElement>("a, button")?.focus();
   }, [restoredAt]);
 
-  function remember(name: string | null, after: Cart): void {
-    const lines = listRemoved(items, after);
-    const removed = lines.map(({ item }) => item);
+  function remember(removal: Pick<Removal, "name" | "kind" | "restore" | "at">, removed: Cart): void {
     const amount = `${formatPrice(cartTotalPence(removed))} for ${cartCount(removed)}`;
-    setLatest((before) => ({ name, amount, lines, serial: (before?.serial ?? 0) + 1 }));
+    setLatest((before) => ({ ...removal, amount, serial: (before?.serial ?? 0) + 1 }));
+  }
+
+  function rememberLines(kind: "line" | "cleared", name: string, after: Cart): void {
+    const lines = listRemoved(items, after);
+    const restore = (cart: Cart): Cart => restoreLines(cart, lines);
+    remember(
+      { name, kind, restore, at: lines[0]?.at ?? 0 },
+      lines.map(({ item }) => item),
+    );
   }
 
   return {
     latest,
     remove(item) {
-      remember(
+      rememberLines(
+        "line",
         item.name,
         items.filter((line) => !isSameLine(line, item)),
       );
       removeFromCart(item.key, item.selectedSize, item.selectedOption);
     },
     clear() {
-      remember(null, []);
+      rememberLines("cleared", "", []);
       clearCart();
+    },
+    replace(after) {
+      const restore = (cart: Cart): Cart => undoReplacement(cart, { before: items, after });
+      remember({ name: "", kind: "replaced", restore, at: 0 }, items);
+      replaceCart(after);
     },
     undo() {
       if (latest === null) return;
-      replaceCart(restoreLines(items, latest.lines));
+      replaceCart(latest.restore(items));
       setLatest(null);
-      setRestoredAt({ at: latest.lines[0]?.at ?? 0 });
+      setRestoredAt({ at: latest.at });
     },
   };
 }

@@ -13,6 +13,20 @@ export function listRemoved(before: Cart, after: Cart): RemovedLine[] {
 }
 
 /**
+ * Takes back that another cart was put in the place of `before`: its lines return, and those of the other go. What came into the cart
+ * since stays.
+ */
+export function undoReplacement(cart: Cart, { before, after }: { before: Cart; after: Cart }): Cart {
+  const known = [...before, ...after];
+  return cart
+    .filter((item) => !known.some((line) => isSameLine(line, item)))
+    .reduce<Cart>((restored, item) => {
+      const added = addToCart(restored, item);
+      return added.ok ? added.value : restored;
+    }, before);
+}
+
+/**
  * Puts removed lines back where they were. A line that is in the cart again has both quantities. One for which there is no room any more
  * stays out.
  */

@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import { clsx } from "clsx";
+import { keepFocus } from "#app/chrome/use-page-change.ts";
 import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Loading } from "#app/ui/loading.tsx";
@@ -26,19 +27,28 @@ export function SharedCartPanel({
   const navigate = useNavigate();
   const { items: own, replaceCart } = useCart();
 
-  function leave(): void {
-    void navigate(href("cart"), { replace: true });
+  function leave(state: unknown = null): void {
+    void navigate(href("cart"), { replace: true, state });
   }
 
-  function take(start: Cart, put: (cart: Cart) => void): void {
-    if (typeof shared === "string") return;
+  function takeOnto(start: Cart): Cart {
+    if (typeof shared === "string") return start;
     // What would exceed a limit stays out; the rest goes in.
-    const taken = shared.items.reduce((cart, item) => {
+    return shared.items.reduce((cart, item) => {
       const added = addToCart(cart, item);
       return added.ok ? added.value : cart;
     }, start);
-    put(taken);
+  }
+
+  function add(): void {
+    replaceCart(takeOnto(own));
     leave();
+  }
+
+  function replace(): void {
+    onReplace(takeOnto([]));
+    // Undo has it.
+    leave(keepFocus);
   }
 
   return (
@@ -69,16 +79,16 @@ export function SharedCartPanel({
           )}
           <div className={clsx(layout.row, styles.actions)}>
             {shared.items.length > 0 && (
-              <Button look="solid" onClick={() => take(own, replaceCart)}>
+              <Button look="solid" onClick={add}>
                 {own.length === 0 ? "Put these into my cart" : "Add these to my cart"}
               </Button>
             )}
             {shared.items.length > 0 && own.length > 0 && (
-              <Button look="line" onClick={() => take([], onReplace)}>
+              <Button look="line" onClick={replace}>
                 Replace my cart with these
               </Button>
             )}
-            <Button look="quiet" onClick={leave}>
+            <Button look="quiet" onClick={() => leave()}>
               {own.length === 0 ? "No, thank you" : "Leave my cart as it is"}
             </Button>
           </div>

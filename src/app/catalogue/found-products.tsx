@@ -28,7 +28,7 @@ export function FoundProducts({ cards, list, search, found }: FoundProductsProps
       {emptyMessage === null ? (
         <ProductResults cards={cards} list={list} />
       ) : (
-        <NoProducts message={emptyMessage} clearQuery={filters?.clearQuery} />
+        <NoProducts message={emptyMessage} filters={filters} />
       )}
     </>
   );

@@ -1,30 +1,39 @@
+import type { ListFilters } from "#services/catalogue/list-filters.ts";
 import { href } from "#domain/addresses/href.ts";
 import { useChrome } from "#app/chrome/use-chrome.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { FilterChip } from "./filter-chip.tsx";
 import styles from "./no-products.module.css";
 
 interface NoProductsProps {
   message: string;
   search?: string;
-  /** The query of the list without filters, where these leave nothing. */
-  clearQuery?: string | undefined;
+  /** The filters, where these leave nothing. */
+  filters?: ListFilters | null;
   /** Categories that may have it. */
   nearest?: readonly { label: string; to: string }[];
 }
 
 /** An empty list: the message, a line of help and a link to all products. */
-export function NoProducts({ message, search = "", clearQuery, nearest = [] }: NoProductsProps) {
+export function NoProducts({ message, search = "", filters, nearest = [] }: NoProductsProps) {
   const site = useChrome()?.site;
-  if (clearQuery !== undefined)
+  if (filters) {
+    const { waysOut, clearQuery } = filters;
     return (
-      <EmptyState heading={message} help="Take one of your choices away, or start again.">
+      <EmptyState heading={message} help={waysOut?.help || "Take one of your choices away, or start again."}>
+        <p className={styles.nearest} data-in-place="">
+          {waysOut?.choices.map((choice) => (
+            <FilterChip key={choice.value} choice={choice} />
+          ))}
+        </p>
         <LinkButton look="line" to={clearQuery || "?"}>
           Clear all
         </LinkButton>
       </EmptyState>
     );
+  }
   const ring = site && (
     <>
       , or ring{" "}

@@ -225,6 +225,13 @@ describe("a list that is narrowed down", () => {
     const found = valves({ "price.from": "5", "price.to": "5.5" });
     expect(found.emptyMessage).toBe("No products match what you have chosen.");
     expect(found.filters?.applied).toEqual([{ label: "Price £5 to £5.50", query: "" }]);
+    expect(found.filters?.waysOut?.help).toMatch(/^Price in this list: £[\d.]+ to £[\d.]+\.$/);
+    for (const { query, count } of found.filters?.waysOut?.choices ?? []) {
+      const next = category({ category: "valves", ...Object.fromEntries(new URLSearchParams(query ?? "")) });
+      expect(next.state === "found" && next.list.total).toBe(count);
+    }
+    expect(found.filters?.waysOut?.choices).not.toEqual([]);
+    expect(valves({}).filters).not.toHaveProperty("waysOut");
   });
 
   test("offers no filters where it is short", () => {

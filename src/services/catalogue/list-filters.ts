@@ -13,6 +13,7 @@ import type { Facet } from "#domain/catalogue/facets/find-facets.ts";
 import { formatRange } from "#domain/catalogue/facets/format-range.ts";
 import { sortProducts } from "#domain/catalogue/facets/sort-products.ts";
 import type { ReadList } from "./read-list.ts";
+import { type ShownWaysOut, showWaysOut } from "./ways-out.ts";
 
 /** One thing to choose, as a link to the list with it, or without it where it is chosen. */
 export interface FilterChoice {
@@ -63,6 +64,8 @@ export interface ListFilters {
   sortLabel: string;
   /** All facets and orders; null: they are closed. */
   open: OpenFilters | null;
+  /** Only where the filters leave nothing. */
+  waysOut?: ShownWaysOut;
 }
 
 export interface ListQuery {
@@ -87,10 +90,11 @@ const maxQuickChoices = 8;
 const minQuickCoverage = 0.5;
 /** Narrows a list down to what was chosen, sorts it, and counts what each further choice would find. */
 export function filterList(
-  { products, facets, counted: plainCounts }: ReadList,
+  read: ReadList,
   query: ListQuery,
   { quickFilter, formatQuery }: { quickFilter: string; formatQuery: (query: ListQuery) => string },
 ): FilteredList {
+  const { products, facets, counted: plainCounts } = read;
   const filters = keepKnownFilters(query.filters, facets);
   const matched = sortProducts(filterProducts(products, filters), query.sort);
   if (facets.length === 0) return { products: matched, filters, shown: null };
@@ -114,6 +118,7 @@ export function filterList(
       sort: query.sort,
       sortLabel: orders.find(({ order }) => order === query.sort)?.label ?? "",
       open: query.show ? { facets: shownFacets, orders, kept: listKept(query) } : null,
+      ...(matched.length > 0 ? {} : { waysOut: showWaysOut(read, filters, (changed) => link({ filters: changed })) }),
     },
   };
 }

@@ -7,6 +7,7 @@ import { readRow } from "#domain/catalogue/read-row.ts";
 import { countFacets } from "./count-facets.ts";
 import { filterProducts } from "./filter-products.ts";
 import { type Facet, findFacets } from "./find-facets.ts";
+import { findWaysOut } from "./find-ways-out.ts";
 import { changeRange, keepKnownFilters, toggleValue } from "./keep-known-filters.ts";
 import { makeBands } from "./make-bands.ts";
 import { type FilteredProduct, readBoreNames, readVariants } from "./product-variants.ts";
@@ -225,4 +226,51 @@ test("the filters of an address find the same after their way through it", () =>
     }),
     { numRuns: 100 },
   );
+});
+
+const typed = fc.option(fc.integer({ min: -5, max: 13_000 }), { nil: null });
+const ranges = fc.array(fc.record({ key: fc.constantFrom("price", "spec.flow"), from: typed, to: typed }), {
+  minLength: 1,
+  maxLength: 2,
+});
+
+test("a range that finds nothing leads to the nearest that does, and each way out finds what it says", () => {
+  fc.assert(
+    fc.property(shop, presses, ranges, ({ products, facets }, pressed, typedRanges) => {
+      let filters = choose(facets, pressed);
+      for (const { key, from, to } of typedRanges) {
+        const isTurned = from !== null && to !== null && from > to;
+        filters = changeRange(filters, key, isTurned ? { from: to, to: from } : { from, to });
+      }
+      filters = keepKnownFilters(filters, facets);
+      fc.pre(filterProducts(products, filters).length === 0);
+      const { ways } = findWaysOut(products, facets, filters);
+      for (const { filters: changed, count } of ways) {
+        const again = keepKnownFilters(parse(withFilters("", changed).slice(1)), facets);
+        expect(filterProducts(products, again)).toHaveLength(count);
+        expect(count).toBeGreaterThan(0);
+      }
+      // Wherever one facet alone is to blame, there is a way that changes it.
+      for (const facet of facets) {
+        if (!filters.ranges.has(facet.key) && !filters.values.has(facet.key)) continue;
+        const rest = { values: new Map(filters.values), ranges: new Map(filters.ranges) };
+        rest.values.delete(facet.key);
+        rest.ranges.delete(facet.key);
+        const isToBlame = filterProducts(products, rest).length > 0;
+        expect(ways.some((way) => way.facet === facet)).toBe(isToBlame);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("the nearest price below and above a typed range are offered, with what there is", () => {
+  const facets = findFacets(fittings, columns);
+  const { ranges: known, ways } = findWaysOut(fittings, facets, parse("brand=muirwater&price.from=4&price.to=8"));
+  expect(known.map(({ facet, numbers }) => [facet.key, numbers])).toEqual([["price", { min: 1.5, max: 12 }]]);
+  expect(ways.map(({ filters, count }) => [withFilters("", filters), count])).toEqual([
+    ["?price.from=4&price.to=8", 2],
+    ["?brand=muirwater&price.from=3&price.to=8", 1],
+    ["?brand=muirwater&price.from=4&price.to=9", 1],
+  ]);
 });

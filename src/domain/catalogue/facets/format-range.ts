@@ -4,6 +4,7 @@ import { formatMeasure, formatNumberRange } from "#domain/catalogue/measure.ts";
 /** "£5 to £20", "under £5", "from 8,000 l/h", "5–20 W". */
 export function formatRange({ from, to }: RangeFilter, unit: string): string {
   if (from === null && to === null) return "any";
+  if (from !== null && from === to && unit === "£") return pounds(from);
   if (from !== null && to !== null)
     return unit === "£" ? `${pounds(from)} to ${pounds(to)}` : measure({ min: from, max: to }, unit);
   if (from === null) return `to ${unit === "£" ? pounds(to ?? 0) : measure({ min: to ?? 0, max: to ?? 0 }, unit)}`;

@@ -1,0 +1,78 @@
+import { type Filters, noFilters, type RangeFilter } from "#domain/addresses/filter-parameters.ts";
+import type { NumberRange } from "#domain/catalogue/measure.ts";
+import { filterProducts } from "./filter-products.ts";
+import type { Facet } from "./find-facets.ts";
+import { changeRange, keepKnownFilters } from "./keep-known-filters.ts";
+import type { FilteredProduct } from "./product-variants.ts";
+
+/** A change of one facet after which a list that is empty has something again. */
+export interface WayOut {
+  facet: Facet;
+  /** What the facet's range becomes; null: the facet no longer counts. */
+  range: RangeFilter | null;
+  filters: Filters;
+  /** Products that are found then. */
+  count: number;
+}
+
+export interface WaysOut {
+  /** For each range that was chosen: the numbers that the other choices leave. */
+  ranges: { facet: Facet; numbers: NumberRange }[];
+  ways: WayOut[];
+}
+
+/**
+ * Finds what leads out of a list that the filters have left empty. A range, which anybody can type, grows until it has the nearest number
+ * below or above it; any other facet is dropped. There is none where only several facets together would have to change.
+ */
+export function findWaysOut(products: readonly FilteredProduct[], facets: readonly Facet[], filters: Filters): WaysOut {
+  const found: WaysOut = { ranges: [], ways: [] };
+  for (const facet of facets) {
+    const range = filters.ranges.get(facet.key);
+    if (range === undefined && !filters.values.has(facet.key)) continue;
+    const others = without(filters, facet.key);
+    const numbers = range === undefined ? [] : listNumbers(products, facet.key, others);
+    const [lowest] = numbers;
+    if (range === undefined || lowest === undefined) {
+      add(facet, null, others);
+      continue;
+    }
+    const max = Math.max(...numbers.map((own) => own.max));
+    found.ranges.push({ facet, numbers: { min: Math.min(...numbers.map((own) => own.min)), max } });
+    for (const wider of widen(range, numbers)) add(facet, wider, changeRange(filters, facet.key, wider));
+  }
+  return found;
+
+  function add(facet: Facet, range: RangeFilter | null, changed: Filters): void {
+    const known = keepKnownFilters(changed, facets);
+    const count = filterProducts(products, known).length;
+    if (count > 0) found.ways.push({ facet, range, filters: known, count });
+  }
+}
+
+function without({ values, ranges }: Filters, key: string): Filters {
+  const kept = { values: new Map(values), ranges: new Map(ranges) };
+  kept.values.delete(key);
+  kept.ranges.delete(key);
+  return kept.values.size + kept.ranges.size === 0 ? noFilters : kept;
+}
+
+function listNumbers(products: readonly FilteredProduct[], key: string, filters: Filters): NumberRange[] {
+  return filterProducts(products, filters).flatMap(({ variants }) =>
+    variants.flatMap(({ numbers }) => numbers.get(key) ?? []),
+  );
+}
+
+/** Nothing lies in the range, so that each number is wholly below or above it. */
+function widen({ from, to }: RangeFilter, numbers: readonly NumberRange[]): RangeFilter[] {
+  const below = from === null ? [] : numbers.filter(({ max }) => max < from).map(({ max }) => max);
+  const above = to === null ? [] : numbers.filter(({ min }) => min > to).map(({ min }) => min);
+  return [
+    ...(below.length === 0 ? [] : [{ from: roundDown(Math.max(...below)), to }]),
+    ...(above.length === 0 ? [] : [{ from, to: roundUp(Math.min(...above)) }]),
+  ];
+}
+
+// Addresses carry three decimals.
+const roundDown = (value: number): number => Math.floor(value * 1_000) / 1_000;
+const roundUp = (value: number): number => Math.ceil(value * 1_000) / 1_000;

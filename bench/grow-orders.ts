@@ -24,6 +24,12 @@ export async function growOrders(client: pg.Client, total: number): Promise<numb
     },
     { table: "order_lines", key: "order_id", of: model.id, changed: { order_id: id("X") } },
     {
+      table: "order_search_texts",
+      key: "order_id",
+      of: model.id,
+      changed: { order_id: id("X"), created_at: place },
+    },
+    {
       table: "order_history",
       key: "order_id",
       of: model.id,
@@ -46,7 +52,7 @@ export async function growOrders(client: pg.Client, total: number): Promise<numb
       [of, first, total],
     );
   }
-  for (const table of ["users", "orders", "order_lines", "order_history"])
+  for (const table of ["users", "orders", "order_lines", "order_search_texts", "order_history"])
     await client.query(`vacuum analyze ${table}`);
   return (performance.now() - startedAt) / 1000;
 }

@@ -61,7 +61,7 @@ async function measureDesk(shop: ShopProcess): Promise<string[]> {
   const memoryMb = readShopMemoryMb(shop.pid);
   const cookie = await signInAsDealer(shop);
   const list = await measureCall(shop, cookie, "listOrders", null);
-  const newest = (list.result as { id: string }[])[0]?.id ?? "";
+  const newest = (list.result as { parts: { orders: { id: string }[] }[] }).parts[0]?.orders[0]?.id ?? "";
   const order = await measureCall(shop, cookie, "getOrder", { orderId: newest });
   const placing = await measurePlaceOrder(shop.baseUrl);
   return [

@@ -80,6 +80,9 @@ test("the desk is accessible", async ({ adminPage: desk, me }) => {
   const settled = await placeOrder(me);
   await visitor(desk.context()).call("cancelOrder", { orderId: settled.orderId });
   await openStarted(desk, "/admin");
+  await expect(desk.getByRole("row").filter({ hasText: orderId })).toBeVisible();
+  await expectAccessible(desk, "what waits");
+  await openStarted(desk, "/admin?view=all");
   for (const id of [orderId, settled.orderId]) {
     await expect(desk.getByRole("row").filter({ hasText: id })).toBeVisible();
   }

@@ -154,7 +154,7 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
     await expect(desk.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
     const row = desk.getByRole("row").filter({ hasText: orderId });
     await expect(row).toContainText("Isla Fraser");
-    await expect(row).toContainText("Pending Review");
+    await expect(row).toContainText("Set delivery");
     await row.getByRole("link", { name: orderId, exact: true }).click();
     await expect(desk.getByRole("heading", { level: 1, name: orderId })).toBeVisible();
     await expect(desk.getByText("Please ring first.")).toBeVisible();
@@ -247,7 +247,8 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
     await expect(desk.getByText("Paid", { exact: true }).first()).toBeVisible();
     await expect(desk.getByRole("button", { name: "Cancel order" })).toBeDisabled();
     await desk.getByRole("link", { name: "Orders" }).first().click();
-    await expect(desk.getByRole("row").filter({ hasText: orderId })).toContainText("Paid");
+    const sent = desk.getByRole("row").filter({ hasText: orderId });
+    await expect(sent.getByRole("link", { name: `Send: order ${orderId}` })).toBeVisible();
     expect(await queryShop("SELECT amount_pence, outcome FROM payments WHERE order_id = $1", [orderId])).toEqual([
       { amount_pence: 787_850, outcome: "settled" },
     ]);

@@ -90,6 +90,8 @@ const rows: Record<CallName, Row | typeof namesNothing> = {
   },
   listMyOrders: namesNothing,
   listOrders: namesNothing,
+  countOrders: namesNothing,
+  listOrderNews: namesNothing,
   listUnmatchedPayments: namesNothing,
   askForPrice: namesNothing,
   listPriceRequests: namesNothing,

@@ -12,7 +12,7 @@ import { readFile } from "node:fs/promises";
  */
 const harmlessColumns = new Set(
   `users.id users.role sessions.id sessions.user_id sessions.user_agent passwords.user_id
-   account_tokens.purpose account_tokens.user_id profiles.user_id
+   account_tokens.purpose account_tokens.user_id profiles.user_id order_search_texts.order_id
    orders.id orders.user_id orders.status orders.attention orders.request_id orders.request_hash
    orders.catalogue_revision orders.delivery_method fulfilments.order_id fulfilments.method order_origins.order_id order_origins.burst_id order_history.order_id order_history.actor order_history.actor_id
    price_requests.product_key price_requests.product_name price_requests.product_code price_requests.selected_size

@@ -28,7 +28,7 @@ export function BurstRows({ burst, now, isBusy, onReject }: BurstRowsProps) {
   return (
     <>
       <tr className={clsx(table.row, styles.row, burst.pendingCount > 0 && styles.isPending)}>
-        <td className={clsx(table.cell, styles.summary)} colSpan={4}>
+        <td className={clsx(table.cell, styles.summary)} colSpan={3}>
           <button
             type="button"
             className={styles.toggle}
@@ -40,12 +40,11 @@ export function BurstRows({ burst, now, isBusy, onReject }: BurstRowsProps) {
           </button>
           <span className={styles.when}>{formatPeriod(burst)}</span>
         </td>
-        <td className={clsx(table.cell, styles.wideOnly)} colSpan={3} />
-        <td className={clsx(table.cell, styles.desktopOnly)} />
+        <td className={clsx(table.cell, styles.wideOnly)} />
         <td className={clsx(table.cell, styles.status)}>
           <BurstStatus burst={burst} />
         </td>
-        <td className={clsx(table.cell, table.alignRight, styles.action)}>
+        <td className={clsx(table.cell, table.alignRight, styles.action)} colSpan={2}>
           {burst.pendingCount === 0 ? null : (
             <Button
               look="danger"
@@ -112,7 +111,7 @@ function BurstOrders({ id, burst, now }: { id: string; burst: OrderBurstView; no
 function MessageRow({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <tr id={id} className={clsx(table.row, styles.row)}>
-      <td className={clsx(table.cell, styles.message)} colSpan={10}>
+      <td className={clsx(table.cell, styles.message)} colSpan={7}>
         {children}
       </td>
     </tr>

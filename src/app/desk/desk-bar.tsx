@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { signOut } from "#app/account/sign-out.ts";
@@ -10,11 +10,14 @@ import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { NavLink } from "#app/ui/nav-link.tsx";
+import text from "#app/ui/text.module.css";
+import { DeskNewsContext } from "./use-desk-news.ts";
 import styles from "./desk-bar.module.css";
 
 /** The order desk's bar, in place of navbar and footer. */
 export function DeskBar() {
   const navigate = useNavigate();
+  const { needsMe } = useContext(DeskNewsContext);
   // The pages of orders and payments belong to the list of orders.
   const { pathname } = useLocation();
   const isElsewhere = [href("deskCatalogue"), href("deskSearches"), href("deskPriceRequests")].some((path) =>
@@ -45,7 +48,13 @@ export function DeskBar() {
         />
         <nav className={styles.navigation} aria-label="Desk">
           <NavLink className={clsx(styles.pageLink)} to={href("desk")} end={isElsewhere}>
-            Orders
+            Orders{" "}
+            {needsMe === null || needsMe === 0 ? null : (
+              <b className={styles.count}>
+                {needsMe}
+                <span className={text.visuallyHidden}> need you</span>
+              </b>
+            )}
           </NavLink>
           <NavLink className={clsx(styles.pageLink)} to={href("deskPriceRequests")}>
             Prices

@@ -13,6 +13,7 @@ import { type Desk, DeskContext } from "./desk-context.ts";
 import styles from "./desk-layout.module.css";
 import { DeskHeading, DeskMain } from "./desk-main.tsx";
 import { useDeskKeys } from "./use-desk-keys.ts";
+import { DeskNewsContext, useDeskNews } from "./use-desk-news.ts";
 import { LateComponent } from "#app/hydration/late-component.tsx";
 
 type Access = "checking" | "open" | "denied" | "failed";
@@ -43,48 +44,49 @@ export default function DeskLayout() {
     void checkAccess();
   }, [checkAccess]);
 
-  const desk = useMemo<Desk>(
-    () => ({
-      isOpen: access === "open",
-      handleAccessError(error) {
-        if (!(error instanceof CallError)) return false;
-        if (error.status === "permission-denied") {
-          setAccess("denied");
-          // Removes the Admin link from the navbar.
-          void sessionStore.load({ fresh: true }).catch(() => undefined);
-        }
-        if (error.status === "unauthenticated") void checkAccess();
-        return error.status === "permission-denied" || error.status === "unauthenticated";
-      },
-    }),
-    [access, checkAccess],
+  const handleAccessError = useCallback(
+    (error: unknown): boolean => {
+      if (!(error instanceof CallError)) return false;
+      if (error.status === "permission-denied") {
+        setAccess("denied");
+        // Removes the Admin link from the navbar.
+        void sessionStore.load({ fresh: true }).catch(() => undefined);
+      }
+      if (error.status === "unauthenticated") void checkAccess();
+      return error.status === "permission-denied" || error.status === "unauthenticated";
+    },
+    [checkAccess],
   );
+  const desk = useMemo<Desk>(() => ({ isOpen: access === "open", handleAccessError }), [access, handleAccessError]);
 
   const { isHelpShown, hideHelp } = useDeskKeys(access === "open");
+  const news = useDeskNews(access === "open", handleAccessError);
 
   if (access === "denied") return <AccessDenied />;
   return (
     <DeskContext value={desk}>
-      <div className={styles.desk}>
-        <SkipLink />
-        <DeskBar />
-        {access === "failed" ? (
-          <DeskMain>
-            <DeskHeading>Orders</DeskHeading>
-            <div className={styles.failure}>
-              <Notice kind="bad">The shop cannot be reached just now. Please try again in a moment.</Notice>
-              <Button look="line" onClick={() => void checkAccess()}>
-                Try again
-              </Button>
-            </div>
-          </DeskMain>
-        ) : (
-          <Outlet />
-        )}
-        {isHelpShown ? (
-          <LateComponent load={async () => (await import("./key-help.tsx")).KeyHelp} props={{ onClose: hideHelp }} />
-        ) : null}
-      </div>
+      <DeskNewsContext value={news}>
+        <div className={styles.desk}>
+          <SkipLink />
+          <DeskBar />
+          {access === "failed" ? (
+            <DeskMain>
+              <DeskHeading>Orders</DeskHeading>
+              <div className={styles.failure}>
+                <Notice kind="bad">The shop cannot be reached just now. Please try again in a moment.</Notice>
+                <Button look="line" onClick={() => void checkAccess()}>
+                  Try again
+                </Button>
+              </div>
+            </DeskMain>
+          ) : (
+            <Outlet />
+          )}
+          {isHelpShown ? (
+            <LateComponent load={async () => (await import("./key-help.tsx")).KeyHelp} props={{ onClose: hideHelp }} />
+          ) : null}
+        </div>
+      </DeskNewsContext>
     </DeskContext>
   );
 }

@@ -21,6 +21,7 @@ import { RecordPaymentCard } from "./record-payment-card.tsx";
 import { RefundCard } from "./refund-card.tsx";
 import { SendingCards } from "./sending-cards.tsx";
 import { ShownOrderContext } from "./shown-order.ts";
+import { useOrderNews } from "./use-desk-news.ts";
 import { useDeskOrder } from "./use-desk-order.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { OrderProgress } from "#app/ui/order-progress.tsx";
@@ -50,6 +51,9 @@ export default function DeskOrderPage() {
 
 function OrderOnDesk({ orderId }: { orderId: string }) {
   const { order, loadFailure, outcome, isBusy, load, change } = useDeskOrder(orderId);
+  useOrderNews((items) => {
+    if (order !== null && !isBusy && items.some((item) => item.orderId === order.id)) void load();
+  });
 
   // The customer may pay while the tab is hidden.
   useEffect(() => {

@@ -23,8 +23,12 @@ describe("the next step the desk offers", () => {
     expect(findNextStep(flagged)).toEqual({ label: "Set delivery", kind: "price" });
   });
 
+  it("is to send what is paid", () => {
+    expect(findNextStep({ ...order, status: "paid" })).toEqual({ label: "Send", kind: "send" });
+  });
+
   it("is nothing in particular otherwise", () => {
-    for (const status of ["paid", "shipped", "delivered", "cancelled", "lost"] as OrderStatus[]) {
+    for (const status of ["shipped", "delivered", "cancelled", "lost"] as OrderStatus[]) {
       expect(findNextStep({ ...order, status })).toEqual({ label: "Open", kind: "none" });
     }
   });

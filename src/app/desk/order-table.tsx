@@ -1,47 +1,80 @@
 import { clsx } from "clsx";
 import { useEffect, useState } from "react";
+import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
-import type { DeskOrderView, OrderBurstView } from "#domain/orders/order-view.ts";
+import { deskListHref, type DeskListQuery } from "#domain/orders/desk-list-query.ts";
+import type { OrderCounts, OrderList, OrderListPart } from "#domain/orders/order-list.ts";
+import type { OrderBurstView } from "#domain/orders/order-view.ts";
+import type { DeskView, WaitGroup } from "#domain/orders/waiting.ts";
 import { BurstRows } from "./burst-rows.tsx";
-import { deskCardClass } from "./desk-card.tsx";
 import table from "./desk-table.module.css";
-import { DeskTable } from "./desk-table.tsx";
 import { LazyConfirmDialog } from "./lazy-confirm-dialog.tsx";
+import { OrderGroupHead } from "./order-group-head.tsx";
 import { OrderRow } from "./order-row.tsx";
 import styles from "./order-table.module.css";
+import { viewLabels } from "./view-tabs.tsx";
+
+/** The columns of the widest table. */
+export const orderColumns = 7;
 
 interface OrderTableProps {
-  orders: readonly DeskOrderView[];
+  list: OrderList;
+  query: DeskListQuery;
+  counts: OrderCounts | null;
   /** The burst that is being rejected. */
   busyBurstId: string | null;
   onReject(burst: OrderBurstView): void;
 }
 
-/** The latest orders, newest first. A burst from one visitor is one row. */
-export function OrderTable({ orders, busyBurstId, onReject }: OrderTableProps) {
+/** The orders that were found, in groups where they wait. A burst from one visitor is one row. */
+export function OrderTable({ list, query, counts, busyBurstId, onReject }: OrderTableProps) {
   const [asked, setAsked] = useState<OrderBurstView | null>(null);
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 60_000);
     return () => clearInterval(timer);
   }, []);
+
+  function renderRows({ group, orders }: OrderListPart) {
+    return orders.map((order) =>
+      order.burst === null ? (
+        <OrderRow key={order.id} order={order} now={now} isInGroup={group !== null} />
+      ) : (
+        <BurstRows
+          key={order.burst.id}
+          burst={order.burst}
+          now={now}
+          isBusy={busyBurstId === order.burst.id}
+          onReject={() => setAsked(order.burst)}
+        />
+      ),
+    );
+  }
+
   return (
-    <div className={deskCardClass}>
-      <DeskTable caption="Orders, newest first" head={<OrderTableHead />}>
-        {orders.map((order) =>
-          order.burst === null ? (
-            <OrderRow key={order.id} order={order} now={now} />
-          ) : (
-            <BurstRows
-              key={order.burst.id}
-              burst={order.burst}
-              now={now}
-              isBusy={busyBurstId === order.burst.id}
-              onReject={() => setAsked(order.burst)}
-            />
+    <>
+      <table className={clsx(table.table, styles.table)}>
+        <caption className={text.visuallyHidden}>{viewLabels[query.view]}</caption>
+        <thead className={table.head}>
+          <OrderTableHead />
+        </thead>
+        {list.parts.map((part) =>
+          part.orders.length === 0 ? null : (
+            <tbody key={part.group ?? "all"} className={table.body}>
+              {part.group === null ? null : (
+                <OrderGroupHead group={part.group} count={findCount(part, counts)} columns={orderColumns}>
+                  {part.hasMore ? (
+                    <Link className={table.link} to={deskListHref({ ...query, view: viewOfGroup[part.group] })}>
+                      Show all
+                    </Link>
+                  ) : null}
+                </OrderGroupHead>
+              )}
+              {renderRows(part)}
+            </tbody>
           ),
         )}
-      </DeskTable>
+      </table>
       {asked === null ? null : (
         <LazyConfirmDialog
           title={`Reject ${formatRequests(asked.pendingCount)}?`}
@@ -62,40 +95,50 @@ export function OrderTable({ orders, busyBurstId, onReject }: OrderTableProps) {
           </p>
         </LazyConfirmDialog>
       )}
-    </div>
+    </>
   );
+}
+
+/** The view that pages through a group. What is to be priced shares one with what is overdue. */
+const viewOfGroup = {
+  overdue: "overdue",
+  attention: "attention",
+  "to-price": "needs-me",
+  "to-send": "to-send",
+  unpaid: "unpaid",
+} as const satisfies Record<WaitGroup, DeskView>;
+
+/** How many there are, shown or not. */
+function findCount({ group, orders }: OrderListPart, counts: OrderCounts | null): number {
+  if (group === null || counts === null) return orders.length;
+  const { views } = counts;
+  return group === "to-price" ? views["needs-me"] - views.overdue : views[viewOfGroup[group]];
 }
 
 function formatRequests(count: number): string {
   return count === 1 ? "1 request" : `${count} requests`;
 }
 
+const columns = [
+  { label: "Order", look: styles.orderColumn },
+  { label: "Waits", look: styles.waitsColumn },
+  { label: "Customer", look: styles.customerColumn },
+  { label: "Contents", look: styles.contentsColumn },
+  { label: "Where it stands", look: styles.standingColumn },
+  { label: "Sum", look: clsx(table.alignRight, styles.sumColumn) },
+];
+
 function OrderTableHead() {
   return (
-    <>
-      {["Order", "Waiting", "Customer", "Postcode"].map((label) => (
-        <th key={label} scope="col" className={table.headCell}>
+    <tr>
+      {columns.map(({ label, look }) => (
+        <th key={label} scope="col" className={clsx(table.headCell, look)}>
           {label}
         </th>
       ))}
-      <th scope="col" className={clsx(table.headCell, styles.wideOnly)}>
-        Contents
-      </th>
-      <th scope="col" className={clsx(table.headCell, table.alignRight, styles.wideOnly)}>
-        Subtotal
-      </th>
-      <th scope="col" className={clsx(table.headCell, table.alignRight, styles.wideOnly)}>
-        Delivery
-      </th>
-      <th scope="col" className={clsx(table.headCell, table.alignRight)}>
-        Total
-      </th>
-      <th scope="col" className={table.headCell}>
-        Status
-      </th>
-      <th scope="col" className={table.headCell}>
+      <th scope="col" className={clsx(table.headCell, styles.stepColumn)}>
         <span className={text.visuallyHidden}>Next step</span>
       </th>
-    </>
+    </tr>
   );
 }

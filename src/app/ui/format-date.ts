@@ -21,6 +21,11 @@ export function formatMoment(iso: string): string {
   return `${formatShortDate(iso)} ${clock.format(new Date(iso))}`;
 }
 
+/** ISO time → "15:42". */
+export function formatClock(iso: string): string {
+  return clock.format(new Date(iso));
+}
+
 /** Milliseconds → "12 min", "4 h 12 min", "1 d 2 h": the two largest units, never negative. */
 export function formatWaiting(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000));

@@ -71,6 +71,13 @@ export const orders = pgTable(
   (table) => [
     index("orders_newest").on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index("orders_of_user").on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    // The order desk: by status with the longest wait first or the newest, by amount, by customer.
+    index("orders_by_status").on(table.status, table.createdAt, table.id),
+    index("orders_by_amount").on(sql`(coalesce(${table.totalCostPence}, ${table.subtotalPence}))`, table.id),
+    index("orders_by_customer").on(sql`lower(${table.lastName})`, sql`lower(${table.firstName})`, table.id),
+    index("orders_with_attention")
+      .on(table.createdAt, table.id)
+      .where(sql`${table.attention} is not null`),
     // One request makes one order. The same id with other contents is another request.
     unique("orders_request").on(table.requestId, table.requestHash),
     index("orders_by_contents").on(table.userId, table.requestHash),
@@ -208,6 +215,7 @@ export const orderHistory = pgTable(
   },
   (table) => [
     index("order_history_of_order").on(table.orderId, table.id),
+    index("order_history_by_event").on(table.event, table.at),
     check("order_history_actor", oneOf(table.actor, historyActors)),
     check("order_history_event", oneOf(table.event, orderEvents)),
   ],

@@ -76,6 +76,7 @@ export const payments = pgTable(
   },
   (table) => [
     index("payments_of_order").on(table.orderId),
+    index("payments_by_day").on(table.receivedAt),
     index("payments_unmatched")
       .on(table.id)
       .where(sql`${table.orderId} is null and ${table.handledAt} is null`),

@@ -244,6 +244,8 @@ describe("reading orders", () => {
 describe("the desk", () => {
   test.each([
     "listOrders",
+    "countOrders",
+    "listOrderNews",
     "setDeliveryCost",
     "cancelOrder",
     "uncancelOrder",
@@ -264,7 +266,10 @@ describe("the desk", () => {
     actor = admin;
     expect(await call("listOrders", {})).toMatchObject({
       status: 200,
-      result: expect.arrayContaining([expect.objectContaining({ id: orderId, adminNotes: "" })]),
+      result: {
+        parts: [{ orders: expect.arrayContaining([expect.objectContaining({ id: orderId, adminNotes: "" })]) }],
+        isBySound: false,
+      },
     });
     const set = await call("setDeliveryCost", { orderId, deliveryCostPence: 950, version: 1 });
     expect(set).toMatchObject({

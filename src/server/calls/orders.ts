@@ -11,12 +11,15 @@ import {
   setDeliveryMethodSchema,
   undoSchema,
 } from "#domain/orders/fulfilment.schema.ts";
+import { listOrdersSchema, orderFilterSchema, orderNewsSchema } from "#domain/orders/order-filter.schema.ts";
 import { placeOrderSchema } from "#domain/orders/place-order.schema.ts";
 import { clearAttention } from "#services/orders/clear-attention.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
+import { countOrders } from "#services/orders/count-orders.ts";
 import { getOrder } from "#services/orders/get-order.ts";
 import { listBurstOrders } from "#services/orders/list-burst-orders.ts";
 import { listMyOrders } from "#services/orders/list-my-orders.ts";
+import { listOrderNews } from "#services/orders/list-order-news.ts";
 import { listOrders } from "#services/orders/list-orders.ts";
 import { makeReady } from "#services/orders/make-ready.ts";
 import { markDelivered } from "#services/orders/mark-delivered.ts";
@@ -50,9 +53,21 @@ export const orderCalls = {
     run: ({ services, actor }, input) => getOrder(services, actor, input),
   }),
   listOrders: adminOnly({
-    description: "Lists the last 50 orders of all customers, newest first. A burst from one visitor counts as one.",
-    input: nothingSchema,
-    run: ({ services, actor }) => listOrders(services, actor),
+    description:
+      "Lists 50 orders of all customers: the newest, or those that match a filter, in the order asked for and after an order. Views of what waits are in groups. A burst from one visitor counts as one. isBySound: nothing is spelt like the search, these sound like it.",
+    input: listOrdersSchema,
+    run: ({ services, actor }, input) => listOrders(services, actor, input),
+  }),
+  countOrders: adminOnly({
+    description:
+      "Counts the orders that match a filter, for each view and each status. null when a search finds more than 5,000.",
+    input: orderFilterSchema,
+    run: ({ services, actor }, input) => countOrders(services, actor, input),
+  }),
+  listOrderNews: adminOnly({
+    description: "Lists the latest changes of all orders, since one of them, and counts what waits for the admin.",
+    input: orderNewsSchema,
+    run: ({ services, actor }, input) => listOrderNews(services, actor, input),
   }),
   listBurstOrders: adminOnly({
     description: "Lists the orders of a burst from one visitor that are not priced yet, newest first.",

@@ -263,6 +263,8 @@ const ordinary: Record<CallName, Ordinary> = {
     },
   },
   listOrders: { form: "an admin", prepare: () => orderAtDesk() },
+  listOrderNews: { form: "an admin", prepare: () => orderAtDesk() },
+  countOrders: { form: "an admin", prepare: () => orderAtDesk() },
   setDeliveryCost: {
     form: "a new order",
     async prepare() {

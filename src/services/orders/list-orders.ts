@@ -1,46 +1,133 @@
-import { desc, eq, getTableColumns, inArray, not } from "drizzle-orm";
-
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { orderOrigins, orders } from "#db/schema/orders.ts";
-import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { orders } from "#db/schema/orders.ts";
+import type { OrderFilter, OrderSort } from "#domain/orders/order-filter.ts";
+import { findDefaultSort } from "#domain/orders/order-filter.ts";
+import type { OrderList, OrderListPart } from "#domain/orders/order-list.ts";
+import { groupsOfView, type WaitGroup } from "#domain/orders/waiting.ts";
 import type { Actor, Services } from "#services/context.ts";
-
 import type { OrderRow } from "./change-order.ts";
-import { isGrouped, readBursts, toBurstView } from "./read-bursts.ts";
+import { requireOrderNumber } from "./get-order.ts";
+import { type Condition, isListed, matches, readAmount } from "./order-conditions.ts";
+import { readBurstsOfOrders } from "./read-bursts.ts";
 import { requireAdmin } from "./require-admin.ts";
+import { findSearched, type ReadSearch, readSearch } from "./search-order-texts.ts";
 import { viewDeskOrders } from "./view-orders.ts";
 
 /** The length of the order desk's list, set by the specification. */
 export const deskListLimit = 50;
 
 /**
- * Lists the last 50 orders of all customers, newest first, without history and payments. A burst from one visitor counts as one:
- * its newest order stands for it and names it, so that no number of fake requests pushes a real order off the list.
+ * Orders that are looked through for a common word before the index of words is asked. The index finds all orders with the word
+ * at once, which for "pump" are half of all.
  */
-export async function listOrders({ db }: Pick<Services, "db">, actor: Actor): Promise<DeskOrderView[]> {
+const nearest = 5_000;
+
+interface ListOrdersInput extends OrderFilter {
+  sort?: OrderSort | undefined;
+  /** The last order of the page before. */
+  after?: string | undefined;
+}
+
+interface Page extends Condition {
+  sort: OrderSort;
+  after: string | undefined;
+  group: WaitGroup | null;
+}
+
+/**
+ * Lists 50 orders that match a filter, without history and payments. A view of what waits is in groups of up to 50, the longest
+ * wait first, unless another order is asked for. A burst from one visitor is one line, which the newest of its orders stands for,
+ * so that no number of fake requests pushes a real order off the list; only a search for particular orders shows each of them.
+ */
+export async function listOrders(
+  { db, now }: Pick<Services, "db" | "now">,
+  actor: Actor,
+  { sort: chosenSort, after, ...filter }: ListOrdersInput = {},
+): Promise<OrderList> {
   requireAdmin(actor);
-  const bursts = await readBursts(db, { limit: deskListLimit });
-  const burstByOrder = new Map(bursts.map((burst) => [burst.newestOrderId, toBurstView(burst)]));
-  const standIns = await db
+  const sort = chosenSort ?? findDefaultSort(filter.view ?? "all");
+  const search = await readSearch(db, filter);
+  const groups = groupsOfView[filter.view ?? "all"];
+  const isGrouped = groups !== null && groups.length > 1 && sort === "waiting" && after === undefined;
+  const page = { filter, searched: null, now: now(), sort, after: after && requireOrderNumber(after), group: null };
+  const pages: Page[] = isGrouped ? groups.map((group) => ({ ...page, group })) : [page];
+  const exact = await readParts(db, pages, search, false);
+  const isBySound = search !== null && exact.every(({ orders: found }) => found.length === 0);
+  return { parts: isBySound ? await readParts(db, pages, search, true) : exact, isBySound };
+}
+
+async function readParts(
+  db: Database,
+  pages: readonly Page[],
+  search: ReadSearch,
+  isBySound: boolean,
+): Promise<OrderListPart[]> {
+  const found: { page: Page; rows: OrderRow[] }[] = [];
+  for (const page of pages) found.push({ page, rows: await readRows(db, page, search, isBySound) });
+  const shown = found.flatMap(({ rows }) => rows.slice(0, deskListLimit));
+  const views = await viewDeskOrders(db, shown);
+  const bursts = search === null ? await readBurstsOfOrders(db, views) : new Map();
+  const viewById = new Map(views.map((view) => [view.id, { ...view, burst: bursts.get(view.id) ?? null }]));
+  return found.map(({ page, rows }) => ({
+    group: page.group,
+    orders: rows.slice(0, deskListLimit).flatMap((row) => viewById.get(row.id) ?? []),
+    hasMore: rows.length > deskListLimit,
+  }));
+}
+
+/** The rows of a page, and one more where there are more. */
+async function readRows(db: Database, page: Page, search: ReadSearch, isBySound: boolean): Promise<OrderRow[]> {
+  if (search === null) return readPage(db, page);
+  if (page.sort === "newest") {
+    const since = findNearest(page.after);
+    const rows = await readPage(db, { ...page, searched: findSearched(search, { isBySound, since }) });
+    if (rows.length > deskListLimit) return rows;
+  }
+  return readPage(db, { ...page, searched: findSearched(search, { isBySound }) });
+}
+
+function readPage(db: Database, { sort, after, ...condition }: Page): Promise<OrderRow[]> {
+  const isCollapsed = condition.searched === null;
+  return db
     .select()
     .from(orders)
-    .where(inArray(orders.id, [...burstByOrder.keys()]));
-  const rows = [...(await readUngrouped(db)), ...standIns].sort(compareNewestFirst).slice(0, deskListLimit);
-  const views = await viewDeskOrders(db, rows);
-  return views.map((view) => ({ ...view, burst: burstByOrder.get(view.id) ?? null }));
+    .where(
+      and(
+        matches(orders, condition),
+        isCollapsed ? isListed(orders, condition, sort === "waiting") : undefined,
+        after === undefined ? undefined : isAfter(sort, after),
+      ),
+    )
+    .orderBy(...sortColumns[sort]())
+    .limit(deskListLimit + 1);
 }
 
-/** The newest orders that have a line of their own. */
-async function readUngrouped(db: Database): Promise<OrderRow[]> {
-  return db
-    .select(getTableColumns(orders))
-    .from(orders)
-    .leftJoin(orderOrigins, eq(orderOrigins.orderId, orders.id))
-    .where(not(isGrouped))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(deskListLimit);
+const lastName = sql`lower(${orders.lastName})`;
+const firstName = sql`lower(${orders.firstName})`;
+
+const sortColumns: Record<OrderSort, () => SQL[]> = {
+  newest: () => [desc(orders.createdAt), desc(orders.id)],
+  waiting: () => [asc(orders.createdAt), asc(orders.id)],
+  amount: () => [desc(readAmount(orders)), desc(orders.id)],
+  customer: () => [asc(lastName), asc(firstName), asc(orders.id)],
+};
+
+/** Compares with the row itself, so that an address needs to name no more than the order, and no time loses its microseconds. */
+function isAfter(sort: OrderSort, orderId: string): SQL {
+  const keys = {
+    newest: { sign: "<", columns: sql`${orders.createdAt}, ${orders.id}` },
+    waiting: { sign: ">", columns: sql`${orders.createdAt}, ${orders.id}` },
+    amount: { sign: "<", columns: sql`${readAmount(orders)}, ${orders.id}` },
+    customer: { sign: ">", columns: sql`${lastName}, ${firstName}, ${orders.id}` },
+  };
+  const { sign, columns } = keys[sort];
+  return sql`(${columns}) ${sql.raw(sign)} (select ${columns} from ${orders} where ${eq(orders.id, orderId)})`;
 }
 
-function compareNewestFirst(one: OrderRow, other: OrderRow): number {
-  return other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? 1 : -1);
+/** When the oldest of the nearest orders was placed. */
+function findNearest(after: string | undefined): SQL {
+  const isOlder = after === undefined ? sql`true` : isAfter("newest", after);
+  return sql`coalesce((select ${orders.createdAt} from ${orders} where ${isOlder}
+    order by ${orders.createdAt} desc, ${orders.id} desc offset ${nearest} limit 1), '-infinity')`;
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, max, min, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, isNull, max, min, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { orderOrigins, orders } from "#db/schema/orders.ts";
 import type { OrderBurstView } from "#domain/orders/order-view.ts";
@@ -14,32 +14,20 @@ export const isGrouped = sql`(${and(
   isNull(orders.attention),
 )})`;
 
-interface Burst extends OrderBurstView {
-  /** The newest order of the burst, which stands for it in the list. */
-  newestOrderId: string;
-}
-
-/** Reads the latest bursts, or one of them. */
-export async function readBursts(
-  db: Database | Transaction,
-  { burstId, limit }: { burstId?: string; limit: number },
-): Promise<Burst[]> {
-  const newestAt = max(orders.createdAt);
+async function readBursts(db: Database | Transaction, burstIds: readonly string[]): Promise<OrderBurstView[]> {
+  if (burstIds.length === 0) return [];
   const rows = await db
     .select({
       id: orderOrigins.burstId,
       count: count(),
       pendingCount: sql<number>`count(*) filter (where ${orders.status} = 'pending')`.mapWith(Number),
       firstAt: min(orders.createdAt),
-      newestAt,
-      newestOrderId: sql<string>`(array_agg(${orders.id} order by ${orders.createdAt} desc, ${orders.id} desc))[1]`,
+      newestAt: max(orders.createdAt),
     })
     .from(orderOrigins)
     .innerJoin(orders, eq(orders.id, orderOrigins.orderId))
-    .where(and(isGrouped, burstId === undefined ? undefined : eq(orderOrigins.burstId, burstId)))
-    .groupBy(orderOrigins.burstId)
-    .orderBy(desc(newestAt))
-    .limit(limit);
+    .where(and(isGrouped, inArray(orderOrigins.burstId, [...burstIds])))
+    .groupBy(orderOrigins.burstId);
   return rows.map(({ id, firstAt, newestAt: newest, ...row }) => ({
     ...row,
     id: id ?? "",
@@ -48,19 +36,29 @@ export async function readBursts(
   }));
 }
 
-/** Finds the burst that an order is a part of; null for an order on a line of its own. */
-export async function findBurst(db: Database | Transaction, orderId: string): Promise<OrderBurstView | null> {
-  const [origin] = await db
-    .select({ burstId: orderOrigins.burstId })
+/** The burst of each order that is shown as a part of one. A burst of which a single order is left is none. */
+export async function readBurstsOfOrders(
+  db: Database | Transaction,
+  shown: readonly { id: string }[],
+): Promise<Map<string, OrderBurstView>> {
+  if (shown.length === 0) return new Map();
+  const ids = shown.map(({ id }) => id);
+  const members = await db
+    .select({ orderId: orderOrigins.orderId, burstId: orderOrigins.burstId })
     .from(orderOrigins)
     .innerJoin(orders, eq(orders.id, orderOrigins.orderId))
-    .where(and(eq(orderOrigins.orderId, orderId), isGrouped));
-  if (origin === undefined || origin.burstId === null) return null;
-  const [burst] = await readBursts(db, { burstId: origin.burstId, limit: 1 });
-  return burst === undefined ? null : toBurstView(burst);
+    .where(and(inArray(orderOrigins.orderId, ids), isGrouped));
+  const bursts = await readBursts(db, [...new Set(members.flatMap(({ burstId }) => burstId ?? []))]);
+  const burstById = new Map(bursts.filter(({ count: size }) => size > 1).map((burst) => [burst.id, burst]));
+  return new Map(
+    members.flatMap(({ orderId, burstId }) => {
+      const burst = burstById.get(burstId ?? "");
+      return burst === undefined ? [] : [[orderId, burst] as const];
+    }),
+  );
 }
 
-/** null: a single order is left, which is none. */
-export function toBurstView({ newestOrderId: _newestOrderId, ...view }: Burst): OrderBurstView | null {
-  return view.count === 1 ? null : view;
+/** Finds the burst that an order is a part of; null for an order on a line of its own. */
+export async function findBurst(db: Database | Transaction, orderId: string): Promise<OrderBurstView | null> {
+  return (await readBurstsOfOrders(db, [{ id: orderId }])).get(orderId) ?? null;
 }

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { describeStanding } from "./describe-standing.ts";
+
+type Standing = Parameters<typeof describeStanding>[0];
+
+const now = Date.parse("2026-11-21T09:12:00Z");
+const order: Standing = {
+  status: "pending",
+  attention: null,
+  createdAt: "2026-11-20T11:08:00Z",
+  link: null,
+  paymentLinkActive: false,
+  fulfilments: [],
+  deliveryInfo: { notes: "" },
+};
+
+test.each<[string, Partial<Standing>, string]>([
+  ["a fresh request, by when it is promised", {}, "Due by 11:08"],
+  ["a late one", { createdAt: "2026-11-20T09:12:00Z" }, "No delivery price yet"],
+  ["what the customer wrote", { deliveryInfo: { notes: "Does it fold?" } }, "“Does it fold?”"],
+  ["the first reason for attention", { status: "paid", attention: "Paid twice\nAmount differs" }, "Paid twice"],
+  ["an order without a link", { status: "payment_pending" }, "No payment link"],
+  ["a paid one", { status: "paid" }, "To pack"],
+  ["one that waits for nothing", { status: "cancelled" }, "Cancelled"],
+])("says of %s", (_what, change, words) => {
+  expect(describeStanding({ ...order, ...change }, now)).toBe(words);
+});

@@ -1,0 +1,27 @@
+import { Key } from "./key.tsx";
+import styles from "./key-line.module.css";
+
+const keys = [
+  { keys: ["/"], label: "search" },
+  { keys: ["1", "7"], label: "views" },
+  { keys: ["j", "k"], label: "move" },
+  { keys: ["Enter"], label: "open" },
+  { keys: ["f"], label: "filters" },
+  { keys: ["?"], label: "all keys" },
+];
+
+/** The keys of the list, at its foot. A telephone shows none. */
+export function KeyLine() {
+  return (
+    <p className={styles.line} aria-hidden="true">
+      {keys.map(({ keys: each, label }) => (
+        <span key={label} className={styles.key}>
+          {each.map((key) => (
+            <Key key={key}>{key}</Key>
+          ))}{" "}
+          {label}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { orders } from "./orders.ts";
+
+/**
+ * What the order desk searches: the words of each order, as the database functions of the migration `order-search` fold them. A
+ * trigger writes a row at the commit of each order and of each change of one; no code of ours does.
+ */
+export const orderSearchTexts = pgTable(
+  "order_search_texts",
+  {
+    orderId: text("order_id")
+      .primaryKey()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull(),
+    /** " 01632960152 fraser isla ph1 ph10aa ~frsr ": each distinct word after a space, and how the words sound after "~". */
+    words: text().notNull(),
+    /** The same for the customer's names alone. */
+    names: text().notNull(),
+  },
+  (table) => [
+    index("order_search_texts_newest").on(table.createdAt.desc().nullsFirst(), table.orderId.desc().nullsFirst()),
+    index("order_search_texts_words").using("gin", table.words.op("gin_trgm_ops")),
+    index("order_search_texts_names").using("gin", table.names.op("gin_trgm_ops")),
+  ],
+);

@@ -1,0 +1,84 @@
+import { and, count, inArray, isNotNull, or, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { orders } from "#db/schema/orders.ts";
+import type { OrderFilter } from "#domain/orders/order-filter.ts";
+import type { OrderCounts } from "#domain/orders/order-list.ts";
+import { type OrderStatus, orderStatuses, statusFacts } from "#domain/orders/order-status.ts";
+import { findWaitGroup, groupsOfView, type DeskView, deskViews, replyPromiseMs } from "#domain/orders/waiting.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { type Condition, isListed, matches } from "./order-conditions.ts";
+import { requireAdmin } from "./require-admin.ts";
+import { findSearched, type ReadSearch, readSearch } from "./search-order-texts.ts";
+
+/** More found orders than these are not counted: a word that half of all orders contain narrows nothing down. */
+const maxSearched = 5_000;
+
+const openStatuses = orderStatuses.filter((status) => statusFacts(status).waitsFor !== null);
+
+/**
+ * Counts the orders that match a filter, whatever its view and its status: lines of the list for each view, where a burst is one,
+ * and orders for each status. null when a search finds more than 5,000.
+ */
+export async function countOrders(
+  { db, now }: Pick<Services, "db" | "now">,
+  actor: Actor,
+  { view: _view, status: _status, ...filter }: OrderFilter = {},
+): Promise<OrderCounts | null> {
+  requireAdmin(actor);
+  const search = await readSearch(db, filter);
+  const searched = search === null ? null : await findCountable(db, search);
+  if (searched === "many") return null;
+  const condition: Condition = { filter, searched, now: now() };
+  const byStatus = await countByStatus(db, condition);
+  const statuses = Object.fromEntries(orderStatuses.map((status) => [status, byStatus.get(status) ?? 0]));
+  const views = { ...(await countWaiting(db, condition)), all: [...byStatus.values()].reduce((sum, n) => sum + n, 0) };
+  return { views, statuses: statuses as Record<OrderStatus, number> };
+}
+
+async function findCountable(db: Database, search: NonNullable<ReadSearch>) {
+  for (const isBySound of [false, true]) {
+    const searched = findSearched(search, { isBySound });
+    const { rows } = await db.execute<{ found: number }>(
+      sql`select count(*)::int as found from (${searched.orderIds} limit ${maxSearched + 1}) as found`,
+    );
+    const found = rows[0]?.found ?? 0;
+    if (found > maxSearched) return "many";
+    if (found > 0 || isBySound) return searched;
+  }
+  return null;
+}
+
+async function countByStatus(db: Database, condition: Condition): Promise<Map<OrderStatus, number>> {
+  const rows = await db
+    .select({ status: orders.status, count: count() })
+    .from(orders)
+    .where(matches(orders, condition))
+    .groupBy(orders.status);
+  return new Map(rows.map((row) => [row.status, row.count]));
+}
+
+/** Lines of the list for each view but "all". */
+export async function countWaiting(db: Database, condition: Condition): Promise<Record<DeskView, number>> {
+  const late = new Date(condition.now.getTime() - replyPromiseMs);
+  const hasAttention = sql<boolean>`(${orders.attention} is not null)`;
+  const isLate = sql<boolean>`(${orders.createdAt} <= ${late.toISOString()}::timestamptz)`;
+  const rows = await db
+    .select({ status: orders.status, hasAttention, isLate, count: count() })
+    .from(orders)
+    .where(
+      and(
+        or(inArray(orders.status, openStatuses), isNotNull(orders.attention)),
+        matches(orders, condition),
+        condition.searched === null ? isListed(orders, condition, true) : undefined,
+      ),
+    )
+    .groupBy(sql`1, 2, 3`);
+  const counts = Object.fromEntries(deskViews.map((view) => [view, 0])) as Record<DeskView, number>;
+  for (const row of rows) {
+    const createdAt = (row.isLate ? late : condition.now).toISOString();
+    const attention = row.hasAttention ? "" : null;
+    const group = findWaitGroup({ status: row.status, attention, createdAt }, condition.now.getTime());
+    for (const view of deskViews) if (group !== null && groupsOfView[view]?.includes(group)) counts[view] += row.count;
+  }
+  return counts;
+}

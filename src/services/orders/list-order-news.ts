@@ -1,0 +1,37 @@
+import { desc, eq, gt, sql } from "drizzle-orm";
+import { orderHistory, orders } from "#db/schema/orders.ts";
+import type { OrderNews } from "#domain/orders/order-news.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { countWaiting } from "./count-orders.ts";
+import { requireAdmin } from "./require-admin.ts";
+
+const maxItems = 50;
+/** Changes commit in another order than their numbers are drawn in, so that the last few are told again. */
+const overlap = 20;
+
+/** Lists what has changed since an item of the news, or the latest changes, and how many orders wait for the admin. */
+export async function listOrderNews(
+  { db, now }: Pick<Services, "db" | "now">,
+  actor: Actor,
+  { after }: { after?: number | undefined },
+): Promise<OrderNews> {
+  requireAdmin(actor);
+  const rows = await db
+    .select({
+      id: orderHistory.id,
+      orderId: orderHistory.orderId,
+      event: orderHistory.event,
+      customer: sql<string>`${orders.firstName} || ' ' || ${orders.lastName}`,
+      actorId: orderHistory.actorId,
+    })
+    .from(orderHistory)
+    .innerJoin(orders, eq(orders.id, orderHistory.orderId))
+    .where(after === undefined ? undefined : gt(orderHistory.id, after - overlap))
+    .orderBy(desc(orderHistory.id))
+    .limit(after === undefined ? overlap : maxItems);
+  const waiting = await countWaiting(db, { filter: {}, searched: null, now: now() });
+  return {
+    items: rows.map(({ actorId, ...item }) => ({ ...item, isOwn: actorId === actor.userId })),
+    needsMe: waiting["needs-me"] + waiting.attention,
+  };
+}

@@ -1,0 +1,111 @@
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { orderHistory, orderOrigins, orders } from "#db/schema/orders.ts";
+import { payments } from "#db/schema/payments.ts";
+import type { DatedBy, OrderFilter } from "#domain/orders/order-filter.ts";
+import { groupsOfView, replyPromiseMs, statusesWaitingFor, type WaitGroup } from "#domain/orders/waiting.ts";
+import type { SearchedWords } from "./search-order-texts.ts";
+
+type OrderTable = typeof orders;
+
+/** The same table once more, for the other orders of a burst. */
+const member = alias(orders, "member") as unknown as OrderTable;
+type Column = OrderTable["createdAt"] | typeof orderHistory.at | typeof payments.receivedAt;
+
+/** What an order costs as far as it is known. The index `orders_by_amount` is on the same expression. */
+export function readAmount(table: OrderTable): SQL<number> {
+  return sql<number>`(coalesce(${table.totalCostPence}, ${table.subtotalPence}))`;
+}
+
+export interface Condition {
+  filter: OrderFilter;
+  /** Of the view's groups, this one only; null or undefined for all. */
+  group?: WaitGroup | null | undefined;
+  /** What the order's text must contain; null when nothing is searched for. */
+  searched: SearchedWords | null;
+  now: Date;
+}
+
+/** Whether an order is what the filter asks for. */
+export function matches(table: OrderTable, { filter, group, searched, now }: Condition): SQL | undefined {
+  const groups = group === null || group === undefined ? groupsOfView[filter.view ?? "all"] : [group];
+  return and(
+    groups === null ? undefined : or(...groups.map((each) => isInGroup(table, each, now))),
+    filter.status === undefined ? undefined : eq(table.status, filter.status),
+    filter.minPence === undefined ? undefined : gte(readAmount(table), filter.minPence),
+    filter.maxPence === undefined ? undefined : lte(readAmount(table), filter.maxPence),
+    isInPeriod(table, filter),
+    isNumbered(table, filter.number),
+    searched === null ? undefined : sql`${table.id} = any(array(${searched.orderIds}))`,
+  );
+}
+
+/** Whether the order number begins like this, or its second half does. */
+function isNumbered(table: OrderTable, number = ""): SQL | undefined {
+  const typed = number.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  if (typed === "") return undefined;
+  return sql`(replace(${table.id}, '-', '') like ${`${typed}%`} or split_part(${table.id}, '-', 2) like ${`${typed}%`})`;
+}
+
+/** Whether an order waits in a group: `findWaitGroup` as PostgreSQL reads it. */
+export function isInGroup(table: OrderTable, group: WaitGroup, now: Date): SQL | undefined {
+  if (group === "attention") return isNotNull(table.attention);
+  const isCalm = isNull(table.attention);
+  const late = new Date(now.getTime() - replyPromiseMs);
+  switch (group) {
+    case "overdue":
+      return and(inArray(table.status, statusesWaitingFor("delivery-cost")), isCalm, lte(table.createdAt, late));
+    case "to-price":
+      return and(inArray(table.status, statusesWaitingFor("delivery-cost")), isCalm, gt(table.createdAt, late));
+    case "to-send":
+      return and(inArray(table.status, statusesWaitingFor("dispatch")), isCalm);
+    case "unpaid":
+      return and(inArray(table.status, statusesWaitingFor("payment")), isCalm);
+  }
+}
+
+function isInPeriod(table: OrderTable, { from, to, datedBy = "placed" }: OrderFilter): SQL | undefined {
+  if (from === undefined && to === undefined) return undefined;
+  const period = { from, to };
+  const isDated: Record<DatedBy, () => SQL | undefined> = {
+    placed: () => isWithin(table.createdAt, period),
+    priced: () =>
+      sql`${table.id} in (select ${orderHistory.orderId} from ${orderHistory} where ${and(eq(orderHistory.event, "delivery-cost-set"), isWithin(orderHistory.at, period))})`,
+    paid: () =>
+      sql`${table.id} in (select ${payments.orderId} from ${payments} where ${and(isNotNull(payments.orderId), eq(payments.outcome, "settled"), isWithin(payments.receivedAt, period))})`,
+  };
+  return isDated[datedBy]();
+}
+
+/** Days in the United Kingdom; the last one is included to its end. */
+export function isWithin(column: Column, { from, to }: { from?: string | undefined; to?: string | undefined }) {
+  return and(
+    from === undefined ? undefined : gte(column, startOfDay(from, 0)),
+    to === undefined ? undefined : lt(column, startOfDay(to, 1)),
+  );
+}
+
+function startOfDay(day: string, later: number): SQL {
+  return sql`((${day}::date + ${later}::int)::timestamp at time zone 'Europe/London')`;
+}
+
+/**
+ * Whether an order has a line of its own, or is the one that stands for its burst: of those that match, the newest, or the oldest
+ * where the longest wait comes first.
+ */
+export function isListed(table: OrderTable, condition: Condition, isOldestFirst: boolean): SQL {
+  const direction = sql.raw(isOldestFirst ? "asc" : "desc");
+  return sql`(${or(
+    not(isGroupable(table)),
+    sql`${table.id} not in (select ${orderOrigins.orderId} from ${orderOrigins} where ${isNotNull(orderOrigins.burstId)})`,
+    sql`${table.id} in (select distinct on (${orderOrigins.burstId}) ${member.id} from ${orderOrigins}
+      join ${orders} ${sql.identifier("member")} on ${member.id} = ${orderOrigins.orderId}
+      where ${and(isNotNull(orderOrigins.burstId), isGroupable(member), matches(member, condition))}
+      order by ${orderOrigins.burstId}, ${member.createdAt} ${direction}, ${member.id} ${direction})`,
+  )})`;
+}
+
+/** Whether an order would be shown as a part of its burst if it had one: an order that the admin has priced is real. */
+function isGroupable(table: OrderTable): SQL {
+  return sql`(${and(inArray(table.status, ["pending", "cancelled"]), isNull(table.attention))})`;
+}

@@ -1,0 +1,65 @@
+import { and, gte, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
+import type { OrderFilter } from "#domain/orders/order-filter.ts";
+
+/** More words than these narrow nothing down. */
+const maxWords = 8;
+
+interface FoldedSearch {
+  words: string[];
+  names: string[];
+}
+
+/** Words of a search, folded as the stored ones are. null when the filter asks for none. */
+export type ReadSearch = (FoldedSearch & { sounds: FoldedSearch }) | null;
+
+export interface SearchedWords {
+  /** A query for the ids of the orders that contain all of the words. */
+  orderIds: SQL;
+}
+
+/** Folds what is typed into the fields of number, name and search. */
+export async function readSearch(db: Database, filter: OrderFilter): Promise<ReadSearch> {
+  const words = [filter.search, filter.number].filter((text) => text !== undefined && text.trim() !== "").join(" ");
+  const names = filter.customer?.trim() ?? "";
+  if (words === "" && names === "") return null;
+  const { rows } = await db.execute<{ words: string; names: string; word_sounds: string[]; name_sounds: string[] }>(sql`
+    select words, names, sound_each(words) as word_sounds, sound_each(names) as name_sounds
+    from (select fold_search_words(${words}) as words, fold_search_words(${names}) as names) as folded`);
+  const [row] = rows;
+  if (row === undefined) throw new Error("PostgreSQL folded no words");
+  if (row.words === "" && row.names === "") return null;
+  return {
+    words: split(row.words),
+    names: split(row.names),
+    sounds: { words: row.word_sounds.slice(0, maxWords), names: row.name_sounds.slice(0, maxWords) },
+  };
+}
+
+/** A query for the orders whose text contains every word, or a word that sounds like it; among those placed since then. */
+export function findSearched(
+  read: NonNullable<ReadSearch>,
+  { isBySound, since }: { isBySound: boolean; since?: SQL | undefined },
+): SearchedWords {
+  const { words, names } = orderSearchTexts;
+  const contains = (column: typeof words | typeof names, texts: FoldedSearch[keyof FoldedSearch], sounds: string[]) =>
+    texts.map((word, at) => {
+      const sound = sounds[at] ?? "";
+      const isWord = sql`${column} like ${`% ${word}%`}`;
+      return isBySound && sound.length > 1 ? sql`(${isWord} or ${column} like ${`% ~${sound} %`})` : isWord;
+    });
+  const isMeant = and(
+    since === undefined ? undefined : gte(orderSearchTexts.createdAt, since),
+    ...contains(words, read.words, read.sounds.words),
+    ...contains(names, read.names, read.sounds.names),
+  );
+  return { orderIds: sql`select ${orderSearchTexts.orderId} from ${orderSearchTexts} where ${isMeant}` };
+}
+
+function split(words: string): string[] {
+  return words
+    .split(" ")
+    .filter((word) => word !== "")
+    .slice(0, maxWords);
+}

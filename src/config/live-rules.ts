@@ -38,6 +38,10 @@ export function findLiveProblems(environment: GivenValues): string[] {
     const secret = environment[name];
     if (secret !== undefined && isPlaceholder(secret)) problems.push(`${name} is a placeholder, not a secret.`);
   }
+  for (const name of ["MAIL_FROM", "SHOP_EMAIL"] as const) {
+    if (/\.example>?$/i.test(environment[name] ?? ""))
+      problems.push(`${name} ends in .example, as the demo's does: no mail can arrive there.`);
+  }
   // Test keys would mark orders as paid for test cards.
   if (/^(sk|rk)_test_/.test(environment.STRIPE_SECRET_KEY ?? "")) {
     problems.push("STRIPE_SECRET_KEY is a test key, with which no money is paid; live mode needs the live one.");

@@ -224,6 +224,16 @@ describe("live mode", () => {
     expect(problems({ ...live, [name]: value })).toContainEqual(`${name} is a placeholder, not a secret.`);
   });
 
+  test.each([
+    ["MAIL_FROM", "Glenwater Koi & Ponds <orders@glenwater.example>"],
+    ["MAIL_FROM", "orders@glenwater.EXAMPLE"],
+    ["SHOP_EMAIL", "dealer@glenwater.example"],
+  ])("refuses the demo's %s, to which no mail can arrive", (name, value) => {
+    expect(problems({ ...live, [name]: value })).toEqual([
+      `${name} ends in .example, as the demo's does: no mail can arrive there.`,
+    ]);
+  });
+
   test("refuses a test key, which would mark orders as paid for test cards", () => {
     expect(problems({ ...live, STRIPE_SECRET_KEY: "sk_test_51Hq9ZkT3vLwB7nXrC2dYfGm" })).toEqual([
       expect.stringMatching(/is a test key/),

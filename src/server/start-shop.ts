@@ -12,6 +12,7 @@ import type { ServiceLog } from "#services/ports.ts";
 import { startAccountSweep } from "#services/accounts/account-sweep.ts";
 import { issueConfirmToken } from "#services/accounts/issue-confirm-token.ts";
 import { issueResetToken } from "#services/accounts/issue-reset-token.ts";
+import { startTellingMistakes } from "#services/content/tell-mistakes.ts";
 import { sendMailJob } from "#services/mail/send-mail-job.ts";
 import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
 import { startLimitSweep } from "#services/limit-sweep.ts";
@@ -221,6 +222,7 @@ export async function startShop({ settings, root, devBuild, isOwner }: StartOpti
         startSearchSweep(services),
         startPriceRequestSweep(services),
         startLimitSweep(services),
+        startTellingMistakes(services),
       ])
         stops.add(() => sweep.stop());
     }

@@ -16,6 +16,8 @@ export type MailJob =
   | { template: "refunded"; orderId: string; refundId: string }
   | { template: "order-question-admin"; orderId: string; questionId: string }
   | { template: "payment-flagged-admin"; paymentId: number; orderId: string | null }
+  /** About those whose mail was asked for at an ISO time. */
+  | { template: "mistakes-admin"; toldAt: string }
   /** Since an ISO time, from one visitor or, without a burst, from all. */
   | { template: "many-orders-admin"; burstId: string | null; since: string }
   | { template: "price-request-received" | "price-request-admin"; priceRequestId: number }

@@ -21,10 +21,11 @@ const harmlessColumns = new Set(
     /\s+/,
   ),
 );
-/** Tables without anything personal: what is sold, and amounts. */
+/** Tables without anything personal: what is sold, amounts, and what the owner has to mend. */
 const harmlessTables = new Set([
   "order_lines",
   "payment_links",
+  "shop_mistakes",
   "payments",
   "payment_reconciliations",
   "payment_problems",

@@ -20,14 +20,26 @@ describe("the content folder", { timeout: 30_000 }, () => {
     expect(await sentences()).toEqual([]);
   });
 
-  it("refuses samples in a live shop and lists each", async () => {
+  it("refuses the demo's business and its samples in a live shop, and lists each", async () => {
     const found = await sentences(true);
-    expect(found.map((sentence) => sentence.split(":")[0])).toEqual([
+    expect(found.map((sentence) => sentence.split(":")[0]).toSorted()).toEqual([
+      "content/portfolio/pond1/project.yaml, testimonial",
+      "content/site.yaml, designer, url",
+      "content/site.yaml, email",
+      "content/site.yaml, name",
+      "content/site.yaml, phone",
+      "content/site.yaml, social, url",
       "content/testimonials.yaml, first testimonial",
       "content/testimonials.yaml, second testimonial",
       "content/testimonials.yaml, third testimonial",
-      "content/portfolio/pond1/project.yaml, testimonial",
     ]);
+    await copy.edit("site.yaml", (site) => {
+      site.name = "Another Pond Shop";
+      site.phone = "0131 555 0100";
+      site.email = "hello@pond-shop.test";
+      site.social.url = "https://social.test/pond-shop";
+      site.designer.url = "https://designer.test";
+    });
     await copy.edit("testimonials.yaml", (list) =>
       list.forEach((testimonial: { sample: string }) => (testimonial.sample = "no")),
     );

@@ -98,6 +98,17 @@ export const exampleMails: readonly Mail[] = [
     provider: "stripe",
     providerSessionId: "cs_test_d4e5f6",
   },
+  {
+    template: "mistakes-admin",
+    mistakes: [
+      {
+        where: "products.csv",
+        what: "The sheet is held back. Every price would be a hundred times higher. £19.95 would become £1,995.00.",
+        cure: "Set the columns of prices to “Number, 2 places” and save again. Or accept it at the desk, on the page Catalogue.",
+      },
+      { where: "Beside the sheet", what: "“products (1).csv” lies beside the sheet.", cure: "" },
+    ],
+  },
   { template: "many-orders-admin", count: 14, isOneVisitor: true },
   { template: "many-orders-admin", count: 41, isOneVisitor: false },
   { template: "parcel-sent", order: priced, fulfilment: exampleParcel },

@@ -5,6 +5,7 @@ import { adminSignIn } from "./templates/admin-sign-in.ts";
 import type { MailContent } from "./templates/mail-content.ts";
 import { fulfilmentUndone, orderDelivered, parcelSent, readyToCollect } from "./templates/fulfilment-mails.ts";
 import { manyOrdersAdmin } from "./templates/many-orders.ts";
+import { mistakesAdmin } from "./templates/mistakes.ts";
 import {
   orderCancelled,
   orderCancelledAdmin,
@@ -34,6 +35,8 @@ function composeContent(mail: Mail, shop: MailShop): MailContent {
       return orderReceived(mail.order, shop);
     case "order-received-admin":
       return orderReceivedAdmin(mail.order, shop);
+    case "mistakes-admin":
+      return mistakesAdmin(mail, shop);
     case "many-orders-admin":
       return manyOrdersAdmin(mail, shop);
     case "payment-link":

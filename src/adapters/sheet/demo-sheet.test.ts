@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { buildCatalogue, type CatalogueContents } from "#domain/catalogue/build-catalogue.ts";
 import { readRow } from "#domain/catalogue/read-row.ts";
+import { findRefusalReason } from "#domain/catalogue/sheet-refusal-reason.ts";
 import { detailColumns, parseColumnName, sheetColumns } from "#domain/catalogue/sheet-record.ts";
 import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { readRecords } from "./read-records.ts";
@@ -155,4 +156,13 @@ describe("it includes the awkward rows of a real sheet:", () => {
     expect(contents.problems.filter(({ effect }) => effect === "held-back").map(({ row }) => row)).toEqual([251, 252]);
     expect(named("Pump Foot Screws").id).toBe("251");
   });
+});
+
+test("a live shop recognises and refuses the demo sheet, also with rows of another maker among its own", () => {
+  expect(findRefusalReason(contents)).toBeNull();
+  expect(findRefusalReason(contents, { isLive: true })).toMatch(/^This is the demo's sheet/);
+  const own = contents.products.map((product) => ({ ...product, vendor: "A maker" }));
+  const mixed = [...contents.products, ...own.slice(0, own.length / 2)];
+  expect(findRefusalReason({ ...contents, products: mixed }, { isLive: true })).toMatch(/^This is the demo's sheet/);
+  expect(findRefusalReason({ ...contents, products: own }, { isLive: true })).toBeNull();
 });

@@ -137,8 +137,19 @@ const cases: [number, string, string | Uint8Array, Outcome][] = [
     withRows('Valve,V 1,fittings,"£1,234.50",,'),
     { first: { pricePence: 123_450 }, says: "" },
   ],
+  [
+    21,
+    "a price with a decimal comma",
+    withRows('Valve,V 1,fittings,"1.234,50",,'),
+    { first: { pricePence: 123_450 }, says: /with a comma. It is read as £1,234.50/ },
+  ],
+  [
+    8,
+    "semicolons and decimal commas, as European spreadsheets save it",
+    withRows("Valve,V 1,fittings,PRICE,,").replaceAll(",", ";").replace("PRICE", "19,95"),
+    { first: { pricePence: 1995 }, says: /with a comma. It is read as £19.95/ },
+  ],
   ...[
-    "1.234,50",
     "GBP 12",
     "12.99 inc VAT",
     "12.99+VAT",

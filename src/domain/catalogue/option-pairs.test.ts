@@ -54,6 +54,26 @@ describe("option price pairs", () => {
     expect(isAmbiguous).toBe(false);
   });
 
+  test.each([
+    ["5kg,19,95,10kg,35,00", "5kg £19.95, 10kg £35.00"],
+    ["5kg,19,95", "5kg £19.95"],
+    ["5kg;19,95;10kg;1.235,00;", "5kg £19.95, 10kg £1,235.00"],
+  ])("decimal commas in %j are read, and the owner is told", (cell, sold) => {
+    const { options, warnings, isAmbiguous } = parseOptionPairs(cell);
+    expect(options.map(({ name, pricePence }) => `${name} ${formatPrice(pricePence)}`).join(", ")).toBe(sold);
+    expect(isAmbiguous).toBe(false);
+    expect(warnings).toEqual([
+      "the price of “5kg” is written “19,95” with a comma, and read as 19.95: write it with a dot to be sure",
+    ]);
+  });
+
+  test.each(["40,139,60,175,80,215", "20,10,30,12,40,15", "Small,10,Medium,12,Large,15"])(
+    "whole pounds in %j are no decimal commas",
+    (cell) => {
+      expect(parseOptionPairs(cell)).toMatchObject({ warnings: [], options: [{}, {}, {}] });
+    },
+  );
+
   test("the place of each offered option among the written ones is known", () => {
     expect(parseOptionPairs("Small,call,Large,24.95,Large,30,Spare,5")).toMatchObject({ written: 4, offered: [1, 3] });
   });

@@ -1,5 +1,6 @@
 import { parsePrice } from "#domain/money.ts";
 
+import { parseDecimalComma } from "./decimal-comma.ts";
 import { cleanCell } from "./cell-text.ts";
 import type { ProductOption } from "./product.ts";
 
@@ -33,8 +34,7 @@ const noOptions: OptionPairs = {
 export function parseOptionPairs(cell: string | undefined): OptionPairs {
   const text = cleanCell(cell, 20_000);
   if (text === "") return { ...noOptions };
-  const parts = text.split(",").map((part) => part.trim());
-  if (parts.at(-1) === "") parts.pop();
+  const { parts, comma } = splitPairs(text);
   if (hasThousandsComma(parts)) {
     return {
       ...noOptions,
@@ -49,11 +49,11 @@ export function parseOptionPairs(cell: string | undefined): OptionPairs {
   const offered: number[] = [];
   const unpriced: string[] = [];
   const names = new Set<string>();
-  const warnings: string[] = [];
+  const warnings: string[] = comma === null ? [] : [comma];
   for (let at = 0; at < parts.length; at += 2) {
     const name = parts[at] ?? "";
     const priceText = parts[at + 1];
-    const pricePence = priceText === undefined ? null : parsePrice(priceText);
+    const pricePence = priceText === undefined ? null : (parsePrice(priceText) ?? parseDecimalComma(priceText));
     if (pricePence === null) {
       if (name !== "" && !unpriced.includes(name)) unpriced.push(name);
       warnings.push(
@@ -72,6 +72,42 @@ export function parseOptionPairs(cell: string | undefined): OptionPairs {
     }
   }
   return { options, written: Math.ceil(parts.length / 2), offered, unpriced, isAmbiguous: false, warnings };
+}
+
+/** `comma` tells the owner that prices were read as written with decimal commas; null: they were not. */
+function splitPairs(text: string): { parts: string[]; comma: string | null } {
+  const parts = splitAt(text, ",");
+  // "5kg;19,95;10kg;35,00"
+  const bySemicolon = splitAt(text, ";");
+  if (
+    bySemicolon.length >= 2 &&
+    bySemicolon.length % 2 === 0 &&
+    bySemicolon.every((part, at) => at % 2 === 0 || parsePrice(part) !== null || parseDecimalComma(part) !== null) &&
+    bySemicolon.some((part, at) => at % 2 === 1 && parseDecimalComma(part) !== null)
+  )
+    return { parts: bySemicolon, comma: describeComma(bySemicolon[0] ?? "", bySemicolon[1] ?? "") };
+  // "5kg,19,95,10kg,35,00". A name of digits alone could be a price.
+  const isThrees =
+    parts.length >= 3 &&
+    parts.length % 3 === 0 &&
+    parts.every((part, at) => {
+      if (at % 3 === 0) return /[^\d\s.,£]/.test(part);
+      return at % 3 === 1 ? /^£?\s*\d{1,6}$/.test(part) : /^\d{2}$/.test(part);
+    });
+  if (!isThrees) return { parts, comma: null };
+  const pairs: string[] = [];
+  for (let at = 0; at < parts.length; at += 3) pairs.push(parts[at] ?? "", `${parts[at + 1]}.${parts[at + 2]}`);
+  return { parts: pairs, comma: describeComma(pairs[0] ?? "", `${parts[1]},${parts[2]}`) };
+}
+
+function splitAt(text: string, separator: string): string[] {
+  const parts = text.split(separator).map((part) => part.trim());
+  if (parts.at(-1) === "") parts.pop();
+  return parts;
+}
+
+function describeComma(name: string, price: string): string {
+  return `the price of “${name}” is written “${price}” with a comma, and read as ${price.replace(",", ".")}: write it with a dot to be sure`;
 }
 
 // "25,2,195.00" would offer option 25 at £2. The sign of it is an option "named" 195.00 right after a short whole number, or

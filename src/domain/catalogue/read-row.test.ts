@@ -65,7 +65,7 @@ describe("a row of the sheet", () => {
     expect(readRow(row({ price: "1299" })).product).toMatchObject({ priceText: "£1,299.00", pricePence: 129_900 });
   });
 
-  test.each(["", "POA", "£9.99+VAT", "0", "1.299,00", "from 9.99", "Price not available"])(
+  test.each(["", "POA", "£9.99+VAT", "0", "1.299,001", "from 9.99", "Price not available"])(
     "with the price %j and no options is shown but not for sale, and the owner is told",
     (price) => {
       const { product, problems } = readRow(row({ price, option_price_pairs: "" }));
@@ -73,6 +73,19 @@ describe("a row of the sheet", () => {
       expect(problems).toMatchObject([{ row: 7, column: "price", effect: "not-for-sale" }]);
     },
   );
+
+  test("with a decimal comma in its price is sold, and the owner reads as what", () => {
+    const { product, problems } = readRow(row({ price: "19,95", option_price_pairs: "" }));
+    expect(product).toMatchObject({ priceText: "£19.95", pricePence: 1995 });
+    expect(problems).toEqual([
+      {
+        row: 7,
+        column: "price",
+        effect: "warning",
+        message: "The price is written “19,95” with a comma. It is read as £19.95. Write 19.95 to be sure.",
+      },
+    ]);
+  });
 
   test("with an unreadable price is still sold by its options", () => {
     const { product, problems } = readRow(row({ price: "POA" }));

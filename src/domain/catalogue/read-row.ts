@@ -3,6 +3,7 @@ import { formatPrice, parseAmount, parsePrice, type Pence } from "#domain/money.
 import { parseImageAddress, parseWebAddress } from "./cell-addresses.ts";
 import { parseCategory } from "./category.ts";
 import { cleanCell, isFormulaError } from "./cell-text.ts";
+import { parseDecimalComma } from "./decimal-comma.ts";
 import { parseOptionPairs } from "./option-pairs.ts";
 import { noDetails, priceNotAvailable, type Product } from "./product.ts";
 import { readDetails, type RowDetails } from "./read-details.ts";
@@ -157,7 +158,14 @@ function readPrices(fit: SheetRecord["fit"], cells: LimitedCells["cells"], repor
   if (pairs.isAmbiguous) return noPrices;
 
   const text = cleanCell(cells.price);
-  const pricePence = parsePrice(text);
+  const commaPence = parseDecimalComma(text);
+  const pricePence = commaPence ?? parsePrice(text);
+  if (commaPence !== null)
+    report(
+      "warning",
+      "price",
+      `The price is written “${text}” with a comma. It is read as ${formatPrice(commaPence)}. Write ${(commaPence / 100).toFixed(2)} to be sure.`,
+    );
   if (pricePence === null && pairs.options.length === 0) {
     report("not-for-sale", "price", `${explainMissingPrice(text)} It is shown as “Price not available”.`);
   }

@@ -4,6 +4,7 @@ import { noSearchWords, type SearchWords } from "#domain/search/search-words.ts"
 import { categorySchema, type CategoryContent } from "./category.schema.ts";
 import { checkLinks } from "./check-links.ts";
 import type { ContentFiles } from "./content-files.ts";
+import { findDemoFacts } from "./demo-business.ts";
 import { formatFieldPath, type ContentProblem } from "./content-problem.ts";
 import { ContentReading } from "./content-reading.ts";
 import { findMissingPictures } from "./missing-pictures.ts";
@@ -21,7 +22,7 @@ export type ReadContent = { ok: true; content: SiteContent } | { ok: false; prob
 
 /**
  * Reads the whole content, or lists every mistake in it: pages never see half a change. With `live`, testimonials marked as
- * samples are mistakes, since no customer wrote them.
+ * samples are mistakes, since no customer wrote them, and so are the facts of the demo's business.
  */
 export function readContent(files: ContentFiles, { live }: { live: boolean }): ReadContent {
   const reading = new ContentReading(files);
@@ -33,6 +34,8 @@ export function readContent(files: ContentFiles, { live }: { live: boolean }): R
   const products = readProducts(reading);
   const searchWords = readSearchWords(reading);
   if (live) reportSamples(reading, testimonials ?? [], projects);
+  if (live && site !== null)
+    for (const { location, message } of findDemoFacts(site)) reading.report("content/site.yaml", location, message);
   if (pages !== null) checkFeatured(reading, pages, projects);
   checkLinks(reading, pages, projects, products);
   if (site === null || pages === null || testimonials === null || reading.problems.length > 0)

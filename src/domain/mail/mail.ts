@@ -99,6 +99,15 @@ export interface MailFulfilment {
   lines: readonly Pick<MailOrderLine, "name" | "size" | "option" | "quantity">[];
 }
 
+/** Something to mend in content or sheet. */
+export interface MailMistake {
+  /** "Row 57, price" */
+  where: string;
+  what: string;
+  /** "" where `what` says it. */
+  cure: string;
+}
+
 /** Every mail template with the data it needs. */
 export type Mail =
   | { template: "order-received"; order: MailOrder }
@@ -116,6 +125,7 @@ export type Mail =
       provider: string;
       providerSessionId: string;
     }
+  | { template: "mistakes-admin"; mistakes: readonly MailMistake[] }
   | { template: "many-orders-admin"; count: number; isOneVisitor: boolean }
   | { template: "parcel-sent" | "ready-to-collect"; order: MailOrder; fulfilment: MailFulfilment }
   | { template: "order-delivered"; order: MailOrder }

@@ -51,6 +51,8 @@ interface HolderParts {
   source: CatalogueSource;
   archive: SheetArchive;
   refreshSeconds: number;
+  /** A live shop refuses the demo's sheet. */
+  isLive?: boolean;
   now: () => Date;
   log: ServiceLog;
 }
@@ -64,11 +66,19 @@ const maxLoads = 20;
 const maxStartWaitMs = 1500;
 
 /** Holds the live catalogue and follows its source. One per process. */
-export function createCatalogueHolder({ source, archive, refreshSeconds, now, log }: HolderParts): CatalogueHolder {
+export function createCatalogueHolder({
+  source,
+  archive,
+  refreshSeconds,
+  isLive = false,
+  now,
+  log,
+}: HolderParts): CatalogueHolder {
   const listeners = new Set<(catalogue: Catalogue) => void>();
   const sheet = new LiveSheet({
     source,
     archive,
+    isLive,
     now,
     log,
     onChange(catalogue) {

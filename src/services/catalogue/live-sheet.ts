@@ -36,6 +36,8 @@ export type SheetDecision =
 interface LiveSheetParts {
   source: CatalogueSource;
   archive: SheetArchive;
+  /** A live shop refuses the demo's sheet. */
+  isLive: boolean;
   now: () => Date;
   log: ServiceLog;
   onChange(catalogue: Catalogue): void;
@@ -115,7 +117,7 @@ export class LiveSheet {
   }
 
   async #offer(sheet: SheetBytes): Promise<"loaded" | "held" | "unchanged"> {
-    const { source, log, now } = this.#parts;
+    const { source, log, now, isLive } = this.#parts;
     for (;;) {
       await this.#follow();
       const { sourceHash, held } = this.#history;
@@ -125,7 +127,7 @@ export class LiveSheet {
         if (await this.#save(recordSame(this.#history, sheet.hash))) return "unchanged";
         continue;
       }
-      const catalogue = await loadCatalogue({ source, sheet, loadedAt: now() });
+      const catalogue = await loadCatalogue({ source, sheet, loadedAt: now(), isLive });
       const doubts = live === null ? [] : judgeSheet(live, catalogue);
       if (live !== null && doubts.length > 0) {
         const at = now();
@@ -208,10 +210,10 @@ export class LiveSheet {
   }
 
   async #loadKept(hash: string): Promise<Catalogue | null> {
-    const { archive, source, now, log } = this.#parts;
+    const { archive, source, now, log, isLive } = this.#parts;
     try {
       const sheet = await archive.readSheet(hash);
-      if (sheet !== null) return await loadCatalogue({ source, sheet, loadedAt: now() });
+      if (sheet !== null) return await loadCatalogue({ source, sheet, loadedAt: now(), isLive });
       log.warn({ hash }, "A saved product sheet is missing or damaged");
     } catch (error) {
       log.warn({ err: error }, "A saved product sheet cannot be read");

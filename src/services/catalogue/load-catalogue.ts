@@ -7,12 +7,14 @@ interface LoadRequest {
   source: Pick<CatalogueSource, "readCatalogue">;
   sheet: SheetBytes;
   loadedAt: Date;
+  /** A live shop refuses the demo's sheet. */
+  isLive?: boolean;
 }
 
 /** Loads a sheet into a catalogue. Throws SheetRefused if it can never be one. */
-export async function loadCatalogue({ source, sheet, loadedAt }: LoadRequest): Promise<Catalogue> {
+export async function loadCatalogue({ source, sheet, loadedAt, isLive = false }: LoadRequest): Promise<Catalogue> {
   const { contents, warnings } = await source.readCatalogue(sheet.bytes);
-  const refusal = findRefusalReason(contents);
+  const refusal = findRefusalReason(contents, { isLive });
   if (refusal !== null) throw new SheetRefused(refusal);
   return {
     ...contents,

@@ -9,6 +9,7 @@ import type { Identity, MailRenderer, Mailer, ServiceLog } from "#services/ports
 import { addressAccountMail } from "./address-account-mail.ts";
 import { addressManyOrdersMail } from "./address-many-orders-mail.ts";
 import { addressAdminSignIn } from "./address-admin-sign-in.ts";
+import { addressMistakesMail } from "./address-mistakes-mail.ts";
 import { addressOrderMail } from "./address-order-mail.ts";
 import { addressPriceRequestMail } from "./address-price-request-mail.ts";
 import type { AddressedMail } from "./addressed-mail.ts";
@@ -83,6 +84,8 @@ async function address(services: MailServices, data: MailJob): Promise<Addressed
     case "price-request-received":
     case "price-request-admin":
       return addressPriceRequestMail(services, data);
+    case "mistakes-admin":
+      return addressMistakesMail(services, data);
     case "many-orders-admin":
       return addressManyOrdersMail(services, data);
     case "parcel-sent":

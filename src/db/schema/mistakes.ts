@@ -1,0 +1,24 @@
+import { bigserial, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** Mistakes in content and sheet that the owner is told about, so that each is mailed once. */
+export const shopMistakes = pgTable(
+  "shop_mistakes",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    /** Stays the same while the mistake does. */
+    key: text().notNull().unique(),
+    /** "Row 57, price" */
+    place: text().notNull(),
+    what: text().notNull(),
+    /** "" where `what` says it. */
+    cure: text().notNull(),
+    firstSeenAt: at("first_seen_at").notNull(),
+    /** When a mail about it was asked for; null: not yet. */
+    toldAt: at("told_at"),
+    /** When it was gone; null: it is there. */
+    mendedAt: at("mended_at"),
+  },
+  (table) => [index("shop_mistakes_told").on(table.toldAt)],
+);

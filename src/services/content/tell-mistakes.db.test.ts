@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { exampleShop } from "#adapters/mail/mail-examples.ts";
+import { renderMail } from "#adapters/mail/render-mail.ts";
+import { shopMistakes } from "#db/schema/mistakes.ts";
+import { sendMailJob } from "#services/mail/send-mail-job.ts";
+import type { MailMessage } from "#services/ports.ts";
+
+import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { forgetMs, settleMs, tellMistakes } from "./tell-mistakes.ts";
+
+const siteMistake = 'content/site.yaml, line 8, phone: expected a telephone number, found "x"';
+const pageMistake = "content/pages/home.yaml, hero, title: expected a line of text, found nothing";
+let shop: TestShop;
+let content: string[] = [];
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+beforeEach(async () => {
+  content = [];
+  await shop.db.delete(shopMistakes);
+  await shop.clearOrders();
+});
+afterAll(() => shop.close());
+
+/** Looks for mistakes, some time after the last look. */
+async function look(afterMs = 0): Promise<void> {
+  shop.clock.now = new Date(shop.clock.now.getTime() + afterMs);
+  await tellMistakes({ ...shop.services, content: { ...shop.services.content, problems: () => content } });
+}
+
+/** The mails that were asked for, as they would be sent now. */
+async function sendMails(): Promise<MailMessage[]> {
+  const sent: MailMessage[] = [];
+  for (const job of await shop.jobs()) {
+    await sendMailJob(
+      {
+        db: shop.db,
+        log: shop.services.log,
+        identity: shop.services.identity,
+        mailer: { send: async (message) => void sent.push(message) },
+        mailRenderer: { render: renderMail },
+        mailShop: () => ({ ...exampleShop, baseUrl: "http://shop.test" }),
+        shopEmail: "dealer@shop.test",
+        issueConfirmToken: async () => "",
+        issueResetToken: async () => null,
+      },
+      job,
+      { id: "0198c0de-0000" },
+    );
+  }
+  return sent;
+}
+
+test("a mistake that stays is mailed once, with its place, what is wrong and how to mend it", async () => {
+  content = [siteMistake];
+  await look();
+  expect(await shop.jobs()).toHaveLength(0);
+  await look(settleMs);
+  await look(settleMs);
+  await look(24 * forgetMs);
+  const mails = await sendMails();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({ to: "dealer@shop.test", subject: "The shop has found a mistake" });
+  expect(mails[0]?.text).toContain("content/site.yaml, line 8, phone");
+  expect(mails[0]?.text.replace(/\s+/g, " ")).toContain(
+    'Expected a telephone number, found "x". Visitors see the last good content. Mend the file and save it',
+  );
+  expect(mails[0]?.text).toContain("http://shop.test/admin/catalogue");
+});
+
+test("mistakes that are new together are one mail, and a later one is another", async () => {
+  content = [siteMistake, pageMistake];
+  await look();
+  await look(settleMs);
+  expect((await sendMails()).map(({ subject }) => subject)).toEqual(["The shop has found 2 mistakes"]);
+  content = [siteMistake, pageMistake, "content/search.yaml, line 2: expected a dash"];
+  await look();
+  await look(settleMs);
+  const [, second] = await sendMails();
+  expect(second?.text).toContain("content/search.yaml, line 2");
+  expect(second?.text).not.toContain("site.yaml");
+});
+
+test("a mistake that is mended within a minute is not mailed", async () => {
+  content = [siteMistake];
+  await look();
+  content = [];
+  await look(settleMs / 2);
+  content = [siteMistake];
+  await look(settleMs);
+  expect(await shop.jobs()).toHaveLength(0);
+});
+
+test("a mistake that is mended before its mail is sent is left out, and the mail with the last of them", async () => {
+  content = [siteMistake];
+  await look();
+  await look(settleMs);
+  content = [];
+  await look(1000);
+  expect(await sendMails()).toEqual([]);
+});
+
+test("a mistake that comes back at once is the same one, and after an hour a new one", async () => {
+  content = [siteMistake];
+  await look();
+  await look(settleMs);
+  content = [];
+  await look(settleMs);
+  content = [siteMistake];
+  await look(settleMs);
+  await look(settleMs);
+  expect(await shop.jobs()).toHaveLength(1);
+  content = [];
+  await look(settleMs);
+  await look(forgetMs + 1);
+  content = [siteMistake];
+  await look();
+  await look(settleMs);
+  expect(await shop.jobs()).toHaveLength(2);
+});

@@ -1,0 +1,81 @@
+import { and, isNotNull, isNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
+import { shopMistakes } from "#db/schema/mistakes.ts";
+import type { Services } from "#services/context.ts";
+import { startSweep } from "#services/start-sweep.ts";
+
+import { listMistakes } from "./list-mistakes.ts";
+
+type Parts = Pick<Services, "catalogue" | "content" | "db" | "jobs" | "now" | "log">;
+
+/** An owner who saves twice in a row is told of nothing that is gone by then. */
+export const settleMs = 60 * 1000;
+/** A mistake that comes back within an hour is the same one. */
+export const forgetMs = 60 * 60 * 1000;
+const everyMs = 30 * 1000;
+
+/**
+ * Mails the shop's own address what is new to mend in content and sheet: each mistake once, all new ones in one mail. A mistake that
+ * was mended and comes back later is a new one.
+ */
+export async function tellMistakes(services: Parts): Promise<void> {
+  const { db, jobs, now } = services;
+  const found = await listMistakes(services);
+  const at = now();
+  const before = (ms: number) => new Date(at.getTime() - ms);
+  await db.transaction(async (tx) => {
+    const rows = new Map(
+      found.map(({ key, where, what, cure }) => [key, { key, place: where, what, cure, firstSeenAt: at }]),
+    );
+    if (rows.size > 0)
+      await tx
+        .insert(shopMistakes)
+        .values([...rows.values()])
+        .onConflictDoUpdate({
+          target: shopMistakes.key,
+          set: { place: sql`excluded.place`, what: sql`excluded.what`, cure: sql`excluded.cure`, mendedAt: null },
+        });
+    await tx
+      .update(shopMistakes)
+      .set({ mendedAt: at })
+      .where(and(isNull(shopMistakes.mendedAt), notInArray(shopMistakes.key, [...rows.keys()])));
+    await tx
+      .delete(shopMistakes)
+      .where(
+        and(
+          isNotNull(shopMistakes.mendedAt),
+          or(isNull(shopMistakes.toldAt), lt(shopMistakes.mendedAt, before(forgetMs))),
+        ),
+      );
+    const told = await tx
+      .update(shopMistakes)
+      .set({ toldAt: at })
+      .where(
+        and(
+          isNull(shopMistakes.toldAt),
+          isNull(shopMistakes.mendedAt),
+          lte(shopMistakes.firstSeenAt, before(settleMs)),
+        ),
+      )
+      .returning({ id: shopMistakes.id });
+    if (told.length > 0) await jobs.enqueue(tx, "send-mail", { template: "mistakes-admin", toldAt: at.toISOString() });
+  });
+}
+
+/** Looks for new mistakes now and every half minute. The database is only asked when there is something to say. */
+export function startTellingMistakes(services: Parts): { stop(): Promise<void> } {
+  let last = "";
+  let settledAt = 0;
+  return startSweep({
+    name: "mistake",
+    everyMs,
+    log: services.log,
+    async sweep() {
+      const keys = (await listMistakes(services)).map(({ key }) => key).join("\n");
+      const at = services.now().getTime();
+      if (keys !== last) settledAt = at + settleMs + forgetMs + 2 * everyMs;
+      if (at > settledAt) return;
+      await tellMistakes(services);
+      last = keys;
+    },
+  });
+}

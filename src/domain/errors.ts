@@ -210,6 +210,31 @@ export const errorCatalogue = {
     meaning: "The order has an active payment link, and the call did not confirm its replacement.",
   },
 
+  "order.delivery-unusual": {
+    status: "aborted",
+    message: "This delivery cost is over half of the goods. Confirm to set it.",
+    meaning: "setDeliveryCost with more than half of the subtotal, and the call did not confirm it.",
+  },
+  "order.no-lines": {
+    status: "invalid-argument",
+    message: "An order needs at least one item. To take all of them out, cancel it.",
+    meaning: "changeLines without a line.",
+  },
+  "order.own-line": {
+    status: "invalid-argument",
+    message: "Please give the line a name and a price above £0.00.",
+    meaning: "changeLines with a line of the admin's own that has no name or no price.",
+  },
+  "order.discount": {
+    status: "invalid-argument",
+    message: "Please enter a discount of at most the goods, and a reason for it.",
+    meaning: "changeLines with a discount above the sum of the lines, or without a reason.",
+  },
+  "order.note-empty": {
+    status: "invalid-argument",
+    message: "Please write something first.",
+    meaning: "addNote without a text.",
+  },
   "order.undo-too-late": {
     status: "aborted",
     message: "This can be taken back for an hour only.",
@@ -241,6 +266,12 @@ export const errorCatalogue = {
     status: "unavailable",
     message: "Delivery cost updated but there was an error creating the payment link",
     meaning: "The provider refused to create a payment link, failed, or did not respond.",
+  },
+  "payment.new-link-failed": {
+    status: "unavailable",
+    message: "The items are saved, but there was an error creating the new payment link",
+    meaning:
+      "changeLines, whose new payment link the provider refused, or failed to create. The old one is dead or will be.",
   },
   "payment.link-issue": {
     status: "aborted",

@@ -129,6 +129,19 @@ const rows: Record<CallName, Row | typeof namesNothing> = {
   })),
   clearAttention: deskChange(({ orderId }) => ({ orderId })),
   cancelOrder: deskChange(({ orderId }) => ({ orderId })),
+  findProducts: namesNothing,
+  addNote: deskChange(({ orderId }) => ({ orderId, text: "Rang her." })),
+  changeAddress: deskChange(async ({ orderId }) => ({
+    orderId,
+    version: (await http.shop.row(orderId)).version,
+    deliveryInfo: isla,
+  })),
+  changeLines: deskChange(async ({ orderId }) => ({
+    orderId,
+    version: (await http.shop.row(orderId)).version,
+    lines: [{ kind: "kept", position: 0, quantity: 1 }],
+    replaceLink: true,
+  })),
   setDeliveryMethod: deskChange(async ({ orderId }) => ({
     orderId,
     version: (await http.shop.row(orderId)).version,

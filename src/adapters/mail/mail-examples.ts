@@ -31,6 +31,8 @@ export const exampleOrder: MailOrder = {
     { name: "Staple Koi Pellets", size: "Medium", option: "5kg", quantity: 3, unitPricePence: 3_995 },
   ],
   subtotalPence: 32_875,
+  discountPence: 0,
+  discountReason: "",
   deliveryCostPence: null,
   totalCostPence: null,
 };
@@ -64,7 +66,33 @@ const exampleConfirmUrl = "https://glenwater.example/auth#confirm=0123456789abcd
 export const exampleMails: readonly Mail[] = [
   { template: "order-received", order: exampleOrder },
   { template: "order-received-admin", order: exampleOrder },
-  { template: "payment-link", order: priced, paymentUrl: "https://pay.example/l/7f3k2q", amountPence: 34_325 },
+  {
+    template: "payment-link",
+    order: priced,
+    paymentUrl: "https://pay.example/l/7f3k2q",
+    amountPence: 34_325,
+    change: null,
+  },
+  {
+    template: "payment-link",
+    order: {
+      ...priced,
+      subtotalPence: 31_375,
+      discountPence: 1_500,
+      discountReason: "For the wait",
+      totalCostPence: 32_825,
+    },
+    paymentUrl: "https://pay.example/l/8g4l3r",
+    amountPence: 32_825,
+    change: {
+      changes: [
+        "Eco Filter Pump (12000), £169.00, instead of Eco Filter Pump (10000)",
+        "Discount of £15.00: For the wait",
+      ],
+      words: "The smaller pump is not to be had before January, so you get the larger one at the same price.",
+      formerTotalPence: 34_325,
+    },
+  },
   { template: "payment-received", order: priced, amountPence: 34_325 },
   { template: "payment-received-admin", order: priced, amountPence: 34_325 },
   {

@@ -6,11 +6,13 @@ import field from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice, type Pence } from "#domain/money.ts";
+import { isUnusualDelivery } from "#domain/orders/unusual-delivery.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import styles from "./delivery-cost-card.module.css";
 import { DeskCard, deskCardBody } from "./desk-card.tsx";
 import { deskKey } from "./desk-key.ts";
+import { LazyConfirmDialog } from "./lazy-confirm-dialog.tsx";
 import { ReplaceLinkDialog } from "./replace-link-dialog.tsx";
 import { useShownOrder } from "./shown-order.ts";
 import { parseTypedPounds, formatTypedPounds } from "./typed-pounds.ts";
@@ -25,6 +27,7 @@ export function DeliveryCostCard() {
     order.deliveryCostPence === null ? "" : formatTypedPounds(order.deliveryCostPence),
   );
   const [isInvalid, setInvalid] = useState(false);
+  const [unusualPence, setUnusual] = useState<Pence | null>(null);
   const [replacement, setReplacement] = useState<{ costPence: Pence; oldPence: Pence } | null>(null);
   const reason = refusalReason(order.status, "setDeliveryCost", order.deliveryMethod);
   const costPence = parseTypedPounds(typed);
@@ -36,8 +39,14 @@ export function DeliveryCostCard() {
     if (costPence === null) {
       setInvalid(true);
       document.getElementById(deliveryCostFieldId)?.focus();
-    } else if (linkPence !== null) setReplacement({ costPence, oldPence: linkPence });
-    else void save(costPence, false);
+    } else if (isUnusualDelivery(costPence, order.subtotalPence)) setUnusual(costPence);
+    else confirmLink(costPence);
+  }
+
+  function confirmLink(cost: Pence): void {
+    setUnusual(null);
+    if (linkPence !== null) setReplacement({ costPence: cost, oldPence: linkPence });
+    else void save(cost, false);
   }
 
   function save(cost: Pence, replaceLink: boolean): Promise<void> {
@@ -45,7 +54,13 @@ export function DeliveryCostCard() {
     return change(
       "Failed to update order",
       () =>
-        call("setDeliveryCost", { orderId: order.id, deliveryCostPence: cost, replaceLink, version: order.version }),
+        call("setDeliveryCost", {
+          orderId: order.id,
+          deliveryCostPence: cost,
+          replaceLink,
+          confirmUnusual: isUnusualDelivery(cost, order.subtotalPence),
+          version: order.version,
+        }),
       // Another admin has created a link meanwhile, so this one needs confirmation too.
       (error) => {
         const oldPence = parseLinkAmount(error);
@@ -104,6 +119,17 @@ export function DeliveryCostCard() {
           {linkPence === null ? "Set delivery and send link" : "Update delivery cost"}
         </Button>
       </form>
+      {unusualPence === null ? null : (
+        <LazyConfirmDialog
+          title={`Is ${formatPrice(unusualPence)} for delivery right?`}
+          dismissLabel="Change it"
+          confirmLabel={`Set ${formatPrice(unusualPence)}`}
+          onDismiss={() => setUnusual(null)}
+          onConfirm={() => confirmLink(unusualPence)}
+        >
+          <p>That is over half of the goods, which are {formatPrice(order.subtotalPence)}.</p>
+        </LazyConfirmDialog>
+      )}
       {replacement === null ? null : (
         <ReplaceLinkDialog
           customer={order.deliveryInfo.firstName}

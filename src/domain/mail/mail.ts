@@ -48,7 +48,10 @@ export interface MailOrder {
   /** The customer's page of the order, within the site: whoever knows it may read and cancel the order. */
   pagePath: string;
   lines: readonly MailOrderLine[];
+  /** Less the discount. */
   subtotalPence: Pence;
+  discountPence: Pence;
+  discountReason: string;
   /** null until set. */
   deliveryCostPence: Pence | null;
   totalCostPence: Pence | null;
@@ -108,11 +111,27 @@ export interface MailMistake {
   cure: string;
 }
 
+/** How an order differs from what its customer knows. */
+export interface MailOrderChange {
+  changes: readonly string[];
+  /** The admin's own words; "" without any. */
+  words: string;
+  /** null where no total was set before. */
+  formerTotalPence: Pence | null;
+}
+
 /** Every mail template with the data it needs. */
 export type Mail =
   | { template: "order-received"; order: MailOrder }
   | { template: "order-received-admin"; order: MailOrder }
-  | { template: "payment-link"; order: MailOrder; paymentUrl: string; amountPence: Pence }
+  | {
+      template: "payment-link";
+      order: MailOrder;
+      paymentUrl: string;
+      amountPence: Pence;
+      /** What changed since the customer was last told a total; null when nothing did. */
+      change: MailOrderChange | null;
+    }
   | { template: "payment-received"; order: MailOrder; amountPence: Pence }
   | { template: "refunded"; order: MailOrder; refund: MailRefund }
   | { template: "payment-received-admin"; order: MailOrder; amountPence: Pence }

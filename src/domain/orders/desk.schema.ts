@@ -24,6 +24,8 @@ export const setDeliveryCostSchema = z.object({
     .max(maxPricePence, { error: deliveryCostMessage }),
   /** Required to replace an active link: the admin has confirmed it. */
   replaceLink: z.boolean().optional(),
+  /** Required for a cost above half of the goods: the admin has confirmed it. */
+  confirmUnusual: z.boolean().optional(),
   version: versionSchema,
 });
 

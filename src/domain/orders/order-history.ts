@@ -100,7 +100,7 @@ export function describeHistory(entry: OrderHistoryView): string {
     case "address-changed":
       return `Address or notes changed${formatActor(entry)}${formatDetail(detail, "changes")}`;
     case "lines-changed":
-      return `Items changed${formatActor(entry)}, ${formatAmount(detail, "subtotalPence")} now${formatDetail(detail, "changes")}`;
+      return `Items changed${formatActor(entry)}, ${formatAmount(detail, "subtotalPence")} now${formatDetail({ changes: String(detail["changes"] ?? "").replaceAll("\n", "; ") }, "changes")}`;
     case "parcel-sent":
       return `Parcel ${formatNumber(detail)} sent${formatActor(entry)}, ${joinDetails(detail, ["carrier", "tracking"])}${formatDetail(detail, "contents")}`;
     case "ready-to-collect":

@@ -78,7 +78,8 @@ export function priceOrder(
   return accept({ lines: sold, subtotalPence });
 }
 
-function priceLine(
+/** Prices one line from the catalogue. `field` is where its refusals point. */
+export function priceLine(
   request: RequestedLine,
   catalogue: Pick<Catalogue, "byId" | "byKey">,
   field: string,

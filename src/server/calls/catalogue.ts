@@ -1,7 +1,9 @@
 import { askForPriceSchema, markPriceRequestSchema } from "#domain/catalogue/price-request.schema.ts";
+import { findProductsSchema } from "#domain/catalogue/find-products.schema.ts";
 import { heldSheetSchema, takeBackSheetSchema } from "#domain/catalogue/sheet-decision.schema.ts";
 import { askForPrice } from "#services/catalogue/ask-for-price.ts";
 import { acceptSheet, declineSheet, takeBackSheet } from "#services/catalogue/decide-about-sheet.ts";
+import { findProducts } from "#services/catalogue/find-products.ts";
 import { getCatalogueReport } from "#services/catalogue/get-catalogue-report.ts";
 import { listPriceRequests } from "#services/catalogue/list-price-requests.ts";
 import { markPriceRequest } from "#services/catalogue/mark-price-request.ts";
@@ -17,6 +19,12 @@ export const catalogueCalls = {
       "Tells what is live of the product sheet, what came of the last attempts to read it, and what to mend in which row.",
     input: nothingSchema,
     run: ({ services, actor }) => getCatalogueReport(services, actor),
+  }),
+  findProducts: adminOnly({
+    description:
+      "Finds up to eight products by name, code or vendor, with their sizes and options, for an order at the desk.",
+    input: findProductsSchema,
+    run: ({ services, actor }, input) => findProducts(services, actor, input),
   }),
   refreshCatalogue: adminOnly({
     description: "Reads the product sheet now, and tells what came of it. A refused sheet leaves the live one.",

@@ -12,7 +12,11 @@ import {
   undoSchema,
 } from "#domain/orders/fulfilment.schema.ts";
 import { listOrdersSchema, orderFilterSchema, orderNewsSchema } from "#domain/orders/order-filter.schema.ts";
+import { addNoteSchema, changeAddressSchema, changeLinesSchema } from "#domain/orders/order-change.schema.ts";
 import { placeOrderSchema } from "#domain/orders/place-order.schema.ts";
+import { addNote } from "#services/orders/add-note.ts";
+import { changeAddress } from "#services/orders/change-address.ts";
+import { changeLines } from "#services/orders/change-lines.ts";
 import { clearAttention } from "#services/orders/clear-attention.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
 import { countOrders } from "#services/orders/count-orders.ts";
@@ -125,6 +129,22 @@ export const orderCalls = {
     description: "Sets whether an order is delivered or collected, before anything of it was sent.",
     input: setDeliveryMethodSchema,
     run: ({ services, actor }, input) => setDeliveryMethod(services, actor, input),
+  }),
+  changeAddress: adminOnly({
+    description: "Changes the address, the contact details or the notes of an order that is not sent yet.",
+    input: changeAddressSchema,
+    run: ({ services, actor }, input) => changeAddress(services, actor, input),
+  }),
+  changeLines: adminOnly({
+    description:
+      "Changes the lines and the discount of an order before its payment. A payment link is replaced, and its mail says what changed.",
+    input: changeLinesSchema,
+    run: ({ services, actor }, input) => changeLines(services, actor, input),
+  }),
+  addNote: adminOnly({
+    description: "Adds a note to an order that only admins see.",
+    input: addNoteSchema,
+    run: ({ services, actor }, input) => addNote(services, actor, input),
   }),
   clearAttention: adminOnly({
     description: "Marks an order that needs attention as dealt with. The history keeps the reason.",

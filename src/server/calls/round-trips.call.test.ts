@@ -28,7 +28,7 @@ interface Ordinary {
 const password = "carp rising slowly at dusk";
 const fresh = { password: "deep green water", confirmPassword: "deep green water" };
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
-const deliveryCostPence = 950;
+const deliveryCostPence = 550;
 const savedLine = {
   id: "0",
   key: "TB 0",
@@ -322,6 +322,30 @@ const ordinary: Record<CallName, Ordinary> = {
       return { caller, data: { ...data, deliveryMethod: "collection" } };
     },
   },
+  changeAddress: {
+    form: "another address",
+    async prepare() {
+      const { caller, data } = await paidOrderAtDesk();
+      return { caller, data: { ...data, deliveryInfo: { ...isla, address1: "4 Burnside Cottages" } } };
+    },
+  },
+  changeLines: {
+    form: "another quantity of an order with a payment link",
+    async prepare() {
+      const { caller, data } = await orderAtDesk("setDeliveryCost");
+      const { version } = await http.shop.row(data.orderId);
+      const lines = [{ kind: "kept", position: 0, quantity: 2 }];
+      return { caller, data: { ...data, version, lines, replaceLink: true } };
+    },
+  },
+  addNote: {
+    form: "a note on a new order",
+    async prepare() {
+      const { caller, data } = await orderAtDesk();
+      return { caller, data: { ...data, text: "Rang her: Tuesday is fine." } };
+    },
+  },
+  findProducts: { form: "an admin", prepare: async () => ({ ...(await asAdmin()), data: { search: "product" } }) },
   clearAttention: {
     form: "an order with a payment that does not fit",
     async prepare() {

@@ -2,6 +2,7 @@ import { hasConfirmedMailbox } from "#services/accounts/has-confirmed-mailbox.ts
 import { neutralizeOrder } from "#domain/mail/neutralize-links.ts";
 import type { MailJob } from "#services/jobs.ts";
 import type { AddressedMail } from "./addressed-mail.ts";
+import { findLinkChanges } from "./find-link-changes.ts";
 import { findMailFulfilment } from "./find-mail-fulfilment.ts";
 import { findMailOrder } from "./find-mail-order.ts";
 import { findMailRefund } from "./find-mail-refund.ts";
@@ -36,7 +37,9 @@ export async function addressOrderMail(
       return order.email === "" ? null : { ...toCustomer, mail: { template: data.template, order: shown, ...paid } };
     case "payment-link": {
       const link = order.email === "" ? null : await findPayableLink(db, order.id, data.paymentLinkId);
-      return link && { ...toCustomer, mail: { template: data.template, order: shown, ...link } };
+      if (link === null) return null;
+      const change = await findLinkChanges(db, order.id, data.paymentLinkId);
+      return { ...toCustomer, mail: { template: data.template, order: shown, ...link, change } };
     }
     case "parcel-sent":
     case "ready-to-collect": {

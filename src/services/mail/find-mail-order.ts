@@ -38,6 +38,8 @@ export async function findMailOrder(
       unitPricePence: line.unitPricePence,
     })),
     subtotalPence: found.subtotalPence,
+    discountPence: found.discountPence,
+    discountReason: found.discountReason,
     deliveryCostPence: found.deliveryCostPence,
     totalCostPence: found.totalCostPence,
   };

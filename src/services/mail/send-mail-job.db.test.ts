@@ -11,6 +11,8 @@ import type { PaymentLinkState } from "#domain/orders/payment-link.ts";
 import type { SignedInActor } from "#services/context.ts";
 import type { MailJob } from "#services/jobs.ts";
 import type { MailMessage } from "#services/ports.ts";
+import { changeLines } from "#services/orders/change-lines.ts";
+import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
 import { markDelivered } from "#services/orders/mark-delivered.ts";
 import { makeReady } from "#services/orders/make-ready.ts";
 import { sendParcel } from "#services/orders/send-parcel.ts";
@@ -368,4 +370,40 @@ describe("mails of sending", () => {
       `Please ignore our last mail: order ${target.orderId}`,
     ]);
   });
+});
+
+test("the mail with a new payment link says what changed since the last one, and nothing else", async () => {
+  const admin = await shop.newAdmin();
+  const { orderId } = await shop.order(await shop.newGuest());
+  const runLink = async () => {
+    const job = (await shop.jobs(orderId)).at(-1);
+    await shop.clearJobs(orderId);
+    if (job !== undefined) await run(job);
+    return sent.splice(0)[0];
+  };
+  const change = async (quantity: number, words: string) =>
+    changeLines(shop.services, admin, {
+      orderId,
+      version: (await shop.row(orderId)).version,
+      lines: [{ kind: "kept", position: 0, quantity }],
+      discountPence: quantity === 4 ? 500 : 0,
+      discountReason: "For the wait",
+      words,
+      replaceLink: true,
+    });
+  await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
+  const first = await runLink();
+  expect(first?.subject).toBe(`Your delivery price and payment link: order ${orderId}`);
+  await change(4, "The fourth is a present.");
+  const second = await runLink();
+  expect(second?.subject).toBe(`Your order has changed, with a new payment link: order ${orderId}`);
+  for (const text of ["Product 0: 4 instead of 3", "The fourth is a present.", "£47.00", "Pay £54.50 now"])
+    expect(second?.text).toContain(text);
+  expect(second?.text).toContain("Discount: For the wait: -£5.00");
+  await change(5, "");
+  const third = await runLink();
+  expect(third?.text).toContain("Product 0: 5 instead of 4");
+  expect(third?.text).not.toContain("4 instead of 3");
+  await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 850, replaceLink: true });
+  expect((await runLink())?.subject).toBe(`Your delivery price and payment link: order ${orderId}`);
 });

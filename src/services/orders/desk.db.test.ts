@@ -171,6 +171,20 @@ describe("setting the delivery cost", () => {
     await setDeliveryCost(shop.services, admin, { orderId: cheap.orderId, deliveryCostPence: 1 });
   });
 
+  test("asks before it sets more than half of the goods, and changes nothing until it is confirmed", async () => {
+    const before = await shop.row(orderId);
+    const change = { orderId, deliveryCostPence: 1_876 };
+    await expect(setDeliveryCost(shop.services, admin, change)).rejects.toMatchObject({
+      code: "order.delivery-unusual",
+      details: { deliveryCostPence: 1_876, subtotalPence: 3_750 },
+    });
+    expect(await shop.row(orderId)).toEqual(before);
+    const { order } = await setDeliveryCost(shop.services, admin, { ...change, confirmUnusual: true });
+    expect(order).toMatchObject({ totalCostPence: 5_626, paymentLinkActive: true });
+    const usual = { orderId, deliveryCostPence: 1_875, replaceLink: true };
+    expect((await setDeliveryCost(shop.services, admin, usual)).order.totalCostPence).toBe(5_625);
+  });
+
   test("refuses a total above £999,999.99", async () => {
     await expect(
       setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 99_999_999 }),

@@ -6,7 +6,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ShopError } from "#domain/shop-error.ts";
 import { deliveryMethods } from "#domain/orders/delivery-method.ts";
 import { orderStatuses, type OrderStatus } from "#domain/orders/order-status.ts";
+import { addNote } from "#services/orders/add-note.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
+import { changeAddress } from "#services/orders/change-address.ts";
+import { changeLines } from "#services/orders/change-lines.ts";
 import { readFulfilments } from "#services/orders/fulfilment-rows.ts";
 import { makeReady } from "#services/orders/make-ready.ts";
 import { markDelivered } from "#services/orders/mark-delivered.ts";
@@ -19,7 +22,7 @@ import { undoSending } from "#services/orders/undo-sending.ts";
 
 import type { Mishap } from "../../../tests/support/scripted-provider.ts";
 import { payOrder } from "../../../tests/support/pay-order.ts";
-import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { type AdminActor, isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { createPaymentLink } from "./create-payment-link.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { sweepPaymentLinks } from "./sweep-payment-links.ts";
@@ -59,6 +62,15 @@ const anyAction = fc.oneof(
     sendMail: fc.boolean(),
   }),
   fc.record({ kind: fc.constantFrom("ready" as const, "deliver" as const), sendMail: fc.boolean() }),
+  fc.record({
+    kind: fc.constant("lines" as const),
+    quantity: fc.integer({ min: 1, max: 3 }),
+    ownPence: fc.constantFrom(null, 500),
+    discountPence: fc.constantFrom(0, 100, 5_000),
+    replaceLink: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant("address" as const), city: fc.constantFrom("Perth", "Crieff") }),
+  fc.record({ kind: fc.constant("note" as const), text: fc.constantFrom("Rang her.", "Rang again.") }),
   fc.record({ kind: fc.constantFrom("undo-sending" as const, "undo-delivered" as const) }),
   fc.record({
     kind: fc.constant("pay" as const),
@@ -106,6 +118,20 @@ async function act(orderId: string, action: Action): Promise<void> {
       await sendParcel(shop.services, admin, { ...target, ...parcel });
       return;
     }
+    case "lines": {
+      const { quantity, ownPence, discountPence, replaceLink } = action;
+      const own = { kind: "own" as const, name: "Welding", unitPricePence: ownPence ?? 1, quantity: 1 };
+      const lines = [{ kind: "kept" as const, position: 0, quantity }, ...(ownPence === null ? [] : [own])];
+      const discount = { discountPence, discountReason: "For the wait" };
+      await changeLines(shop.services, admin, { ...target, lines, ...discount, words: "", replaceLink });
+      return;
+    }
+    case "address":
+      await changeAddress(shop.services, admin, { ...target, deliveryInfo: { ...isla, city: action.city } });
+      return;
+    case "note":
+      await addNote(shop.services, admin, { orderId, text: action.text });
+      return;
     case "ready":
       await makeReady(shop.services, admin, { ...target, sendMail: action.sendMail });
       return;
@@ -161,10 +187,16 @@ async function check(orderId: string): Promise<void> {
   for (const payment of settled) expect(payment.amountPence).toBe(order.totalCostPence);
   expect(order.attention === null).toBe(payments.every((payment) => payment.outcome === "settled"));
 
+  const lines = await shop.lines(orderId);
+  const goodsPence = lines.reduce((sum, line) => sum + line.unitPricePence * line.quantity, 0);
+  expect(order.subtotalPence).toBe(goodsPence - order.discountPence);
+  expect(lines.map(({ position }) => position)).toEqual(lines.map((_line, index) => index));
+
   const sent = await readFulfilments(shop.db, [orderId]);
-  const [line] = await shop.lines(orderId);
-  const pieces = sent.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0);
-  expect(pieces).toBeLessThanOrEqual(line?.quantity ?? 0);
+  const unsent = lines.map(({ quantity }) => quantity);
+  for (const line of sent.flatMap((one) => one.lines))
+    unsent[line.position] = (unsent[line.position] ?? 0) - line.quantity;
+  expect(unsent.every((quantity) => quantity >= 0)).toBe(true);
   expect(sent.map(({ number }) => number)).toEqual(sent.map((_fulfilment, index) => index + 1));
   expect(new Set([order.deliveryMethod, ...sent.map(({ method }) => method)]).size).toBe(1);
   if (order.status === "shipped" || order.status === "delivered") expect(sent).not.toEqual([]);

@@ -18,8 +18,14 @@ export function lineDetail(line: MailOrderLine): string {
 export function orderLines(order: MailOrder, shop: MailShop): MailPart {
   const { deliveryCostPence, totalCostPence } = order;
   const totals: Extract<MailPart, { kind: "lines" }>["totals"] = [
+    ...(order.discountPence === 0
+      ? []
+      : [{ label: `Discount: ${order.discountReason}`, value: formatPrice(-order.discountPence) }]),
     { label: "Subtotal", value: formatPrice(order.subtotalPence) },
-    { label: "Delivery", value: deliveryCostPence === null ? "To be confirmed" : formatPrice(deliveryCostPence) },
+    {
+      label: order.deliveryMethod === "collection" ? "Collection" : "Delivery",
+      value: deliveryCostPence === null ? "To be confirmed" : formatPrice(deliveryCostPence),
+    },
   ];
   if (totalCostPence !== null) {
     totals.push({
@@ -31,8 +37,14 @@ export function orderLines(order: MailOrder, shop: MailShop): MailPart {
   return { kind: "lines", order, totals };
 }
 
-/** The delivery address. Left out when nothing of it may be shown. */
+/** The delivery address, or that the customer collects. Left out when nothing of it may be shown. */
 export function deliverTo(order: MailOrder): MailPart[] {
+  if (order.deliveryMethod === "collection") {
+    return [
+      { kind: "heading", text: "Collection" },
+      { kind: "paragraph", runs: ["You collect your order from us. We write as soon as it is ready."] },
+    ];
+  }
   const name = `${order.firstName} ${order.lastName}`.trim();
   const lines = [name, ...order.address].filter((line) => line !== "");
   if (lines.length === 0) return [];

@@ -1,29 +1,23 @@
 import { greeting } from "#domain/mail/greeting.ts";
-import type { MailOrder, MailShop } from "#domain/mail/mail.ts";
+import type { MailOrder, MailOrderChange, MailShop } from "#domain/mail/mail.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
-import type { MailContent } from "./mail-content.ts";
+import type { MailContent, MailPart } from "./mail-content.ts";
 import { deliverTo, orderLines, orderPageLine, orderReason, questions } from "./order-parts.ts";
 
 interface PaymentLinkMail {
   order: MailOrder;
   paymentUrl: string;
   amountPence: Pence;
+  change: MailOrderChange | null;
 }
 
-/** Sends the customer the total and the payment link. */
-export function paymentLink({ order, paymentUrl, amountPence }: PaymentLinkMail, shop: MailShop): MailContent {
-  const delivery = formatPrice(order.deliveryCostPence ?? 0);
+/** Sends the customer the total and the payment link, and says what changed where the customer knows another order. */
+export function paymentLink({ order, paymentUrl, amountPence, change }: PaymentLinkMail, shop: MailShop): MailContent {
   const total = formatPrice(amountPence);
-  const place = order.postcode === "" ? "" : ` to ${order.postcode}`;
   return {
-    subject: `Your delivery price and payment link: order ${order.id}`,
-    preview: `Delivery${place} is ${delivery}, so the total is ${total}. Nothing has been paid yet.`,
-    heading: "Your delivery price is set",
+    ...(change === null ? introducePrice(order, total) : introduceChange(order, total, change)),
     parts: [
-      {
-        kind: "paragraph",
-        runs: [`${greeting(order.firstName)} we can deliver your order${place} for `, { bold: delivery }, "."],
-      },
+      ...(change === null ? describePrice(order) : describeChange(order, change)),
       { kind: "paragraph", runs: [`Order ${order.id}. Nothing has been paid yet.`], look: "quiet" },
       orderLines(order, shop),
       { kind: "button", label: `Pay ${total} now`, url: paymentUrl, ground: "koi" },
@@ -43,4 +37,65 @@ export function paymentLink({ order, paymentUrl, amountPence }: PaymentLinkMail,
     ],
     reason: orderReason,
   };
+}
+
+type Introduction = Pick<MailContent, "subject" | "preview" | "heading">;
+
+function introducePrice(order: MailOrder, total: string): Introduction {
+  if (order.deliveryMethod === "collection") {
+    return {
+      subject: `Your total and payment link: order ${order.id}`,
+      preview: `The total is ${total}, and you collect your order from us. Nothing has been paid yet.`,
+      heading: "Your total is set",
+    };
+  }
+  const delivery = formatPrice(order.deliveryCostPence ?? 0);
+  return {
+    subject: `Your delivery price and payment link: order ${order.id}`,
+    preview: `Delivery${formatPlace(order)} is ${delivery}, so the total is ${total}. Nothing has been paid yet.`,
+    heading: "Your delivery price is set",
+  };
+}
+
+function describePrice(order: MailOrder): MailPart[] {
+  const hello = greeting(order.firstName);
+  if (order.deliveryMethod === "collection")
+    return [{ kind: "paragraph", runs: [`${hello} your total is set, and you collect your order from us.`] }];
+  const delivery = formatPrice(order.deliveryCostPence ?? 0);
+  return [
+    {
+      kind: "paragraph",
+      runs: [`${hello} we can deliver your order${formatPlace(order)} for `, { bold: delivery }, "."],
+    },
+  ];
+}
+
+function introduceChange(order: MailOrder, total: string, { formerTotalPence }: MailOrderChange): Introduction {
+  const before = formerTotalPence === null ? "" : `, before ${formatPrice(formerTotalPence)}`;
+  return {
+    subject: `Your order has changed, with a new payment link: order ${order.id}`,
+    preview: `The total is ${total}${before}. Nothing has been paid yet.`,
+    heading: "Your order has changed",
+  };
+}
+
+function describeChange(order: MailOrder, { changes, words, formerTotalPence }: MailOrderChange): MailPart[] {
+  return [
+    {
+      kind: "paragraph",
+      runs: [
+        `${greeting(order.firstName)} we have changed your order.`,
+        formerTotalPence === null
+          ? ""
+          : ` The total was ${formatPrice(formerTotalPence)} before; an earlier payment link no longer works.`,
+      ],
+    },
+    ...(words === "" ? [] : [{ kind: "verbatim" as const, text: words }]),
+    { kind: "heading", text: "What has changed" },
+    { kind: "verbatim", text: changes.join("\n") },
+  ];
+}
+
+function formatPlace({ postcode }: MailOrder): string {
+  return postcode === "" ? "" : ` to ${postcode}`;
 }

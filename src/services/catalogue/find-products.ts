@@ -1,0 +1,53 @@
+import type { Product } from "#domain/catalogue/product.ts";
+import type { Pence } from "#domain/money.ts";
+import { foldText } from "#domain/search/fold-text.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { requireAdmin } from "#services/orders/require-admin.ts";
+
+/** A product as the order desk picks it for an order. */
+export interface PickedProduct {
+  id: string;
+  key: string;
+  name: string;
+  code: string;
+  priceText: string;
+  /** null: sold only by its options, or not at all. */
+  pricePence: Pence | null;
+  sizes: string[];
+  options: { name: string; pricePence: Pence }[];
+}
+
+const maxFound = 8;
+
+/** Finds products whose name, code or vendor has all words typed; a code that begins with them comes first. */
+export async function findProducts(
+  { catalogue }: Pick<Services, "catalogue">,
+  actor: Actor,
+  { search }: { search: string },
+): Promise<PickedProduct[]> {
+  requireAdmin(actor);
+  const words = foldText(search)
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  const products = catalogue.current()?.products ?? [];
+  if (words.length === 0) return [];
+  const found = products.filter((product) => {
+    const text = foldText(`${product.name} ${product.code} ${product.vendor}`);
+    return words.every((word) => text.includes(word));
+  });
+  const phrase = words.join(" ");
+  return found
+    .map((product) => ({ product, rank: rankProduct(product, phrase) }))
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, maxFound)
+    .map(({ product }) => viewProduct(product));
+}
+
+function rankProduct({ name, code }: Product, phrase: string): number {
+  if (foldText(code).startsWith(phrase)) return 0;
+  return foldText(name).startsWith(phrase) ? 1 : 2;
+}
+
+function viewProduct({ id, key, name, code, priceText, pricePence, sizes, options }: Product): PickedProduct {
+  return { id, key, name, code, priceText, pricePence, sizes, options };
+}

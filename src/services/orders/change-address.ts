@@ -1,0 +1,46 @@
+import { deliveryFields, type DeliveryField, type DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import type { Actor, Services } from "#services/context.ts";
+
+import { changeOrder, type OrderRow } from "./change-order.ts";
+import { requireOrderNumber } from "./get-order.ts";
+import { lockForMove } from "./lock-for-move.ts";
+import { requireAdmin } from "./require-admin.ts";
+import { readDeskOrder } from "./view-orders.ts";
+
+/** Changes the address, the contact details or the customer's notes, until the order is sent. The history keeps what they were. */
+export async function changeAddress(
+  services: Services,
+  actor: Actor,
+  input: { orderId: string; version: number; deliveryInfo: DeliveryInfo },
+): Promise<{ message: string; order: DeskOrderView }> {
+  requireAdmin(actor);
+  const orderId = requireOrderNumber(input.orderId);
+  await services.db.transaction(async (tx) => {
+    const order = await lockForMove(tx, orderId, { move: "changeAddress", version: input.version });
+    const changes = describeChanges(order, input.deliveryInfo);
+    if (changes === "") return;
+    const entry = { actor, event: "address-changed", detail: { changes } } as const;
+    await changeOrder(services, tx, order, { move: "changeAddress", ...input.deliveryInfo }, entry);
+  });
+  return { message: "The address is saved", order: await readDeskOrder(services.db, orderId) };
+}
+
+const fieldNames: Record<DeliveryField, string> = {
+  firstName: "first name",
+  lastName: "last name",
+  email: "email",
+  phone: "phone",
+  address1: "address",
+  address2: "address line 2",
+  city: "city",
+  postcode: "postcode",
+  notes: "notes",
+};
+
+/** "postcode was “PH1 0AA”, notes was empty."; "" when nothing differs. */
+function describeChanges(before: OrderRow, after: DeliveryInfo): string {
+  const changed = deliveryFields.filter((field) => before[field] !== after[field]);
+  if (changed.length === 0) return "";
+  return `${changed.map((field) => `${fieldNames[field]} was ${before[field] === "" ? "empty" : `“${before[field]}”`}`).join(", ")}.`;
+}

@@ -120,7 +120,7 @@ describe.each(allowed)("%s of an order that is %s", (name, state) => {
     const outcomes = await Promise.allSettled([verb(admin, version), verb(await shop.newAdmin(), version)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     const events = (await shop.history(orderId)).map(({ event }) => event);
-    expect(events.filter((event) => /-changed$/.test(event))).toHaveLength(1);
+    expect(events.filter((event) => event.endsWith("-changed"))).toHaveLength(1);
   });
 });
 

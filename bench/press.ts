@@ -8,12 +8,12 @@ const answersWithinMs = 15_000;
 /** A link to a product: its path has three parts. */
 const productPath = /^\/pond-products\/[^/]+\/[^/?#]+$/;
 
-/** `query` is of the list on which something is pressed, `link` what: its first product, or its next part. */
+/** `query` is of the list on which something is pressed, `link` what: its first product, its next part, or its first filter. */
 interface Kind {
   device: Device;
   hovers: boolean;
   query: string;
-  link: "product" | "next";
+  link: "product" | "next" | "filter";
 }
 
 export const pressKinds = {
@@ -22,6 +22,8 @@ export const pressKinds = {
   tapped: { device: "phone", hovers: false, query: "", link: "product" },
   "on a search's result": { device: "desktop", hovers: false, query: "?search=koi", link: "product" },
   "on the next part of a list": { device: "desktop", hovers: false, query: "", link: "next" },
+  "on a filter": { device: "desktop", hovers: false, query: "", link: "filter" },
+  "on a filter, hovered": { device: "desktop", hovers: true, query: "", link: "filter" },
 } as const satisfies Record<string, Kind>;
 
 export type PressKind = keyof typeof pressKinds;
@@ -48,14 +50,17 @@ export async function openList(browser: Browser, kind: PressKind, url: string): 
     await page.goto(url + query, { waitUntil: "load" });
     return {
       async press() {
-        const link = pressed === "next" ? await findNext(page) : await findFirstProduct(page);
+        const link = await targets[pressed](page);
         if (hovers) {
+          // A pointer that has not moved means nothing, so it comes from beside the link.
+          await page.mouse.move(link.x - 2, link.y);
           await page.mouse.move(link.x, link.y);
           await page.waitForTimeout(hoverMs);
         }
-        await page.evaluate(({ text, left }) => {
+        await page.evaluate(({ text, left, chosen }) => {
           sessionStorage.setItem("bench.awaited", text);
           sessionStorage.setItem("bench.left", left);
+          sessionStorage.setItem("bench.chosen", chosen);
         }, link);
         if (device === "phone") await page.touchscreen.tap(link.x, link.y);
         else await page.mouse.click(link.x, link.y);
@@ -80,6 +85,8 @@ interface Target {
   text: string;
   /** The first product of the list that must be gone, where the heading stays; "" where it does not. */
   left: string;
+  /** The query of the filter that must be chosen; "" for none. */
+  chosen: string;
   x: number;
   y: number;
   listHeading: string;
@@ -98,6 +105,7 @@ async function findFirstProduct(page: Page): Promise<Target> {
     return {
       text: link.textContent.trim(),
       left: "",
+      chosen: "",
       x: box.left + box.width / 2,
       y: box.top + box.height / 2,
       listHeading: document.querySelector("h1")?.textContent.trim() ?? "",
@@ -120,6 +128,7 @@ async function findNext(page: Page): Promise<Target> {
     return {
       text: heading,
       left: document.querySelector("main li h2")?.textContent.trim() ?? "",
+      chosen: "",
       x: box.left + box.width / 2,
       y: box.top + box.height / 2,
       listHeading: heading,
@@ -131,12 +140,35 @@ async function findNext(page: Page): Promise<Target> {
   return target;
 }
 
+async function findFilter(page: Page): Promise<Target> {
+  const target = await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('main section [rel="nofollow"]:not([href*="show="])');
+    if (link === null) return null;
+    const box = link.getBoundingClientRect();
+    const heading = document.querySelector("h1")?.textContent.trim() ?? "";
+    return {
+      text: heading,
+      left: "",
+      chosen: link.search,
+      x: box.left + box.width / 2,
+      y: box.top + box.height / 2,
+      listHeading: heading,
+      scrolledTo: scrollY,
+    };
+  });
+  if (target === null) throw new Error("the list has no filter");
+  return target;
+}
+
+const targets = { product: findFirstProduct, next: findNext, filter: findFilter };
+
 async function goBack(page: Page, heading: string, scrolledTo: number): Promise<number> {
   await page.waitForTimeout(1_000);
   await page.evaluate(
     ([awaited, top]) => {
       sessionStorage.setItem("bench.awaited", awaited);
       sessionStorage.setItem("bench.scrolledTo", String(top));
+      sessionStorage.setItem("bench.chosen", "");
       sessionStorage.setItem("bench.pressedAt", String(performance.timeOrigin + performance.now()));
       // Not within this call, which the page that goes away could not answer.
       setTimeout(() => history.back());

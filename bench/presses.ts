@@ -10,6 +10,8 @@ const goalsMs: Record<PressKind, number> = {
   tapped: 200,
   "on a search's result": 60,
   "on the next part of a list": 60,
+  "on a filter": 60,
+  "on a filter, hovered": 33,
 };
 const backGoalMs = 33;
 

@@ -20,7 +20,16 @@ export function watchPresses(): void {
     if (awaited === null || read("pressedAt") === null) return false;
     if (document.querySelector("h1")?.textContent.trim() !== awaited) return false;
     if (document.querySelector("main li h2")?.textContent.trim() === read("left")) return false;
+    if (read("chosen") !== null && !isChosen(read("chosen") ?? "")) return false;
     return scrolledTo === null || Math.abs(scrollY - Number(scrolledTo)) < 2;
+  }
+
+  /** Whether the list shows what the filter of a query leaves; "": whether no filter is chosen. */
+  function isChosen(query: string): boolean {
+    return (
+      location.search.includes(query) &&
+      (query !== "") === (document.querySelector("[aria-label='Filter products'] a[aria-current]") !== null)
+    );
   }
 
   /** Asks before every frame, so that the answer is the frame that shows the heading. */
@@ -48,7 +57,8 @@ export function watchPresses(): void {
         if (answeredAt === null || pressedAt === null) return null;
         const passed = answeredAt - Number(pressedAt);
         answeredAt = null;
-        for (const name of ["awaited", "left", "scrolledTo", "pressedAt"]) sessionStorage.removeItem(`bench.${name}`);
+        for (const name of ["awaited", "left", "chosen", "scrolledTo", "pressedAt"])
+          sessionStorage.removeItem(`bench.${name}`);
         return passed;
       },
     } satisfies PressFacts,

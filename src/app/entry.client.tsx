@@ -24,13 +24,21 @@ for (const href of inlined) {
 // `loadChunk` says so.
 start().catch(() => undefined);
 
+/** Lets the browser draw, and answer the visitor, before what follows. */
+function endTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
 async function start(): Promise<void> {
   const text = await window.__hydrationData;
   if (text !== undefined) {
+    await endTask();
     const { pagesAhead, styles, start: routerStart, loaderData } = readHydrationData(text);
     adoptLeftOutStyles(styles);
     receivePagesAhead(pagesAhead);
+    await endTask();
     await startRouter(routerStart, loaderData);
+    await endTask();
   }
   startTransition(() => {
     hydrateRoot(

@@ -55,6 +55,8 @@ test("a product that the pointer rests on is made ready: its address, choice and
   await openList(page);
   const link = page.locator(productLinks).first();
   const path = await link.getAttribute("href");
+  // A pointer that has not moved means nothing.
+  await page.mouse.move(1, 1);
   await link.hover();
   await page.waitForTimeout(500);
   // Nothing of it shows, and the address is still the list's.
@@ -85,6 +87,22 @@ test("a list that is pressed on a slow phone while it is made ready is shown onc
   await expect(heading).toBeFocused();
   await page.waitForTimeout(300);
   await expect(heading).toBeFocused();
+});
+
+test("Back shows a strip of the page where it was scrolled to", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/pond-products");
+  await page.waitForFunction(() => window.__hydrated === true);
+  const strip = page.locator("main ul:has(> li h3, > li h2)").first();
+  await strip.scrollIntoViewIfNeeded();
+  await strip.evaluate((element) => element.scrollTo({ left: 250, behavior: "instant" }));
+  await expect.poll(() => strip.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
+  const scrolledTo = await strip.evaluate((element) => element.scrollLeft);
+  await page.getByRole("main").locator(`a[href="${category}"]`).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Filters" })).toBeVisible();
+  await page.goBack();
+  await expect(strip).toBeVisible();
+  expect(await strip.evaluate((element) => element.scrollLeft)).toBe(scrolledTo);
 });
 
 test("a quantity that was chosen stays when the visitor goes on and comes back", async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { OwnerShop } from "../support/owner-shop.ts";
 import { findFreePort, makeDataDir, removeDataDir, startShopProcess } from "../support/shop-process.ts";
 import { telephone } from "./support/accessible-page.ts";
@@ -13,6 +13,12 @@ async function openReady(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await (await ahead).finished();
   await page.waitForLoadState("networkidle");
+}
+
+/** As a hand does: a pointer that has not moved means nothing. */
+async function hoverFromBeside(page: Page, link: Locator): Promise<void> {
+  await page.mouse.move(1, 1);
+  await link.hover();
 }
 
 /** The paths of requests from now on. */
@@ -90,6 +96,73 @@ test("focus on a link is a wish: its page has come before Enter", async ({ page 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Filters");
   expect(waitedFor(requests)).toEqual([]);
+});
+
+test("a pointer that rests where the page moves below it means nothing: the page of the focused link is fetched", async ({
+  page,
+}) => {
+  await openReady(page, category);
+  const next = page.getByRole("link", { name: "Next" });
+  await page.mouse.move(700, 400);
+  await page.mouse.move(700, 401);
+  await next.evaluate((link) => {
+    const other = document.createElement("a");
+    other.href = "/about";
+    other.id = "other";
+    Object.assign(other.style, { display: "block", height: "3000px" });
+    link.closest("main")?.append(other);
+    other.addEventListener("pointerover", () => (document.body.dataset["over"] = ""));
+  });
+  const data = page.waitForResponse((response) => response.url().includes(".data?page=2"));
+  await next.evaluate((link: HTMLElement) => {
+    link.focus({ preventScroll: true });
+    document.getElementById("other")?.scrollIntoView({ block: "start", behavior: "instant" });
+  });
+  await page.locator("body[data-over]").waitFor();
+  await data;
+});
+
+test("a filter under the pointer, a choice of the open filters and a search that was typed come before they are pressed", async ({
+  page,
+}) => {
+  await openReady(page, category);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  /** Means something, waits until its page has come, and presses it. */
+  async function meanAndPress(query: string, mean: () => Promise<void>, press: () => Promise<void>): Promise<void> {
+    const data = page.waitForResponse((response) => response.url().endsWith(`.data?${query}`));
+    await mean();
+    await (await data).finished();
+    await press();
+    await page.waitForURL((url) => url.search === `?${query}`);
+    expect(asked.filter((url) => url.endsWith(`.data?${query}`))).toHaveLength(1);
+  }
+  const region = page.getByRole("region", { name: "Filter products" });
+  const volume = "spec.pond_volume.to=10000";
+  for (const [query, name] of [
+    [volume, /^to 10,000 l/],
+    [`show=filters&${volume}`, /^Brand/],
+  ] as const) {
+    const link = region.getByRole("link", { name });
+    await meanAndPress(
+      query,
+      () => hoverFromBeside(page, link),
+      () => link.click(),
+    );
+  }
+  const byName = page.getByRole("radio", { name: "Name, A to Z" });
+  await meanAndPress(
+    `sort=name&show=filters&${volume}`,
+    () => hoverFromBeside(page, page.locator("label", { has: byName })),
+    () => byName.check({ force: true }),
+  );
+  await page.getByRole("link", { name: "Search products" }).click();
+  await meanAndPress(
+    "search=koi",
+    () => page.keyboard.type("koi"),
+    () => page.keyboard.press("Enter"),
+  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search");
 });
 
 test("the next part of a list comes when its end is in view", async ({ page }) => {

@@ -12,16 +12,27 @@ export const sessionStore = createSessionStore({
 function subscribe(listener: () => void): () => void {
   const unsubscribe = sessionStore.subscribe(listener);
   window.addEventListener("storage", followOtherTabs);
+  window.addEventListener("pageshow", followReturn);
   return () => {
     unsubscribe();
     window.removeEventListener("storage", followOtherTabs);
+    window.removeEventListener("pageshow", followReturn);
   };
 }
 
 /** Reloads the session after a sign-in or sign-out in another tab. */
 function followOtherTabs(event: StorageEvent): void {
-  if (event.key !== sessionHintKey && event.key !== null) return;
-  if (sessionStore.snapshot().phase !== "unknown") sessionStore.load({ fresh: true }).catch(() => undefined);
+  if (event.key === sessionHintKey || event.key === null) reload();
+}
+
+/** A page restored from the back/forward cache has missed the storage events. */
+function followReturn(event: PageTransitionEvent): void {
+  if (event.persisted) reload();
+}
+
+function reload(): void {
+  const isAsked = sessionStore.snapshot().phase !== "unknown" || sessionStore.readHint().account;
+  if (isAsked) sessionStore.load({ fresh: true }).catch(() => undefined);
 }
 
 /** For private pages: loads the session at once. `phase` stays unknown until the server responds. */

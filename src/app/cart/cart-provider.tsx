@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from "react";
 import { cartStorageKey } from "#domain/cart/stored-cart.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import type { CartItem, CartLineIdentity } from "#domain/cart/cart-item.ts";
@@ -101,9 +109,30 @@ export function useRequestId(): RequestIdStore {
   return useCartParts().requestId;
 }
 
+/** Adds the line and notifies; above a limit it notifies why not. Resolves to whether it was added. */
+type AddToCart = (item: CartItem) => Promise<boolean>;
+
+/** For what only adds: unlike `useCart` it does not render again when the cart changes, or has been read. */
+export function useAddToCart(): AddToCart {
+  const { store, notifications } = useCartParts();
+  return useCallback(
+    async (item) => {
+      const added = store.add(item);
+      if (added.ok) {
+        notifications.added(item.name, item.imageUrl);
+        return true;
+      }
+      const [refusal] = added.refusals;
+      const { refusalMessage } = await loadChunk(() => import("#domain/shop-error.ts"));
+      if (refusal !== undefined) notifications.refused(refusalMessage(refusal));
+      return false;
+    },
+    [store, notifications],
+  );
+}
+
 export interface UseCart extends CartState {
-  /** Adds the line and notifies; above a limit it notifies why not. Resolves to whether it was added. */
-  addToCart(item: CartItem): Promise<boolean>;
+  addToCart: AddToCart;
   /** Removes every line of the product, or only that of the size and option when both are given. */
   removeFromCart(key: string, selectedSize?: string, selectedOption?: string): void;
   /** Takes names, prices and rows from what the shop sells now. */
@@ -118,21 +147,12 @@ export interface UseCart extends CartState {
 }
 
 export function useCart(): UseCart {
-  const { store, notifications } = useCartParts();
+  const { store } = useCartParts();
+  const addToCart = useAddToCart();
   const state = useSyncExternalStore(store.subscribe, store.snapshot, store.serverSnapshot);
   const verbs = useMemo(
     () => ({
-      async addToCart(item: CartItem): Promise<boolean> {
-        const added = store.add(item);
-        if (added.ok) {
-          notifications.added(item.name, item.imageUrl);
-          return true;
-        }
-        const [refusal] = added.refusals;
-        const { refusalMessage } = await loadChunk(() => import("#domain/shop-error.ts"));
-        if (refusal !== undefined) notifications.refused(refusalMessage(refusal));
-        return false;
-      },
+      addToCart,
       removeFromCart: store.remove,
       updateLines: store.updateLines,
       updateQuantity: store.setQuantity,
@@ -140,7 +160,7 @@ export function useCart(): UseCart {
       replaceCart: store.replace,
       clearCart: store.clear,
     }),
-    [store, notifications],
+    [store, addToCart],
   );
   return { ...state, ...verbs };
 }

@@ -5,7 +5,7 @@ import { Price } from "#app/ui/price.tsx";
 import type { LineAbout } from "#domain/cart/about-lines.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
-import { useCart } from "./cart-provider.tsx";
+import { useAddToCart } from "./cart-provider.tsx";
 import styles from "./cart-suggestions.module.css";
 import { Thumbnail } from "./thumbnail.tsx";
 
@@ -16,7 +16,7 @@ interface CartSuggestionsProps {
 
 /** What goes with the products of the cart and is not in it. */
 export function CartSuggestions({ items, findAbout }: CartSuggestionsProps) {
-  const { addToCart } = useCart();
+  const addToCart = useAddToCart();
   const suggestions = items.flatMap((item) => {
     const suggestion = findAbout(item)?.goesWith ?? null;
     // The cart may hold it by now.

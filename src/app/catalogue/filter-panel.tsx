@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { FilterChoice, ListFilters, OpenFilters, ShownFacet } from "#services/catalogue/list-filters.ts";
 import { keepFocus } from "#app/chrome/use-page-change.ts";
+import { namePages } from "#app/prefetch/fetch-ahead.ts";
 import { usePageIsShown } from "#app/prefetch/page-is-shown.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
@@ -56,6 +57,11 @@ export function FilterPanel({ filters, open, total }: FilterPanelProps) {
 
   // Whoever goes on to another page no longer waits for the list.
   useEffect(() => () => clearTimeout(typing.current), [isShown]);
+
+  useEffect(() => {
+    const element = form.current;
+    if (element !== null) namePages(element, (choice) => findQueryOfChoice(element, choice));
+  }, []);
 
   // The links beside the form change the same filters.
   useEffect(() => {
@@ -207,12 +213,28 @@ function Range({
   );
 }
 
-/** The query of what the form says, in the order of the shop's own links. */
+/** The query of what the form would say if a choice were pressed; null where a press changes nothing. */
+function findQueryOfChoice(form: HTMLFormElement, { control }: HTMLLabelElement): string | null {
+  if (!(control instanceof HTMLInputElement) || control.disabled || control.type === "number") return null;
+  const { name, value, type, checked } = control;
+  if (type === "radio" && checked) return null;
+  const others = [...new FormData(form)].filter(
+    (entry) => entry[0] !== name || (type !== "radio" && entry[1] !== value),
+  );
+  return formatQuery(checked ? others : [...others, [name, value]], true);
+}
+
+/** The query of what the form says. */
 function readQuery(form: HTMLFormElement, isOpen: boolean): string {
-  const own = ["search", "exact", "sort"];
-  const filled = [...new FormData(form)].filter(([, value]) => value !== "") as [string, string][];
+  return formatQuery([...new FormData(form)], isOpen);
+}
+
+/** In the order of the shop's own links. */
+function formatQuery(entries: readonly [string, FormDataEntryValue][], isOpen: boolean): string {
+  const own = ["search", "exact", "sort", "show"];
+  const all = isOpen ? [...entries, ["show", "filters"] as const] : entries;
+  const filled = all.filter(([, value]) => value !== "") as [string, string][];
   const rank = ([name]: [string, string]): string => (own.includes(name) ? String(own.indexOf(name)) : `9${name}`);
   const query = new URLSearchParams(filled.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1)));
-  if (isOpen) query.set("show", "filters");
   return `?${query}`;
 }

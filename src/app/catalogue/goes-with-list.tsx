@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { createCartItem, toThumbnailUrl } from "#domain/cart/cart-item.ts";
 import type { GoesWith } from "#services/catalogue/product-relations.ts";
-import { useCart } from "#app/cart/cart-provider.tsx";
+import { useAddToCart } from "#app/cart/cart-provider.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
@@ -10,7 +10,7 @@ import styles from "./goes-with-list.module.css";
 
 /** What belongs to a product, as rows. What has sizes or options is chosen on its own page. */
 export function GoesWithList({ products }: { products: readonly GoesWith[] }) {
-  const { addToCart } = useCart();
+  const addToCart = useAddToCart();
   if (products.length === 0) return null;
   return (
     <section className={clsx(layout.sectionTight, layout.sandGround)} aria-labelledby="with">

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import type { ListFilters as Filters } from "#services/catalogue/list-filters.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
+import { savesData } from "#app/prefetch/saves-data.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -72,20 +73,42 @@ export function ListFilters({ filters, total, count }: ListFiltersProps) {
 
 function Opener({ to, label, className }: { to: string; label: string; className: string | undefined }) {
   return (
-    <Link className={clsx(styles.chip, className)} to={to} rel="nofollow">
+    <Link
+      className={clsx(styles.chip, className)}
+      to={to}
+      rel="nofollow"
+      onPointerEnter={loadPanelQuietly}
+      onFocus={loadPanelQuietly}
+    >
       {label}
       <Icon name="chevron-down" />
     </Link>
   );
 }
 
+/** null until its code has come. */
+let loadedPanel: Panel | null = null;
+
+async function loadPanel(): Promise<Panel> {
+  return (loadedPanel = (await loadChunk(() => import("./filter-panel.tsx"))).FilterPanel);
+}
+
+/** Whoever points at an opener is about to need it. A failure is left to the press. */
+function loadPanelQuietly(): void {
+  if (savesData()) return;
+  import("./filter-panel.tsx").then(
+    ({ FilterPanel: panel }) => (loadedPanel = panel),
+    () => undefined,
+  );
+}
+
 /** What the server rendered stays as it is until the code has come. */
 function PanelSlot(props: Parameters<typeof FilterPanel>[0]) {
   const ServerPanel = useContext(ServerPanelContext);
-  const [Panel, setPanel] = useState<Panel | null>(() => ServerPanel);
+  const [Panel, setPanel] = useState<Panel | null>(() => ServerPanel ?? loadedPanel);
   useEffect(() => {
-    loadChunk(() => import("./filter-panel.tsx")).then(
-      ({ FilterPanel: panel }) => setPanel(() => panel),
+    loadPanel().then(
+      (panel) => setPanel(() => panel),
       () => undefined,
     );
   }, []);

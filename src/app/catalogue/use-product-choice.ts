@@ -1,7 +1,7 @@
 import { type FormEvent, useLayoutEffect, useState } from "react";
 import { createCartItem } from "#domain/cart/cart-item.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
-import { useCart } from "#app/cart/cart-provider.tsx";
+import { useAddToCart } from "#app/cart/cart-provider.tsx";
 import { usePageIsShown } from "#app/prefetch/page-is-shown.ts";
 import { restoreChoice, saveChoice } from "./choice-in-address.ts";
 import { chosenFrom, firstChoice, findUnitPrice, isSameChoice, type ProductChoice } from "./product-choice.ts";
@@ -25,7 +25,7 @@ export interface Buying {
 
 /** What the visitor has chosen of a product, and the submit that puts it into the cart. */
 export function useProductChoice(product: PublicProduct): Buying {
-  const { addToCart } = useCart();
+  const addToCart = useAddToCart();
   const isShown = usePageIsShown();
   const [choice, setChoice] = useState(() => firstChoice(product));
 

@@ -19,7 +19,7 @@ interface ProductSearchProps {
   className?: string | undefined;
   /** Shows no suggestions: there is no room for them. */
   isPlain?: boolean;
-  /** Called when the visitor has chosen something. */
+  /** Called when the visitor has chosen something or submitted the form. */
   onDone?: () => void;
 }
 
@@ -40,6 +40,8 @@ export function ProductSearch({
   async function showResults(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const { value } = event.currentTarget.elements.namedItem("search") as HTMLInputElement;
+    // Not before this handler: a form that has left the page is not submitted.
+    onDone?.();
     await navigate(`${action}?${new URLSearchParams({ search: value })}`);
   }
 

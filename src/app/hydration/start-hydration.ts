@@ -30,18 +30,17 @@ export function startHydration(): void {
     window.__hydrationData = fetchHydrationData(hydration);
     window.__hydrationData.catch(failToHydrate);
   }
-  for (const href of files) {
-    const link = document.createElement("link");
-    link.rel = "modulepreload";
-    link.href = href;
-    document.head.append(link);
+  for (const file of files) {
+    // As a script each file runs in a task of its own, between which the browser answers the visitor.
+    if (hydration) addModule({ src: file });
+    else document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: file }));
   }
-  const script = document.createElement("script");
-  script.type = "module";
-  if (hydration) [script.src = ""] = files;
-  else script.text = deferred.text;
-  document.head.append(script);
+  if (!hydration) addModule({ text: deferred.text });
   setTimeout(failToHydrate, timeoutMs);
+}
+
+function addModule(content: { src: string } | { text: string }): void {
+  document.head.append(Object.assign(document.createElement("script"), { type: "module", ...content }));
 }
 
 /** Loads the page again when it has changed since: its data no longer fits. */

@@ -64,7 +64,7 @@ export function Gallery({ title, pictures, first }: GalleryProps) {
       id="pictures"
       ref={section}
       aria-label="Pictures of this pond"
-      data-in-place=""
+      data-needs-no-page=""
     >
       <div className={styles.stage} {...swipe}>
         <CrossFade picture={picture} />

@@ -28,8 +28,10 @@ interface Shown {
 
 /** Long enough to tell a pointer that stays from one that passes. */
 const dwellMs = 60;
-/** Links that open or change something in place once React runs: their pages are not needed. */
-const staysOnPage = "[data-opens], [data-in-place] *";
+/** Links that open or change something by themselves once React runs: their pages are not needed. */
+const needsNoPage = "[data-opens], [data-needs-no-page] *";
+/** What can be meant. A label is one of a form whose pages have been named. */
+const wishes = "a[href], form[role=search], label";
 /** After which the next sign of a wish asks whether the revision still holds. */
 const freshMs = 10_000;
 
@@ -39,8 +41,10 @@ let askedAt = 0;
 let received: { address: string; text: string } | null = null;
 let dwelling: ReturnType<typeof setTimeout> | undefined;
 let atEnd: IntersectionObserver | undefined;
-/** The link of the last sign of a wish. */
+/** Of the last sign of a wish. */
 let meant: Element | null = null;
+/** By form: the address that the list has once a choice is pressed. */
+const namedPages = new WeakMap<HTMLFormElement, (choice: HTMLLabelElement) => string | null>();
 /** By the id of the route, once its code has come. */
 const components = new Map<string, ComponentType>();
 /** By the key of the page. */
@@ -57,8 +61,10 @@ export function receivePagesAhead(text: string): void {
  */
 export function fetchAhead(page: Shown): void {
   if (shown === undefined) {
-    for (const type of ["pointerover", "focusin", "pointerdown"])
+    for (const type of ["pointermove", "focusin", "pointerdown"])
       document.addEventListener(type, noticeIntent, { passive: true, capture: true });
+    // A page that the browser had kept alive was asleep meanwhile.
+    addEventListener("pageshow", ({ persisted }) => persisted && shown && void askAhead(shown));
   }
   shown = page;
   watchNext();
@@ -101,31 +107,61 @@ function watchNext(): void {
   const next = document.querySelector<HTMLAnchorElement>("main a[rel=next]");
   if (next === null) return;
   atEnd = new IntersectionObserver(([entry]) => {
-    if (entry?.isIntersecting === true) prepare(next);
+    if (entry?.isIntersecting === true) prepare(next.href);
   });
   atEnd.observe(next);
 }
 
-function noticeIntent(event: Event): void {
-  clearTimeout(dwelling);
-  const link = (event.target as Element).closest<HTMLAnchorElement | HTMLFormElement>("a[href], form[role=search]");
-  meant = link;
-  if (link === null || link.matches(staysOnPage)) return;
-  if (event.type === "pointerdown") prepare(link, event as PointerEvent);
-  else dwelling = setTimeout(() => prepare(link), dwellMs);
+/** Names the pages that the choices of a form lead to, so that they are fetched when one is meant. */
+export function namePages(form: HTMLFormElement, name: (choice: HTMLLabelElement) => string | null): void {
+  namedPages.set(form, name);
 }
 
-function prepare(link: HTMLAnchorElement | HTMLFormElement, press?: PointerEvent): void {
+/** Fetches a page that the visitor is about to ask for. Not its picture: there may be several such pages one after another. */
+export function expectPage(address: string): void {
+  if (shown !== undefined) fetchForWish(shown, new URL(address, location.href));
+}
+
+function noticeIntent(event: Event): void {
+  const wish = (event.target as Element).closest<HTMLElement>(wishes);
+  if (event.type === "pointermove") {
+    const { pointerType, movementX, movementY } = event as PointerEvent;
+    // A finger that moves scrolls. A pointer that rests is reported too, when the page moves below it.
+    if (wish === meant || pointerType === "touch" || !(movementX || movementY)) return;
+  }
+  clearTimeout(dwelling);
+  meant = wish;
+  if (wish === null || wish.matches(needsNoPage)) return;
+  if (event.type === "pointerdown") meanPage(wish, event as PointerEvent);
+  else dwelling = setTimeout(() => meanPage(wish), dwellMs);
+}
+
+function meanPage(wish: HTMLElement, press?: PointerEvent): void {
+  if (wish instanceof HTMLAnchorElement) prepare(wish.href, { link: wish, press });
+  else if (wish instanceof HTMLFormElement) {
+    // Nobody knows yet what will be searched for.
+    if (shown !== undefined) void loadCode(shown.router, shown.manifest, new URL(wish.action).pathname);
+  } else {
+    const form = wish.closest("form");
+    const address = form && namedPages.get(form)?.(wish as HTMLLabelElement);
+    if (address) expectPage(address);
+  }
+}
+
+interface Sign {
+  link: HTMLAnchorElement;
+  press: PointerEvent | undefined;
+}
+
+function prepare(href: string, sign?: Sign): void {
   if (shown === undefined) return;
-  const { router, manifest, address } = shown;
-  const url = new URL(link instanceof HTMLFormElement ? link.action : link.href);
+  const { router } = shown;
+  const url = new URL(href);
   const page = url.pathname + url.search;
-  if (url.origin !== location.origin || page === address) return;
-  const code = loadCode(router, manifest, page);
-  // Of a form only the code: nobody knows yet what will be searched for.
-  if (code === null || link instanceof HTMLFormElement) return;
-  keptPages.expect(page, () => fetchPage(router, page));
-  if (url.pathname !== location.pathname) {
+  const code = fetchForWish(shown, url);
+  if (code === null) return;
+  if (sign !== undefined && url.pathname !== location.pathname) {
+    const { link, press } = sign;
     // A finger may be about to scroll. A button of the mouse that goes down will come up: the time until then is enough to render.
     if (press?.pointerType === "mouse" && press.button === 0) readyPage(router, page, link);
     else if (press === undefined)
@@ -134,7 +170,17 @@ function prepare(link: HTMLAnchorElement | HTMLFormElement, press?: PointerEvent
       });
   }
   loadPicture(keptPages.find(page)?.[productRoute] as { product?: PublicProduct } | undefined);
-  if (Date.now() - askedAt > freshMs) void askAhead(shown);
+}
+
+/** Fetches the data and the code of a page. Returns null for an address that is no page, or that of the one on the screen. */
+function fetchForWish(page: Shown, { origin, pathname, search }: URL): Promise<unknown> | null {
+  const address = pathname + search;
+  if (origin !== location.origin || address === page.address) return null;
+  const code = loadCode(page.router, page.manifest, address);
+  if (code === null) return null;
+  keptPages.expect(address, () => fetchPage(page.router, address));
+  if (Date.now() - askedAt > freshMs) void askAhead(page);
+  return code;
 }
 
 /** Renders a page whose data and code are there. */

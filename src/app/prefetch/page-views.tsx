@@ -41,9 +41,14 @@ export function PageViews() {
 const View = memo(function View({ view, isShown }: { view: PageView; isShown: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   const page = useRef<HTMLDivElement>(null);
+  // What was scrolled within the page. An element that leaves the document forgets it.
+  const scrolled = useRef(new Map<Element, ScrollToOptions>());
   const putInPlace = () => {
     if (!isShown) page.current?.remove();
-    else if (page.current?.parentNode === null) place.current?.append(page.current);
+    else if (page.current?.parentNode === null) {
+      place.current?.append(page.current);
+      for (const [element, position] of scrolled.current) element.scrollTo({ ...position, behavior: "instant" });
+    }
   };
   // Before the layout effects of the page, which may look for its elements.
   useInsertionEffect(putInPlace, [isShown]);
@@ -51,7 +56,14 @@ const View = memo(function View({ view, isShown }: { view: PageView; isShown: bo
   useLayoutEffect(putInPlace, [isShown]);
   return (
     <div className={layout.contents} ref={place}>
-      <div className={layout.contents} ref={page}>
+      <div
+        className={layout.contents}
+        ref={page}
+        onScrollCapture={({ target }) => {
+          const { scrollLeft: left, scrollTop: top } = target as Element;
+          scrolled.current.set(target as Element, { left, top });
+        }}
+      >
         <PageIsShownContext value={isShown}>
           <StateContext value={view.state}>
             <DataContext value={view.data}>

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Suggestions } from "#services/search/get-suggestions.ts";
+import { expectPage } from "#app/prefetch/fetch-ahead.ts";
 import text from "#app/ui/text.module.css";
 import { countChosenSuggestion, countShownSearch } from "./count-search.ts";
 import { PanelLines } from "./panel-lines.tsx";
@@ -11,7 +12,7 @@ import { SuggestionRequests } from "./suggestion-requests.ts";
 interface SearchPanelProps {
   /** The field that the panel belongs to. It stands in a form that works by itself. */
   input: RefObject<HTMLInputElement | null>;
-  /** Called after a line was chosen or the form was submitted. */
+  /** Called after a line was chosen. */
   onDone?: (() => void) | undefined;
 }
 
@@ -54,6 +55,17 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
   useEffect(() => {
     fruitless.current = answer?.search === search && answer.suggestions.total === 0 ? search : null;
   }, [answer, search]);
+
+  // Whoever stops typing may press Enter, which leads to all results, or to the line that the arrow keys have reached.
+  useEffect(() => {
+    const action = input.current?.form?.action;
+    if (action !== undefined && answer?.search === search && answer.suggestions.total > 0)
+      expectPage(`${action}?${new URLSearchParams({ search: input.current?.value ?? "" })}`);
+  }, [input, answer, search]);
+  const reached = isShown ? options[active]?.to : undefined;
+  useEffect(() => {
+    if (reached !== undefined) expectPage(reached);
+  }, [reached]);
 
   const close = useCallback((): void => {
     setIsOpen(false);
@@ -127,7 +139,6 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
     const onSubmit = (): void => {
       rememberSearch(element.value);
       close();
-      onDone?.();
     };
     element.addEventListener("input", onInput);
     element.addEventListener("focus", onInput);
@@ -143,7 +154,7 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
       form.removeEventListener("submit", onSubmit);
     };
     // The field is another element after a search, because its value is set anew.
-  }, [input, read, close, onDone, key]);
+  }, [input, read, close, key]);
 
   useEffect(() => {
     const element = input.current;

@@ -119,7 +119,7 @@ export function namePages(form: HTMLFormElement, name: (choice: HTMLLabelElement
 
 /** Fetches a page that the visitor is about to ask for. Not its picture: there may be several such pages one after another. */
 export function expectPage(address: string): void {
-  if (shown !== undefined) fetchForWish(shown, new URL(address, location.href));
+  if (shown !== undefined) void fetchForWish(shown, new URL(address, location.href));
 }
 
 function noticeIntent(event: Event): void {

@@ -326,7 +326,14 @@ export const errorCatalogue = {
     status: "unavailable",
     message:
       "The payment link could not be withdrawn yet, so the customer might still pay by it. Nothing was recorded. Please try again in a minute.",
-    meaning: "recordPayment while the provider does not confirm that the order's link is inactive.",
+    meaning: "recordPayment or acceptPayment while the provider does not confirm that the order's link is inactive.",
+  },
+
+  "payment.not-acceptable": {
+    status: "aborted",
+    message: "This payment cannot be counted as the order's.",
+    meaning:
+      "acceptPayment for another amount than the total, another currency, or a payment that was refunded in part.",
   },
 
   "refund.amount": {

@@ -163,7 +163,9 @@ test("cancelling deactivates the payment link; uncancelled, the order awaits pay
   await card.getByRole("button", { name: "Record £2,341.50 as paid" }).click();
   await question.getByRole("button", { name: "Record as paid" }).click();
   await expect(exactText(desk, "Payment recorded, the order is paid")).toBeVisible();
-  await expect(desk.getByRole("region", { name: "Payments" })).toContainText("£2,341.50, cash, reference Receipt 17");
+  await expect(desk.getByRole("region", { name: "Payments" })).toContainText(
+    "Paid £2,341.50, cash, reference Receipt 17",
+  );
 });
 
 test("a slow response does not undo a change made meanwhile", async ({ adminPage: desk, me }) => {

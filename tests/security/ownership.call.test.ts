@@ -16,7 +16,7 @@ import { type HttpShop, openHttpShop } from "../support/http-shop.ts";
 import { payOrder } from "../support/pay-order.ts";
 import { addPriceRequest } from "../support/price-request.ts";
 import { isla } from "../support/test-shop.ts";
-import { addPaidOrder } from "../support/paid-order.ts";
+import { addAcceptablePayment, addPaidOrder } from "../support/paid-order.ts";
 import { addUnmatchedPayment } from "../support/unmatched-payment.ts";
 
 interface Person {
@@ -171,6 +171,7 @@ const rows: Record<CallName, Row | typeof namesNothing> = {
     return { orderId };
   }),
   markPriceRequest: deskChange(async () => ({ priceRequestId: await addPriceRequest(http.shop), isDone: true })),
+  acceptPayment: deskChange(async () => addAcceptablePayment(http.shop)),
   recordPayment: deskChange(async ({ orderId }) => {
     const { version } = await http.shop.row(orderId);
     return { requestId: `request-of-${orderId}`, orderId, version, means: "cash", reference: "17" };

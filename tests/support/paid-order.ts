@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { PaymentEvent } from "#domain/orders/payment-event.ts";
 import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
 import type { PlaceOrderInput } from "#services/orders/place-order.ts";
+import { deactivatePaymentLink } from "#services/payments/deactivate-payment-link.ts";
 import { settlePayment } from "#services/payments/settle-payment.ts";
 import type { TestShop } from "./test-shop.ts";
 
@@ -46,4 +47,17 @@ export async function addPaidOrder(shop: TestShop, request: Partial<PlaceOrderIn
   const [payment] = await shop.payments(orderId);
   const sessionId = payment?.providerSessionId ?? "";
   return { orderId, paymentId, sessionId, version: (await shop.row(orderId)).version };
+}
+
+/** Pays the exact total through a link that was withdrawn before: a payment that asks for attention and can be accepted. */
+export async function addAcceptablePayment(shop: TestShop): Promise<{ paymentId: number; version: number }> {
+  const { orderId } = await shop.order(await shop.newCustomer());
+  const admin = await shop.newAdmin();
+  await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
+  const [link] = await shop.links(orderId);
+  const paymentLinkId = link?.id ?? "";
+  await deactivatePaymentLink(shop.services, admin, { orderId, paymentLinkId });
+  const paymentId = await payLink(shop, orderId);
+  await shop.clearJobs(orderId);
+  return { paymentId, version: (await shop.row(orderId)).version };
 }

@@ -8,10 +8,16 @@ function line(originalName: string): OrderLineView {
   return { id: originalName, name: originalName, originalName, imageUrl: "", productUrl: "/", ...choice };
 }
 
-function render(names: string[]): string {
+function render(names: string[], refundedPence = 0): string {
   const order = { id: "K7M4-2QXP", status: "pending", createdAt: "2026-11-20T12:00:00Z", cartItems: names.map(line) };
   const sending = { deliveryMethod: "delivery", discountPence: 0, fulfilments: [], deliveredAt: null };
-  const amounts = { subtotalPence: 300, deliveryCostPence: null, totalCostPence: null, paymentLink: null };
+  const amounts = {
+    refundedPence,
+    subtotalPence: 300,
+    deliveryCostPence: null,
+    totalCostPence: null,
+    paymentLink: null,
+  };
   return renderToStaticMarkup(<OrderBlock order={{ ...order, ...amounts, ...sending } as unknown as OrderView} />);
 }
 
@@ -24,4 +30,9 @@ test("an order shows two items, and the number of the others opens them", () => 
 
 test("an order of two items has nothing to open", () => {
   expect(render(["Pump", "Hose"])).not.toContain("more items");
+});
+
+test("what was given back is shown below the total, and nothing when nothing was", () => {
+  expect(render(["Pump"], 865)).toMatch(/Refunded.*-£8\.65/);
+  expect(render(["Pump"])).not.toContain("Refunded");
 });

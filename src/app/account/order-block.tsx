@@ -78,6 +78,9 @@ export function OrderBlock({ order }: { order: OrderView }) {
                 {total}
               </SummaryRow>
             )}
+            {order.refundedPence === 0 ? null : (
+              <SummaryRow label="Refunded">{formatPrice(-order.refundedPence)}</SummaryRow>
+            )}
           </SummaryList>
           {customerNote === null ? null : <p className={clsx(text.small, text.muted, styles.note)}>{customerNote}</p>}
           {waitsFor === "payment" ? <PayNow link={order.paymentLink} /> : null}

@@ -35,7 +35,7 @@ export function PaymentsCard() {
 function describePayment(payment: PaymentView): string {
   const { means, reference, reason } = payment;
   const how = means === "provider" ? "" : `, ${paymentMeansLabels[means].toLowerCase()}, reference ${reference}`;
-  return `${formatPaid(payment)}${how}${reason === null ? "" : `: ${reason}`}`;
+  return `Paid ${formatPaid(payment)}${how}${reason === null ? "" : `: ${reason}`}`;
 }
 
 function describeRefund(refund: RefundView): string {

@@ -41,6 +41,11 @@ export function OrderMoney({ page }: { page: Extract<OrderPage, { phase: "shown"
               {total}
             </SummaryRow>
           )}
+          {order.refundedPence === 0 ? null : (
+            <SummaryRow label="Refunded" look="price">
+              −{formatPrice(order.refundedPence)}
+            </SummaryRow>
+          )}
         </SummaryList>
       </div>
       {customerNote === null ? null : <p className={text.small}>{customerNote}</p>}

@@ -27,6 +27,8 @@ export interface OrderPageView {
   /** null until it is set. */
   deliveryCostPence: Pence | null;
   totalCostPence: Pence | null;
+  /** What was given back; 0 when nothing was. */
+  refundedPence: Pence;
   /** Whole for the order's owner; null for anybody else who has the link. */
   deliveryInfo: DeliveryInfo | null;
   masked: MaskedDelivery;

@@ -29,6 +29,8 @@ export const refundPaymentSchema = z.object({
   version: z.int().min(1).optional(),
 });
 
+export const acceptPaymentSchema = z.object({ paymentId: z.int().min(1), version: z.int().min(1) });
+
 export const recordPaymentSchema = z.object({
   requestId: requestIdSchema,
   orderId: orderIdSchema,

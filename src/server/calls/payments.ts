@@ -2,9 +2,10 @@ import { createPaymentLinkSchema, deactivatePaymentLinkSchema, paymentOnlySchema
 import { createPaymentLink } from "#services/payments/create-payment-link.ts";
 import { deactivatePaymentLink } from "#services/payments/deactivate-payment-link.ts";
 import { listUnmatchedPayments } from "#services/payments/list-unmatched-payments.ts";
-import { recordPaymentSchema, refundPaymentSchema } from "#domain/orders/refund.schema.ts";
+import { acceptPaymentSchema, recordPaymentSchema, refundPaymentSchema } from "#domain/orders/refund.schema.ts";
 import { markPaymentHandled } from "#services/payments/mark-payment-handled.ts";
 
+import { acceptPayment } from "#services/payments/accept-payment.ts";
 import { recordPayment } from "#services/payments/record-payment.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
 
@@ -22,6 +23,11 @@ export const paymentCalls = {
     description: "Deactivates a payment link of an order.",
     input: deactivatePaymentLinkSchema,
     run: ({ services, actor }, input) => deactivatePaymentLink(services, actor, input),
+  }),
+  acceptPayment: adminOnly({
+    description: "Counts a payment that asked for attention as its order's, which costs exactly that much.",
+    input: acceptPaymentSchema,
+    run: ({ services, actor }, input) => acceptPayment(services, actor, input),
   }),
   recordPayment: adminOnly({
     description: "Records that an order was paid by other means than its link, which is closed first.",

@@ -14,7 +14,7 @@ import { payOrder } from "../../../tests/support/pay-order.ts";
 import { type RoundTrips, watchRoundTrips } from "../../../tests/support/round-trips.ts";
 import { addPriceRequest } from "../../../tests/support/price-request.ts";
 import { isla } from "../../../tests/support/test-shop.ts";
-import { addPaidOrder } from "../../../tests/support/paid-order.ts";
+import { addAcceptablePayment, addPaidOrder } from "../../../tests/support/paid-order.ts";
 import { addUnmatchedPayment } from "../../../tests/support/unmatched-payment.ts";
 import { type CallName, callTable } from "./table.ts";
 
@@ -354,6 +354,10 @@ const ordinary: Record<CallName, Ordinary> = {
       expect((await http.shop.row(data.orderId)).attention).not.toBeNull();
       return { caller, data };
     },
+  },
+  acceptPayment: {
+    form: "a payment through a link that had been replaced",
+    prepare: async () => ({ ...(await asAdmin()), data: await addAcceptablePayment(http.shop) }),
   },
   recordPayment: {
     form: "an order with a payment link, paid in cash",

@@ -48,6 +48,7 @@ export async function viewOrderPage(
     discountReason: view.discountReason,
     deliveryCostPence: view.deliveryCostPence,
     totalCostPence: view.totalCostPence,
+    refundedPence: view.refundedPence,
     deliveryInfo: isOwner ? view.deliveryInfo : null,
     masked: maskDelivery(view.deliveryInfo),
     paymentLink: isOver ? null : view.paymentLink,

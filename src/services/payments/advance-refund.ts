@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
 import { formatPaid } from "#domain/orders/judge-payment.ts";
-import { movesRefundOn, refundablePence, type RefundState } from "#domain/orders/refund.ts";
+import { movesRefundOn, refundedPence, type RefundState } from "#domain/orders/refund.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { appendNote, removeNote } from "#services/orders/append-note.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
@@ -46,7 +46,8 @@ async function recordGivenBack(
   tx: Transaction,
   { locked: { payment, order, refunds: made }, refund, actor }: Advanced,
 ): Promise<void> {
-  const isAllGivenBack = refundablePence(payment, made) === 0;
+  const others = made.filter(({ id }) => id !== refund.id);
+  const isAllGivenBack = refundedPence(others) + refund.amountPence >= payment.amountPence;
   if (order === null) {
     // Nothing is left of a payment without an order, so the list of them need not show it any more.
     if (isAllGivenBack && payment.handledAt === null)

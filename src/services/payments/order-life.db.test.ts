@@ -7,6 +7,8 @@ import { ShopError } from "#domain/shop-error.ts";
 import { deliveryMethods } from "#domain/orders/delivery-method.ts";
 import { orderStatuses, type OrderStatus } from "#domain/orders/order-status.ts";
 import { addNote } from "#services/orders/add-note.ts";
+import { otherPaymentMeans } from "#domain/orders/payment-means.ts";
+import { refundedPence } from "#domain/orders/refund.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
 import { changeAddress } from "#services/orders/change-address.ts";
 import { changeLines } from "#services/orders/change-lines.ts";
@@ -17,15 +19,22 @@ import { sendParcel } from "#services/orders/send-parcel.ts";
 import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
 import { setDeliveryMethod } from "#services/orders/set-delivery-method.ts";
 import { uncancelOrder } from "#services/orders/uncancel-order.ts";
+import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { undoDelivered } from "#services/orders/undo-delivered.ts";
 import { undoSending } from "#services/orders/undo-sending.ts";
 
+import type { RefundMishap } from "../../../tests/support/scripted-refunds.ts";
 import type { Mishap } from "../../../tests/support/scripted-provider.ts";
 import { payOrder } from "../../../tests/support/pay-order.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { acceptPayment } from "./accept-payment.ts";
 import { createPaymentLink } from "./create-payment-link.ts";
+import { recordPayment } from "./record-payment.ts";
+import { recordRefund } from "./record-refund.ts";
+import { refundPayment } from "./refund-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { sweepPaymentLinks } from "./sweep-payment-links.ts";
+import { sweepRefunds } from "./sweep-refunds.ts";
 
 let shop: TestShop;
 let admin: AdminActor;
@@ -72,6 +81,21 @@ const anyAction = fc.oneof(
   fc.record({ kind: fc.constant("address" as const), city: fc.constantFrom("Perth", "Crieff") }),
   fc.record({ kind: fc.constant("note" as const), text: fc.constantFrom("Rang her.", "Rang again.") }),
   fc.record({ kind: fc.constantFrom("undo-sending" as const, "undo-delivered" as const) }),
+  fc.record({
+    kind: fc.constant("refund" as const),
+    which: fc.nat(3),
+    share: fc.constantFrom(0.25, 0.5, 1, 1.01),
+    atRefund: fc.constantFrom<RefundMishap | null>(null, null, "fail", "refuse", "refuse-key", "lose-response"),
+    times: fc.integer({ min: 1, max: 2 }),
+  }),
+  fc.record({
+    kind: fc.constant("refund-at-provider" as const),
+    which: fc.nat(3),
+    share: fc.constantFrom(0.25, 1),
+    times: fc.integer({ min: 0, max: 2 }),
+  }),
+  fc.record({ kind: fc.constant("accept" as const), which: fc.nat(3) }),
+  fc.record({ kind: fc.constant("record-payment" as const), means: fc.constantFrom(...otherPaymentMeans) }),
   fc.record({
     kind: fc.constant("pay" as const),
     which: fc.nat(5),
@@ -146,6 +170,50 @@ async function act(orderId: string, action: Action): Promise<void> {
       return;
     case "sweep":
       await sweepPaymentLinks(shop.services, -1);
+      await sweepRefunds(shop.services, -1);
+      return;
+    case "refund": {
+      const payment = await pickPayment(orderId, action.which);
+      if (payment === null) return;
+      const amountPence = Math.ceil(payment.amountPence * action.share);
+      const press = {
+        requestId: randomUUID(),
+        paymentId: payment.id,
+        amountPence,
+        reason: "goodwill" as const,
+        note: "",
+      };
+      shop.provider.refunds.mishaps.splice(0, Infinity, action.atRefund);
+      for (let time = 0; time < action.times; time += 1)
+        await refundPayment(shop.services, admin, { ...press, version: target.version });
+      return;
+    }
+    case "refund-at-provider": {
+      const payment = await pickPayment(orderId, action.which);
+      if (payment?.means !== "provider") return;
+      const { providerSessionId, providerPaymentId } = payment;
+      const amountPence = Math.ceil(payment.amountPence * action.share);
+      const { refunds } = shop.provider;
+      const left = payment.amountPence - refunds.givenBack(providerSessionId);
+      if (amountPence > left) return;
+      const refundId = `at the provider ${randomUUID()}`;
+      refunds.make({ refundId, orderId: null, providerSessionId, providerPaymentId, amountPence, mayExist: false });
+      for (let time = 0; time < action.times; time += 1) await reportRefunds(orderId);
+      return;
+    }
+    case "accept": {
+      const payment = await pickPayment(orderId, action.which);
+      if (payment !== null)
+        await acceptPayment(shop.services, admin, { paymentId: payment.id, version: target.version });
+      return;
+    }
+    case "record-payment":
+      await recordPayment(shop.services, admin, {
+        ...target,
+        requestId: randomUUID(),
+        means: action.means,
+        reference: "17",
+      });
       return;
     case "pay": {
       const made = [...shop.provider.links.values()].filter((link) => link.orderId === orderId);
@@ -165,8 +233,51 @@ async function act(orderId: string, action: Action): Promise<void> {
         isForeign: false,
       };
       for (let time = 0; time < action.times; time += 1) await settlePayment(shop.services, paid);
+      shop.provider.refunds.paid.set(paid.sessionId, amountPence);
     }
   }
+}
+
+async function pickPayment(orderId: string, which: number) {
+  const payments = await shop.payments(orderId);
+  return payments[which % Math.max(payments.length, 1)] ?? null;
+}
+
+/** Has the provider report all refunds of the order's payments, as its notifications and its records do. */
+async function reportRefunds(orderId: string): Promise<void> {
+  const sessions = new Set((await shop.payments(orderId)).map(({ providerSessionId }) => providerSessionId));
+  for (const made of shop.provider.refunds.made.values()) {
+    if (!sessions.has(made.providerSessionId)) continue;
+    await recordRefund(shop.services, {
+      provider: "scripted",
+      eventId: randomUUID(),
+      providerRefundId: made.providerRefundId,
+      refundId: made.refundId.startsWith("at the provider") ? null : made.refundId,
+      providerPaymentId: made.providerPaymentId,
+      amountPence: made.amountPence,
+      currency: "gbp",
+      state: made.state,
+      failure: null,
+    });
+  }
+}
+
+/** The provider gives back no more than was paid, and the shop counts no more than the provider has given back. */
+async function checkRefunds(orderId: string): Promise<void> {
+  const refunds = await shop.refunds(orderId);
+  for (const payment of await shop.payments(orderId)) {
+    const ofPayment = refunds.filter(({ paymentId }) => paymentId === payment.id);
+    const counted = refundedPence(ofPayment);
+    expect(counted).toBeLessThanOrEqual(payment.amountPence);
+    if (payment.means === "provider")
+      expect(counted).toBeLessThanOrEqual(shop.provider.refunds.givenBack(payment.providerSessionId));
+  }
+  expect((await readDeskOrder(shop.db, orderId)).refundedPence).toBe(refundedPence(refunds));
+  const mailed = (await shop.jobs(orderId)).filter(({ template }) => template === "refunded");
+  const given = refunds.filter(({ state }) => state === "succeeded");
+  expect(mailed.map((job) => "refundId" in job && job.refundId).toSorted()).toEqual(
+    given.map(({ id }) => id).toSorted(),
+  );
 }
 
 async function check(orderId: string): Promise<void> {
@@ -185,7 +296,12 @@ async function check(orderId: string): Promise<void> {
   const settled = payments.filter((payment) => payment.outcome === "settled");
   expect(settled).toHaveLength(["paid", "shipped", "delivered"].includes(order.status) ? 1 : 0);
   for (const payment of settled) expect(payment.amountPence).toBe(order.totalCostPence);
-  expect(order.attention === null).toBe(payments.every((payment) => payment.outcome === "settled"));
+  const refunds = await shop.refunds(orderId);
+  const isDealtWith = (payment: (typeof payments)[number]) =>
+    payment.outcome === "settled" ||
+    refundedPence(refunds.filter(({ paymentId }) => paymentId === payment.id)) === payment.amountPence;
+  expect(order.attention === null).toBe(payments.every(isDealtWith));
+  await checkRefunds(orderId);
 
   const lines = await shop.lines(orderId);
   const goodsPence = lines.reduce((sum, line) => sum + line.unitPricePence * line.quantity, 0);
@@ -219,8 +335,11 @@ test("after any desk actions, provider failures and payments, an order is in a v
       const { orderId } = await shop.order(admin);
       // Few random lives get as far as a payment: half of them begin with one.
       if (isPaid) await payOrder(shop, admin, orderId);
+      for (const payment of await shop.payments(orderId))
+        shop.provider.refunds.paid.set(payment.providerSessionId, payment.amountPence);
       for (const step of steps) {
         shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
+        shop.provider.refunds.mishaps.length = 0;
         shop.provider.atCreate.splice(0, Infinity, step.atCreate);
         shop.provider.atDeactivate.splice(0, Infinity, step.atDeactivate);
         // A refusal is part of life; anything else that is thrown is a bug.
@@ -230,11 +349,20 @@ test("after any desk actions, provider failures and payments, an order is in a v
       // Once the provider is well again, a sweep leaves nothing half-done and nothing payable that should not be.
       shop.provider.atCreate.length = 0;
       shop.provider.atDeactivate.length = 0;
+      shop.provider.refunds.mishaps.length = 0;
       for (let sweep = 0; sweep < 2; sweep += 1) {
         shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
         await sweepPaymentLinks(shop.services, -1);
+        await sweepRefunds(shop.services, -1);
+        await reportRefunds(orderId);
       }
       await check(orderId);
+      for (const { providerSessionId, means, id } of await shop.payments(orderId)) {
+        const refunds = (await shop.refunds(orderId)).filter(({ paymentId }) => paymentId === id);
+        expect(refunds.filter(({ state }) => state === "requested" || state === "pending")).toEqual([]);
+        if (means === "provider")
+          expect(refundedPence(refunds)).toBe(shop.provider.refunds.givenBack(providerSessionId));
+      }
       const order = await shop.row(orderId);
       const states = (await shop.links(orderId)).map((link) => link.state);
       expect(states.filter((state) => state === "creating" || state === "deactivating")).toEqual([]);

@@ -13,8 +13,8 @@ import { mailCustomer } from "#services/orders/mail-about-order.ts";
 import { requireAdmin } from "#services/orders/require-admin.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 
-import { closePaymentLink } from "./close-payment-link.ts";
-import { findOpenLink, updateLink } from "./link-rows.ts";
+import { findOpenLink } from "./link-rows.ts";
+import { hideOpenLink, withdrawHiddenLink } from "./withdraw-open-link.ts";
 
 export interface RecordPaymentInput {
   /** Made by the browser for one press of the button. */
@@ -41,18 +41,12 @@ export async function recordPayment(
   const before = await services.db.transaction(async (tx) => {
     if (await isRecorded(tx, orderId, input)) return { openLinkId: null, paymentCount: null };
     await lockForMove(tx, orderId, { move: "settlePayment", version: input.version });
-    const open = await findOpenLink(tx, orderId);
-    if (open !== null && open.state !== "deactivating")
-      await updateLink(services, tx, open.id, { state: "deactivating" });
-    return { openLinkId: open?.id ?? null, paymentCount: await countPayments(tx, orderId) };
+    return {
+      openLinkId: await hideOpenLink(services, tx, orderId),
+      paymentCount: await countPayments(tx, orderId),
+    };
   });
-  if (before.openLinkId !== null) {
-    try {
-      await closePaymentLink(services, actor, before.openLinkId);
-    } catch (error) {
-      throw new ShopError("payment.link-still-open", { cause: error });
-    }
-  }
+  await withdrawHiddenLink(services, actor, before.openLinkId);
   await services.db.transaction((tx) =>
     pay(services, tx, actor, { ...input, orderId, paymentCount: before.paymentCount }),
   );

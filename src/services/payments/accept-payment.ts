@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+
+import type { Transaction } from "#db/client.ts";
+import { payments } from "#db/schema/payments.ts";
+import { findAcceptRefusal } from "#domain/orders/accept-payment.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { removeNote } from "#services/orders/append-note.ts";
+import { changeOrder, type OrderRow, requireMove } from "#services/orders/change-order.ts";
+import { mailCustomer } from "#services/orders/mail-about-order.ts";
+import { requireAdmin } from "#services/orders/require-admin.ts";
+import { readDeskOrder } from "#services/orders/view-orders.ts";
+
+import { findOpenLink } from "./link-rows.ts";
+import { lockPayment, type PaymentRow } from "./refund-rows.ts";
+import { hideOpenLink, withdrawHiddenLink } from "./withdraw-open-link.ts";
+
+/**
+ * Settles a payment that asked for attention: counts it as the payment of its order, which waits for exactly this amount. An open
+ * link is closed first (`payment.link-still-open`), so that the customer cannot pay twice. Accepting it again changes nothing.
+ */
+export async function acceptPayment(
+  services: Services,
+  actor: Actor,
+  { paymentId, version }: { paymentId: number; version: number },
+): Promise<{ message: string; order: DeskOrderView }> {
+  requireAdmin(actor);
+  const { orderId, openLinkId } = await services.db.transaction(async (tx) => {
+    const { order, isAccepted } = await lockAcceptable(tx, paymentId);
+    if (isAccepted) return { orderId: order.id, openLinkId: null };
+    if (order.version !== version) throw new ShopError("order.changed", { details: { version: order.version } });
+    return { orderId: order.id, openLinkId: await hideOpenLink(services, tx, order.id) };
+  });
+  await withdrawHiddenLink(services, actor, openLinkId);
+  await services.db.transaction(async (tx) => {
+    const { order, payment, isAccepted } = await lockAcceptable(tx, paymentId);
+    if (isAccepted) return;
+    // Another admin may have made a new link meanwhile.
+    if ((await findOpenLink(tx, order.id)) !== null) throw new ShopError("order.changed");
+    await tx.update(payments).set({ outcome: "settled", reason: null }).where(eq(payments.id, paymentId));
+    const attention = payment.reason === null ? order.attention : removeNote(order.attention, payment.reason);
+    const { amountPence, currency, paymentLinkId } = payment;
+    const detail = { amountPence, currency, paymentLinkId };
+    await changeOrder(services, tx, order, { move: "settlePayment", attention }, { actor, event: "paid", detail });
+    await mailCustomer(services, tx, order, "payment-received");
+  });
+  return { message: "Payment accepted, the order is paid", order: await readDeskOrder(services.db, orderId) };
+}
+
+interface Acceptable {
+  order: OrderRow;
+  payment: PaymentRow;
+  isAccepted: boolean;
+}
+
+/** Locks the payment with its order. Throws when it cannot be the order's payment. */
+async function lockAcceptable(tx: Transaction, paymentId: number): Promise<Acceptable> {
+  const { order, payment, refunds } = await lockPayment(tx, paymentId);
+  if (order === null) throw new ShopError("payment.not-found");
+  if (payment.outcome === "settled") return { order, payment, isAccepted: true };
+  requireMove(order, "settlePayment");
+  const refusal = findAcceptRefusal(payment, refunds, order);
+  if (refusal !== null) throw new ShopError("payment.not-acceptable", { message: refusal });
+  return { order, payment, isAccepted: false };
+}

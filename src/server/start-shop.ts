@@ -13,6 +13,7 @@ import { startAccountSweep } from "#services/accounts/account-sweep.ts";
 import { issueConfirmToken } from "#services/accounts/issue-confirm-token.ts";
 import { issueResetToken } from "#services/accounts/issue-reset-token.ts";
 import { startTellingMistakes } from "#services/content/tell-mistakes.ts";
+import { listMistakes } from "#services/content/list-mistakes.ts";
 import { sendMailJob } from "#services/mail/send-mail-job.ts";
 import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
 import { startLimitSweep } from "#services/limit-sweep.ts";
@@ -52,6 +53,9 @@ import { webhookRoutes } from "./webhooks/webhook-routes.ts";
 
 /** Cron: at a minute when few others ask. */
 const everyHour = "17 * * * *";
+
+/** Cron, by the shop's own clock: before the dealer's day begins. */
+const everyMorning = "0 7 * * *";
 
 const mostConnections = 10;
 /** Of the 50 connections of the embedded PostgreSQL, for all processes that only serve. Each takes two more, for jobs and for the watch. */
@@ -168,6 +172,9 @@ export async function startShop({ settings, root, devBuild, isOwner }: StartOpti
       db,
       log,
       identity,
+      now: services.now,
+      listMistakes: () => listMistakes(services),
+      countLostMails: (since: Date) => jobs.countFailed("send-mail", since),
       issueResetToken: (email: string, requestedAt?: Date) => issueResetToken(services, email, requestedAt),
       issueConfirmToken: (owner: { userId: string; email: string }) => issueConfirmToken(services, owner),
     };
@@ -178,6 +185,10 @@ export async function startShop({ settings, root, devBuild, isOwner }: StartOpti
         await reconcilePayments(services, payments.paymentRecords);
       });
       await jobs.repeat("reconcile-payments", everyHour);
+      await jobs.work("morning-digest", (_data, job) =>
+        sendMailJob({ ...mailServices, ...mail }, { template: "morning-digest" }, job),
+      );
+      await jobs.schedule("morning-digest", everyMorning);
       await jobs.work("send-mail", (data, job) => sendMailJob({ ...mailServices, ...mail }, data, job));
     }
 

@@ -6,11 +6,13 @@ export interface JobData {
   "send-mail": MailJob;
   /** Hourly, without data. */
   "reconcile-payments": Record<string, never>;
+  /** Each morning, without data. */
+  "morning-digest": Record<string, never>;
 }
 
 export type MailJob =
   | { template: CustomerMailTemplate | AdminMailTemplate; orderId: string }
-  | { template: "payment-link"; orderId: string; paymentLinkId: string }
+  | { template: "payment-link" | "payment-reminder" | "payment-link-expired"; orderId: string; paymentLinkId: string }
   | { template: FulfilmentMailTemplate; orderId: string; fulfilmentId: number }
   | { template: "fulfilment-undone"; orderId: string; undone: UndoneStep }
   | { template: "refunded"; orderId: string; refundId: string }
@@ -21,6 +23,7 @@ export type MailJob =
   /** Since an ISO time, from one visitor or, without a burst, from all. */
   | { template: "many-orders-admin"; burstId: string | null; since: string }
   | { template: "price-request-received" | "price-request-admin"; priceRequestId: number }
+  | { template: "morning-digest" }
   | { template: "welcome"; userId: string }
   | { template: "admin-sign-in"; signInId: number }
   | { template: "reset-password"; to: string; requestedAt?: string }

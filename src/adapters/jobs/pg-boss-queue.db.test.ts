@@ -153,6 +153,29 @@ test("a repeated job is done at the start and stays scheduled, once for all proc
   expect(rows).toEqual([{ name: "greet", cron: "17 * * * *", timezone: "UTC" }]);
 });
 
+test("a scheduled job waits for its hour by the shop's clock, and a start adds none", async () => {
+  const queue = newQueue();
+  await queue.start();
+  const done: unknown[] = [];
+  await queue.work("greet", async (data) => void done.push(data));
+  await queue.schedule("greet", "0 7 * * *");
+  await pause(300);
+  expect(done).toEqual([]);
+  const { rows } = await database.db.execute(sql`select name, cron, timezone from pgboss.schedule`);
+  expect(rows).toEqual([{ name: "greet", cron: "0 7 * * *", timezone: "Europe/London" }]);
+});
+
+test("the jobs that were given up since a time are counted", async () => {
+  const queue = newQueue({ maxRetries: 0 });
+  await queue.start();
+  await queue.work("greet", async () => Promise.reject(new Error("the mail server is away")));
+  const began = new Date(Date.now() - 1_000);
+  expect(await queue.countFailed("greet", began)).toBe(0);
+  await database.db.transaction((tx) => queue.enqueue(tx, "greet", { name: "Isla" }));
+  await vi.waitFor(async () => expect(await queue.countFailed("greet", began)).toBe(1), { timeout: 15_000 });
+  expect(await queue.countFailed("greet", new Date(Date.now() + 60_000))).toBe(0);
+});
+
 test("stopping lets the job at hand finish", async () => {
   const queue = newQueue();
   await queue.start();

@@ -46,6 +46,10 @@ export interface PgBossQueue<Jobs> {
    * they start within the same minute.
    */
   repeat<Name extends keyof Jobs & string>(name: Name, cron: string): Promise<void>;
+  /** Adds a job without data at each time of a cron expression in the shop's own time zone, one between several processes. */
+  schedule<Name extends keyof Jobs & string>(name: Name, cron: string): Promise<void>;
+  /** Counts the jobs of a queue that were given up since a time. */
+  countFailed<Name extends keyof Jobs & string>(name: Name, since: Date): Promise<number>;
   /** Creates or migrates the queue's tables; required before enqueue. Several processes may start at once. */
   start(): Promise<void>;
   /** Waits up to 10 seconds for running jobs; interrupted jobs are retried. */
@@ -144,6 +148,20 @@ export function createJobQueue<Jobs extends { [Name in keyof Jobs]: object }>({
     async repeat(name, cron) {
       await boss.schedule(name, cron, {}, { tz: "UTC" });
       await boss.send(name, {}, { singletonKey: "at start", singletonSeconds: 60 });
+    },
+
+    async schedule(name, cron) {
+      await boss.schedule(name, cron, {}, { tz: "Europe/London" });
+    },
+
+    async countFailed(name, since) {
+      const { rows } = await boss
+        .getDb()
+        .executeSql(
+          `select count(*)::int as count from ${schema}.job where name = $1 and state = 'failed' and completed_on >= $2`,
+          [name, since],
+        );
+      return Number((rows[0] as { count?: number } | undefined)?.count ?? 0);
     },
 
     async stop() {

@@ -34,4 +34,13 @@ export const queueSettings = {
     maxRetries: 5,
     pollSeconds: 30,
   },
+  // Retries for about an hour: a digest in the afternoon tells nothing about the morning.
+  "morning-digest": {
+    concurrency: 1,
+    tryTimeoutSeconds: 2 * minute,
+    firstRetrySeconds: minute,
+    longestRetrySeconds: 16 * minute,
+    maxRetries: 6,
+    pollSeconds: 60,
+  },
 } satisfies Record<string, QueueSettings>;

@@ -38,9 +38,11 @@ describe.each(exampleMails.map((mail) => [mail.template, mail] as const))("%s", 
       expect(said).toContain("Glenwater Koi & Ponds, Mill Lade, Perthshire.");
   });
 
-  test("only the payment mail has a koi-coloured button", async () => {
+  test("only mails to pay by have a koi-coloured button", async () => {
     const { html } = await renderMail(mail, exampleShop);
-    expect(html.match(/bgcolor="#c63d14"/g) ?? []).toHaveLength(mail.template === "payment-link" ? 1 : 0);
+    expect(html.match(/bgcolor="#c63d14"/g) ?? []).toHaveLength(
+      mail.template === "payment-link" || mail.template === "payment-reminder" ? 1 : 0,
+    );
   });
 });
 

@@ -16,6 +16,8 @@ import { orderQuestionAdmin } from "./templates/order-question.ts";
 import { orderReceived, orderReceivedAdmin } from "./templates/order-received.ts";
 import { paymentFlaggedAdmin } from "./templates/payment-flagged.ts";
 import { paymentLink } from "./templates/payment-link.ts";
+import { morningDigest } from "./templates/morning-digest.ts";
+import { paymentLinkExpired, paymentReminder } from "./templates/payment-reminder.ts";
 import { paymentReceived, paymentReceivedAdmin } from "./templates/payment-received.ts";
 import { priceRequestAdmin, priceRequestReceived } from "./templates/price-request.ts";
 import { refunded } from "./templates/refunded.ts";
@@ -41,6 +43,12 @@ function composeContent(mail: Mail, shop: MailShop): MailContent {
       return manyOrdersAdmin(mail, shop);
     case "payment-link":
       return paymentLink(mail, shop);
+    case "payment-reminder":
+      return paymentReminder(mail, shop);
+    case "payment-link-expired":
+      return paymentLinkExpired(mail.order, shop);
+    case "morning-digest":
+      return morningDigest(mail.digest, shop);
     case "payment-received":
       return paymentReceived(mail, shop);
     case "refunded":

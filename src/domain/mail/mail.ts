@@ -120,6 +120,26 @@ export interface MailOrderChange {
   formerTotalPence: Pence | null;
 }
 
+/** What waits for the dealer in the morning. */
+export interface MorningDigest {
+  /** The day it is for. */
+  at: Date;
+  toPrice: number;
+  /** Of these, requests that have waited longer than the promise. */
+  overdue: number;
+  toSend: number;
+  toPay: number;
+  /** Of these, orders whose payment link has ended or is missing. */
+  withoutLink: number;
+  needAttention: number;
+  priceRequests: number;
+  /** Payments that belong to no order. */
+  unmatchedPayments: number;
+  /** Mails that were given up since the day before. */
+  lostMails: number;
+  mistakes: readonly MailMistake[];
+}
+
 /** Every mail template with the data it needs. */
 export type Mail =
   | { template: "order-received"; order: MailOrder }
@@ -131,6 +151,7 @@ export type Mail =
       amountPence: Pence;
       /** What changed since the customer was last told a total; null when nothing did. */
       change: MailOrderChange | null;
+      payableUntil?: Date | null;
     }
   | { template: "payment-received"; order: MailOrder; amountPence: Pence }
   | { template: "refunded"; order: MailOrder; refund: MailRefund }
@@ -145,6 +166,15 @@ export type Mail =
       providerSessionId: string;
     }
   | { template: "mistakes-admin"; mistakes: readonly MailMistake[] }
+  | {
+      template: "payment-reminder";
+      order: MailOrder;
+      paymentUrl: string;
+      amountPence: Pence;
+      payableUntil: Date | null;
+    }
+  | { template: "payment-link-expired"; order: MailOrder }
+  | { template: "morning-digest"; digest: MorningDigest }
   | { template: "many-orders-admin"; count: number; isOneVisitor: boolean }
   | { template: "parcel-sent" | "ready-to-collect"; order: MailOrder; fulfilment: MailFulfilment }
   | { template: "order-delivered"; order: MailOrder }

@@ -22,3 +22,10 @@ export interface PaymentLinkView {
   /** Why it could not be created, as the admin reads it. */
   failure: string | null;
 }
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** How long a price holds, from the moment its link can be paid. */
+export const linkLifetimeMs = 14 * dayMs;
+/** How long before that ends the customer is reminded, once. */
+export const reminderMs = 2 * dayMs;

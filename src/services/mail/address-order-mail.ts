@@ -6,7 +6,7 @@ import { findLinkChanges } from "./find-link-changes.ts";
 import { findMailFulfilment } from "./find-mail-fulfilment.ts";
 import { findMailOrder } from "./find-mail-order.ts";
 import { findMailRefund } from "./find-mail-refund.ts";
-import { findPayableLink } from "./find-payable-link.ts";
+import { findPayableLink, isUnpaidAfterExpiry } from "./find-payable-link.ts";
 import { findQuestion } from "./find-question.ts";
 import type { MailServices } from "./send-mail-job.ts";
 
@@ -35,9 +35,16 @@ export async function addressOrderMail(
       return { ...toAdmin, mail: { template: data.template, order, ...paid } };
     case "payment-received":
       return order.email === "" ? null : { ...toCustomer, mail: { template: data.template, order: shown, ...paid } };
+    case "payment-link-expired":
+      return order.email !== "" && (await isUnpaidAfterExpiry(db, order.id, data.paymentLinkId))
+        ? { ...toCustomer, mail: { template: data.template, order: shown } }
+        : null;
+    case "payment-reminder":
     case "payment-link": {
       const link = order.email === "" ? null : await findPayableLink(db, order.id, data.paymentLinkId);
       if (link === null) return null;
+      if (data.template === "payment-reminder")
+        return { ...toCustomer, mail: { template: data.template, order: shown, ...link } };
       const change = await findLinkChanges(db, order.id, data.paymentLinkId);
       return { ...toCustomer, mail: { template: data.template, order: shown, ...link, change } };
     }

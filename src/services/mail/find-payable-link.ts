@@ -1,17 +1,24 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { paymentLinks } from "#db/schema/payments.ts";
 import type { Pence } from "#domain/money.ts";
+
+export interface PayableLink {
+  paymentUrl: string;
+  amountPence: Pence;
+  /** Until when the price holds; null: it has no end. */
+  payableUntil: Date | null;
+}
 
 /** Finds a payment link that can still be paid; null once it was replaced or paid, or the order was cancelled. */
 export async function findPayableLink(
   db: Database,
   orderId: string,
   paymentLinkId: string,
-): Promise<{ paymentUrl: string; amountPence: Pence } | null> {
+): Promise<PayableLink | null> {
   const [link] = await db
-    .select({ url: paymentLinks.url, amountPence: paymentLinks.amountPence })
+    .select({ url: paymentLinks.url, amountPence: paymentLinks.amountPence, expiresAt: paymentLinks.expiresAt })
     .from(paymentLinks)
     .innerJoin(orders, eq(orders.id, paymentLinks.orderId))
     .where(
@@ -24,5 +31,18 @@ export async function findPayableLink(
         eq(paymentLinks.amountPence, orders.totalCostPence),
       ),
     );
-  return link === undefined || link.url === null ? null : { paymentUrl: link.url, amountPence: link.amountPence };
+  if (link === undefined || link.url === null) return null;
+  return { paymentUrl: link.url, amountPence: link.amountPence, payableUntil: link.expiresAt };
+}
+
+/** Whether a link has ended unpaid and the order still waits for its payment, without another link. */
+export async function isUnpaidAfterExpiry(db: Database, orderId: string, paymentLinkId: string): Promise<boolean> {
+  const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));
+  const [newest] = await db
+    .select({ id: paymentLinks.id })
+    .from(paymentLinks)
+    .where(eq(paymentLinks.orderId, orderId))
+    .orderBy(desc(paymentLinks.createdAt), desc(paymentLinks.id))
+    .limit(1);
+  return order?.status === "payment_pending" && newest?.id === paymentLinkId;
 }

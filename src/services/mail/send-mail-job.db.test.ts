@@ -4,11 +4,14 @@ import { exampleShop } from "#adapters/mail/mail-examples.ts";
 import { renderMail } from "#adapters/mail/render-mail.ts";
 import { profiles, users } from "#db/schema/accounts.ts";
 import { orderOrigins, orders } from "#db/schema/orders.ts";
-import { paymentLinks } from "#db/schema/payments.ts";
+import { paymentLinks, payments } from "#db/schema/payments.ts";
 import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
+import type { MailMistake } from "#domain/mail/mail.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import type { PaymentLinkState } from "#domain/orders/payment-link.ts";
 import type { SignedInActor } from "#services/context.ts";
+import { askAboutOrder } from "#services/orders/ask-about-order.ts";
+import { formatOrderPagePath } from "#services/orders/order-page-link.ts";
 import type { MailJob } from "#services/jobs.ts";
 import type { MailMessage } from "#services/ports.ts";
 import { changeLines } from "#services/orders/change-lines.ts";
@@ -26,6 +29,8 @@ import { sendMailJob, type MailServices } from "./send-mail-job.ts";
 let shop: TestShop;
 let sent: MailMessage[] = [];
 let services: MailServices;
+let mistakes: MailMistake[] = [];
+let lostMails = 0;
 
 beforeAll(async () => {
   shop = await openTestShop();
@@ -37,6 +42,9 @@ beforeAll(async () => {
     mailShop: () => ({ ...exampleShop, baseUrl: "http://shop.test" }),
     shopEmail: "dealer@shop.test",
     identity: shop.services.identity,
+    now: shop.services.now,
+    listMistakes: async () => mistakes,
+    countLostMails: async () => lostMails,
     issueConfirmToken: async ({ email }) => `token-of-${email.split("@")[0]}`,
     issueResetToken: async (email) => (email === "known@example.org" ? "a token/1" : null),
   };
@@ -406,4 +414,123 @@ test("the mail with a new payment link says what changed since the last one, and
   expect(third?.text).not.toContain("4 instead of 3");
   await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 850, replaceLink: true });
   expect((await runLink())?.subject).toBe(`Your delivery price and payment link: order ${orderId}`);
+});
+
+describe("what a customer does on the order's page", () => {
+  test("reaches the dealer with the question, and an answer goes to the customer", async () => {
+    const { orderId } = await shop.order(await shop.newGuest());
+    const link = formatOrderPagePath(shop.services, await shop.row(orderId)).replace("/orders/", "");
+    const asker = { actor: { kind: "visitor" }, address: null } as const;
+    await askAboutOrder(shop.services, asker, { link, question: "Does it fit?\nThe gate is 75 cm." });
+    await askAboutOrder(shop.services, asker, { link, question: "And when?" });
+    const jobs = await shop.jobs(orderId);
+    for (const job of jobs) await run(job);
+    expect(sent.map(({ to, replyTo }) => [to, replyTo])).toEqual([
+      ["dealer@shop.test", isla.email],
+      ["dealer@shop.test", isla.email],
+    ]);
+    expect(sent[0]?.text).toContain("Does it fit?\nThe gate is 75 cm.");
+    expect(sent[1]?.text).toContain("And when?");
+    expect(await run({ template: "order-question-admin", orderId, questionId: "none" })).toBe(sent[0]);
+    expect(sent).toHaveLength(2);
+  });
+
+  test("every mail to the customer leads to the page, and none to the dealer does", async () => {
+    const { orderId, paymentLinkId } = await priced("active");
+    const url = `http://shop.test${formatOrderPagePath(shop.services, await shop.row(orderId))}`;
+    const toCustomer = [
+      "order-received",
+      "payment-link",
+      "payment-reminder",
+      "payment-link-expired",
+      "payment-received",
+      "order-cancelled",
+      "order-cancelled-by-customer",
+      "order-uncancelled",
+    ] as const;
+    for (const template of toCustomer) {
+      sent = [];
+      const mail = await run({ template, orderId, paymentLinkId });
+      expect(mail?.text, template).toContain(url);
+      expect(mail?.html, template).toContain(`href="${url}"`);
+    }
+    for (const template of ["order-received-admin", "payment-received-admin", "order-cancelled-admin"] as const) {
+      sent = [];
+      expect((await run({ template, orderId }))?.text, template).not.toContain("/orders/K");
+      expect(sent[0]?.text).not.toContain(url);
+    }
+  });
+});
+
+describe("the reminder of a payment", () => {
+  test("names the day on which the price ends, and is not sent once the link is paid or closed", async () => {
+    const job = await priced("active");
+    await shop.db
+      .update(paymentLinks)
+      .set({ expiresAt: new Date("2026-12-04T12:00:00Z") })
+      .where(eq(paymentLinks.id, job.paymentLinkId));
+    const mail = await run({ template: "payment-reminder", ...job });
+    expect(mail?.text).toContain("ends on 4 December 2026");
+    expect(mail?.text).toContain(`http://shop.test/demo/pay/${job.paymentLinkId}`);
+    sent = [];
+    await shop.db.update(orders).set({ status: "paid" }).where(eq(orders.id, job.orderId));
+    expect(await run({ template: "payment-reminder", ...job })).toBeUndefined();
+  });
+
+  test("the mail about a link that has ended is not sent once the order is paid, cancelled or has another link", async () => {
+    const job = await priced("inactive");
+    expect((await run({ template: "payment-link-expired", ...job }))?.subject).toContain(job.orderId);
+    sent = [];
+    await shop.db.insert(paymentLinks).values({
+      id: `newer-${job.orderId}`,
+      orderId: job.orderId,
+      provider: "stand-in",
+      amountPence: 5_200,
+      state: "active",
+      returnPath: "/",
+      idempotencyKey: `newer-${job.orderId}`,
+      createdAt: new Date(Date.now() + 60_000),
+    });
+    expect(await run({ template: "payment-link-expired", ...job })).toBeUndefined();
+    for (const status of ["paid", "cancelled"] as const) {
+      const other = await priced("inactive", { status });
+      expect(await run({ template: "payment-link-expired", ...other })).toBeUndefined();
+    }
+  });
+});
+
+describe("the digest of the morning", () => {
+  const clear = () => shop.clearOrders().then(() => shop.db.delete(payments));
+
+  test("is not sent when nothing waits but customers' payments", async () => {
+    await clear();
+    await priced("active");
+    expect(await run({ template: "morning-digest" })).toBeUndefined();
+  });
+
+  test("counts what waits, how many are overdue, what was lost and what is to mend", async () => {
+    await clear();
+    const dayAgo = new Date(shop.clock.now.getTime() - 25 * 60 * 60 * 1000);
+    const late = await shop.order(await shop.newGuest());
+    await shop.db.update(orders).set({ createdAt: dayAgo, attention: "Look" }).where(eq(orders.id, late.orderId));
+    await shop.order(await shop.newGuest());
+    await priced("active", { status: "paid" });
+    await priced("active");
+    await priced("inactive");
+    mistakes = [{ where: "Row 57", what: "The price cannot be read.", cure: "Mend it." }];
+    lostMails = 2;
+    const mail = await run({ template: "morning-digest" });
+    [mistakes, lostMails] = [[], 0];
+    expect(mail).toMatchObject({ to: "dealer@shop.test", subject: "What waits this morning, 20 November 2026" });
+    for (const words of [
+      "Attention: 1,",
+      "To price: 2, 1 of them longer than 24 hours",
+      "To send: 1,",
+      "To be paid: 2, 1 without a working link",
+      "Mails lost: 2,",
+      "Row 57: The price cannot be read.",
+    ])
+      expect(mail?.text).toContain(words);
+    expect(mail?.text).not.toContain("Prices asked");
+  });
 });

@@ -2,11 +2,12 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { payments } from "#db/schema/payments.ts";
 import { href } from "#domain/addresses/href.ts";
-import type { MailShop } from "#domain/mail/mail.ts";
+import type { MailMistake, MailShop } from "#domain/mail/mail.ts";
 import { isEmailAddress } from "#domain/orders/email-address.ts";
 import type { MailJob } from "#services/jobs.ts";
 import type { Identity, MailRenderer, Mailer, ServiceLog } from "#services/ports.ts";
 import { addressAccountMail } from "./address-account-mail.ts";
+import { addressDigest } from "./address-digest.ts";
 import { addressManyOrdersMail } from "./address-many-orders-mail.ts";
 import { addressAdminSignIn } from "./address-admin-sign-in.ts";
 import { addressMistakesMail } from "./address-mistakes-mail.ts";
@@ -25,6 +26,11 @@ export interface MailServices {
   identity: Pick<Identity, "signOrderPage">;
   /** The address that gets mail about orders. */
   shopEmail: string;
+  now(): Date;
+  /** What the owner has to mend in content and sheet. */
+  listMistakes(): Promise<readonly MailMistake[]>;
+  /** Counts the mails that were given up since a time. */
+  countLostMails(since: Date): Promise<number>;
   /** Issues a password reset token; null when no account has this address, or its password was set since the request. */
   issueResetToken(email: string, requestedAt: Date | undefined): Promise<string | null>;
   /** Issues a token by which an account confirms an email address. */
@@ -86,6 +92,8 @@ async function address(services: MailServices, data: MailJob): Promise<Addressed
       return addressPriceRequestMail(services, data);
     case "mistakes-admin":
       return addressMistakesMail(services, data);
+    case "morning-digest":
+      return addressDigest(services);
     case "many-orders-admin":
       return addressManyOrdersMail(services, data);
     case "parcel-sent":
@@ -93,6 +101,8 @@ async function address(services: MailServices, data: MailJob): Promise<Addressed
     case "order-delivered":
     case "fulfilment-undone":
     case "payment-link":
+    case "payment-reminder":
+    case "payment-link-expired":
     case "refunded":
     case "order-received":
     case "order-received-admin":

@@ -4,6 +4,7 @@ import { paymentLinks } from "#db/schema/payments.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
+import { linkLifetimeMs } from "#domain/orders/payment-link.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { mailPaymentLink } from "#services/orders/mail-about-order.ts";
@@ -70,6 +71,7 @@ async function recordResponse(services: Services, actor: Actor, linkId: string, 
       providerLinkId: made.providerLinkId,
       url: made.url,
       failure: null,
+      expiresAt: new Date(services.now().getTime() + linkLifetimeMs),
     });
     await changeOrder(
       services,

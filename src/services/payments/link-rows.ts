@@ -43,7 +43,7 @@ export async function updateLink(
   services: Pick<Services, "now">,
   tx: Transaction,
   linkId: string,
-  change: Partial<Pick<LinkRow, "providerLinkId" | "url" | "failure" | "state">>,
+  change: Partial<Pick<LinkRow, "providerLinkId" | "url" | "failure" | "state" | "expiresAt" | "remindedAt">>,
 ): Promise<LinkRow> {
   const [link] = await tx
     .update(paymentLinks)

@@ -1,6 +1,7 @@
 import { greeting } from "#domain/mail/greeting.ts";
 import type { MailOrder, MailOrderChange, MailShop } from "#domain/mail/mail.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
+import { formatMailDate } from "./format-mail-date.ts";
 import type { MailContent, MailPart } from "./mail-content.ts";
 import { deliverTo, orderLines, orderPageLine, orderReason, questions } from "./order-parts.ts";
 
@@ -9,10 +10,15 @@ interface PaymentLinkMail {
   paymentUrl: string;
   amountPence: Pence;
   change: MailOrderChange | null;
+  /** Until when the price holds; missing or null: it has no end. */
+  payableUntil?: Date | null;
 }
 
 /** Sends the customer the total and the payment link, and says what changed where the customer knows another order. */
-export function paymentLink({ order, paymentUrl, amountPence, change }: PaymentLinkMail, shop: MailShop): MailContent {
+export function paymentLink(
+  { order, paymentUrl, amountPence, change, payableUntil = null }: PaymentLinkMail,
+  shop: MailShop,
+): MailContent {
   const total = formatPrice(amountPence);
   return {
     ...(change === null ? introducePrice(order, total) : introduceChange(order, total, change)),
@@ -22,6 +28,15 @@ export function paymentLink({ order, paymentUrl, amountPence, change }: PaymentL
       orderLines(order, shop),
       { kind: "button", label: `Pay ${total} now`, url: paymentUrl, ground: "koi" },
       { kind: "paragraph", runs: ["Or copy this address: ", { link: paymentUrl, label: paymentUrl }], look: "quiet" },
+      ...(payableUntil === null
+        ? []
+        : [
+            {
+              kind: "paragraph" as const,
+              runs: [`The price holds until ${formatMailDate(payableUntil)}, while stock lasts.`],
+              look: "quiet" as const,
+            },
+          ]),
       { kind: "rule" },
       ...deliverTo(order),
       orderPageLine(order, shop),

@@ -1,0 +1,48 @@
+/**
+ * Writes every mail with sample data to a folder, as HTML and as text, with a list to open in a browser:
+ * npm run mail:preview              into the system's temporary folder
+ * npm run mail:preview -- FOLDER    into another one
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { createServer } from "vite";
+
+type Examples = typeof import("#adapters/mail/mail-examples.ts");
+type Renderer = typeof import("#adapters/mail/render-mail.ts");
+
+// Node reads no TSX, which the mails' layout is written in.
+const vite = await createServer({
+  configFile: false,
+  appType: "custom",
+  logLevel: "error",
+  server: { middlewareMode: true, ws: false },
+});
+const { exampleMails, exampleShop } = (await vite.ssrLoadModule("/src/adapters/mail/mail-examples.ts")) as Examples;
+const { renderMail } = (await vite.ssrLoadModule("/src/adapters/mail/render-mail.ts")) as Renderer;
+
+const folder = resolve(process.argv[2] ?? join(tmpdir(), "shop-mails"));
+mkdirSync(folder, { recursive: true });
+const counts = new Map<string, number>();
+const rows: string[] = [];
+for (const mail of exampleMails) {
+  const count = (counts.get(mail.template) ?? 0) + 1;
+  counts.set(mail.template, count);
+  const name = count === 1 ? mail.template : `${mail.template}-${count}`;
+  const { subject, text, html } = await renderMail(mail, exampleShop);
+  writeFileSync(join(folder, `${name}.html`), html);
+  writeFileSync(join(folder, `${name}.txt`), `${subject}\n\n${text}`);
+  rows.push(`<li><a href="${name}.html">${escape(subject)}</a> (<a href="${name}.txt">text</a>) ${name}</li>`);
+}
+const list = join(folder, "index.html");
+writeFileSync(
+  list,
+  `<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Mails</title><ul>\n${rows.join("\n")}\n</ul></html>\n`,
+);
+process.stdout.write(`${exampleMails.length} mails with sample data. Open ${list}\n`);
+
+await vite.close();
+
+function escape(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}

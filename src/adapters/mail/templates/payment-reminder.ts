@@ -1,0 +1,76 @@
+import { greeting } from "#domain/mail/greeting.ts";
+import type { MailOrder, MailShop } from "#domain/mail/mail.ts";
+import { formatPrice, type Pence } from "#domain/money.ts";
+import { formatMailDate } from "./format-mail-date.ts";
+import type { MailContent } from "./mail-content.ts";
+import { orderLines, orderPageButton, orderPageLine, orderReason, questions } from "./order-parts.ts";
+
+interface Reminder {
+  order: MailOrder;
+  paymentUrl: string;
+  amountPence: Pence;
+  payableUntil: Date | null;
+}
+
+/** Reminds the customer, once, of a payment link that ends soon. */
+export function paymentReminder(
+  { order, paymentUrl, amountPence, payableUntil }: Reminder,
+  shop: MailShop,
+): MailContent {
+  const total = formatPrice(amountPence);
+  const until = payableUntil === null ? "soon" : `on ${formatMailDate(payableUntil)}`;
+  return {
+    subject: `Your price holds a little longer: order ${order.id}`,
+    preview: `The price of ${total} ends ${until}. You need not do anything if you have changed your mind.`,
+    heading: "Your price ends soon",
+    parts: [
+      {
+        kind: "paragraph",
+        runs: [
+          `${greeting(order.firstName)} we hold the price of order `,
+          { bold: order.id },
+          `, and that ends ${until}. Nothing has been paid yet.`,
+        ],
+      },
+      orderLines(order, shop),
+      { kind: "button", label: `Pay ${total} now`, url: paymentUrl, ground: "koi" },
+      { kind: "paragraph", runs: ["Or copy this address: ", { link: paymentUrl, label: paymentUrl }], look: "quiet" },
+      {
+        kind: "paragraph",
+        runs: ["Changed your mind? Then do nothing: the request lapses. We send no other reminder."],
+        look: "small",
+      },
+      orderPageLine(order, shop),
+      questions(shop),
+    ],
+    reason: orderReason,
+  };
+}
+
+/** Tells the customer that nobody paid in time, and how to get a new link. */
+export function paymentLinkExpired(order: MailOrder, shop: MailShop): MailContent {
+  return {
+    subject: `The payment link has ended: order ${order.id}`,
+    preview: "Nothing was paid, and nothing is owed. Ask us for a new link if you would still like it.",
+    heading: "The payment link has ended",
+    parts: [
+      {
+        kind: "paragraph",
+        runs: [
+          `${greeting(order.firstName)} the time for which we held the price of order `,
+          { bold: order.id },
+          " is over. Nothing was paid, and nothing is owed.",
+        ],
+      },
+      {
+        kind: "paragraph",
+        runs: ["Would you still like it? Ask for a new link on your order’s page, ring us, or answer this mail."],
+      },
+      orderPageButton(order, shop),
+      orderLines(order, shop),
+      { kind: "rule" },
+      questions(shop),
+    ],
+    reason: orderReason,
+  };
+}

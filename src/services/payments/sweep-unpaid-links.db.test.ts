@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { orders } from "#db/schema/orders.ts";
+import { linkLifetimeMs, reminderMs } from "#domain/orders/payment-link.ts";
+import { cancelOwnOrder } from "#services/orders/cancel-own-order.ts";
+import { formatOrderPagePath } from "#services/orders/order-page-link.ts";
+import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
+import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { createPaymentLink } from "./create-payment-link.ts";
+import { sweepPaymentLinks } from "./sweep-payment-links.ts";
+import { sweepUnpaidLinks } from "./sweep-unpaid-links.ts";
+
+let shop: TestShop;
+let admin: AdminActor;
+let orderId: string;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await shop.newAdmin();
+});
+beforeEach(async () => {
+  await shop.clearOrders();
+  orderId = (await shop.order(await shop.newGuest())).orderId;
+  await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
+});
+afterAll(() => shop.close());
+
+function passTime(ms: number) {
+  shop.clock.now = new Date(shop.clock.now.getTime() + ms);
+}
+const sweep = () => sweepUnpaidLinks(shop.services);
+const templates = async () => (await shop.jobs(orderId)).map(({ template }) => template);
+const events = async () => (await shop.history(orderId)).map(({ event }) => event);
+const states = async () => (await shop.links(orderId)).map(({ state }) => state);
+
+test("a price holds for two weeks from its link on", async () => {
+  const [link] = await shop.links(orderId);
+  expect(link?.expiresAt).toEqual(new Date(shop.clock.now.getTime() + linkLifetimeMs));
+});
+
+test("the customer is reminded once, two days before the link ends", async () => {
+  passTime(linkLifetimeMs - reminderMs - 1);
+  expect(await sweep()).toEqual({ reminded: 0, ended: 0 });
+  passTime(1);
+  const swept = await Promise.all([sweep(), sweep(), sweep()]);
+  expect(swept.reduce((sum, { reminded }) => sum + reminded, 0)).toBe(1);
+  passTime(reminderMs - 1);
+  expect(await sweep()).toEqual({ reminded: 0, ended: 0 });
+  expect(await templates()).toEqual(["payment-link", "payment-reminder"]);
+  expect((await shop.history(orderId)).at(-1)).toMatchObject({ event: "payment-reminded", actor: "shop" });
+  expect(await states()).toEqual(["active"]);
+});
+
+test("a link whose time is over is closed at the provider, and the customer is told once", async () => {
+  passTime(linkLifetimeMs);
+  const swept = await Promise.all([sweep(), sweep()]);
+  expect(swept.reduce((sum, { ended }) => sum + ended, 0)).toBe(1);
+  expect(await sweep()).toEqual({ reminded: 0, ended: 0 });
+  expect(await states()).toEqual(["inactive"]);
+  expect(shop.provider.listActive(orderId)).toEqual([]);
+  // Not reminded as well.
+  expect(await templates()).toEqual(["payment-link", "payment-link-expired"]);
+  expect(await events()).toEqual(expect.arrayContaining(["link-expired", "link-deactivated"]));
+  expect(await shop.row(orderId)).toMatchObject({ status: "payment_pending" });
+});
+
+test("the dealer can send a new link after that, which has a time of its own", async () => {
+  passTime(linkLifetimeMs);
+  await sweep();
+  await createPaymentLink(shop.services, admin, { orderId, totalCost: 47 });
+  const [, next] = await shop.links(orderId);
+  expect(next?.expiresAt).toEqual(new Date(shop.clock.now.getTime() + linkLifetimeMs));
+  expect(await sweep()).toEqual({ reminded: 0, ended: 0 });
+});
+
+test("neither happens to an order that is paid or cancelled", async () => {
+  const paid = (await shop.order(await shop.newGuest())).orderId;
+  await setDeliveryCost(shop.services, admin, { orderId: paid, deliveryCostPence: 950 });
+  await shop.db.update(orders).set({ status: "paid" }).where(eq(orders.id, paid));
+  const link = formatOrderPagePath(shop.services, await shop.row(orderId)).replace("/orders/", "");
+  await cancelOwnOrder(shop.services, { kind: "visitor" }, { link });
+  passTime(linkLifetimeMs - reminderMs);
+  expect(await sweep()).toEqual({ reminded: 0, ended: 0 });
+  passTime(reminderMs);
+  expect(await sweep()).toEqual({ reminded: 0, ended: 0 });
+  expect((await shop.links(paid)).map(({ state }) => state)).toEqual(["active"]);
+});
+
+test("a link that the provider does not confirm as closed stays hidden, and the next sweep closes it", async () => {
+  passTime(linkLifetimeMs);
+  shop.provider.atDeactivate.push("fail");
+  expect(await sweep()).toEqual({ reminded: 0, ended: 1 });
+  expect(await states()).toEqual(["deactivating"]);
+  passTime(120_000);
+  await sweepPaymentLinks(shop.services);
+  expect(await states()).toEqual(["inactive"]);
+  expect(await templates()).toEqual(["payment-link", "payment-link-expired"]);
+});

@@ -4,7 +4,7 @@ import { href } from "#domain/addresses/href.ts";
 import { parseListQuery } from "#domain/addresses/match.ts";
 import { listAllProducts } from "#services/catalogue/list-all-products.ts";
 import { getProductsPage } from "#services/content/get-products-page.ts";
-import { listCategories } from "#services/content/list-categories.ts";
+import { type CategoryView, listCategories, toCategoryLink } from "#services/content/list-categories.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { structuredList } from "#app/content/structured-list.ts";
 import { shopContext } from "#app/loader-context.ts";
@@ -12,7 +12,7 @@ import layout from "#app/ui/layout.module.css";
 import { OrderPromise } from "#app/ui/promise.tsx";
 import type { Route } from "./+types/all-products.route.ts";
 import styles from "./all-products.route.module.css";
-import { CategoryTiles } from "./category-tiles.tsx";
+import { CategoryTiles, type TiledCategory } from "./category-tiles.tsx";
 import { respond, catchUnavailable } from "./catalogue-failure.ts";
 import { toCardViews } from "./card-view.ts";
 import { FoundProducts } from "./found-products.tsx";
@@ -60,7 +60,16 @@ export function loader({ context, request }: Route.LoaderArgs) {
             items: categories.map(({ label, to }) => ({ name: label, to })),
           }),
         });
-  return respond({ head, heading, lead, promise, categories, products: productsView(found, categories) }, found.state);
+  const isOverview = found.state === "groups";
+  const shelves = {
+    categories: isOverview ? [] : categories.map(toCategoryLink),
+    tiles: isOverview ? categories.map(toTiledCategory) : [],
+  };
+  return respond({ head, heading, lead, promise, ...shelves, products: productsView(found, categories) }, found.state);
+}
+
+function toTiledCategory(category: CategoryView): TiledCategory {
+  return { ...toCategoryLink(category), picture: category.picture };
 }
 
 type Found = Exclude<ReturnType<typeof listAllProducts>, { state: "moved" }> | { state: "failed"; message: string };
@@ -103,7 +112,7 @@ export default function AllProductsPage({ loaderData: page }: Route.ComponentPro
         )}
         {products.state === "groups" ? (
           <div className={layout.sectionEnd}>
-            <CategoryTiles categories={page.categories} />
+            <CategoryTiles categories={page.tiles} />
             {products.groups.map(({ slug, ...group }, at) => (
               <ProductGroup key={slug} id={`group-${slug}`} {...group} first={at === 0} />
             ))}

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import { href } from "#domain/addresses/href.ts";
-import type { CategoryView } from "#services/content/list-categories.ts";
+import type { CategoryLink } from "#services/content/list-categories.ts";
 import { usePageIsShown } from "#app/prefetch/page-is-shown.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
@@ -9,7 +9,7 @@ import { Link } from "#app/ui/link.tsx";
 import styles from "./category-nav.module.css";
 
 interface CategoryNavProps {
-  categories: readonly CategoryView[];
+  categories: readonly CategoryLink[];
   /** The category shown now. */
   active?: string;
 }

@@ -1,13 +1,15 @@
 import { clsx } from "clsx";
-import type { CategoryView } from "#services/content/list-categories.ts";
+import type { CategoryLink, CategoryView } from "#services/content/list-categories.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import text from "#app/ui/text.module.css";
 import styles from "./category-tiles.module.css";
 
+export type TiledCategory = CategoryLink & Pick<CategoryView, "picture">;
+
 /** All categories with their pictures, in rows that are full where their number allows it. */
-export function CategoryTiles({ categories }: { categories: readonly CategoryView[] }) {
+export function CategoryTiles({ categories }: { categories: readonly TiledCategory[] }) {
   const count = categories.length;
   const isMultiple = (columns: number): boolean => count % columns === 0;
   return (

@@ -5,7 +5,14 @@ import { parseListQuery } from "#domain/addresses/match.ts";
 import { productsPerPage } from "#domain/catalogue/paging.ts";
 import { listCategory } from "#services/catalogue/list-category.ts";
 import { getDeliveryInfo } from "#services/content/get-delivery-info.ts";
-import { getCategory, getQuickFilter, listCategories, listQuickSearches } from "#services/content/list-categories.ts";
+import {
+  type CategoryView,
+  getCategory,
+  getQuickFilter,
+  listCategories,
+  listQuickSearches,
+  toCategoryLink,
+} from "#services/content/list-categories.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { structuredList } from "#app/content/structured-list.ts";
 import { shopContext } from "#app/loader-context.ts";
@@ -43,7 +50,10 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   if (found.state !== "found") {
     const message = found.state === "failed" ? found.message : found.emptyMessage;
     const head = pageHead(shop, { title: label, description: message, path: to, noindex: true });
-    return respond({ state: found.state, head, message, search: "", categories, category }, found.state);
+    return respond(
+      { state: found.state, head, message, search: "", ...showShelves(categories, category) },
+      found.state,
+    );
   }
   const { products, ...list } = found.list;
   const { search } = found;
@@ -70,7 +80,12 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   // Where something was chosen, its result comes first.
   const quickSearches = search === "" && !found.isFiltered ? listQuickSearches(shop, params.category) : [];
   const view = { quickSearches, state: found.state, head, search, found: toFoundView(found), list, cards };
-  return respond({ ...view, categories, category }, found.state);
+  return respond({ ...view, ...showShelves(categories, category) }, found.state);
+}
+
+/** What the page shows of its category and the others. */
+function showShelves(categories: readonly CategoryView[], { slug, label, to, introduction }: CategoryView) {
+  return { categories: categories.map(toCategoryLink), category: { slug, label, to, introduction } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;

@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import type { CategoryView } from "#services/content/list-categories.ts";
+import type { CategoryLink } from "#services/content/list-categories.ts";
 import layout from "#app/ui/layout.module.css";
 import { CategoryNav } from "./category-nav.tsx";
 import styles from "./shop-columns.module.css";
 
 interface ShopColumnsProps {
-  categories: readonly CategoryView[];
+  categories: readonly CategoryLink[];
   /** The category shown now. */
   active?: string;
   children: ReactNode;

@@ -3,7 +3,7 @@ import { memo, type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import type { ChromeView } from "#services/content/get-chrome.ts";
-import type { CategoryView } from "#services/content/list-categories.ts";
+import type { CategoryLink } from "#services/content/list-categories.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -20,7 +20,7 @@ import { menuId } from "./navbar.tsx";
 import { ProductSearch } from "./product-search.tsx";
 
 interface MenuProps extends Pick<ChromeView, "site"> {
-  categories: readonly Pick<CategoryView, "slug" | "label" | "icon" | "to">[];
+  categories: readonly Pick<CategoryLink, "slug" | "label" | "icon" | "to">[];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { formatExperience } from "#domain/content/number-words.ts";
 
 import type { ContentContext } from "./content-context.ts";
-import { listCategories } from "./list-categories.ts";
+import { listCategoryLinks } from "./list-categories.ts";
 import { siteFacts } from "./site-facts.ts";
 
 /** Navbar, top line, menu and footer. */
@@ -11,7 +11,7 @@ export function getChrome(context: ContentContext) {
     site: siteFacts(site),
     experience: formatExperience(site.years),
     demo: context.demo,
-    categories: listCategories(context),
+    categories: listCategoryLinks(context),
   };
 }
 

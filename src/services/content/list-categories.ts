@@ -7,17 +7,39 @@ import type { ContentContext } from "./content-context.ts";
 
 const plainNoun = { one: "option", many: "options" };
 
+/** What leads to a category. Lists of links carry no more: every page has one or two. */
+export interface CategoryLink {
+  slug: string;
+  label: string;
+  icon: string;
+  to: string;
+  /** Number of products in the sheet; null until a sheet has been loaded. */
+  productCount: number | null;
+}
+
+/** Lists the categories with products, as links to them. */
+export function listCategoryLinks(context: ContentContext): CategoryLink[] {
+  return mapCategories(context, categoryLink);
+}
+
 /** Lists the categories with products: described ones in the order of the content, then the others in that of the sheet. Without a sheet, all described ones. */
 export function listCategories(context: ContentContext): CategoryView[] {
+  return mapCategories(context, (slug, content, productCount) => categoryView(context, slug, content, productCount));
+}
+
+function mapCategories<Result>(
+  context: ContentContext,
+  make: (slug: string, content: CategoryContent | undefined, productCount: number | null) => Result,
+): Result[] {
   const described = context.content.current().categories;
   const catalogue = context.services.catalogue.current();
-  if (catalogue === null) return described.map((content) => categoryView(context, content.slug, content, null));
+  if (catalogue === null) return described.map((content) => make(content.slug, content, null));
   const counts = new Map(catalogue.categories.map((category) => [category.slug, category.count]));
   const slugs = new Set([
     ...described.map((content) => content.slug).filter((slug) => counts.has(slug)),
     ...counts.keys(),
   ]);
-  return [...slugs].map((slug) => categoryView(context, slug, findContent(described, slug), counts.get(slug) ?? 0));
+  return [...slugs].map((slug) => make(slug, findContent(described, slug), counts.get(slug) ?? 0));
 }
 
 /** A category. One that is not described gets a readable label and the search icon. */
@@ -55,23 +77,27 @@ function findContent(described: readonly CategoryContent[], slug: string): Categ
   return described.find((content) => content.slug === slug);
 }
 
+/** Without what only the category's own page shows. */
+export function toCategoryLink({ slug, label, icon, to, productCount }: CategoryLink): CategoryLink {
+  return { slug, label, icon, to, productCount };
+}
+
+function categoryLink(slug: string, content: CategoryContent | undefined, productCount: number | null): CategoryLink {
+  const { label, icon } = content ?? getCategoryDisplay(slug);
+  return { slug, label, icon, to: href("category", { category: slug }), productCount };
+}
+
 function categoryView(
   context: ContentContext,
   slug: string,
   content: CategoryContent | undefined,
-  /** Number of products in the sheet; null until a sheet has been loaded. */
   productCount: number | null,
 ) {
-  const display = content ?? getCategoryDisplay(slug);
   return {
-    slug,
-    label: display.label,
-    icon: display.icon,
+    ...categoryLink(slug, content, productCount),
     introduction: content?.introduction ?? "",
     optionNoun: content?.optionNoun ?? plainNoun,
     picture: content?.picture ? showPictures(context.pictures, content.picture, "product") : null,
-    to: href("category", { category: slug }),
-    productCount,
   };
 }
 

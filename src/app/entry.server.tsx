@@ -7,6 +7,8 @@ import homeScript from "./hydration/before-home.ts?inline-script";
 import productScript from "./hydration/before-product.ts?inline-script";
 import inlineScript from "./hydration/before-hydration.ts?inline-script";
 import { findPage } from "#domain/addresses/find-page.ts";
+import { FlowCurve } from "./catalogue/flow-curve.tsx";
+import { ServerCurveContext } from "./catalogue/flow-curve-slot.tsx";
 import { FilterPanel } from "./catalogue/filter-panel.tsx";
 import { ServerPanelContext } from "./catalogue/list-filters.tsx";
 import { deferHydration, insertInlineScript } from "./hydration/defer-hydration.ts";
@@ -140,7 +142,9 @@ function PageInDocument({ findSheet: find, ...props }: PageInDocumentProps) {
   return (
     <InlineSheetContext value={find}>
       <ServerPanelContext value={FilterPanel}>
-        <ServerRouter {...props} />
+        <ServerCurveContext value={FlowCurve}>
+          <ServerRouter {...props} />
+        </ServerCurveContext>
       </ServerPanelContext>
     </InlineSheetContext>
   );

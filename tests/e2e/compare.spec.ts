@@ -12,6 +12,10 @@ test("ticked on a list and on a product's page, products stand side by side with
   await tick("Cairnflow Eco Filter Pump").check({ force: true });
   await page.getByRole("main").getByRole("link", { name: "Skerryflow Eco Filter Pump" }).first().click();
   await page.getByRole("radio", { name: /^8000/ }).check();
+  // The server drew that of the first option.
+  await expect(
+    page.getByRole("img", { name: "Pump curve of 8000 l/h: 8,000 l/h at 0 m, 0 l/h at 4.2 m." }),
+  ).toBeVisible();
   await tick("Skerryflow Eco Filter Pump").check();
   await page.getByRole("link", { name: "2 ticked, see them side by side" }).click();
 

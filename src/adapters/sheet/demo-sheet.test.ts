@@ -101,6 +101,21 @@ test("the price of a row is that of its first option, so that its page opens wit
   }
 });
 
+test("the curve of each pump begins with its flow and ends at its head", () => {
+  const withCurves = contents.products.filter(({ flowCurves }) => flowCurves !== null);
+  expect(withCurves.length).toBeGreaterThan(12);
+  for (const { name, facts, flowCurves } of withCurves) {
+    const read = (column: string, at: number) => {
+      const fact = facts.find((each) => each.column.name === column);
+      return fact?.kind === "number" ? (fact.byChoice?.values[at] ?? fact).max : null;
+    };
+    for (const [at, curve] of (flowCurves?.values ?? []).entries()) {
+      expect([name, curve?.[0]?.flowLph, curve?.at(-1)?.headM]).toEqual([name, read("Flow", at), read("Max head", at)]);
+      expect(curve?.at(-1)?.flowLph).toBe(0);
+    }
+  }
+});
+
 test("every picture exists, and no supplier or picture belongs to a third party", async () => {
   const files = new Set(await readdir(pictures));
   for (const { imageUrl, productUrl } of contents.products) {

@@ -2,25 +2,28 @@ import type { DeliveryView } from "#services/content/get-delivery-info.ts";
 import type { Prose as ProseText } from "#domain/content/prose.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { Prose } from "#app/ui/prose.tsx";
+import { FlowCurveSlot } from "./flow-curve-slot.tsx";
+import type { ProductChoice } from "./product-choice.ts";
 import { FactList } from "./fact-list.tsx";
 import { ProductFacts } from "./product-facts.tsx";
 import styles from "./product-details.module.css";
 
 interface ProductDetailsProps {
   product: PublicProduct;
-  chosenOption: string;
+  choice: ProductChoice;
   /** What the owner wrote about it; null without. */
   description: ProseText | null;
   delivery: DeliveryView;
 }
 
 /** The facts that decide; then about it, delivery, changing one's mind: ruled columns below the form. */
-export function ProductDetails({ product, chosenOption, description, delivery }: ProductDetailsProps) {
+export function ProductDetails({ product, choice, description, delivery }: ProductDetailsProps) {
   return (
     <>
       {(product.facts.length > 0 || product.optionTable !== null) && (
-        <ProductFacts product={product} chosenOption={chosenOption} />
+        <ProductFacts product={product} chosenOption={choice.selectedOption} />
       )}
+      {product.flowCurves !== undefined && <FlowCurveSlot product={product} choice={choice} />}
       <div className={styles.details}>
         <section className={styles.column}>
           <h2 className={styles.heading}>About it</h2>

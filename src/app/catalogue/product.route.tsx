@@ -133,12 +133,7 @@ function FoundProduct({ page }: { page: FoundPage }) {
       </div>
       <Later>
         <div className={clsx(layout.container, layout.sectionEnd)}>
-          <ProductDetails
-            product={product}
-            chosenOption={buying.choice.selectedOption}
-            description={description}
-            delivery={delivery}
-          />
+          <ProductDetails product={product} choice={buying.choice} description={description} delivery={delivery} />
           <Replaces names={relations.replaces} />
         </div>
         <GoesWithList products={relations.goesWith} />

@@ -26,6 +26,7 @@ export const cellLimits: Partial<Record<SheetColumn | DetailColumn, CellLimit>> 
   unit: { length: 60, longer: "not read" },
   goes_with: { length: 1_000, longer: "not read" },
   replaced_by: { length: 80, longer: "not read" },
+  flow_curve: { length: 3_000, longer: "not read" },
   status: { length: 60, longer: "not read" },
 };
 

@@ -194,6 +194,7 @@ const usedColumns: readonly UsedColumn[] = [
   { column: "delivery_class", isFilled: ({ deliveryClass }) => deliveryClass !== null },
   { column: "unit", isFilled: ({ unit }) => unit !== null },
   { column: "goes_with", isFilled: ({ goesWith }) => goesWith.length > 0 },
+  { column: "flow_curve", isFilled: ({ flowCurves }) => flowCurves !== null },
   { column: "replaced_by", isFilled: ({ replacedBy }) => replacedBy !== null },
 ];
 

@@ -3,6 +3,7 @@ import { formatPrice, type Pence } from "#domain/money.ts";
 import type { DeliveryClass } from "./delivery-class.ts";
 import type { FactColumn } from "./fact-column.ts";
 import type { Fact, NumberFact } from "./fact.ts";
+import type { FlowCurves } from "./flow-curve.ts";
 import type { NumberRange } from "./measure.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
 import type { Stock } from "./stock.ts";
@@ -26,6 +27,8 @@ export interface ProductDetails {
   unit: SaleUnit | null;
   /** Those that the sheet fills, in the order of its columns. */
   facts: readonly Fact[];
+  /** How much a pump moves at which head. */
+  flowCurves: FlowCurves | null;
   /** The keys of products, in the order of the sheet. */
   goesWith: readonly string[];
   /** The key of the product that takes its place. */
@@ -41,6 +44,7 @@ export const noDetails: ProductDetails = {
   deliveryClass: null,
   unit: null,
   facts: [],
+  flowCurves: null,
   goesWith: [],
   replacedBy: null,
 };

@@ -3,6 +3,7 @@ import { cleanCell, isFormulaError } from "./cell-text.ts";
 import { deliveryClasses, parseDeliveryClass } from "./delivery-class.ts";
 import { type Fact, readFact } from "./fact.ts";
 import type { FactColumn } from "./fact-column.ts";
+import { readFlowCurves } from "./flow-curve.ts";
 import type { ProductDetails } from "./product.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
 import type { DetailColumn, SheetRecord } from "./sheet-record.ts";
@@ -76,10 +77,19 @@ export function readDetails(
     ),
     unit: parse("unit", parseSaleUnit, "Write kg, litre, m or m2, with the amount of one piece before it: 20 kg."),
     facts,
+    flowCurves: readCurves(),
     goesWithCodes: codes.slice(0, maxGoesWith),
     replacedByCode: read("replaced_by"),
   };
   return { details, problems };
+
+  function readCurves(): RowDetails["flowCurves"] {
+    const cell = read("flow_curve");
+    if (cell === "") return null;
+    const { curves, warning } = readFlowCurves(cell, choices);
+    if (warning !== null) warn("flow_curve", warning);
+    return curves;
+  }
 
   function readWeight(): RowDetails["weightKg"] {
     const column = { key: "weight_kg", name: "Weight", unit: "kg", order: -1 };

@@ -27,6 +27,7 @@ export const detailColumns = [
   "unit",
   "goes_with",
   "replaced_by",
+  "flow_curve",
   "status",
 ] as const;
 

@@ -12,6 +12,7 @@ import type { Picture } from "#domain/media/picture.ts";
 import type { PictureBook } from "#domain/content/shown-picture.ts";
 
 import { formatStock, listShownFacts, type ShownFacts, type ShownStock } from "./product-facts.ts";
+import { type ShownFlowCurves, showFlowCurves } from "./shown-flow-curve.ts";
 import { listRelations, type ProductRelations } from "./product-relations.ts";
 import {
   type ProductCard,
@@ -50,6 +51,8 @@ export interface PublicProduct extends ShownFacts {
   isSellable: boolean;
   /** Plain text of the sheet; "" without one. */
   description: string;
+  /** Absent where the sheet has none. */
+  flowCurves?: ShownFlowCurves;
   stock: ShownStock | null;
   /** The product that takes its place. */
   successor: { name: string; address: string } | null;
@@ -130,11 +133,17 @@ function toPublicProduct(product: Product, { category, pictures, successor }: Pr
     isSellable: lowestPrice(product) !== null,
     description: product.description,
     ...listShownFacts(product),
+    ...(product.flowCurves === null ? {} : { flowCurves: showFlowCurves(product.flowCurves, listNames(product)) }),
     stock: formatStock(product),
     successor: successor === undefined ? null : { name: successor.name, address: getProductAddress(successor) },
     compareAddress: href("compare", {}, { products: formatComparedItems([{ key: product.key, option: "" }]) }),
     bores: listPipeBores(product.options.length > 0 ? product.options.map(({ name }) => name) : product.sizes),
   };
+}
+
+/** What its curves belong to. */
+function listNames({ flowCurves, options, sizes }: Product): string[] {
+  return flowCurves?.of === "options" ? options.map(({ name }) => name) : flowCurves?.of === "sizes" ? sizes : [];
 }
 
 function formatUnitText({ unit }: Product, pricePence: Pence | null, optionName: string): string {

@@ -1,0 +1,58 @@
+import type { ShownFlowCurve } from "#services/catalogue/shown-flow-curve.ts";
+import styles from "./flow-curve.module.css";
+
+/** How much a pump moves at which head: as a table, and drawn. */
+export function FlowCurve({ curve, name }: { curve: ShownFlowCurve; name: string }) {
+  const { title, rows, line, points, heads, flows } = curve;
+  return (
+    <section className={styles.section} aria-labelledby="flow-curve">
+      <h2 className={styles.heading} id="flow-curve">
+        How much {name === "" ? "it" : `the ${name}`} moves
+      </h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Head</th>
+            <th scope="col">Flow</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([head, flow]) => (
+            <tr key={head}>
+              <th scope="row">{head}</th>
+              <td>{flow}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <figure>
+        <svg className={styles.drawing} viewBox="0 0 400 300" role="img" aria-label={title}>
+          {heads.map(([y, text]) => (
+            <g key={text}>
+              <path className={styles.grid} d={`M52 ${y}H388`} />
+              <text className={styles.head} x="44" y={y + 5}>
+                {text}
+              </text>
+            </g>
+          ))}
+          {flows.map(([x, text]) => (
+            <text className={styles.flow} key={text} x={x} y="274">
+              {text}
+            </text>
+          ))}
+          <path className={styles.line} d={line} />
+          {points.map(([x, y]) => (
+            <circle className={styles.point} key={y} cx={x} cy={y} r="4" />
+          ))}
+          <text className={styles.flow} x="220" y="296">
+            litres an hour
+          </text>
+        </svg>
+        <figcaption className={styles.caption}>
+          Head is the height from the water to the top of the pipe. A long or narrow pipe takes some of the flow as
+          well.
+        </figcaption>
+      </figure>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { splitByChoice, type ValuesByChoice, type WrittenChoices } from "./values-by-choice.ts";
+
+/** How much a pump moves at a head. */
+export interface FlowPoint {
+  /** Metres from the water to the highest point of the pipe. */
+  headM: number;
+  /** Litres an hour. */
+  flowLph: number;
+}
+
+/** Rising heads, falling flows; at least two points. */
+export type FlowCurve = readonly FlowPoint[];
+
+/** A curve that holds for the product, or one for each of its options or sizes. */
+export type FlowCurves = ValuesByChoice<FlowCurve> | { of: "all"; values: readonly [FlowCurve] };
+
+export interface FlowCurveReading {
+  curves: FlowCurves | null;
+  /** What to mend, for the owner. */
+  warning: string | null;
+}
+
+const example = "0: 8000, 1.5: 6850, 4.2: 0";
+const maxPoints = 12;
+const maxHeadM = 200;
+const maxFlowLph = 1_000_000;
+const point = /^(\d{1,4}(?:\.\d{1,3})?) ?m? ?: ?(\d{1,7}(?:\.\d{1,3})?)(?: ?l\/h)?$/i;
+
+/** Reads a cell such as "0: 8000, 1.5: 6850, 4.2: 0": head in metres, a colon, litres an hour. Bars part the curves of the options. */
+export function readFlowCurves(cell: string, choices: WrittenChoices): FlowCurveReading {
+  const split = splitByChoice(cell, choices);
+  if (split === "mismatch")
+    return leaveOut(
+      `The cell has ${cell.split("|").length} curves between bars, and the row has ${choices.options} options and ${choices.sizes} sizes. Write one for each, or a single one.`,
+    );
+  if (split === "single") {
+    const curve = parseCurve(cell);
+    return typeof curve === "string" ? leaveOut(curve) : { curves: { of: "all", values: [curve] }, warning: null };
+  }
+  const values: (FlowCurve | null)[] = [];
+  for (const text of split.values) {
+    const curve = text === null ? null : parseCurve(text);
+    if (typeof curve === "string") return leaveOut(curve);
+    values.push(curve);
+  }
+  return { curves: values.every((curve) => curve === null) ? null : { of: split.of, values }, warning: null };
+}
+
+function leaveOut(fault: string): FlowCurveReading {
+  return { curves: null, warning: `${fault} The curve is left out.` };
+}
+
+/** The curve, or what is wrong with it. */
+function parseCurve(text: string): FlowCurve | string {
+  const parts = text
+    .split(/[,;]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+  const curve: FlowPoint[] = [];
+  for (const part of parts) {
+    const [, head, flow] = point.exec(part) ?? [];
+    if (head === undefined || flow === undefined)
+      return `“${part}” is no point of a curve. Write the head in metres, a colon and litres an hour without a comma: ${example}.`;
+    curve.push({ headM: Number(head), flowLph: Number(flow) });
+  }
+  if (curve.length < 2) return `A curve needs two points or more: ${example}.`;
+  if (curve.length > maxPoints) return `The curve has ${curve.length} points. ${maxPoints} are the most.`;
+  for (const [at, { headM, flowLph }] of curve.entries()) {
+    if (headM > maxHeadM || flowLph > maxFlowLph)
+      return `“${parts[at]}” is more than any pump does. The head comes first, then the litres an hour.`;
+    const before = curve[at - 1];
+    if (before === undefined) continue;
+    if (headM <= before.headM) return `After “${parts[at - 1]}” the head must rise, and “${parts[at]}” does not.`;
+    if (flowLph > before.flowLph)
+      return `“${parts[at]}” moves more than “${parts[at - 1]}”, although it lifts higher. Is one of them mistyped?`;
+  }
+  return curve;
+}

@@ -1,0 +1,100 @@
+import type { FlowCurve, FlowCurves } from "#domain/catalogue/flow-curve.ts";
+import { formatMeasure } from "#domain/catalogue/measure.ts";
+
+/** The curve of one option as the product's page draws it, in a box of `curveBox`. */
+export interface ShownFlowCurve {
+  /** What it says in words. */
+  title: string;
+  /** "0 m" and "8,000 l/h" of each point. */
+  rows: [head: string, flow: string][];
+  /** The line, as the `d` of an SVG path. */
+  line: string;
+  points: [x: number, y: number][];
+  /** The lines across, with their words. */
+  heads: [y: number, text: string][];
+  flows: [x: number, text: string][];
+}
+
+export interface ShownFlowCurves {
+  of: FlowCurves["of"];
+  /** null: the sheet has none for this option. */
+  curves: (ShownFlowCurve | null)[];
+}
+
+const left = 52;
+const right = 388;
+const top = 14;
+const bottom = 250;
+
+/** Draws each curve of a product. The work is the server's, so that the browser needs little code for it. */
+export function showFlowCurves({ of, values }: FlowCurves, names: readonly string[]): ShownFlowCurves {
+  return { of, curves: values.map((curve, at) => (curve === null ? null : drawCurve(curve, names[at] ?? ""))) };
+}
+
+function drawCurve(curve: FlowCurve, name: string): ShownFlowCurve {
+  const [first] = curve;
+  const last = curve.at(-1) ?? first;
+  const heads = makeScale(last?.headM ?? 1);
+  const flows = makeScale(first?.flowLph ?? 1);
+  const x = (flow: number): number => round(left + ((right - left) * flow) / flows.max);
+  const y = (head: number): number => round(bottom - ((bottom - top) * head) / heads.max);
+  const points = curve.map(({ headM, flowLph }): [number, number] => [x(flowLph), y(headM)]);
+  const rows = curve.map(({ headM, flowLph }): [string, string] => [formatHead(headM), formatFlow(flowLph)]);
+  const [start, end] = [rows[0], rows.at(-1)];
+  return {
+    title: `Pump curve${name === "" ? "" : ` of ${name}`}: ${start?.[1]} at ${start?.[0]}, ${end?.[1]} at ${end?.[0]}.`,
+    rows,
+    line: drawLine(points),
+    points,
+    heads: heads.steps.map((head) => [y(head), formatHead(head)]),
+    flows: flows.steps.map((flow) => [x(flow), formatMeasure({ min: flow, max: flow }, "")]),
+  };
+}
+
+function formatHead(headM: number): string {
+  return formatMeasure({ min: headM, max: headM }, "m");
+}
+
+function formatFlow(flowLph: number): string {
+  return formatMeasure({ min: flowLph, max: flowLph }, "l/h");
+}
+
+/** Two to five even steps from 0 that reach the largest number. */
+function makeScale(largest: number): { max: number; steps: number[] } {
+  const size = 10 ** Math.floor(Math.log10(largest || 1));
+  const step =
+    [0.2, 0.25, 0.5, 1, 2, 2.5, 5].map((each) => each * size).find((each) => largest / each <= 5) ?? size * 5;
+  const count = Math.max(2, Math.ceil(largest / step - 1e-9));
+  return {
+    max: count * step,
+    steps: Array.from({ length: count + 1 }, (_, at) => Number((at * step).toPrecision(6))),
+  };
+}
+
+/**
+ * A smooth line that never bends back between two points (the monotone cubic of Fritsch and Carlson): between the maker's points a pump
+ * moves less the higher it lifts.
+ */
+function drawLine(points: readonly [x: number, y: number][]): string {
+  // Along the head, of which each has one flow.
+  const slopes = points.slice(1).map(([x, y], at) => (x - (points[at]?.[0] ?? 0)) / (y - (points[at]?.[1] ?? 0)));
+  const tangents = points.map((_, at) => {
+    const [before, after] = [slopes[at - 1], slopes[at]];
+    if (before === undefined || after === undefined) return before ?? after ?? 0;
+    return before * after <= 0 ? 0 : (2 * before * after) / (before + after);
+  });
+  return points
+    .map(([x, y], at) => {
+      const previous = points[at - 1];
+      if (previous === undefined) return `M${x} ${y}`;
+      const third = (y - previous[1]) / 3;
+      const from = `${round(previous[0] + third * (tangents[at - 1] ?? 0))} ${round(previous[1] + third)}`;
+      const to = `${round(x - third * (tangents[at] ?? 0))} ${round(y - third)}`;
+      return `C${from} ${to} ${x} ${y}`;
+    })
+    .join("");
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

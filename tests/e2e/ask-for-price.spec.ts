@@ -1,4 +1,5 @@
 import { newEmail } from "../support/account.ts";
+import { faults } from "./support/accessible-page.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 const liner = "/pond-products?search=FER-LNR-003";
@@ -15,6 +16,7 @@ test("a visitor asks for a price; the dealer finds the question, answers and mar
   await expect(form.getByLabel("Name")).toBeFocused();
   await form.getByRole("button", { name: "Ask for a price" }).click();
   await expect(form.getByText("Name is required")).toBeVisible();
+  expect(await faults(page)).toEqual([]);
   await form.getByLabel("Name").fill("Isla Fraser");
   await expect(form.getByText("Name is required")).toBeHidden();
   await form.getByLabel("Email").fill(email);
@@ -34,6 +36,7 @@ test("a visitor asks for a price; the dealer finds the question, answers and mar
   await row.getByRole("button", { name: /^Mark as done/ }).click();
   await expect(desk.getByRole("table", { name: /^Done/ }).getByRole("row").filter({ hasText: email })).toBeVisible();
   await desk.setViewportSize({ width: 390, height: 844 });
+  expect(await faults(desk)).toEqual([]);
   expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 

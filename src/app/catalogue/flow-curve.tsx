@@ -7,7 +7,7 @@ export function FlowCurve({ curve, name }: { curve: ShownFlowCurve; name: string
   return (
     <section className={styles.section} aria-labelledby="flow-curve">
       <h2 className={styles.heading} id="flow-curve">
-        How much {name === "" ? "it" : `the ${name}`} moves
+        Flow at each head{name !== "" && `: ${name}`}
       </h2>
       <table className={styles.table}>
         <thead>
@@ -29,7 +29,7 @@ export function FlowCurve({ curve, name }: { curve: ShownFlowCurve; name: string
         <svg className={styles.drawing} viewBox="0 0 400 300" role="img" aria-label={title}>
           {heads.map(([y, text]) => (
             <g key={text}>
-              <path className={styles.grid} d={`M52 ${y}H388`} />
+              <path className={styles.grid} d={`M52 ${y}H372`} />
               <text className={styles.head} x="44" y={y + 5}>
                 {text}
               </text>
@@ -44,7 +44,7 @@ export function FlowCurve({ curve, name }: { curve: ShownFlowCurve; name: string
           {points.map(([x, y]) => (
             <circle className={styles.point} key={y} cx={x} cy={y} r="4" />
           ))}
-          <text className={styles.flow} x="220" y="296">
+          <text className={styles.flow} x="212" y="296">
             litres an hour
           </text>
         </svg>

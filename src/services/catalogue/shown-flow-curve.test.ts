@@ -49,7 +49,7 @@ test("every curve stays inside its box and never bends back", () => {
       // A tenth of a unit is lost in rounding.
       for (const [at, x] of xs.entries()) {
         expect(x).toBeGreaterThanOrEqual(51.9);
-        expect(x).toBeLessThanOrEqual(388.1);
+        expect(x).toBeLessThanOrEqual(372.1);
         if (at > 0) expect(x).toBeLessThanOrEqual((xs[at - 1] ?? 0) + 0.15);
       }
       for (const [at, y] of ys.entries()) if (at > 0) expect(y).toBeLessThanOrEqual((ys[at - 1] ?? 0) + 0.15);

@@ -22,7 +22,7 @@ export interface ShownFlowCurves {
 }
 
 const left = 52;
-const right = 388;
+const right = 372;
 const top = 14;
 const bottom = 250;
 

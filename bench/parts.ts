@@ -1,4 +1,5 @@
 import type { BenchContext } from "./bench-context.ts";
+import { measureDeskLists } from "./desk-lists.ts";
 import { measureCachedPage } from "./cached-page.ts";
 import { measureCosts } from "./costs.ts";
 import type { Figure, Measured } from "./figures.ts";
@@ -62,6 +63,7 @@ export const parts: readonly Part[] = [
   { name: "start", title: "Starts", shop: "demo", measure: ({ shop }) => measureStart(shop) },
   { name: "installed", title: "The installed folder", shop: "none", measure: measureInstalledSize },
   { name: "costs", title: "What visits and orders cost", shop: "demo", measure: measureCosts },
+  { name: "desk", title: "The order desk among 100,000 orders", shop: "none", isLong: true, measure: measureDeskLists },
   {
     name: "growth-products",
     title: "Growth of the catalogue",

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { newCustomer } from "./support/customer.ts";
-import { setAdmin } from "./support/admin.ts";
+import { makeAdmin, setAdmin } from "./support/admin.ts";
 import { listMail, waitForMail } from "./support/mailbox.ts";
 import { queryShop } from "./support/shop-database.ts";
 import { expect, test } from "./support/shop-test.ts";
@@ -345,4 +345,95 @@ test("the desk lists orders, newest first, and its bar links to the shop and sig
   await desk.getByRole("button", { name: "Sign Out" }).click();
   await expect(desk).toHaveURL("/");
   await expect(desk.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+});
+
+test("an order is found, opened by keys, and shows what others do to it", async ({ adminPage: desk, me }) => {
+  const lastName = `Mac${randomBytes(4).toString("hex").replaceAll(/\d/g, "o")}`;
+  const { orderId } = await placeOrder(me, { delivery: { lastName } });
+  await desk.goto("/admin");
+  await expect(desk.getByRole("row").filter({ hasText: orderId })).toBeVisible();
+
+  await test.step("by a search, with the name as it is heard", async () => {
+    await desk.keyboard.press("/");
+    await desk.keyboard.type(lastName.replace("Mac", "Mc"));
+    const option = desk.getByRole("option").filter({ hasText: orderId });
+    await expect(option).toContainText(`Isla ${lastName}`);
+    await desk.keyboard.press("Enter");
+    await expect(desk).toHaveURL(/view=all&search=/);
+    await expect(desk.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+    await expect(desk.getByText("1 found", { exact: false })).toBeVisible();
+    await desk.keyboard.press("Escape");
+  });
+
+  await test.step("by filters, which stand in the address and go one by one", async () => {
+    await desk.getByLabel("Customer, first or last name").fill(lastName);
+    await desk.getByLabel("Minimum cost").fill("5000");
+    await desk.getByRole("button", { name: "Apply" }).click();
+    await expect(desk).toHaveURL(/customer=.*min=5000\.00/);
+    await expect(desk.getByText("No order of this view matches.")).toBeVisible();
+    await desk.getByRole("link", { name: "Cost from £5,000.00" }).click();
+    await expect(desk.getByRole("row").filter({ hasText: orderId })).toBeVisible();
+  });
+
+  await test.step("and news come by themselves", async () => {
+    await placeOrder(me, { quantity: 2, delivery: { lastName } });
+    await desk.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await desk.getByRole("button", { name: /new order.*Show/ }).click();
+    await expect(desk.getByRole("row").filter({ hasText: lastName })).toHaveCount(2);
+  });
+
+  await test.step("and its keys are listed and press its buttons", async () => {
+    await desk.getByRole("link", { name: orderId, exact: true }).focus();
+    await desk.keyboard.press("Enter");
+    await expect(desk.getByRole("button", { name: "Cancel order" })).toBeVisible();
+    await desk.keyboard.press("?");
+    const help = desk.getByRole("dialog", { name: "Keys" });
+    await expect(help).toContainText("Cancel order");
+    await expect(help).toContainText("Delivery cost");
+    await desk.keyboard.press("Escape");
+    await expect(help).toBeHidden();
+    await desk.keyboard.press("d");
+    await expect(desk.getByLabel("Delivery", { exact: true })).toBeFocused();
+  });
+
+  await test.step("and it shows that a colleague has cancelled it", async () => {
+    await makeAdmin(me);
+    await me.call("cancelOrder", { orderId });
+    await desk.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(status(desk, "Cancelled")).toBeVisible();
+  });
+});
+
+test.describe("the desk, when calls fail", () => {
+  test.use({ expectedMessages: /status of 500/ });
+
+  test("says what failed, and can be asked again", async ({ adminPage: desk, me }) => {
+    const orderId = await newOrder(me);
+    const failure = { status: 500, json: { error: { status: "internal", message: "Something went wrong." } } };
+    const fail = (name: string) => desk.route(`**/api/calls/${name}`, (route) => route.fulfill(failure), { times: 1 });
+    await fail("listOrders");
+    await desk.goto("/admin");
+    await expect(exactText(desk, "Failed to load orders. Please try again.")).toBeVisible();
+    await desk.getByRole("button", { name: "Try again" }).click();
+    await expect(desk.getByRole("row").filter({ hasText: orderId })).toBeVisible();
+
+    await fail("getOrder");
+    await desk.goto(`/admin/orders/${orderId}`);
+    await expect(exactText(desk, "Failed to load order details")).toBeVisible();
+    await desk.getByRole("button", { name: "Try again" }).click();
+    await fail("setDeliveryCost");
+    await setDelivery(desk, "20", "Set delivery and send link");
+    await expect(exactText(desk, "Failed to update order")).toBeVisible();
+    const cancel = desk.getByRole("button", { name: "Cancel order" });
+    await fail("cancelOrder");
+    await cancel.click();
+    await desk.getByRole("alertdialog").getByRole("button", { name: "Cancel order" }).click();
+    await expect(exactText(desk, "Failed to cancel order")).toBeVisible();
+    await visitor(desk.context()).call("cancelOrder", { orderId });
+    await desk.reload();
+    await fail("uncancelOrder");
+    await desk.getByRole("button", { name: "Uncancel order" }).click();
+    await expect(exactText(desk, "Failed to uncancel order")).toBeVisible();
+    expect(await queryShop("SELECT status FROM orders WHERE id = $1", [orderId])).toEqual([{ status: "cancelled" }]);
+  });
 });

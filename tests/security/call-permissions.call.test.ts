@@ -42,6 +42,7 @@ const expected: Record<string, Record<Who, Status>> = {
   getOrderPageAddress: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
   replaceOrderPageAddress: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
   listOrders: { "signed out": 401, guest: 403, registered: 403, admin: 200 },
+  getDeskFigures: { "signed out": 401, guest: 403, registered: 403, admin: 200 },
   listOrderNews: { "signed out": 401, guest: 403, registered: 403, admin: 200 },
   countOrders: { "signed out": 401, guest: 403, registered: 403, admin: 200 },
   setDeliveryCost: { "signed out": 401, guest: 403, registered: 403, admin: 400 },

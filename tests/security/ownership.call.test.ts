@@ -92,6 +92,7 @@ const rows: Record<CallName, Row | typeof namesNothing> = {
   listOrders: namesNothing,
   countOrders: namesNothing,
   listOrderNews: namesNothing,
+  getDeskFigures: namesNothing,
   listUnmatchedPayments: namesNothing,
   askForPrice: namesNothing,
   listPriceRequests: namesNothing,

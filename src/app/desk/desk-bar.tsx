@@ -11,6 +11,7 @@ import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { NavLink } from "#app/ui/nav-link.tsx";
 import text from "#app/ui/text.module.css";
+import { DeskSearch } from "./desk-search.tsx";
 import { DeskNewsContext } from "./use-desk-news.ts";
 import styles from "./desk-bar.module.css";
 
@@ -66,6 +67,7 @@ export function DeskBar() {
             Searches
           </NavLink>
         </nav>
+        <DeskSearch />
         <Link className={styles.siteLink} to={href("home")}>
           View site <Icon name="external-link" />
         </Link>

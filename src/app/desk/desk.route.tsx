@@ -19,6 +19,7 @@ import { OrderListFoot } from "./order-list-foot.tsx";
 import { OrderTable } from "./order-table.tsx";
 import { OutcomeNotice } from "./outcome-notice.tsx";
 import { SetUpNotices } from "./set-up-notices.tsx";
+import { TodayFigures } from "./today-figures.tsx";
 import { UnmatchedNotice } from "./unmatched-notice.tsx";
 import { type ShownOrderList, useOrderList } from "./use-order-list.ts";
 import { ViewTabs } from "./view-tabs.tsx";
@@ -44,30 +45,37 @@ export default function DeskPage() {
         <>
           <UnmatchedNotice count={shown.unmatchedCount} />
           <OutcomeNotice outcome={outcome} />
-          <div className={deskCardClass} aria-busy={isLoading || undefined}>
-            <ViewTabs query={query} counts={shown.counts} />
-            <OrderFilters query={query} counts={shown.counts} />
-            <AppliedFilters query={query} />
-            <NewsLine load={load} />
-            {shown.list.isBySound ? (
-              <p className={styles.message} role="status">
-                Nothing is spelt like that. These sound like it.
-              </p>
-            ) : null}
-            {isEmpty(shown) ? (
-              <p className={styles.message}>{describeEmpty(query)}</p>
-            ) : (
-              <OrderTable
-                list={shown.list}
-                query={query}
-                counts={shown.counts}
-                busyBurstId={busyBurstId}
-                onReject={(burst) => void rejectBurst(burst)}
-              />
-            )}
+          <div className={styles.columns}>
+            <div>
+              <div className={deskCardClass} aria-busy={isLoading || undefined}>
+                <ViewTabs query={query} counts={shown.counts} />
+                <OrderFilters query={query} counts={shown.counts} />
+                <AppliedFilters query={query} />
+                <NewsLine load={load} />
+                {shown.list.isBySound ? (
+                  <p className={styles.message} role="status">
+                    Nothing is spelt like that. These sound like it.
+                  </p>
+                ) : null}
+                {isEmpty(shown) ? (
+                  <p className={styles.message}>{describeEmpty(query)}</p>
+                ) : (
+                  <OrderTable
+                    list={shown.list}
+                    query={query}
+                    counts={shown.counts}
+                    busyBurstId={busyBurstId}
+                    onReject={(burst) => void rejectBurst(burst)}
+                  />
+                )}
+              </div>
+              <OrderListFoot list={shown.list} query={query} />
+              <KeyLine />
+            </div>
+            <aside aria-label="Figures">
+              <TodayFigures />
+            </aside>
           </div>
-          <OrderListFoot list={shown.list} query={query} />
-          <KeyLine />
         </>
       )}
     </DeskMain>

@@ -12,7 +12,12 @@ import { Key } from "./key.tsx";
 import styles from "./order-filters.module.css";
 import { useListNavigation } from "./use-list-navigation.ts";
 
-export const datedLabels: Record<DatedBy, string> = { placed: "Placed", priced: "Priced", paid: "Paid" };
+export const datedLabels: Record<DatedBy, string> = {
+  placed: "Placed",
+  priced: "Priced",
+  paid: "Paid",
+  refunded: "Refunded",
+};
 
 /** The filters of the list. Open on a computer, closed at first on a telephone. */
 export function OrderFilters({ query, counts }: { query: DeskListQuery; counts: OrderCounts | null }) {

@@ -6,8 +6,8 @@ import type { DeskView } from "./waiting.ts";
 export const orderSorts = ["waiting", "newest", "amount", "customer"] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-/** Which day of an order a range of dates means: that of the request, of its delivery price, or of its payment. */
-export const datedBys = ["placed", "priced", "paid"] as const;
+/** Which day of an order a range of dates means: that of the request, of its delivery price, of its payment, or of a refund. */
+export const datedBys = ["placed", "priced", "paid", "refunded"] as const;
 export type DatedBy = (typeof datedBys)[number];
 
 /** What the order desk's list is narrowed down by. Everything that is given must hold. */

@@ -246,6 +246,7 @@ describe("the desk", () => {
     "listOrders",
     "countOrders",
     "listOrderNews",
+    "getDeskFigures",
     "setDeliveryCost",
     "cancelOrder",
     "uncancelOrder",

@@ -28,6 +28,7 @@ import { listOrders } from "#services/orders/list-orders.ts";
 import { makeReady } from "#services/orders/make-ready.ts";
 import { markDelivered } from "#services/orders/mark-delivered.ts";
 import { placeOrder } from "#services/orders/place-order.ts";
+import { readDeskFigures } from "#services/orders/read-desk-figures.ts";
 import { rejectBurst } from "#services/orders/reject-burst.ts";
 import { sendParcel } from "#services/orders/send-parcel.ts";
 import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
@@ -67,6 +68,12 @@ export const orderCalls = {
       "Counts the orders that match a filter, for each view and each status. null when a search finds more than 5,000.",
     input: orderFilterSchema,
     run: ({ services, actor }, input) => countOrders(services, actor, input),
+  }),
+  getDeskFigures: adminOnly({
+    description:
+      "Reads what happened on each day of this month: requests, prices, payments, takings, delivery, refunds.",
+    input: nothingSchema,
+    run: ({ services, actor }) => readDeskFigures(services, actor),
   }),
   listOrderNews: adminOnly({
     description: "Lists the latest changes of all orders, since one of them, and counts what waits for the admin.",

@@ -263,6 +263,7 @@ const ordinary: Record<CallName, Ordinary> = {
     },
   },
   listOrders: { form: "an admin", prepare: () => orderAtDesk() },
+  getDeskFigures: { form: "an admin", prepare: () => orderAtDesk() },
   listOrderNews: { form: "an admin", prepare: () => orderAtDesk() },
   countOrders: { form: "an admin", prepare: () => orderAtDesk() },
   setDeliveryCost: {

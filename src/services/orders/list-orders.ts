@@ -7,7 +7,6 @@ import type { OrderList, OrderListPart } from "#domain/orders/order-list.ts";
 import { groupsOfView, type WaitGroup } from "#domain/orders/waiting.ts";
 import type { Actor, Services } from "#services/context.ts";
 import type { OrderRow } from "./change-order.ts";
-import { requireOrderNumber } from "./get-order.ts";
 import { type Condition, isListed, matches, readAmount } from "./order-conditions.ts";
 import { readBurstsOfOrders } from "./read-bursts.ts";
 import { requireAdmin } from "./require-admin.ts";
@@ -50,7 +49,7 @@ export async function listOrders(
   const search = await readSearch(db, filter);
   const groups = groupsOfView[filter.view ?? "all"];
   const isGrouped = groups !== null && groups.length > 1 && sort === "waiting" && after === undefined;
-  const page = { filter, searched: null, now: now(), sort, after: after && requireOrderNumber(after), group: null };
+  const page = { filter, searched: null, now: now(), sort, after, group: null };
   const pages: Page[] = isGrouped ? groups.map((group) => ({ ...page, group })) : [page];
   const exact = await readParts(db, pages, search, false);
   const isBySound = search !== null && exact.every(({ orders: found }) => found.length === 0);

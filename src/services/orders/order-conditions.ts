@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { orderHistory, orderOrigins, orders } from "#db/schema/orders.ts";
-import { payments } from "#db/schema/payments.ts";
+import { payments, refunds } from "#db/schema/payments.ts";
 import type { DatedBy, OrderFilter } from "#domain/orders/order-filter.ts";
 import { groupsOfView, replyPromiseMs, statusesWaitingFor, type WaitGroup } from "#domain/orders/waiting.ts";
 import type { SearchedWords } from "./search-order-texts.ts";
@@ -10,7 +10,7 @@ type OrderTable = typeof orders;
 
 /** The same table once more, for the other orders of a burst. */
 const member = alias(orders, "member") as unknown as OrderTable;
-type Column = OrderTable["createdAt"] | typeof orderHistory.at | typeof payments.receivedAt;
+type Column = OrderTable["createdAt"] | typeof orderHistory.at | typeof payments.receivedAt | typeof refunds.updatedAt;
 
 /** What an order costs as far as it is known. The index `orders_by_amount` is on the same expression. */
 export function readAmount(table: OrderTable): SQL<number> {
@@ -73,6 +73,8 @@ function isInPeriod(table: OrderTable, { from, to, datedBy = "placed" }: OrderFi
       sql`${table.id} in (select ${orderHistory.orderId} from ${orderHistory} where ${and(eq(orderHistory.event, "delivery-cost-set"), isWithin(orderHistory.at, period))})`,
     paid: () =>
       sql`${table.id} in (select ${payments.orderId} from ${payments} where ${and(isNotNull(payments.orderId), eq(payments.outcome, "settled"), isWithin(payments.receivedAt, period))})`,
+    refunded: () =>
+      sql`${table.id} in (select ${refunds.orderId} from ${refunds} where ${and(isNotNull(refunds.orderId), eq(refunds.state, "succeeded"), isWithin(refunds.updatedAt, period))})`,
   };
   return isDated[datedBy]();
 }

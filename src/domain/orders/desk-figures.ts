@@ -1,0 +1,35 @@
+import type { Pence } from "#domain/money.ts";
+
+/** What happened on one day in the United Kingdom. */
+export interface DayFigures {
+  /** "2026-11-21" */
+  day: string;
+  /** Orders that came in, were priced, and were paid. */
+  requests: number;
+  priced: number;
+  paid: number;
+  /** Money that came in for orders, what of it was for delivery, and what went back. */
+  takingsPence: Pence;
+  deliveryPence: Pence;
+  refundsPence: Pence;
+}
+
+export type FigureName = Exclude<keyof DayFigures, "day">;
+
+/** Every day of the present month so far, the last one today. */
+export interface DeskFigures {
+  days: DayFigures[];
+}
+
+export function sumFigure(days: readonly DayFigures[], name: FigureName): number {
+  return days.reduce((sum, day) => sum + day[name], 0);
+}
+
+export const barsHeight = 24;
+const barTop = 2;
+
+/** The heights of the bars of a figure, in the same unit as `barsHeight`: a day without anything is a line of 1. */
+export function drawBars(days: readonly DayFigures[], name: FigureName): number[] {
+  const most = Math.max(...days.map((day) => day[name]), 1);
+  return days.map((day) => Math.max(1, Math.round((day[name] / most) * (barsHeight - barTop))));
+}

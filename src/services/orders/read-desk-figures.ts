@@ -1,0 +1,53 @@
+import { and, eq, gte, isNotNull, sql } from "drizzle-orm";
+import { orderHistory, orders } from "#db/schema/orders.ts";
+import { payments, refunds } from "#db/schema/payments.ts";
+import type { DayFigures, DeskFigures } from "#domain/orders/desk-figures.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { requireAdmin } from "./require-admin.ts";
+
+interface FoundDay {
+  [column: string]: unknown;
+  day: string;
+  requests: number;
+  priced: number;
+  paid: number;
+  takings: number;
+  delivery: number;
+  refunds: number;
+}
+
+/** Reads what happened on each day of the present month, in the time of the United Kingdom. */
+export async function readDeskFigures({ db, now }: Pick<Services, "db" | "now">, actor: Actor): Promise<DeskFigures> {
+  requireAdmin(actor);
+  const today = sql`(${now().toISOString()}::timestamptz at time zone 'Europe/London')`;
+  const start = sql`(date_trunc('month', ${today}) at time zone 'Europe/London')`;
+  const dayOf = (column: unknown) => sql`(${column} at time zone 'Europe/London')::date`;
+  const isPaid = and(gte(payments.receivedAt, start), eq(payments.outcome, "settled"), isNotNull(payments.orderId));
+  const isPriced = and(gte(orderHistory.at, start), eq(orderHistory.event, "delivery-cost-set"));
+  const isRefunded = and(gte(refunds.updatedAt, start), eq(refunds.state, "succeeded"));
+  const { rows } = await db.execute<FoundDay>(sql`
+    with days as (select generate_series(date_trunc('month', ${today})::date, ${today}::date, interval '1 day')::date as day),
+    requests as (
+      select ${dayOf(orders.createdAt)} as day, count(*) as requests from ${orders} where ${gte(orders.createdAt, start)} group by 1),
+    priced as (
+      select ${dayOf(orderHistory.at)} as day, count(distinct ${orderHistory.orderId}) as priced
+      from ${orderHistory} where ${isPriced} group by 1),
+    takings as (
+      select ${dayOf(payments.receivedAt)} as day, count(distinct ${payments.orderId}) as paid, sum(${payments.amountPence}) as takings
+      from ${payments} where ${isPaid} group by 1),
+    delivery as (
+      select day, sum(${orders.deliveryCostPence}) as delivery
+      from (select ${payments.orderId} as id, ${dayOf(sql`min(${payments.receivedAt})`)} as day from ${payments} where ${isPaid} group by 1) as paid
+      join ${orders} using (id) group by 1),
+    given as (
+      select ${dayOf(refunds.updatedAt)} as day, sum(${refunds.amountPence}) as refunds from ${refunds} where ${isRefunded} group by 1)
+    select day::text, coalesce(requests, 0)::int as requests, coalesce(priced, 0)::int as priced, coalesce(paid, 0)::int as paid,
+      coalesce(takings, 0)::int as takings, coalesce(delivery, 0)::int as delivery, coalesce(refunds, 0)::int as refunds
+    from days left join requests using (day) left join priced using (day) left join takings using (day)
+      left join delivery using (day) left join given using (day) order by day`);
+  return { days: rows.map(viewDay) };
+}
+
+function viewDay({ takings, delivery, refunds: given, day, requests, priced, paid }: FoundDay): DayFigures {
+  return { day, requests, priced, paid, takingsPence: takings, deliveryPence: delivery, refundsPence: given };
+}

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 import { call } from "#app/calls/call.ts";
 import fieldStyles from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/status-pill.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
@@ -91,15 +92,7 @@ export function DeskSearch() {
 
   const isPanelShown = found !== null && search !== "";
   return (
-    <form
-      className={styles.search}
-      role="search"
-      method="get"
-      onSubmit={submit}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setFound(null);
-      }}
-    >
+    <form className={styles.search} role="search" method="get" onSubmit={submit}>
       <label className={text.visuallyHidden} htmlFor="desk-search">
         Search orders
       </label>
@@ -120,6 +113,7 @@ export function DeskSearch() {
         {...deskKey("/", "Search")}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={handleKey}
+        onBlur={() => setFound(null)}
       />
       <span className={styles.key}>
         <Key>/</Key>
@@ -128,15 +122,16 @@ export function DeskSearch() {
         <div className={styles.panel}>
           <div id="desk-search-found" role="listbox" aria-label="Orders found">
             {shown.map((order, at) => (
-              <div
+              <Link
                 key={order.id}
                 id={`desk-search-${at}`}
                 className={clsx(styles.order, at === chosen && styles.chosen)}
+                to={href("deskOrder", { orderId: order.id })}
                 role="option"
                 aria-selected={at === chosen}
+                tabIndex={-1}
                 // Before the field loses the focus, and the panel with it.
                 onPointerDown={(event) => event.preventDefault()}
-                onClick={() => open(href("deskOrder", { orderId: order.id }))}
               >
                 <span className={styles.number}>{order.id}</span>
                 <span className={styles.who}>
@@ -149,7 +144,7 @@ export function DeskSearch() {
                 </span>
                 <StatusPill className={styles.pill} status={order.status} method={order.deliveryMethod} />
                 <span className={styles.sum}>{formatPrice(order.totalCostPence ?? order.subtotalPence)}</span>
-              </div>
+              </Link>
             ))}
           </div>
           <p className={styles.foot} role="status">

@@ -8,10 +8,7 @@ import { findWaitGroup, groupsOfView, type DeskView, deskViews, replyPromiseMs }
 import type { Actor, Services } from "#services/context.ts";
 import { type Condition, isListed, matches } from "./order-conditions.ts";
 import { requireAdmin } from "./require-admin.ts";
-import { findSearched, type ReadSearch, readSearch } from "./search-order-texts.ts";
-
-/** More found orders than these are not counted: a word that half of all orders contain narrows nothing down. */
-const maxSearched = 5_000;
+import { findSearched, measureSearched, type ReadSearch, readSearch } from "./search-order-texts.ts";
 
 const openStatuses = orderStatuses.filter((status) => statusFacts(status).waitsFor !== null);
 
@@ -36,16 +33,9 @@ export async function countOrders(
 }
 
 async function findCountable(db: Database, search: NonNullable<ReadSearch>) {
-  for (const isBySound of [false, true]) {
-    const searched = findSearched(search, { isBySound });
-    const { rows } = await db.execute<{ found: number }>(
-      sql`select count(*)::int as found from (${searched.orderIds} limit ${maxSearched + 1}) as found`,
-    );
-    const found = rows[0]?.found ?? 0;
-    if (found > maxSearched) return "many";
-    if (found > 0 || isBySound) return searched;
-  }
-  return null;
+  const exact = await measureSearched(db, findSearched(search, { isBySound: false }));
+  const searched = exact.found > 0 ? exact : await measureSearched(db, findSearched(search, { isBySound: true }));
+  return searched.isCommon ? "many" : searched;
 }
 
 async function countByStatus(db: Database, condition: Condition): Promise<Map<OrderStatus, number>> {

@@ -87,10 +87,10 @@ describe("the filters of the specification", () => {
 
   test("the cost from and to, both included, of the total or else of the subtotal", async () => {
     const [small, large] = [await make({ quantity: 1 }), await make({ quantity: 10 })];
-    await setDeliveryCost(shop.services, admin, { orderId: small, deliveryCostPence: 950 });
-    expect(await find({ minPence: 2_200 })).toEqual([large, small]);
-    expect(await find({ minPence: 2_201 })).toEqual([large]);
-    expect(await find({ maxPence: 2_200 })).toEqual([small]);
+    await setDeliveryCost(shop.services, admin, { orderId: small, deliveryCostPence: 500 });
+    expect(await find({ minPence: 1_750 })).toEqual([large, small]);
+    expect(await find({ minPence: 1_751 })).toEqual([large]);
+    expect(await find({ maxPence: 1_750 })).toEqual([small]);
     expect(await find({ maxPence: 1_250 })).toEqual([]);
     expect(await find({ minPence: 12_500, maxPence: 12_500 })).toEqual([large]);
   });

@@ -7,10 +7,10 @@ import type { OrderList, OrderListPart } from "#domain/orders/order-list.ts";
 import { groupsOfView, type WaitGroup } from "#domain/orders/waiting.ts";
 import type { Actor, Services } from "#services/context.ts";
 import type { OrderRow } from "./change-order.ts";
-import { type Condition, isListed, matches, readAmount } from "./order-conditions.ts";
+import { type Condition, isListed, isWithin, matches, readAmount } from "./order-conditions.ts";
 import { readBurstsOfOrders } from "./read-bursts.ts";
 import { requireAdmin } from "./require-admin.ts";
-import { findSearched, type ReadSearch, readSearch } from "./search-order-texts.ts";
+import { findSearched, measureSearched, type ReadSearch, readSearch } from "./search-order-texts.ts";
 import { viewDeskOrders } from "./view-orders.ts";
 
 /** The length of the order desk's list, set by the specification. */
@@ -79,11 +79,11 @@ async function readParts(
 async function readRows(db: Database, page: Page, search: ReadSearch, isBySound: boolean): Promise<OrderRow[]> {
   if (search === null) return readPage(db, page);
   if (page.sort === "newest") {
-    const since = findNearest(page.after);
+    const since = findNearest(page);
     const rows = await readPage(db, { ...page, searched: findSearched(search, { isBySound, since }) });
     if (rows.length > deskListLimit) return rows;
   }
-  return readPage(db, { ...page, searched: findSearched(search, { isBySound }) });
+  return readPage(db, { ...page, searched: await measureSearched(db, findSearched(search, { isBySound })) });
 }
 
 function readPage(db: Database, { sort, after, ...condition }: Page): Promise<OrderRow[]> {
@@ -98,18 +98,29 @@ function readPage(db: Database, { sort, after, ...condition }: Page): Promise<Or
         after === undefined ? undefined : isAfter(sort, after),
       ),
     )
-    .orderBy(...sortColumns[sort]())
+    .orderBy(...(groupsOfView[condition.filter.view ?? "all"] === null ? sortColumns : viewSortColumns)[sort])
     .limit(deskListLimit + 1);
 }
 
 const lastName = sql`lower(${orders.lastName})`;
 const firstName = sql`lower(${orders.firstName})`;
 
-const sortColumns: Record<OrderSort, () => SQL[]> = {
-  newest: () => [desc(orders.createdAt), desc(orders.id)],
-  waiting: () => [asc(orders.createdAt), asc(orders.id)],
-  amount: () => [desc(readAmount(orders)), desc(orders.id)],
-  customer: () => [asc(lastName), asc(firstName), asc(orders.id)],
+const sortColumns: Record<OrderSort, SQL[]> = {
+  newest: [desc(orders.createdAt), desc(orders.id)],
+  waiting: [asc(orders.createdAt), asc(orders.id)],
+  amount: [desc(readAmount(orders)), desc(orders.id)],
+  customer: [asc(lastName), asc(firstName), asc(orders.id)],
+};
+
+/**
+ * The same for the few orders of a view. They are found by their status and then sorted: these expressions are no index's, so that
+ * PostgreSQL cannot walk through all orders in search of the few.
+ */
+const viewSortColumns: Record<OrderSort, SQL[]> = {
+  newest: [sql`${orders.createdAt} + interval '0' desc`, desc(orders.id)],
+  waiting: [sql`${orders.createdAt} + interval '0'`, asc(orders.id)],
+  amount: [sql`${readAmount(orders)} + 0 desc`, desc(orders.id)],
+  customer: [sql`${lastName} || ''`, asc(firstName), asc(orders.id)],
 };
 
 /** Compares with the row itself, so that an address needs to name no more than the order, and no time loses its microseconds. */
@@ -124,9 +135,12 @@ function isAfter(sort: OrderSort, orderId: string): SQL {
   return sql`(${columns}) ${sql.raw(sign)} (select ${columns} from ${orders} where ${eq(orders.id, orderId)})`;
 }
 
-/** When the oldest of the nearest orders was placed. */
-function findNearest(after: string | undefined): SQL {
-  const isOlder = after === undefined ? sql`true` : isAfter("newest", after);
-  return sql`coalesce((select ${orders.createdAt} from ${orders} where ${isOlder}
+/** When the oldest of the nearest orders was placed: of those before the page and the last day that are asked for. */
+function findNearest({ after, filter: { to, datedBy = "placed" } }: Page): SQL {
+  const isOlder = and(
+    after === undefined ? undefined : isAfter("newest", after),
+    datedBy === "placed" ? isWithin(orders.createdAt, { to }) : undefined,
+  );
+  return sql`coalesce((select ${orders.createdAt} from ${orders} where ${isOlder ?? sql`true`}
     order by ${orders.createdAt} desc, ${orders.id} desc offset ${nearest} limit 1), '-infinity')`;
 }

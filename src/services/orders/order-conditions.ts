@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import { orderHistory, orderOrigins, orders } from "#db/schema/orders.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
 import type { DatedBy, OrderFilter } from "#domain/orders/order-filter.ts";
@@ -36,8 +37,14 @@ export function matches(table: OrderTable, { filter, group, searched, now }: Con
     filter.maxPence === undefined ? undefined : lte(readAmount(table), filter.maxPence),
     isInPeriod(table, filter),
     isNumbered(table, filter.number),
-    searched === null ? undefined : sql`${table.id} = any(array(${searched.orderIds}))`,
+    searched === null ? undefined : isSearched(table, searched),
   );
+}
+
+/** Rare words are asked of their index first. Common ones are looked up for each order that comes next, which nothing may turn round. */
+function isSearched(table: OrderTable, { isMeant, orderIds, isCommon }: SearchedWords): SQL {
+  if (!isCommon) return sql`${table.id} = any(array(${orderIds}))`;
+  return sql`(select ${isMeant} from ${orderSearchTexts} where ${eq(orderSearchTexts.orderId, table.id)})`;
 }
 
 /** Whether the order number begins like this, or its second half does. */

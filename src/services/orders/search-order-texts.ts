@@ -15,8 +15,12 @@ interface FoldedSearch {
 export type ReadSearch = (FoldedSearch & { sounds: FoldedSearch }) | null;
 
 export interface SearchedWords {
-  /** A query for the ids of the orders that contain all of the words. */
+  /** Whether the text of an order contains all of the words. */
+  isMeant: SQL | undefined;
+  /** A query for the ids of the orders that contain them. */
   orderIds: SQL;
+  /** So many orders contain them that it is quicker to look at the orders in their order, until enough are found. */
+  isCommon: boolean;
 }
 
 /** Folds what is typed into the fields of number, name and search. */
@@ -54,7 +58,26 @@ export function findSearched(
     ...contains(words, read.words, read.sounds.words),
     ...contains(names, read.names, read.sounds.names),
   );
-  return { orderIds: sql`select ${orderSearchTexts.orderId} from ${orderSearchTexts} where ${isMeant}` };
+  return {
+    isMeant,
+    isCommon: false,
+    orderIds: sql`select ${orderSearchTexts.orderId} from ${orderSearchTexts} where ${isMeant}`,
+  };
+}
+
+/** More found orders than these are not listed one by one: a word that half of all orders contain narrows nothing down. */
+const maxRare = 5_000;
+
+/** Finds out whether the words are common. */
+export async function measureSearched(
+  db: Database,
+  searched: SearchedWords,
+): Promise<SearchedWords & { found: number }> {
+  const { rows } = await db.execute<{ found: number }>(
+    sql`select count(*)::int as found from (${searched.orderIds} limit ${maxRare + 1}) as found`,
+  );
+  const found = rows[0]?.found ?? 0;
+  return { ...searched, found, isCommon: found > maxRare };
 }
 
 function split(words: string): string[] {

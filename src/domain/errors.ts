@@ -336,6 +336,12 @@ export const errorCatalogue = {
       "acceptPayment for another amount than the total, another currency, or a payment that was refunded in part.",
   },
 
+  "export.too-many": {
+    status: "invalid-argument",
+    message: "There are more than 10,000 orders in this period. Please choose a shorter one.",
+    meaning: "exportOrders for a period with more orders than one file holds.",
+  },
+
   "refund.amount": {
     status: "invalid-argument",
     message: "Please enter an amount of at least £0.01",

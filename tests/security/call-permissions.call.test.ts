@@ -63,6 +63,7 @@ const expected: Record<string, Record<Who, Status>> = {
   markDelivered: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
   undoDelivered: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
   setDeliveryMethod: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
+  exportOrders: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
   acceptPayment: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
   recordPayment: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
   refundPayment: { "signed out": 401, guest: 403, registered: 403, admin: 400 },

@@ -94,6 +94,7 @@ const rows: Record<CallName, Row | typeof namesNothing> = {
   listOrderNews: namesNothing,
   getDeskFigures: namesNothing,
   listUnmatchedPayments: namesNothing,
+  exportOrders: namesNothing,
   askForPrice: namesNothing,
   listPriceRequests: namesNothing,
   recordSearch: namesNothing,

@@ -14,6 +14,7 @@ import styles from "./desk.route.module.css";
 import { KeyLine } from "./key-line.tsx";
 import { LoadState } from "./load-state.tsx";
 import { NewsLine } from "./news-line.tsx";
+import { OrderExport } from "./order-export.tsx";
 import { OrderFilters } from "./order-filters.tsx";
 import { OrderListFoot } from "./order-list-foot.tsx";
 import { OrderTable } from "./order-table.tsx";
@@ -70,6 +71,7 @@ export default function DeskPage() {
                 )}
               </div>
               <OrderListFoot list={shown.list} query={query} />
+              <OrderExport />
               <KeyLine />
             </div>
             <aside aria-label="Figures">

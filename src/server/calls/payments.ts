@@ -2,9 +2,11 @@ import { createPaymentLinkSchema, deactivatePaymentLinkSchema, paymentOnlySchema
 import { createPaymentLink } from "#services/payments/create-payment-link.ts";
 import { deactivatePaymentLink } from "#services/payments/deactivate-payment-link.ts";
 import { listUnmatchedPayments } from "#services/payments/list-unmatched-payments.ts";
+import { exportOrdersSchema } from "#domain/orders/export-orders.schema.ts";
 import { acceptPaymentSchema, recordPaymentSchema, refundPaymentSchema } from "#domain/orders/refund.schema.ts";
 import { markPaymentHandled } from "#services/payments/mark-payment-handled.ts";
 
+import { exportOrders } from "#services/orders/export-orders.ts";
 import { acceptPayment } from "#services/payments/accept-payment.ts";
 import { recordPayment } from "#services/payments/record-payment.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
@@ -23,6 +25,11 @@ export const paymentCalls = {
     description: "Deactivates a payment link of an order.",
     input: deactivatePaymentLinkSchema,
     run: ({ services, actor }, input) => deactivatePaymentLink(services, actor, input),
+  }),
+  exportOrders: adminOnly({
+    description: "Writes the orders of a period, or their lines, with payments and refunds, as a CSV file.",
+    input: exportOrdersSchema,
+    run: ({ services, actor }, input) => exportOrders(services, actor, input),
   }),
   acceptPayment: adminOnly({
     description: "Counts a payment that asked for attention as its order's, which costs exactly that much.",

@@ -356,6 +356,10 @@ const ordinary: Record<CallName, Ordinary> = {
       return { caller, data };
     },
   },
+  exportOrders: {
+    form: "the orders of a month",
+    prepare: async () => ({ ...(await asAdmin()), data: { from: "2026-11-01", to: "2026-11-30", what: "orders" } }),
+  },
   acceptPayment: {
     form: "a payment through a link that had been replaced",
     prepare: async () => ({ ...(await asAdmin()), data: await addAcceptablePayment(http.shop) }),

@@ -18,7 +18,7 @@ import styles from "./desk-bar.module.css";
 /** The order desk's bar, in place of navbar and footer. */
 export function DeskBar() {
   const navigate = useNavigate();
-  const { needsMe } = useContext(DeskNewsContext);
+  const { needsMe, openPriceRequests } = useContext(DeskNewsContext);
   // The pages of orders and payments belong to the list of orders.
   const { pathname } = useLocation();
   const isElsewhere = [href("deskCatalogue"), href("deskSearches"), href("deskPriceRequests")].some((path) =>
@@ -49,16 +49,10 @@ export function DeskBar() {
         />
         <nav className={styles.navigation} aria-label="Desk">
           <NavLink className={clsx(styles.pageLink)} to={href("desk")} end={isElsewhere}>
-            Orders{" "}
-            {needsMe === null || needsMe === 0 ? null : (
-              <b className={styles.count}>
-                {needsMe}
-                <span className={text.visuallyHidden}> need you</span>
-              </b>
-            )}
+            Orders <Waiting count={needsMe} words="need you" />
           </NavLink>
           <NavLink className={clsx(styles.pageLink)} to={href("deskPriceRequests")}>
-            Prices
+            Prices <Waiting count={openPriceRequests} words="to answer" />
           </NavLink>
           <NavLink className={clsx(styles.pageLink)} to={href("deskCatalogue")}>
             Catalogue
@@ -85,5 +79,16 @@ export function DeskBar() {
         {state === "failed" ? "Failed to sign out. Please try again." : null}
       </p>
     </header>
+  );
+}
+
+/** How many of a page's things wait; nothing where none does, or while it is not known. */
+function Waiting({ count, words }: { count: number | null; words: string }) {
+  if (count === null || count === 0) return null;
+  return (
+    <b className={styles.count}>
+      {count}
+      <span className={text.visuallyHidden}> {words}</span>
+    </b>
   );
 }

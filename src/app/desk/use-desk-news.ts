@@ -7,15 +7,22 @@ type Listener = (items: readonly OrderNewsItem[]) => void;
 export interface DeskNews {
   /** Lines of the list that wait for the admin; null until it is known. */
   needsMe: number | null;
+  /** Prices that somebody asked for; null until it is known. */
+  openPriceRequests: number | null;
   /** Hears what others have changed since the desk was opened. Returns how to stop. */
   listen(listener: Listener): () => void;
 }
 
-export const DeskNewsContext = createContext<DeskNews>({ needsMe: null, listen: () => () => undefined });
+export const DeskNewsContext = createContext<DeskNews>({
+  needsMe: null,
+  openPriceRequests: null,
+  listen: () => () => undefined,
+});
 
 /** Asks for news while the desk is open: often while it is looked at, at once when it comes back, seldom while it is hidden. */
 export function useDeskNews(isOpen: boolean, handleAccessError: (error: unknown) => boolean): DeskNews {
   const [needsMe, setNeedsMe] = useState<number | null>(null);
+  const [openPriceRequests, setOpenPriceRequests] = useState<number | null>(null);
   const listeners = useRef(new Set<Listener>());
 
   useEffect(() => {
@@ -38,6 +45,7 @@ export function useDeskNews(isOpen: boolean, handleAccessError: (error: unknown)
         const isFirst = latest === undefined;
         latest = Math.max(latest ?? 0, ...news.items.map(({ id }) => id));
         setNeedsMe(news.needsMe);
+        setOpenPriceRequests(news.openPriceRequests);
         if (!isFirst && fresh.length > 0) for (const listener of listeners.current) listener(fresh);
         state.failures = 0;
       } catch (error) {
@@ -65,12 +73,13 @@ export function useDeskNews(isOpen: boolean, handleAccessError: (error: unknown)
   return useMemo(
     () => ({
       needsMe,
+      openPriceRequests,
       listen(listener) {
         listeners.current.add(listener);
         return () => void listeners.current.delete(listener);
       },
     }),
-    [needsMe],
+    [needsMe, openPriceRequests],
   );
 }
 

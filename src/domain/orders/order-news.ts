@@ -17,6 +17,8 @@ export interface OrderNews {
   items: OrderNewsItem[];
   /** Lines of the list that wait for a price or need attention. */
   needsMe: number;
+  /** Prices that somebody asked for, without an answer. */
+  openPriceRequests: number;
 }
 
 /** "1 new order, and Iain Bell has paid": what is new on the list, most important first; "" for nothing. */

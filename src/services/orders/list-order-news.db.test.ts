@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { addPriceRequest } from "../../../tests/support/price-request.ts";
+import { markPriceRequest } from "#services/catalogue/mark-price-request.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { listOrderNews } from "./list-order-news.ts";
 
@@ -34,4 +36,13 @@ test("an admin hears of new orders and of what others changed, and knows the own
 test("nobody else hears anything", async () => {
   for (const actor of [await shop.newGuest(), await shop.newCustomer()])
     await expect(listOrderNews(shop.services, actor, {})).rejects.toMatchObject({ code: "call.not-allowed" });
+});
+
+test("the news say how many prices are still to answer", async () => {
+  const admin = await shop.newAdmin();
+  const first = await addPriceRequest(shop);
+  await addPriceRequest(shop);
+  expect(await listOrderNews(shop.services, admin, {})).toMatchObject({ openPriceRequests: 2 });
+  await markPriceRequest(shop.services, admin, { priceRequestId: first, isDone: true });
+  expect(await listOrderNews(shop.services, admin, {})).toMatchObject({ openPriceRequests: 1 });
 });

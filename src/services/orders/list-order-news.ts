@@ -1,5 +1,6 @@
-import { desc, eq, gt, sql } from "drizzle-orm";
+import { desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { orderHistory, orders } from "#db/schema/orders.ts";
+import { priceRequests } from "#db/schema/price-requests.ts";
 import type { OrderNews } from "#domain/orders/order-news.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { countWaiting } from "./count-orders.ts";
@@ -9,7 +10,7 @@ const maxItems = 50;
 /** Changes commit in another order than their numbers are drawn in, so that the last few are told again. */
 const overlap = 20;
 
-/** Lists what has changed since an item of the news, or the latest changes, and how many orders wait for the admin. */
+/** Lists what has changed since an item of the news, or the latest changes, and how many orders and price requests wait for the admin. */
 export async function listOrderNews(
   { db, now }: Pick<Services, "db" | "now">,
   actor: Actor,
@@ -30,8 +31,10 @@ export async function listOrderNews(
     .orderBy(desc(orderHistory.id))
     .limit(after === undefined ? overlap : maxItems);
   const waiting = await countWaiting(db, { filter: {}, searched: null, now: now() });
+  const openPriceRequests = await db.$count(priceRequests, isNull(priceRequests.doneAt));
   return {
     items: rows.map(({ actorId, ...item }) => ({ ...item, isOwn: actorId === actor.userId })),
     needsMe: waiting["needs-me"] + waiting.attention,
+    openPriceRequests,
   };
 }

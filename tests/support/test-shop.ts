@@ -255,7 +255,6 @@ export function testCatalogue(): Catalogue {
     testProduct("3", {
       pricePence: null,
       priceText: "Price not available",
-      sizes: ["2 m", "4 m"],
       unpricedOptions: ["Made to measure", "Welded on site"],
     }),
     testProduct("4", { pricePence: 1 }),

@@ -23,7 +23,7 @@ type Question = Parameters<typeof askForPrice>[2];
 
 function question(change: Partial<Question> = {}): Question {
   const message = "For a pond of 6 x 4 m";
-  const choice = { selectedSize: "4 m", selectedOption: "Made to measure" };
+  const choice = { selectedSize: "", selectedOption: "Made to measure" };
   return { productKey: "key-3", ...choice, name: "Isla Fraser", email: newEmail(), message, ...change };
 }
 

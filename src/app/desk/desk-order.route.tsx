@@ -72,7 +72,7 @@ function OrderOnDesk({ orderId }: { orderId: string }) {
           <Link
             className={buttonClass({ look: "quiet", size: "sm" }, styles.backLink)}
             to={href("desk")}
-            {...deskKey("b", "Back to the orders")}
+            {...deskKey("g", "Back to the orders")}
           >
             <Icon name="arrow-left" /> Orders
           </Link>

@@ -36,3 +36,7 @@ test("what was given back is shown below the total, and nothing when nothing was
   expect(render(["Pump"], 865)).toMatch(/Refunded.*-£8\.65/);
   expect(render(["Pump"])).not.toContain("Refunded");
 });
+
+test("the order leads to its own page, by its number", () => {
+  expect(render(["Pump"])).toMatch(/href="\/orders\/K7M4-2QXP"/);
+});

@@ -9,7 +9,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { StatusPill } from "#app/ui/status-pill.tsx";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
+import { Link } from "#app/ui/link.tsx";
+import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
+import { refusalReason } from "#domain/orders/order-moves.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
 import { SentParcels } from "./sent-parcels.tsx";
@@ -21,6 +24,7 @@ const previewedItems = 2;
 /** One order of a customer, with its progress, items and total, and a link to pay once it can be paid. */
 export function OrderBlock({ order }: { order: OrderView }) {
   const { stepsDone, waitsFor, customerNote } = statusFacts(order.status);
+  const isCancellable = refusalReason(order.status, "cancelByCustomer") === null;
   const more = order.cartItems.length - previewedItems;
   const total = order.totalCostPence === null ? "To be confirmed" : formatPrice(order.totalCostPence);
   return (
@@ -60,6 +64,10 @@ export function OrderBlock({ order }: { order: OrderView }) {
               <ItemList items={order.cartItems.slice(previewedItems)} />
             </details>
           ) : null}
+          <p className={styles.whole}>
+            <Link to={href("orderPage", { link: order.id })}>See order {order.id}</Link>: order it again, ask us about
+            it{isCancellable ? ", or cancel it" : ""}.
+          </p>
         </div>
         <div className={styles.amounts}>
           {waitsFor === "payment" ? (

@@ -5,6 +5,7 @@ import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { AttentionNotice } from "./attention-notice.tsx";
 import { CustomerCards } from "./customer-cards.tsx";
+import { CustomerPageCard } from "./customer-page-card.tsx";
 import { DeliveryCostCard } from "./delivery-cost-card.tsx";
 import { deskKey } from "./desk-key.ts";
 import styles from "./desk-order.route.module.css";
@@ -115,6 +116,7 @@ function OrderOnDesk({ orderId }: { orderId: string }) {
                 <CustomerCards />
                 <NotesCard />
                 <PaymentsCard />
+                <CustomerPageCard />
                 <HistoryCard />
               </div>
               <aside className={clsx(styles.cards, styles.moneyColumn)} aria-label="Next steps">

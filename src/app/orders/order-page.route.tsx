@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { type MetaFunction, useLocation, useNavigate, useParams } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
+import { SentParcels } from "#app/account/sent-parcels.tsx";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -68,9 +69,17 @@ function Shown({ page }: { page: Extract<OrderPage, { phase: "shown" }> }) {
             Order <b className={text.tabularNumbers}>{order.id}</b>, requested {formatDate(order.createdAt)}
           </p>
         </div>
-        <StatusPill status={order.status} />
+        <StatusPill status={order.status} method={order.deliveryMethod} />
       </div>
-      {stepsDone === null ? null : <OrderProgress className={styles.progress} done={stepsDone} />}
+      {stepsDone === null ? null : (
+        <OrderProgress
+          className={styles.progress}
+          done={stepsDone}
+          method={order.deliveryMethod}
+          parcels={order.fulfilments.length}
+        />
+      )}
+      <SentParcels order={{ ...order, cartItems: order.lines }} />
       <OrderNews page={page} />
       <div className={layout.withSidePanel}>
         <OrderSections page={page} />

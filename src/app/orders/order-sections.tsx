@@ -1,9 +1,9 @@
 import { ItemList } from "#app/cart/item-list.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { formatDate } from "#app/ui/format-date.ts";
 import text from "#app/ui/text.module.css";
-import type { OrderPageView, Sending } from "#domain/orders/order-page-view.ts";
+import type { OrderPageView } from "#domain/orders/order-page-view.ts";
 import { AskForm } from "./ask-form.tsx";
+import { KeepAddress } from "./keep-address.tsx";
 import styles from "./order-sections.module.css";
 import type { OrderPage } from "./use-order-page.ts";
 
@@ -22,19 +22,10 @@ export function OrderSections({ page }: { page: Extract<OrderPage, { phase: "sho
           <span className={text.muted}>Puts them into your cart at today’s prices. You look it over first.</span>
         </p>
       </section>
-      {order.sendings.length === 0 ? null : (
-        <section className={styles.section}>
-          <h2 className={styles.heading}>{order.deliveryMethod === "collection" ? "Ready for you" : "On its way"}</h2>
-          <ul className={styles.sendings}>
-            {order.sendings.map((sending) => (
-              <li key={sending.number}>{describeSending(sending)}</li>
-            ))}
-          </ul>
-        </section>
-      )}
       <section className={styles.section}>
         <h2 className={styles.heading}>{order.deliveryMethod === "collection" ? "Collected by" : "Delivering to"}</h2>
         <DeliverTo order={order} />
+        {order.deliveryInfo === null ? null : <KeepAddress info={order.deliveryInfo} />}
       </section>
       <section className={styles.section} id="ask">
         <h2 className={styles.heading}>Ask us something</h2>
@@ -70,12 +61,4 @@ function DeliverTo({ order: { deliveryInfo, masked } }: { order: OrderPageView }
       {parts.join(", ")}. <span className={text.muted}>Shown short because anyone with this link can see it.</span>
     </p>
   );
-}
-
-/** "Parcel 1: DPD, reference 1550 2284, sent 24 November 2026." */
-function describeSending({ number, method, carrier, tracking, sentOn }: Sending): string {
-  const day = formatDate(`${sentOn}T12:00:00Z`);
-  if (method === "collection") return `Ready since ${day}.`;
-  const reference = tracking === "" ? "" : `, reference ${tracking}`;
-  return `Parcel ${number}: ${carrier}${reference}, sent ${day}.`;
 }

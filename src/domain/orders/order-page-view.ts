@@ -6,9 +6,6 @@ import type { MaskedDelivery } from "./mask-delivery.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { OrderLineView } from "./order-view.ts";
 
-/** A parcel, or goods that are ready to collect, without what only the desk needs. */
-export type Sending = Pick<FulfilmentView, "number" | "method" | "carrier" | "tracking" | "sentOn">;
-
 /** An order as its own page shows it to whoever has the link. */
 export interface OrderPageView {
   /** The order number the customer reads out: "K7M4-2QXP". */
@@ -19,7 +16,9 @@ export interface OrderPageView {
   lines: OrderLineView[];
   deliveryMethod: DeliveryMethod;
   /** Parcels that were sent, or goods that are ready to collect, in the order of their numbers. */
-  sendings: Sending[];
+  fulfilments: FulfilmentView[];
+  /** ISO time at which the customer had it, delivered or collected; null before. */
+  deliveredAt: string | null;
   /** The sum of the lines, less the discount. */
   subtotalPence: Pence;
   discountPence: Pence;

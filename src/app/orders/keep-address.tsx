@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import { failureMessage } from "#app/account/failure-message.ts";
+import { isRegistered } from "#app/account/session-store.ts";
+import { useSession } from "#app/account/use-session.ts";
+import { call } from "#app/calls/call.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import styles from "./keep-address.module.css";
+
+const kept = ["firstName", "lastName", "phone", "address1", "address2", "city", "postcode"] as const;
+
+/** Offers a registered customer to keep the order's address for the next checkout, unless it is the one that is kept. */
+export function KeepAddress({ info }: { info: DeliveryInfo }) {
+  const { session } = useSession();
+  const mayKeep = isRegistered(session);
+  const [state, setState] = useState<"unknown" | "offered" | "busy" | "kept">("unknown");
+  const [failure, setFailure] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!mayKeep) return;
+    let isCurrent = true;
+    call("getProfile", {}).then(
+      ({ profile }) => {
+        if (isCurrent && !kept.every((field) => profile?.[field] === info[field])) setState("offered");
+      },
+      // Nothing is lost without the offer.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [mayKeep, info]);
+
+  async function keep(): Promise<void> {
+    setState("busy");
+    setFailure(null);
+    try {
+      await call("saveProfile", { ...info, notes: "" });
+      setState("kept");
+    } catch (error) {
+      setFailure(failureMessage(error, "Failed to save your delivery details. Please try again."));
+      setState("offered");
+    }
+  }
+
+  if (state === "unknown") return null;
+  return (
+    <div className={styles.keep} role="status">
+      {failure === null ? null : <Notice kind="bad">{failure}</Notice>}
+      {state === "kept" ? (
+        <Notice kind="ok">Kept. Your next checkout begins with this address.</Notice>
+      ) : (
+        <Button look="line" size="sm" busyLabel={state === "busy" && "Keeping…"} onClick={() => void keep()}>
+          Keep this address for next time
+        </Button>
+      )}
+    </div>
+  );
+}

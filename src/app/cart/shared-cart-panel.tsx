@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { clsx } from "clsx";
 import { keepFocus } from "#app/chrome/use-page-change.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,6 +9,7 @@ import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { addToCart, type Cart, cartTotalPence } from "#domain/cart/cart.ts";
+import { isReorder } from "#domain/cart/shared-cart.ts";
 import { formatPrice } from "#domain/money.ts";
 import { useCart } from "./cart-provider.tsx";
 import { ItemList } from "./item-list.tsx";
@@ -24,6 +25,7 @@ export function SharedCartPanel({
   /** Puts another cart in the place of the visitor's, so that it can be undone. */
   onReplace(cart: Cart): void;
 }) {
+  const { hash } = useLocation();
   const navigate = useNavigate();
   const { items: own, replaceCart } = useCart();
 
@@ -54,7 +56,7 @@ export function SharedCartPanel({
   return (
     <section className={styles.shared} aria-labelledby="shared-cart">
       <h2 className={styles.heading} id="shared-cart">
-        A cart somebody shared with you
+        {isReorder(hash) ? "Your earlier order" : "A cart somebody shared with you"}
       </h2>
       {shared === "loading" ? (
         <Loading label="Loading the shared cart…" />

@@ -7,6 +7,8 @@ export type SharedLine = Pick<CartItem, "key" | "selectedSize" | "selectedOption
 
 /** Names the form of what follows, so that old links stay readable when it changes. */
 const prefix = "#lines=1.";
+/** The same for the lines of an earlier order, which nobody has shared. */
+const againPrefix = "#again=1.";
 const maxTextLength = 500;
 /** Fifty lines of the longest texts that a sheet has are far shorter. */
 const maxFragmentLength = 50_000;
@@ -16,6 +18,19 @@ const maxFragmentLength = 50_000;
  * the shop holds them.
  */
 export function formatSharedCart(lines: readonly SharedLine[]): string {
+  return formatLines(prefix, lines);
+}
+
+/** The address within the site that shows the lines of an earlier order, to be ordered again. */
+export function formatReorder(lines: readonly SharedLine[]): string {
+  return formatLines(againPrefix, lines);
+}
+
+export function isReorder(fragment: string): boolean {
+  return fragment.startsWith(againPrefix);
+}
+
+function formatLines(start: string, lines: readonly SharedLine[]): string {
   const short = lines.map(({ key, selectedSize, selectedOption, quantity }) => [
     key,
     quantity,
@@ -24,12 +39,14 @@ export function formatSharedCart(lines: readonly SharedLine[]): string {
   ]);
   const bytes = new TextEncoder().encode(JSON.stringify(short));
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(""));
-  return href("cart") + prefix + base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return href("cart") + start + base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /** The lines in the fragment of a shared cart; null for any other fragment. Lines that this shop did not write are dropped. */
 export function parseSharedCart(fragment: string): SharedLine[] | null {
-  if (!fragment.startsWith(prefix) || fragment.length > maxFragmentLength) return null;
+  // Both are equally long.
+  const isLines = fragment.startsWith(prefix) || isReorder(fragment);
+  if (!isLines || fragment.length > maxFragmentLength) return null;
   const lines = parseJson(fragment.slice(prefix.length));
   if (!Array.isArray(lines)) return null;
   return lines.slice(0, maxCartLines).flatMap(parseLine);

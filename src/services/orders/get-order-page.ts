@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { orderLines } from "#db/schema/orders.ts";
 import { paymentLinks } from "#db/schema/payments.ts";
-import { formatSharedCart } from "#domain/cart/shared-cart.ts";
+import { formatReorder } from "#domain/cart/shared-cart.ts";
 import { maskDelivery } from "#domain/orders/mask-delivery.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { OrderPageView } from "#domain/orders/order-page-view.ts";
@@ -76,5 +76,5 @@ async function formatReorderPath(db: Database | Transaction, orderId: string): P
     .where(eq(orderLines.orderId, orderId))
     .orderBy(orderLines.position);
   // A line of the dealer's own is no product.
-  return formatSharedCart(lines.filter(({ key }) => key !== ""));
+  return formatReorder(lines.filter(({ key }) => key !== ""));
 }

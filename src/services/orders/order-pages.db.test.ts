@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { eq } from "drizzle-orm";
 import { orders } from "#db/schema/orders.ts";
 import { paymentLinks } from "#db/schema/payments.ts";
-import { parseSharedCart } from "#domain/cart/shared-cart.ts";
+import { isReorder, parseSharedCart } from "#domain/cart/shared-cart.ts";
 import type { Actor } from "#services/context.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { askAboutOrder, questionAttention, questionsPerDay } from "./ask-about-order.ts";
@@ -128,9 +128,9 @@ describe("the page of an order", () => {
 
   test("leads to a cart with the same lines", async () => {
     const { reorderPath } = await getOrderPage(shop.services, visitor, { link });
-    expect(parseSharedCart(new URL(reorderPath, "http://shop.test").hash)).toEqual([
-      { key: "key-0", quantity: 3, selectedSize: "", selectedOption: "" },
-    ]);
+    const { hash } = new URL(reorderPath, "http://shop.test");
+    expect(isReorder(hash)).toBe(true);
+    expect(parseSharedCart(hash)).toEqual([{ key: "key-0", quantity: 3, selectedSize: "", selectedOption: "" }]);
   });
 
   test("offers no payment once the time of its price is over, and says so", async () => {

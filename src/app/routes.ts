@@ -29,6 +29,7 @@ const modules: { [K in Kind]: Record<KeyOfKind<K>, string> } = {
     desk: "desk/desk.route.tsx",
     deskPayments: "desk/unmatched-payments.route.tsx",
     deskCatalogue: "desk/catalogue-report.route.tsx",
+    deskContent: "desk/content.route.tsx",
     deskSearches: "desk/searches.route.tsx",
     deskPriceRequests: "desk/price-requests.route.tsx",
     deskOrder: "desk/desk-order.route.tsx",

@@ -553,6 +553,33 @@ export const errorCatalogue = {
     meaning: "A guest session could not be created.",
   },
 
+  "content.changed": {
+    status: "aborted",
+    message: "Somebody else has changed this meanwhile. Nothing was overwritten: look at what is there now.",
+    meaning: "The file was changed, at the desk or in the folder, since the admin read it.",
+  },
+  "content.refused": {
+    status: "invalid-argument",
+    message: "This cannot be published as it is.",
+    meaning: "The content would have mistakes with this change; details name each with its field.",
+  },
+  "content.unreadable": {
+    status: "aborted",
+    message:
+      "The file content/site.yaml has a mistake that only an editor can mend. The list of mistakes names its line.",
+    meaning: "The file is not valid YAML, or lacks a fact.",
+  },
+  "content.lost": {
+    status: "not-found",
+    message: "This revision is no longer kept.",
+    meaning: "The file of a published text in the data folder is missing.",
+  },
+  "content.not-written": {
+    status: "unavailable",
+    message: "The file could not be saved. Nothing has changed for visitors.",
+    meaning: "The content folder or the data folder cannot be written: no permission, or a full disk.",
+  },
+
   "catalogue.list-failed": {
     status: "unavailable",
     message: "Failed to load products. Please try again later.",

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Hono } from "hono";
 import type { ServerBuild } from "react-router";
+import { createContentEditor } from "#adapters/content/content-editor.ts";
 import { createJobQueue } from "#adapters/jobs/pg-boss-queue.ts";
 import { queueSettings } from "#adapters/jobs/queue-settings.ts";
 import type { Settings } from "#config/settings.ts";
@@ -151,6 +152,11 @@ export async function startShop({ settings, root, devBuild, isOwner }: StartOpti
       db,
       catalogue,
       content,
+      contentEditor: createContentEditor({
+        folder: join(root, "content"),
+        dataDir: settings.dataDir,
+        live: settings.mode === "live",
+      }),
       productSurroundings: createProductSurroundings({ content, pictures }),
       jobs,
       paymentLinks: payments.paymentLinks,

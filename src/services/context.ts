@@ -3,13 +3,22 @@ import type { ProductSurroundings } from "#domain/catalogue/catalogue-report.ts"
 import type { CatalogueHolder } from "./catalogue/catalogue-holder.ts";
 import type { ContentHolder } from "./content/content-holder.ts";
 import type { JobQueue } from "./jobs.ts";
-import type { Authenticator, Identity, PaymentLinks, Refunds, ServiceLog, SignInReporter } from "./ports.ts";
+import type {
+  Authenticator,
+  ContentEditor,
+  Identity,
+  PaymentLinks,
+  Refunds,
+  ServiceLog,
+  SignInReporter,
+} from "./ports.ts";
 
 /** The dependencies of a verb. The process creates them once and passes them in; verbs never import them. */
 export interface Services {
   db: Database;
   catalogue: CatalogueHolder;
-  content: Pick<ContentHolder, "problems" | "current">;
+  content: Pick<ContentHolder, "problems" | "current" | "refresh">;
+  contentEditor: ContentEditor;
   productSurroundings: ProductSurroundings;
   jobs: JobQueue;
   paymentLinks: PaymentLinks;

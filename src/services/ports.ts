@@ -1,4 +1,6 @@
+import type { EditedFile, FileChange } from "#domain/content/edited-file.ts";
 import type { ContentFiles } from "#domain/content/content-files.ts";
+import type { ReadContent } from "#domain/content/read-content.ts";
 import type { CatalogueContents } from "#domain/catalogue/build-catalogue.ts";
 import type { SheetCopy } from "#domain/catalogue/sheet-copy.ts";
 import type { SheetHistory } from "#domain/catalogue/sheet-history.ts";
@@ -265,6 +267,22 @@ export interface ContentSource extends ContentReader {
   lastGood(): Promise<ContentFiles | null>;
   /** Saves good content for the next start. */
   saveLastGood(files: ContentFiles): Promise<void>;
+}
+
+/** Changes files of the content folder for the desk, and keeps the texts that were published. Throws when the disk fails. */
+export interface ContentEditor {
+  /** The present text of a file such as "content/site.yaml", and the latest published ones. */
+  readFile(path: string): Promise<EditedFile>;
+  /** The fields of a data file; null: it cannot be read. */
+  readFields(path: string, text: string): Record<string, unknown> | null;
+  /** Replaces values of fields and nothing else; null: the text cannot be read, or lacks a field. */
+  setFields(text: string, fields: Readonly<Record<string, string>>): string | null;
+  /** Reads the whole content as it would be with this text. */
+  readContent(path: string, text: string): Promise<ReadContent>;
+  /** Publishes a text. false: the file has changed since `version` was read. */
+  replaceFile(path: string, change: FileChange): Promise<boolean>;
+  /** The text of a published revision; null: it is not kept. */
+  readRevision(path: string, number: number): Promise<string | null>;
 }
 
 /** Writes the text and the HTML of a mail. */

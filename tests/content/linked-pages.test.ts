@@ -4,7 +4,14 @@ import routes from "#app/routes.ts";
 import { isPageOfShop } from "#domain/content/link-target.ts";
 
 /** Pages that only make sense as a step of a process: content does not link to them. */
-const desk = ["/admin", "/admin/payments", "/admin/catalogue", "/admin/searches", "/admin/price-requests"];
+const desk = [
+  "/admin",
+  "/admin/payments",
+  "/admin/catalogue",
+  "/admin/content",
+  "/admin/searches",
+  "/admin/price-requests",
+];
 const steps = ["/checkout-auth", "/checkout", "/order-confirmation", ...desk];
 
 test("content may link to every page with a fixed address, except the steps of a process", () => {

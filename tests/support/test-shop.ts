@@ -4,6 +4,7 @@ import { createAuthenticator } from "#adapters/identity/authenticator.ts";
 import { createIdentity } from "#adapters/identity/create-identity.ts";
 import { rateLimits, type UserRole, users } from "#db/schema/accounts.ts";
 import { orderHistory, orderLines, orders } from "#db/schema/orders.ts";
+import type { SiteContent } from "#domain/content/site-content.ts";
 import { emptySheetHistory } from "#domain/catalogue/sheet-history.ts";
 import { paymentLinks, payments, refunds } from "#db/schema/payments.ts";
 import { type Catalogue, noDetails, type Product } from "#domain/catalogue/product.ts";
@@ -12,6 +13,7 @@ import type { PlacedOrder } from "#domain/orders/order-view.ts";
 import type { CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
 import type { Actor, Services, SignedInActor } from "#services/context.ts";
 import type { JobData, JobQueue } from "#services/jobs.ts";
+import type { ContentEditor } from "#services/ports.ts";
 import { placeOrder, type PlaceOrderInput } from "#services/orders/place-order.ts";
 import { serializers } from "#server/open-log.ts";
 import { newCaller } from "./account.ts";
@@ -35,6 +37,28 @@ export const isla: DeliveryInfo = {
 
 /** Makes each test order different, because equal orders count as the same request. */
 let serial = 0;
+
+/** Facts of the business that nobody changes. */
+export const testFacts = {
+  phone: "0131 555 0100",
+  email: "hello@shop.test",
+  hours: "Mon-Sat 9:00-5:00",
+  replyHours: "24",
+  location: "Scotland",
+  serviceArea: "UK",
+};
+
+const testContentEditor: ContentEditor = {
+  readFile: async () => ({ text: "", version: "1", revisions: [] }),
+  readFields: () => testFacts,
+  setFields: () => "",
+  readContent: async () => ({
+    ok: true,
+    content: { site: { phone: {} }, pages: { contact: {} } } as unknown as SiteContent,
+  }),
+  replaceFile: async () => true,
+  readRevision: async () => "",
+};
 
 /** Opens a shop on an empty database. Everything is real except the sheet and the payment provider, which tests script. */
 export async function openTestShop() {
@@ -64,7 +88,9 @@ export async function openTestShop() {
       current: () => {
         throw new Error("this shop has no content");
       },
+      refresh: async () => undefined,
     },
+    contentEditor: testContentEditor,
     productSurroundings: { findPictureFault: () => null, hasText: () => false },
     jobs: tableQueue,
     paymentLinks: provider,

@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { watch } from "node:fs";
-import { constants, copyFile, link, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 
+import { createFileOnce } from "#adapters/create-file-once.ts";
 import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 import { emptySheetHistory, listKeptHashes, recordRead, type SheetHistory } from "#domain/catalogue/sheet-history.ts";
 import type { SheetArchive, SheetBytes } from "#services/ports.ts";
@@ -73,17 +74,7 @@ export function openSheetArchive(dataDir: string, source: string): SheetArchive 
   }
 
   async function replaceHistory(next: SheetHistory): Promise<boolean> {
-    await mkdir(folder, { recursive: true });
-    const temporary = join(folder, `${randomUUID()}.tmp`);
-    try {
-      await writeFile(temporary, JSON.stringify(next), { flush: true, flag: "wx" });
-      await createOnce(temporary, historyFile(next.version));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
-      throw error;
-    } finally {
-      await rm(temporary, { force: true });
-    }
+    if (!(await createFileOnce(historyFile(next.version), JSON.stringify(next)))) return false;
     known = next;
     await tidy(next).catch(() => undefined);
     return true;
@@ -151,14 +142,6 @@ export function openSheetArchive(dataDir: string, source: string): SheetArchive 
   }
 
   return { readHistory, replaceHistory, readSheet, saveSheet, watchHistory };
-}
-
-/** Gives a file its name unless the name is taken: then EEXIST. Some file systems have no links. */
-async function createOnce(temporary: string, target: string): Promise<void> {
-  await link(temporary, target).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code === "EEXIST" || error.code === "ENOSPC") throw error;
-    await copyFile(temporary, target, constants.COPYFILE_EXCL);
-  });
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): null {

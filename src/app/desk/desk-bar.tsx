@@ -21,9 +21,12 @@ export function DeskBar() {
   const { needsMe, openPriceRequests } = useContext(DeskNewsContext);
   // The pages of orders and payments belong to the list of orders.
   const { pathname } = useLocation();
-  const isElsewhere = [href("deskCatalogue"), href("deskSearches"), href("deskPriceRequests")].some((path) =>
-    pathname.startsWith(path),
-  );
+  const isElsewhere = [
+    href("deskCatalogue"),
+    href("deskContent"),
+    href("deskSearches"),
+    href("deskPriceRequests"),
+  ].some((path) => pathname.startsWith(path));
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const shortName = useChrome()?.site.name.split(" ")[0] ?? "";
 
@@ -56,6 +59,9 @@ export function DeskBar() {
           </NavLink>
           <NavLink className={clsx(styles.pageLink)} to={href("deskCatalogue")}>
             Catalogue
+          </NavLink>
+          <NavLink className={clsx(styles.pageLink)} to={href("deskContent")}>
+            Content
           </NavLink>
           <NavLink className={clsx(styles.pageLink)} to={href("deskSearches")}>
             Searches

@@ -64,6 +64,7 @@ export const addresses = {
   desk: { path: "/admin", kind: "desk" },
   deskPayments: { path: "/admin/payments", kind: "desk" },
   deskCatalogue: { path: "/admin/catalogue", kind: "desk" },
+  deskContent: { path: "/admin/content", kind: "desk" },
   deskSearches: { path: "/admin/searches", kind: "desk" },
   deskPriceRequests: { path: "/admin/price-requests", kind: "desk" },
   deskOrder: { path: "/admin/orders/:orderId", kind: "desk" },

@@ -13,7 +13,7 @@ import { type Caller, type HttpShop, openHttpShop } from "../../../tests/support
 import { payOrder } from "../../../tests/support/pay-order.ts";
 import { type RoundTrips, watchRoundTrips } from "../../../tests/support/round-trips.ts";
 import { addPriceRequest } from "../../../tests/support/price-request.ts";
-import { isla } from "../../../tests/support/test-shop.ts";
+import { isla, testFacts } from "../../../tests/support/test-shop.ts";
 import { addAcceptablePayment, addPaidOrder } from "../../../tests/support/paid-order.ts";
 import { addUnmatchedPayment } from "../../../tests/support/unmatched-payment.ts";
 import { type CallName, callTable } from "./table.ts";
@@ -395,6 +395,10 @@ const ordinary: Record<CallName, Ordinary> = {
   declineSheet: { form: "a sheet that is held back", prepare: asAdminWith({ hash: "a".repeat(64) }) },
   takeBackSheet: { form: "an earlier revision", prepare: asAdminWith({ number: 1 }) },
   listMistakes: { form: "an admin", prepare: asAdmin },
+  getBusinessFacts: { form: "an admin", prepare: asAdmin },
+  saveBusinessFacts: { form: "facts that are as they were", prepare: asAdminWith({ version: "1", facts: testFacts }) },
+  previewBusinessFacts: { form: "facts that are as they were", prepare: asAdminWith({ facts: testFacts }) },
+  takeBackBusinessFacts: { form: "an earlier text", prepare: asAdminWith({ version: "1", number: 1 }) },
   askForPrice: {
     form: "somebody signed out",
     prepare: async () => ({

@@ -5,6 +5,7 @@ import type { AccountProof, SessionChange } from "./call.ts";
 import { cartCalls } from "./cart.ts";
 import { catalogueCalls } from "./catalogue.ts";
 import { orderPageCalls } from "./order-pages.ts";
+import { contentCalls } from "./content.ts";
 import { orderCalls } from "./orders.ts";
 import { paymentCalls } from "./payments.ts";
 import { searchCalls } from "./searches.ts";
@@ -17,6 +18,7 @@ export const callTable = {
   ...accountPageCalls,
   ...cartCalls,
   ...catalogueCalls,
+  ...contentCalls,
   ...orderCalls,
   ...orderPageCalls,
   ...paymentCalls,

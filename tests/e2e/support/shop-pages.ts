@@ -41,6 +41,7 @@ export const deskPages: ShopPage[] = [
   { path: "/admin", heading: "Orders" },
   { path: "/admin/payments", heading: "Payments without an order" },
   { path: "/admin/catalogue", heading: "Catalogue" },
+  { path: "/admin/content", heading: "Content" },
   { path: "/admin/searches", heading: "Searches" },
   { path: "/admin/orders/2222-2222", heading: "2222-2222" },
 ];

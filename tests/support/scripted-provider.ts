@@ -2,13 +2,14 @@ import {
   type Deactivation,
   type PaymentLinkRequest,
   type PaymentLinks,
+  ProviderKeyRefused,
   type ProviderLink,
   ProviderRefused,
 } from "#services/ports.ts";
 import { ScriptedRefunds } from "./scripted-refunds.ts";
 
-/** What goes wrong in a call: it fails without effect, it is refused, or it takes effect but the response is lost. */
-export type Mishap = "fail" | "refuse" | "lose-response";
+/** What goes wrong in a call: it fails without effect, it is refused, its key is refused, or it takes effect but the response is lost. */
+export type Mishap = "fail" | "refuse" | "refuse-key" | "lose-response";
 
 interface Link extends PaymentLinkRequest {
   providerLinkId: string;
@@ -72,6 +73,7 @@ export class ScriptedProvider implements PaymentLinks {
   private act<T>(mishaps: (Mishap | null)[], work: () => T): T {
     const mishap = mishaps.shift();
     if (mishap === "fail") throw new Error("the provider cannot be reached");
+    if (mishap === "refuse-key") throw new ProviderKeyRefused();
     if (mishap === "refuse") throw new ProviderRefused("The payment provider refused: not like this");
     const result = work();
     if (mishap === "lose-response") throw new Error("the response was lost");

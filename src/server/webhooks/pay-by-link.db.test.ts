@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import { type ServerType, serve } from "@hono/node-server";
 import { Hono } from "hono";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { demoPayRoutes } from "#adapters/stripe/demo-pay-routes.ts";
 import { findPayableOrder } from "#server/find-payable-order.ts";
@@ -13,6 +13,7 @@ import { endpoints } from "#domain/addresses/endpoints.ts";
 import type { Services } from "#services/context.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
+import { refundPayment } from "#services/payments/refund-payment.ts";
 import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
 
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
@@ -44,7 +45,12 @@ beforeAll(async () => {
     randomBytes,
     log: shop.services.log,
   });
-  services = { ...shop.services, paymentLinks: standIn, shop: { ...shop.services.shop, baseUrl } };
+  services = {
+    ...shop.services,
+    paymentLinks: standIn,
+    refunds: standIn.refunds,
+    shop: { ...shop.services.shop, baseUrl },
+  };
   app.use(endpoints.paymentEvents, (context, next) =>
     losesNotifications ? Promise.resolve(context.text("lost")) : next(),
   );
@@ -119,4 +125,38 @@ test("a payment whose notification was lost is found in the provider's records",
     "payment-received-admin",
   ]);
   expect(await reconcilePayments(services, records)).toMatchObject({ missed: 0 });
+});
+
+test("a part goes back from the desk, the rest at the provider's own pages, and never more than was paid", async () => {
+  const { orderId } = await shop.order(await shop.newGuest());
+  const { order } = await setDeliveryCost(services, admin, { orderId, deliveryCostPence: 950 });
+  await pay(order.paymentLink ?? "");
+  const [payment] = await shop.payments(orderId);
+  const refund = async (amountPence: number) =>
+    refundPayment(services, admin, {
+      requestId: randomBytes(16).toString("hex"),
+      paymentId: payment?.id ?? 0,
+      amountPence,
+      reason: "goodwill",
+      note: "",
+      version: (await shop.row(orderId)).version,
+    });
+  expect(await refund(865)).toMatchObject({ isPartial: false, order: { refundedPence: 865 } });
+  const [link] = await shop.links(orderId);
+  const linkId = link?.providerLinkId ?? "";
+  expect(await standIn.refundAtProvider(linkId, 4_000)).toBe(false);
+  expect(await standIn.refundAtProvider(linkId, 1_000)).toBe(true);
+  await vi.waitFor(async () => expect(await shop.refunds(orderId)).toHaveLength(2), { timeout: 10_000 });
+
+  losesNotifications = true;
+  expect(await standIn.refundAtProvider(linkId)).toBe(true);
+  // The shop does not know of it yet, so the provider refuses.
+  await expect(refund(1_000)).rejects.toMatchObject({ code: "refund.refused" });
+  await standIn.stop();
+  losesNotifications = false;
+  await reconcilePayments(services, createStandInRecords(shop.db, { provider: "stand-in", isLive: false }));
+  const given = (await shop.refunds(orderId)).filter(({ state }) => state === "succeeded");
+  expect(given.map(({ amountPence }) => amountPence).toSorted((a, b) => a - b)).toEqual([865, 1_000, 2_835]);
+  await expect(refund(1)).rejects.toMatchObject({ code: "refund.nothing-left" });
+  expect(await shop.row(orderId)).toMatchObject({ status: "paid", attention: null });
 });

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { payments } from "#db/schema/payments.ts";
 import type { Actor } from "#services/context.ts";
 import type { RefundRequest } from "#services/ports.ts";
+import { findMailRefund } from "#services/mail/find-mail-refund.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
 import { getOrder } from "#services/orders/get-order.ts";
 import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
@@ -69,6 +70,15 @@ describe("a refund", () => {
     expect(givenBack()).toBe(865);
     expect(await events()).toEqual(["refund-requested", "refunded"]);
     expect(await shop.jobs(paid.orderId)).toMatchObject([{ template: "refunded", orderId: paid.orderId }]);
+    const [made] = await shop.refunds(paid.orderId);
+    expect(await findMailRefund(shop.db, made?.id ?? "")).toEqual({
+      amountPence: 865,
+      currency: "gbp",
+      reason: "arrived-broken",
+      note: "One bottle was cracked.",
+      means: "provider",
+      refundedPence: 865,
+    });
   });
 
   test("can follow another until nothing is left", async () => {

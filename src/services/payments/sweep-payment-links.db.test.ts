@@ -8,6 +8,7 @@ import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
 
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { createPaymentLink } from "./create-payment-link.ts";
+import { listPaymentProblems } from "./payment-problems.ts";
 import { startPaymentSweep } from "./payment-sweep.ts";
 import { interruptedAfterMs, sweepPaymentLinks } from "./sweep-payment-links.ts";
 
@@ -100,6 +101,23 @@ test("an unreachable provider is called at each sweep, and the history records t
   await sweepPaymentLinks(shop.services);
   expect((await shop.links(orderId)).map((link) => link.state)).toEqual(["active"]);
   expect(await createPaymentLink(shop.services, admin, { orderId, totalCost: 47 })).toMatchObject({ success: true });
+});
+
+test("a refused key is told as what it is, in the answer, at the link and at the desk, until it works", async () => {
+  shop.provider.atCreate.push("refuse-key");
+  await expect(setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 })).rejects.toMatchObject({
+    code: "payment.link-failed",
+    message:
+      "Delivery cost updated but there was an error creating the payment link. The payment provider refused the key.",
+  });
+  expect(await shop.links(orderId)).toMatchObject([
+    { state: "creating", failure: "The payment provider refused the key." },
+  ]);
+  expect(await listPaymentProblems(shop.services)).toMatchObject([{ kind: "key-refused" }]);
+  passTime(interruptedAfterMs + 1);
+  await sweepPaymentLinks(shop.services);
+  expect((await shop.links(orderId)).map((link) => link.state)).toEqual(["active"]);
+  expect(await listPaymentProblems(shop.services)).toEqual([]);
 });
 
 test("the sweep at start processes links of an earlier run, however recent", async () => {

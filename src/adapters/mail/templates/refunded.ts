@@ -5,7 +5,7 @@ import { formatPaid } from "#domain/orders/judge-payment.ts";
 import type { PaymentMeans } from "#domain/orders/payment-means.ts";
 import { refundReasonLabels } from "#domain/orders/refund.ts";
 import type { MailContent, Run } from "./mail-content.ts";
-import { orderReason, questions } from "./order-parts.ts";
+import { orderPageLine, orderReason, questions } from "./order-parts.ts";
 
 /** How the money goes back, by how it came. */
 const ways: Record<PaymentMeans, string> = {
@@ -44,6 +44,7 @@ export function refunded({ order, refund }: { order: MailOrder; refund: MailRefu
       { kind: "facts", rows },
       { kind: "paragraph", runs: [ways[refund.means]] },
       { kind: "rule" },
+      orderPageLine(order, shop),
       questions(shop),
     ],
     reason: orderReason,

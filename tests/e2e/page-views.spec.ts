@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { sessionHintKey } from "#app/account/session-store.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 const category = "/pond-products/filters";
@@ -103,6 +104,49 @@ test("Back shows a strip of the page where it was scrolled to", async ({ page })
   await page.goBack();
   await expect(strip).toBeVisible();
   expect(await strip.evaluate((element) => element.scrollLeft)).toBe(scrolledTo);
+});
+
+test("nothing of a page keeps a browser from holding it for Back", async ({ playwright, launchOptions, baseURL }) => {
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+  const page = await browser.newPage(baseURL === undefined ? {} : { baseURL });
+  // The headless shell holds no page. It names that as a circumstance, and besides what of the page would be in the way.
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.enable");
+  const reasons: string[][] = [];
+  session.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) =>
+    reasons.push(notRestoredExplanations.filter(({ type }) => type !== "Circumstantial").map(({ reason }) => reason)),
+  );
+  async function leaveAndReturn(path: string, change?: () => void): Promise<void> {
+    await page.goto(path);
+    await page.waitForFunction(() => window.__hydrated === true);
+    if (change !== undefined) await page.evaluate(change);
+    await page.goto("/robots.txt");
+    const before = reasons.length;
+    await page.goBack();
+    await expect.poll(() => reasons.length).toBe(before + 1);
+  }
+  await leaveAndReturn("/");
+  await leaveAndReturn("/pond-products/filters/0", () =>
+    document.querySelector<HTMLElement>("#buy [type=submit]")?.click(),
+  );
+  expect(reasons).toEqual([[], []]);
+  await leaveAndReturn(category, () => addEventListener("unload", () => undefined));
+  expect(reasons.at(-1)).toEqual(["UnloadHandlerExistsInMainFrame"]);
+  await browser.close();
+});
+
+test("a page that a browser has held follows what it has missed", async ({ page }) => {
+  await openList(page);
+  const session = page.waitForRequest((request) => request.url().endsWith("/session"));
+  // Another page has signed somebody in meanwhile.
+  await page.evaluate((key) => localStorage.setItem(key, "account"), sessionHintKey);
+  const ahead = page.waitForRequest((request) => request.url().endsWith(`${category}.ahead`));
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await ahead;
+  await session;
 });
 
 test("a quantity that was chosen stays when the visitor goes on and comes back", async ({ page }) => {

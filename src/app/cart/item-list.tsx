@@ -19,8 +19,8 @@ export interface ListedItem {
 export function ItemList({ items }: { items: readonly ListedItem[] }) {
   return (
     <ul className={styles.itemList}>
-      {items.map((item) => (
-        <li key={JSON.stringify([item.id, item.selectedSize, item.selectedOption])} className={styles.item}>
+      {items.map((item, position) => (
+        <li key={`${position} ${item.id}`} className={styles.item}>
           <div className={styles.picture}>
             <Thumbnail imageUrl={item.imageUrl} size={56} />
           </div>

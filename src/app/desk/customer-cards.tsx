@@ -1,14 +1,21 @@
 import { clsx } from "clsx";
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
 import text from "#app/ui/text.module.css";
 import styles from "./customer-cards.module.css";
+import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { OrderHistoryView } from "#domain/orders/order-history.ts";
+import { AddressForm } from "./address-form.tsx";
 import { DeliveryMethodButton } from "./delivery-method-button.tsx";
 import { DeskCard, deskCardBody } from "./desk-card.tsx";
+import { deskKey } from "./desk-key.ts";
+import { Key } from "./key.tsx";
 import { useShownOrder } from "./shown-order.ts";
 
 /** Customer and delivery address, side by side. */
 export function CustomerCards() {
   const { order } = useShownOrder();
+  const [isEditing, setEditing] = useState(false);
   const { burst } = order;
   const { firstName, lastName, phone, email, address1, address2, city, postcode, notes } = order.deliveryInfo;
   return (
@@ -49,20 +56,33 @@ export function CustomerCards() {
         headingId="address-heading"
         heading={order.deliveryMethod === "collection" ? "Collected by the customer" : "Deliver to"}
       >
-        <div className={deskCardBody}>
-          <p className={styles.breakable}>
-            {[address1, address2, city]
-              .filter((line) => line !== "")
-              .map((line) => (
-                <span className={styles.addressLine} key={line}>
-                  {line}
-                </span>
-              ))}
-            <b className={text.tabularNumbers}>{postcode}</b>
-          </p>
-          {notes === "" ? null : <p className={clsx(styles.notes, styles.breakable)}>“{notes}”</p>}
-          <DeliveryMethodButton />
-        </div>
+        {isEditing ? (
+          <div className={deskCardBody}>
+            <AddressForm onClose={() => setEditing(false)} />
+          </div>
+        ) : (
+          <div className={deskCardBody}>
+            <p className={styles.breakable}>
+              {[address1, address2, city]
+                .filter((line) => line !== "")
+                .map((line) => (
+                  <span className={styles.addressLine} key={line}>
+                    {line}
+                  </span>
+                ))}
+              <b className={text.tabularNumbers}>{postcode}</b>
+            </p>
+            {notes === "" ? null : <p className={clsx(styles.notes, styles.breakable)}>“{notes}”</p>}
+            <div className={styles.buttons}>
+              {refusalReason(order.status, "changeAddress", order.deliveryMethod) === null ? (
+                <Button look="line" size="sm" {...deskKey("e", "Change the address")} onClick={() => setEditing(true)}>
+                  Change <Key>e</Key>
+                </Button>
+              ) : null}
+              <DeliveryMethodButton />
+            </div>
+          </div>
+        )}
       </DeskCard>
     </div>
   );

@@ -1,7 +1,6 @@
 import { call } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { refusalReason } from "#domain/orders/order-moves.ts";
-import styles from "./delivery-method-button.module.css";
 import { useShownOrder } from "./shown-order.ts";
 
 /** Changes between delivery and collection, until something is sent. */
@@ -12,7 +11,6 @@ export function DeliveryMethodButton() {
   const other = deliveryMethod === "collection" ? "delivery" : "collection";
   return (
     <Button
-      className={styles.button}
       look="line"
       size="sm"
       busyLabel={isBusy && "Saving…"}

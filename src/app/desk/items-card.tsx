@@ -1,33 +1,72 @@
 import { clsx } from "clsx";
+import { useState } from "react";
 import { formatChoice } from "#app/cart/format-choice.ts";
 import { Thumbnail } from "#app/cart/thumbnail.tsx";
+import { LateComponent } from "#app/hydration/late-component.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
-import type { OrderLineView } from "#domain/orders/order-view.ts";
+import { refusalReason } from "#domain/orders/order-moves.ts";
+import type { DeskOrderView, OrderLineView } from "#domain/orders/order-view.ts";
 import { DeskCard } from "./desk-card.tsx";
+import { deskKey } from "./desk-key.ts";
 import table from "./desk-table.module.css";
 import { DeskTable } from "./desk-table.tsx";
 import styles from "./items-card.module.css";
+import { Key } from "./key.tsx";
 import { useShownOrder } from "./shown-order.ts";
 
 /** The ordered lines with their prices at the time, and links to the supplier's pages. */
 export function ItemsCard() {
-  const { cartItems: lines } = useShownOrder().order;
+  const { order } = useShownOrder();
+  const [isEditing, setEditing] = useState(false);
+  const { cartItems: lines } = order;
   const units = lines.reduce((sum, line) => sum + line.quantity, 0);
   const note = (
     <>
       {lines.length === 1 ? "1 line" : `${lines.length} lines`}, {units === 1 ? "1 unit" : `${units} units`}
     </>
   );
+  if (isEditing) {
+    return (
+      <DeskCard headingId="items-heading" heading="Change the items">
+        <LateComponent
+          load={async () => (await import("./items-editor.tsx")).ItemsEditor}
+          props={{ onClose: () => setEditing(false) }}
+        />
+      </DeskCard>
+    );
+  }
   return (
     <DeskCard headingId="items-heading" heading="Items" note={note}>
       <DeskTable caption="Items of this order" head={<ItemsHead />}>
-        {lines.map((line) => (
-          <ItemRow key={JSON.stringify([line.id, line.selectedSize, line.selectedOption])} line={line} />
+        {lines.map((line, position) => (
+          <ItemRow key={`${position} ${line.id}`} line={line} />
         ))}
       </DeskTable>
+      <ItemsFoot order={order} onEdit={() => setEditing(true)} />
     </DeskCard>
+  );
+}
+
+function ItemsFoot({ order, onEdit }: { order: DeskOrderView; onEdit(): void }) {
+  const { discountPence, discountReason } = order;
+  const canChange = refusalReason(order.status, "changeLines", order.deliveryMethod) === null;
+  if (!canChange && discountPence === 0) return null;
+  return (
+    <div className={styles.foot}>
+      {canChange ? (
+        <Button look="line" size="sm" {...deskKey("i")} onClick={onEdit}>
+          Change items <Key>i</Key>
+        </Button>
+      ) : null}
+      {discountPence === 0 ? null : (
+        <p className={text.tabularNumbers}>
+          Discount {formatPrice(discountPence)}: {discountReason}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,21 +1,8 @@
+import type { PickedProduct } from "#domain/catalogue/picked-product.ts";
 import type { Product } from "#domain/catalogue/product.ts";
-import type { Pence } from "#domain/money.ts";
 import { foldText } from "#domain/search/fold-text.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { requireAdmin } from "#services/orders/require-admin.ts";
-
-/** A product as the order desk picks it for an order. */
-export interface PickedProduct {
-  id: string;
-  key: string;
-  name: string;
-  code: string;
-  priceText: string;
-  /** null: sold only by its options, or not at all. */
-  pricePence: Pence | null;
-  sizes: string[];
-  options: { name: string; pricePence: Pence }[];
-}
 
 const maxFound = 8;
 

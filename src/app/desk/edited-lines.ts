@@ -1,0 +1,93 @@
+import type { PickedProduct } from "#domain/catalogue/picked-product.ts";
+import type { Pence } from "#domain/money.ts";
+import type { WantedLine } from "#domain/orders/changed-lines.ts";
+import type { OrderLineView } from "#domain/orders/order-view.ts";
+
+/** A line while it is edited. */
+export interface EditedLine {
+  /** Stays with the line while others come and go. */
+  serial: number;
+  name: string;
+  unitPricePence: Pence;
+  quantity: number;
+  /** What the server gets, apart from the quantity. */
+  wanted: WithoutQuantity<WantedLine>;
+  /** A line of the order that is to be taken out; it stays in sight. */
+  isOut: boolean;
+}
+
+type WithoutQuantity<Line> = Line extends unknown ? Omit<Line, "quantity"> : never;
+
+/** The lines of an order before anything is edited. */
+export function startLines(lines: readonly OrderLineView[]): EditedLine[] {
+  return lines.map((line, position) => ({
+    serial: position,
+    name: line.name,
+    unitPricePence: line.unitPricePence,
+    quantity: line.quantity,
+    wanted: { kind: "kept", position },
+    isOut: false,
+  }));
+}
+
+/** Takes a line of the order out but keeps it in sight; drops a line that was only just added. */
+export function takeOut(lines: readonly EditedLine[], serial: number): EditedLine[] {
+  return lines.flatMap((line) => {
+    if (line.serial !== serial) return [line];
+    return line.wanted.kind === "kept" ? [{ ...line, isOut: true }] : [];
+  });
+}
+
+export interface PickedChoice {
+  product: PickedProduct;
+  selectedSize: string;
+  selectedOption: string;
+  /** The serial of the line that it replaces; null for a further line. */
+  insteadOf: number | null;
+}
+
+/** Adds a product, below the line that it replaces, which is taken out. */
+export function addProduct(
+  lines: readonly EditedLine[],
+  { product, insteadOf, ...choice }: PickedChoice,
+): EditedLine[] {
+  const replaced = lines.find(({ serial }) => serial === insteadOf);
+  const option = product.options.find(({ name }) => name === choice.selectedOption);
+  const details = [choice.selectedSize, choice.selectedOption].filter((text) => text !== "").join(", ");
+  const added: EditedLine = {
+    serial: nextSerial(lines),
+    name: details === "" ? product.name : `${product.name} (${details})`,
+    unitPricePence: option?.pricePence ?? product.pricePence ?? 0,
+    quantity: replaced?.quantity ?? 1,
+    wanted: {
+      kind: "product",
+      id: product.id,
+      key: product.key,
+      ...choice,
+      ...(replaced?.wanted.kind === "kept" ? { insteadOf: replaced.wanted.position } : {}),
+    },
+    isOut: false,
+  };
+  if (replaced === undefined) return [...lines, added];
+  const rest = takeOut(lines, replaced.serial);
+  const at = lines.indexOf(replaced) + (rest.length === lines.length ? 1 : 0);
+  return rest.toSpliced(at, 0, added);
+}
+
+export function addOwnLine(lines: readonly EditedLine[], name: string, unitPricePence: Pence): EditedLine[] {
+  const own = { kind: "own" as const, name, unitPricePence };
+  return [...lines, { serial: nextSerial(lines), name, unitPricePence, quantity: 1, wanted: own, isOut: false }];
+}
+
+/** The lines as the server takes them. */
+export function toWantedLines(lines: readonly EditedLine[]): WantedLine[] {
+  return lines.flatMap((line) => (line.isOut ? [] : [{ ...line.wanted, quantity: line.quantity } as WantedLine]));
+}
+
+export function sumLines(lines: readonly EditedLine[]): Pence {
+  return lines.reduce((sum, line) => (line.isOut ? sum : sum + line.unitPricePence * line.quantity), 0);
+}
+
+function nextSerial(lines: readonly EditedLine[]): number {
+  return Math.max(-1, ...lines.map(({ serial }) => serial)) + 1;
+}

@@ -261,6 +261,35 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
       `Your delivery price and payment link: order ${orderId}`,
     ]);
   });
+
+  await test.step("the dealer sends it in two parcels, takes one back, and sees it delivered", async () => {
+    await desk.getByRole("link", { name: `Send: order ${orderId}` }).click();
+    const send = desk.getByRole("button", { name: "Save and send mail" });
+    await desk.getByRole("group", { name: "In this parcel" }).getByRole("textbox").fill("1");
+    await desk.getByRole("radio", { name: "Own van" }).check();
+    await send.click();
+    await expect(desk.getByText(`Parcel 1 is recorded. Isla is mailed at ${email}.`)).toBeVisible();
+    await expect(desk.getByText("Dispatch, 1 parcel so far")).toBeVisible();
+    await desk.getByLabel("Tracking").fill("1550 4021 8834");
+    await send.click();
+    await expect(desk.getByText("Shipped", { exact: true }).first()).toBeVisible();
+    await desk.getByRole("button", { name: "Undo" }).click();
+    await expect(desk.getByText("Taken back. Isla is mailed that it was a mistake.")).toBeVisible();
+    await desk.getByLabel("Tracking").fill("1550 4021 8834");
+    await desk.getByRole("button", { name: "Save without a mail" }).click();
+    await expect(desk.getByText("Parcel 2 is recorded. No mail is sent.")).toBeVisible();
+    await desk.getByRole("textbox", { name: "Note for us" }).fill("Both arrived, he rang.");
+    await desk.getByRole("button", { name: "Save note" }).click();
+    await expect(desk.getByText("The note is saved")).toBeVisible();
+    await desk.getByRole("region", { name: "Delivered?" }).getByRole("button", { name: "Save without a mail" }).click();
+    await expect(desk.getByText("Delivered", { exact: true }).first()).toBeVisible();
+    const mail = await waitForMail(email, `Parcel 1 of your order is on its way: ${orderId}`);
+    expect(mail.text).toContain("our own van");
+    await waitForMail(email, `Please ignore our last mail: order ${orderId}`);
+    await page.reload();
+    await expect(page.getByText(/Parcel 2 left with DPD on/)).toBeVisible();
+    await expect(page.getByText("he rang")).toHaveCount(0);
+  });
 });
 
 /** The product's price. The options' prices are part of their labels. */

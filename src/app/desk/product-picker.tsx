@@ -20,11 +20,11 @@ interface ProductPickerProps {
 /** Finds a product by name or code, asks for its size and option, and adds it as a further line or instead of one. */
 export function ProductPicker({ lines, onPick }: ProductPickerProps) {
   const [search, setSearch] = useState("");
-  const [found, setFound] = useState<readonly PickedProduct[] | "failed">([]);
+  const [found, setFound] = useState<readonly PickedProduct[] | "failed" | null>(null);
   const [insteadOf, setInsteadOf] = useState("");
 
   useEffect(() => {
-    if (search.trim() === "") return setFound([]);
+    if (search.trim() === "") return setFound(null);
     let isCurrent = true;
     const timer = setTimeout(() => {
       call("findProducts", { search }).then(
@@ -72,7 +72,12 @@ export function ProductPicker({ lines, onPick }: ProductPickerProps) {
         </div>
       </div>
       {found === "failed" ? <p role="alert">Failed to load products. Please try again later.</p> : null}
-      {found !== "failed" && found.length > 0 ? (
+      {found !== null && found.length === 0 ? (
+        <p className={text.muted} role="status">
+          No products found matching “{search.trim()}”.
+        </p>
+      ) : null}
+      {found !== null && found !== "failed" && found.length > 0 ? (
         <ul aria-label="Products found">
           {found.map((product) => (
             <FoundProduct

@@ -6,7 +6,7 @@ import { requireAdmin } from "#services/orders/require-admin.ts";
 
 const maxFound = 8;
 
-/** Finds products whose name, code or vendor has all words typed; a code that begins with them comes first. */
+/** Finds products whose name, code, vendor, sizes and options have all words typed; a code that begins with them comes first. */
 export async function findProducts(
   { catalogue }: Pick<Services, "catalogue">,
   actor: Actor,
@@ -19,7 +19,8 @@ export async function findProducts(
   const products = catalogue.current()?.products ?? [];
   if (words.length === 0) return [];
   const found = products.filter((product) => {
-    const text = foldText(`${product.name} ${product.code} ${product.vendor}`);
+    const { name, code, vendor, sizes, options } = product;
+    const text = foldText([name, code, vendor, ...sizes, ...options.map((option) => option.name)].join(" "));
     return words.every((word) => text.includes(word));
   });
   const phrase = words.join(" ");

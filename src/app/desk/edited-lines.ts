@@ -81,7 +81,7 @@ export function addOwnLine(lines: readonly EditedLine[], name: string, unitPrice
 
 /** The lines as the server takes them. */
 export function toWantedLines(lines: readonly EditedLine[]): WantedLine[] {
-  return lines.flatMap((line) => (line.isOut ? [] : [{ ...line.wanted, quantity: line.quantity } as WantedLine]));
+  return lines.flatMap((line) => (line.isOut ? [] : [{ ...line.wanted, quantity: line.quantity }]));
 }
 
 export function sumLines(lines: readonly EditedLine[]): Pence {

@@ -64,7 +64,7 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
 
   return (
     <div className={clsx(deskCardBody, styles.editor)}>
-      <ul className={styles.lines} aria-label="Items">
+      <ul aria-label="Items">
         {lines.map((line) => (
           <LineRow
             key={line.serial}

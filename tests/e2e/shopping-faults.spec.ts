@@ -93,8 +93,8 @@ test("leaving the payment page leads back to the order, a guest's as well", asyn
   });
   await page.goto(order.paymentLink);
   await page.locator("button[value=cancel]").click();
-  await expect(page.getByRole("heading", { level: 1, name: "Your order is ready to pay." })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Pay Now" })).toHaveAttribute("href", order.paymentLink);
+  await expect(page.getByRole("heading", { level: 1, name: "Ready to pay" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Pay £2,336.50 now" })).toHaveAttribute("href", order.paymentLink);
 });
 
 test("another person's order is not shown at its address", async ({ page, newBrowser }) => {

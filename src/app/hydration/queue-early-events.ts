@@ -48,5 +48,5 @@ function stop(event: Event): void {
 }
 
 function isSameSubmit(one: QueuedSubmit, other: QueuedSubmit): boolean {
-  return one.form === other.form && [...one.values].join() === [...other.values].join();
+  return one.form === other.form && JSON.stringify([...one.values]) === JSON.stringify([...other.values]);
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 
@@ -106,16 +107,13 @@ test("the one sheet that an earlier version of the shop kept is the first revisi
 test("a change by another process calls back", async () => {
   const archive = openSheetArchive(dataDir, source);
   await mkdir(folder, { recursive: true });
-  const heard = Promise.withResolvers<void>();
-  const stop = archive.watchHistory(() => heard.resolve());
+  let isHeard = false;
+  const stop = archive.watchHistory(() => (isHeard = true));
   // The watch begins a moment later.
   const other = openSheetArchive(dataDir, source);
-  let history = first;
-  const timer = setInterval(() => {
-    void other.replaceHistory(history);
-    history = recordSame(history, "x");
-  }, 20);
-  await heard.promise;
-  clearInterval(timer);
+  for (let history = first; !isHeard; history = recordSame(history, "x")) {
+    await other.replaceHistory(history);
+    await setTimeout(20);
+  }
   stop();
 });

@@ -432,7 +432,8 @@ test("each call takes the round trips to PostgreSQL that docs/round-trips.md say
     rows.push({ name, form, counted });
   }
   await expect(formatDocument(rows)).toMatchFileSnapshot("../../../docs/round-trips.md");
-});
+  // Every call of the shop, each with what it needs.
+}, 120_000);
 
 function formatDocument(rows: readonly { name: string; form: string; counted: RoundTrips }[]): string {
   const cells = rows

@@ -373,4 +373,4 @@ test("after any desk actions, provider failures and payments, an order is in a v
     }),
     { numRuns: 100 },
   );
-}, 60_000);
+}, 180_000);

@@ -26,13 +26,13 @@ const modules: { [K in Kind]: Record<KeyOfKind<K>, string> } = {
     orderPage: "orders/order-page.route.tsx",
   },
   desk: {
-    desk: "desk/desk.route.tsx",
-    deskPayments: "desk/unmatched-payments.route.tsx",
-    deskCatalogue: "desk/catalogue-report.route.tsx",
-    deskContent: "desk/content.route.tsx",
-    deskSearches: "desk/searches.route.tsx",
-    deskPriceRequests: "desk/price-requests.route.tsx",
-    deskOrder: "desk/desk-order.route.tsx",
+    desk: "desk/orders/desk.route.tsx",
+    deskPayments: "desk/payments/unmatched-payments.route.tsx",
+    deskCatalogue: "desk/catalogue/catalogue-report.route.tsx",
+    deskContent: "desk/content/content.route.tsx",
+    deskSearches: "desk/catalogue/searches.route.tsx",
+    deskPriceRequests: "desk/catalogue/price-requests.route.tsx",
+    deskOrder: "desk/order/desk-order.route.tsx",
   },
 };
 

@@ -123,7 +123,7 @@ function findMismatches(sheet: Sheet, uses: readonly (SheetUse & { path: string 
   const used = new Set(ownUses.flatMap(({ names }) => [...names]));
   const outsiders = sheet.path.startsWith(partsFolder)
     ? []
-    : ownUses.filter(({ path }) => dirname(path) !== dirname(sheet.path)).map(({ path }) => path);
+    : ownUses.filter(({ path }) => !path.startsWith(`${dirname(sheet.path)}/`)).map(({ path }) => path);
   return [
     ...ownUses.flatMap(({ path, names }) =>
       [...names]

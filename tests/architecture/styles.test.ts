@@ -69,6 +69,14 @@ describe("styles that break a rule are caught", () => {
         "src/app/desk/row.tsx": 'import card from "#app/cart/card.module.css"; export const row = card.card;',
       },
     ],
+    [
+      "classes of a folder below",
+      {
+        "src/app/desk/order/card.tsx": card,
+        "src/app/desk/order/card.module.css": ".card {}",
+        "src/app/desk/row.tsx": 'import card from "./order/card.module.css"; export const row = card.card;',
+      },
+    ],
   ])("%s", (_what, files) => {
     expect(inspect(files as Record<string, string>)).not.toEqual([]);
   });

@@ -1,0 +1,70 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { formatMoment } from "#app/ui/format-date.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { CatalogueReport } from "#domain/catalogue/catalogue-report.ts";
+import styles from "./catalogue-figures.module.css";
+import { deskCardClass } from "#app/desk/desk-card.tsx";
+
+/** Five figures about what is live. */
+export function CatalogueFigures({ report: { live, loads } }: { report: CatalogueReport }) {
+  if (live === null) return <Notice kind="bad">No sheet was ever loaded, so the shop has no products.</Notice>;
+  const { number, revision, loadedAt, rows, onSale, notForSale, heldBackRows } = live;
+  const last = loads[0];
+  return (
+    <section className={clsx(deskCardClass, styles.figures)} aria-label="Live revision">
+      <dl className={styles.list}>
+        <Figure name="On sale is" note={`${revision}, read ${formatMoment(loadedAt)}`}>
+          {number === null ? revision : `r ${number}`}
+        </Figure>
+        <Figure name="On sale" note={`of ${rows} rows in the sheet`}>
+          {onSale}
+        </Figure>
+        <Figure name="Shown, not for sale" note="without a price that can be read">
+          {notForSale}
+        </Figure>
+        <Figure name="Held back" note={formatRows(heldBackRows)} isBad={heldBackRows.length > 0}>
+          {heldBackRows.length}
+        </Figure>
+        {last !== undefined && (
+          <Figure name="Last checked" note={checkNotes[last.result]} isBad={last.result === "refused"}>
+            {formatMoment(last.at).slice(-5)}
+          </Figure>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+const checkNotes = { loaded: "a new sheet", unchanged: "unchanged", held: "held back", refused: "refused" };
+
+interface FigureProps {
+  name: string;
+  note: string;
+  isBad?: boolean;
+  children: ReactNode;
+}
+
+function Figure({ name, note, isBad = false, children }: FigureProps) {
+  return (
+    <div className={styles.figure}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={clsx(styles.value, isBad && styles.bad)}>
+        {children}
+        <small className={styles.note}>{note}</small>
+      </dd>
+    </div>
+  );
+}
+
+const maxRows = 4;
+
+function formatRows(rows: readonly number[]): string {
+  if (rows.length === 0) return "every row is shown";
+  if (rows.length === 1) return `row ${rows[0]}`;
+  const listed = rows.slice(0, maxRows);
+  const more = rows.length - listed.length;
+  return more > 0
+    ? `rows ${listed.join(", ")} and ${more} more`
+    : `rows ${listed.slice(0, -1).join(", ")} and ${listed.at(-1)}`;
+}

@@ -1,0 +1,65 @@
+import { clsx } from "clsx";
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { CatalogueReport } from "#domain/catalogue/catalogue-report.ts";
+import styles from "./catalogue-gaps.module.css";
+import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+
+/** Picture addresses of the sheet that lead to no picture. Left out when there are none. */
+export function DeadAddressesCard({ addresses }: { addresses: CatalogueReport["deadAddresses"] }) {
+  if (addresses.length === 0) return null;
+  return (
+    <DeskCard headingId="dead" heading="Dead addresses" note={`${addresses.length} in image_url`}>
+      <ul className={clsx(deskCardBody, styles.list)}>
+        {addresses.map(({ row, product, address, reason }) => (
+          <li className={styles.entry} key={row}>
+            <b className={styles.row}>{row}</b>
+            <span className={styles.words}>
+              {product}: {address}
+              <span className={styles.advice}>{reason} The product has no picture until it is there.</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </DeskCard>
+  );
+}
+
+const shownAtFirst = 20;
+
+/** Products that say less than the others. They are sold all the same. */
+export function GapsCard({ gaps, counts }: { gaps: CatalogueReport["gaps"]; counts: CatalogueReport["gapCounts"] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? gaps : gaps.slice(0, shownAtFirst);
+  const { picture, facts, text } = counts;
+  return (
+    <DeskCard
+      headingId="gaps"
+      heading="Products that say less"
+      note={gaps.length === 0 ? undefined : `${picture} without picture, ${facts} without facts, ${text} without text`}
+    >
+      {gaps.length === 0 ? (
+        <p className={deskCardBody}>None. Every product has a picture, facts and a text.</p>
+      ) : (
+        <ul className={clsx(deskCardBody, styles.list)}>
+          {shown.map(({ row, product, missing }) => (
+            <li className={styles.entry} key={row}>
+              <b className={styles.row}>{row}</b>
+              <span className={styles.words}>
+                {product}
+                <span className={styles.advice}>no {missing.join(", no ")}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length < gaps.length && (
+        <div className={deskCardBody}>
+          <Button look="line" size="sm" onClick={() => setIsWhole(true)}>
+            Show all {gaps.length}
+          </Button>
+        </div>
+      )}
+    </DeskCard>
+  );
+}

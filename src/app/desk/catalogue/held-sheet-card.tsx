@@ -1,0 +1,219 @@
+import { clsx } from "clsx";
+import { type ReactNode, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import text from "#app/ui/text.module.css";
+import type { ReportedSheet } from "#domain/catalogue/catalogue-report.ts";
+import type { SheetChange } from "#domain/catalogue/list-sheet-changes.ts";
+import { deskKey } from "#app/desk/desk-key.ts";
+import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import styles from "./held-sheet-card.module.css";
+import { Key } from "#app/desk/key.tsx";
+import { LazyConfirmDialog } from "#app/desk/lazy-confirm-dialog.tsx";
+
+interface HeldSheetCardProps {
+  held: ReportedSheet;
+  /** The revision on sale. */
+  number: number;
+  /** Products on sale. */
+  onSale: number;
+  isDeciding: boolean;
+  accept(): void;
+  decline(): void;
+}
+
+/** A sheet that was held back: what it would change, and the two ways on. Going back is the safe one. */
+export function HeldSheetCard({ held, number, onSale, isDeciding, accept, decline }: HeldSheetCardProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { counts } = held.changes;
+  const sentence = `${formatCount(counts.suspicious + counts.prices, "price")}, ${counts.added} new, ${counts.gone} gone`;
+  return (
+    <DeskCard headingId="held" heading="This is what would change" note={<b className={styles.held}>Held back</b>}>
+      <div className={clsx(deskCardBody, styles.reasons)}>
+        {held.doubts.map(({ kind, message, cure }) => (
+          <Notice kind="bad" key={kind}>
+            <p>
+              <b>{message}</b> {cure}
+            </p>
+          </Notice>
+        ))}
+        <p>
+          Nothing has changed for visitors. They see r {number} until you choose. Open orders keep the prices they were
+          placed at.
+        </p>
+      </div>
+      <dl className={styles.figures}>
+        <Figure name="Suspicious" note="more than a fifth" isBad={counts.suspicious > 0}>
+          {counts.suspicious}
+        </Figure>
+        <Figure name="Price changed" note={`of ${onSale} on sale`}>
+          {counts.suspicious + counts.prices}
+        </Figure>
+        <Figure name="New" note="not in the shop so far">
+          {counts.added}
+        </Figure>
+        <Figure name="Gone" note={formatOpenOrders(held.openOrders)} isBad={Object.keys(held.openOrders).length > 0}>
+          {counts.gone}
+        </Figure>
+      </dl>
+      <ChangeTable held={held} />
+      <div className={styles.decide}>
+        <p>
+          <b>Go back keeps r {number}.</b> Mend the sheet and it is read again by itself.
+        </p>
+        <Button
+          look="danger"
+          size="sm"
+          disabled={isDeciding}
+          onClick={() => setIsAsking(true)}
+          {...deskKey("A", "Accept the sheet")}
+        >
+          Accept as r {number + 1} <Key>A</Key>
+        </Button>
+        <Button
+          look="primary"
+          size="sm"
+          busyLabel={isDeciding && "Saving…"}
+          disabled={isDeciding}
+          onClick={decline}
+          {...deskKey("b", "Go back")}
+        >
+          Go back, keep r {number} <Key>b</Key>
+        </Button>
+      </div>
+      {isAsking && (
+        <LazyConfirmDialog
+          title={`Accept the sheet as r ${number + 1}?`}
+          dismissLabel={`Keep r ${number}`}
+          confirmLabel="Accept the sheet"
+          isDangerous
+          onDismiss={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false);
+            accept();
+          }}
+        >
+          <p>
+            Visitors see and pay it at once: {sentence}. You can take r {number} back with one press.
+          </p>
+        </LazyConfirmDialog>
+      )}
+    </DeskCard>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  note: string;
+  isBad?: boolean;
+  children: ReactNode;
+}
+
+function Figure({ name, note, isBad = false, children }: FigureProps) {
+  return (
+    <div className={styles.figure}>
+      <dt className={text.muted}>{name}</dt>
+      <dd className={clsx(styles.value, isBad && styles.bad)}>
+        {children}
+        <small className={styles.note}>{note}</small>
+      </dd>
+    </div>
+  );
+}
+
+const shownAtFirst = 5;
+
+function ChangeTable({ held: { changes, openOrders } }: { held: ReportedSheet }) {
+  const groups = [
+    {
+      name: "Suspicious",
+      note: "prices by more than a fifth",
+      list: changes.suspicious,
+      count: changes.counts.suspicious,
+    },
+    { name: "Gone", note: "no longer in the sheet", list: changes.gone, count: changes.counts.gone },
+    { name: "Price changed", note: "by less", list: changes.prices, count: changes.counts.prices },
+    { name: "New", note: "not in the shop so far", list: changes.added, count: changes.counts.added },
+  ].filter(({ count }) => count > 0);
+  if (groups.length === 0) return null;
+  return (
+    <table className={styles.table}>
+      <caption className={text.visuallyHidden}>What would change, suspicious first</caption>
+      <thead className={styles.tableHead}>
+        <tr>
+          {["Row", "Product", "From", "To", "Change"].map((heading) => (
+            <th scope="col" key={heading}>
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map(({ name, note, list, count }) => (
+        <ChangeGroup key={name} {...{ name, note, list, count, openOrders }} isSuspicious={name === "Suspicious"} />
+      ))}
+    </table>
+  );
+}
+
+interface ChangeGroupProps {
+  name: string;
+  note: string;
+  list: readonly SheetChange[];
+  /** Those beyond the list included. */
+  count: number;
+  openOrders: Readonly<Record<string, number>>;
+  isSuspicious: boolean;
+}
+
+function ChangeGroup({ name, note, list, count, openOrders, isSuspicious }: ChangeGroupProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? list : list.slice(0, shownAtFirst);
+  return (
+    <tbody className={styles.group}>
+      <tr className={styles.groupRow}>
+        <th colSpan={5} scope="rowgroup">
+          <span className={styles.groupHead}>
+            <b className={clsx(isSuspicious && styles.bad)}>{count}</b> {name}{" "}
+            <span className={text.muted}>{note}</span>
+            {shown.length < list.length && (
+              <Button className={styles.more} look="quiet" size="sm" onClick={() => setIsWhole(true)}>
+                {list.length < count ? `The first ${list.length}` : `All ${count}`}
+              </Button>
+            )}
+          </span>
+        </th>
+      </tr>
+      {shown.map((change) => {
+        const orders = change.to === null ? (openOrders[change.code] ?? 0) : 0;
+        return (
+          <tr
+            className={clsx(styles.row, (isSuspicious || orders > 0) && styles.alert)}
+            key={`${change.row} ${change.product}`}
+          >
+            <td className={styles.number}>{change.row}</td>
+            <td className={styles.product}>
+              <b>{change.product}</b> <span className={text.muted}>{change.code}</span>
+            </td>
+            <td className={styles.from}>{change.from ?? "new"}</td>
+            <td className={styles.to}>
+              <Icon className={styles.arrow} name="arrow-right" /> <b>{change.to ?? "gone"}</b>
+            </td>
+            <td className={clsx(styles.by, (isSuspicious || orders > 0) && styles.bad)}>
+              {orders > 0 ? `In ${orders} open ${orders === 1 ? "order" : "orders"}` : change.by}
+            </td>
+          </tr>
+        );
+      })}
+    </tbody>
+  );
+}
+
+function formatCount(count: number, noun: string): string {
+  return `${count} ${count === 1 ? noun : `${noun}s`}`;
+}
+
+function formatOpenOrders(openOrders: Readonly<Record<string, number>>): string {
+  const count = Object.keys(openOrders).length;
+  return count === 0 ? "none in an open order" : `${count} in an open order`;
+}

@@ -1,0 +1,41 @@
+import type { MetaFunction } from "react-router";
+import { privateMeta } from "#app/account/private-meta.ts";
+import text from "#app/ui/text.module.css";
+import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
+import { LoadState } from "#app/desk/load-state.tsx";
+import { SearchList } from "./search-list.tsx";
+import styles from "./searches.route.module.css";
+import { useSearches } from "./use-searches.ts";
+
+export const meta: MetaFunction = (args) =>
+  privateMeta("Searches", "What people search for in the shop, and what they do not find.", args);
+
+export default function SearchesPage() {
+  const { counts, load } = useSearches();
+  return (
+    <DeskMain isNarrow>
+      <DeskHeading className={styles.heading}>Searches</DeskHeading>
+      <LoadState state={counts} what="searches" load={load} />
+      {typeof counts !== "string" && (
+        <>
+          <p className={styles.advice}>
+            What visitors typed in the last {counts.days} days. Nothing says who they were. Words that find nothing can
+            be taught to the search in <code>content/search.yaml</code>.
+          </p>
+          <h2 className={styles.part}>Nothing found</h2>
+          {counts.notFound.length === 0 ? (
+            <p className={text.muted}>Every search found something.</p>
+          ) : (
+            <SearchList caption="Searches that found nothing, most often first" searches={counts.notFound} />
+          )}
+          <h2 className={styles.part}>Most often</h2>
+          {counts.all.length === 0 ? (
+            <p className={text.muted}>Nobody has searched yet.</p>
+          ) : (
+            <SearchList caption="All searches, most often first" searches={counts.all} />
+          )}
+        </>
+      )}
+    </DeskMain>
+  );
+}

@@ -1,0 +1,80 @@
+import { clsx } from "clsx";
+import { useState } from "react";
+import { failureMessage } from "#app/account/failure-message.ts";
+import { call } from "#app/calls/call.ts";
+import { Button } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
+import { Notice } from "#app/ui/notice.tsx";
+import text from "#app/ui/text.module.css";
+import styles from "./customer-page-card.module.css";
+import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { LazyConfirmDialog } from "#app/desk/lazy-confirm-dialog.tsx";
+import { useShownOrder } from "./shown-order.ts";
+
+/** The address of the customer's page, to pass on, and to replace when it has gone to the wrong person. */
+export function CustomerPageCard() {
+  const { order, isBusy, change } = useShownOrder();
+  const [url, setUrl] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+
+  async function show(): Promise<void> {
+    setFailure(null);
+    try {
+      setUrl((await call("getOrderPageAddress", { orderId: order.id })).url);
+    } catch (error) {
+      setFailure(failureMessage(error, "The link could not be loaded. Please try again."));
+    }
+  }
+
+  // The order is read again afterwards: it has another version, and an entry in its history.
+  const replace = () =>
+    change("The link was not replaced. Please try again.", async () => {
+      const { url: replaced } = await call("replaceOrderPageAddress", { orderId: order.id, version: order.version });
+      setUrl(replaced);
+      return { message: "The link of the customer’s page was replaced" };
+    });
+
+  return (
+    <DeskCard headingId="customer-page-heading" heading="The customer’s page">
+      <div className={clsx(deskCardBody, styles.body)}>
+        <p className={text.muted}>
+          Each mail carries its link. Whoever has it can follow, pay and ask, and cancel while unpaid.
+        </p>
+        {failure === null ? null : <Notice kind="bad">{failure}</Notice>}
+        {url === null ? null : (
+          <input
+            className={styles.address}
+            aria-label="The link of the customer’s page"
+            readOnly
+            value={url}
+            onFocus={(event) => event.target.select()}
+          />
+        )}
+        <div className={layout.row}>
+          <Button look="line" size="sm" onClick={() => void show()}>
+            Show the link
+          </Button>
+          <Button look="quiet" size="sm" disabled={isBusy} onClick={() => setAsking(true)}>
+            Replace the link
+          </Button>
+        </div>
+      </div>
+      {isAsking ? (
+        <LazyConfirmDialog
+          title="Replace the link of the customer’s page?"
+          dismissLabel="Keep it"
+          confirmLabel="Replace the link"
+          isDangerous
+          onDismiss={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void replace();
+          }}
+        >
+          <p>The links in mails sent so far then open nothing. The customer gets the new one with the next mail.</p>
+        </LazyConfirmDialog>
+      ) : null}
+    </DeskCard>
+  );
+}

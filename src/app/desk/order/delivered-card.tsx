@@ -1,0 +1,42 @@
+import { clsx } from "clsx";
+import { call } from "#app/calls/call.ts";
+import { formatMoment } from "#app/ui/format-date.ts";
+import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import styles from "./send-parcel-card.module.css";
+import { useShownOrder } from "./shown-order.ts";
+import { StepButtons } from "./step-buttons.tsx";
+import { UndoStep } from "./undo-step.tsx";
+
+/** Records that the customer has the goods, or says since when. */
+export function DeliveredCard() {
+  const { order, change } = useShownOrder();
+  const { id: orderId, version, deliveryMethod, deliveredAt } = order;
+  const isCollection = deliveryMethod === "collection";
+  const done = isCollection ? "Collected" : "Delivered";
+  if (deliveredAt !== null) {
+    return (
+      <DeskCard headingId="delivered-heading" heading={done} note={formatMoment(deliveredAt)} isActive>
+        <UndoStep
+          at={deliveredAt}
+          onUndo={() => void change("Failed to update order", () => call("undoDelivered", { orderId, version }))}
+        />
+      </DeskCard>
+    );
+  }
+  return (
+    <DeskCard headingId="delivered-heading" heading={`${done}?`}>
+      <div className={clsx(deskCardBody, styles.form)}>
+        <p>
+          {isCollection
+            ? `Save this once ${order.deliveryInfo.firstName} has fetched everything.`
+            : "Save this once everything has arrived."}
+        </p>
+        <StepButtons
+          onSave={(sendMail) =>
+            void change("Failed to update order", () => call("markDelivered", { orderId, version, sendMail }))
+          }
+        />
+      </div>
+    </DeskCard>
+  );
+}

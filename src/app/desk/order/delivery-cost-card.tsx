@@ -1,0 +1,160 @@
+import { clsx } from "clsx";
+import { type FormEvent, useState } from "react";
+import { call, CallError } from "#app/calls/call.ts";
+import { Button } from "#app/ui/button.tsx";
+import field from "#app/ui/field.module.css";
+import { Icon } from "#app/ui/icon.tsx";
+import text from "#app/ui/text.module.css";
+import { formatPrice, type Pence } from "#domain/money.ts";
+import { isUnusualDelivery } from "#domain/orders/unusual-delivery.ts";
+import { refusalReason } from "#domain/orders/order-moves.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import styles from "./delivery-cost-card.module.css";
+import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { deskKey } from "#app/desk/desk-key.ts";
+import { LazyConfirmDialog } from "#app/desk/lazy-confirm-dialog.tsx";
+import { ReplaceLinkDialog } from "./replace-link-dialog.tsx";
+import { useShownOrder } from "./shown-order.ts";
+import { parseTypedPounds, formatTypedPounds } from "./typed-pounds.ts";
+
+export const deliveryCostFieldId = "delivery-cost";
+const invalidMessage = "Please enter a valid delivery cost";
+
+/** Sets the delivery cost and shows the total while typing. Asks for confirmation while a payment link is active. */
+export function DeliveryCostCard() {
+  const { order, isBusy, change } = useShownOrder();
+  const [typed, setTyped] = useState(
+    order.deliveryCostPence === null ? "" : formatTypedPounds(order.deliveryCostPence),
+  );
+  const [isInvalid, setInvalid] = useState(false);
+  const [unusualPence, setUnusual] = useState<Pence | null>(null);
+  const [replacement, setReplacement] = useState<{ costPence: Pence; oldPence: Pence } | null>(null);
+  const reason = refusalReason(order.status, "setDeliveryCost", order.deliveryMethod);
+  const costPence = parseTypedPounds(typed);
+  const linkPence = order.paymentLinkActive ? (order.link?.amountPence ?? order.totalCostPence) : null;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isBusy) return;
+    if (costPence === null) {
+      setInvalid(true);
+      document.getElementById(deliveryCostFieldId)?.focus();
+    } else if (isUnusualDelivery(costPence, order.subtotalPence)) setUnusual(costPence);
+    else confirmLink(costPence);
+  }
+
+  function confirmLink(cost: Pence): void {
+    setUnusual(null);
+    if (linkPence !== null) setReplacement({ costPence: cost, oldPence: linkPence });
+    else void save(cost, false);
+  }
+
+  function save(cost: Pence, replaceLink: boolean): Promise<void> {
+    setReplacement(null);
+    return change(
+      "Failed to update order",
+      () =>
+        call("setDeliveryCost", {
+          orderId: order.id,
+          deliveryCostPence: cost,
+          replaceLink,
+          confirmUnusual: isUnusualDelivery(cost, order.subtotalPence),
+          version: order.version,
+        }),
+      // Another admin has created a link meanwhile, so this one needs confirmation too.
+      (error) => {
+        const oldPence = parseLinkAmount(error);
+        if (oldPence !== null) setReplacement({ costPence: cost, oldPence });
+        return oldPence !== null;
+      },
+    );
+  }
+
+  return (
+    <DeskCard headingId="cost-heading" heading="Delivery cost">
+      <form className={deskCardBody} method="post" noValidate onSubmit={submit}>
+        <dl className={styles.sums}>
+          <dt className={styles.sumName}>Subtotal</dt>
+          <dd className={styles.amount}>{formatPrice(order.subtotalPence)}</dd>
+          <dt className={styles.sumName}>
+            <label htmlFor={deliveryCostFieldId}>Delivery</label>
+          </dt>
+          <dd className={styles.amount}>
+            <div className={styles.pounds}>
+              <input
+                className={clsx(field.input, styles.costInput)}
+                id={deliveryCostFieldId}
+                name="deliveryCost"
+                inputMode="decimal"
+                autoComplete="off"
+                {...deskKey("d", "Delivery cost")}
+                value={typed}
+                disabled={reason !== null}
+                aria-invalid={isInvalid || undefined}
+                aria-describedby={isInvalid ? "cost-error cost-note" : "cost-note"}
+                onChange={(event) => {
+                  setTyped(event.target.value);
+                  setInvalid(false);
+                }}
+              />
+            </div>
+          </dd>
+        </dl>
+        {isInvalid ? (
+          <p className={clsx(field.error, styles.error)} id="cost-error" role="alert">
+            <Icon className={field.errorIcon} name="circle-alert" />
+            {invalidMessage}
+          </p>
+        ) : null}
+        <dl className={clsx(styles.sums, styles.totalSum)}>
+          <dt className={styles.total}>Total</dt>
+          <dd className={clsx(styles.amount, styles.total)} aria-live="polite">
+            {costPence === null ? "—" : formatPrice(order.subtotalPence + costPence)}
+          </dd>
+        </dl>
+        <p className={clsx(text.muted, styles.note)} id="cost-note">
+          {reason ?? describeSaving(order, linkPence)}
+        </p>
+        <Button type="submit" look="primary" block busyLabel={isBusy && "Saving…"} disabled={reason !== null}>
+          {linkPence === null ? "Set delivery and send link" : "Update delivery cost"}
+        </Button>
+      </form>
+      {unusualPence === null ? null : (
+        <LazyConfirmDialog
+          title={`Is ${formatPrice(unusualPence)} for delivery right?`}
+          dismissLabel="Change it"
+          confirmLabel={`Set ${formatPrice(unusualPence)}`}
+          onDismiss={() => setUnusual(null)}
+          onConfirm={() => confirmLink(unusualPence)}
+        >
+          <p>That is over half of the goods, which are {formatPrice(order.subtotalPence)}.</p>
+        </LazyConfirmDialog>
+      )}
+      {replacement === null ? null : (
+        <ReplaceLinkDialog
+          customer={order.deliveryInfo.firstName}
+          oldPence={replacement.oldPence}
+          newPence={order.subtotalPence + replacement.costPence}
+          onKeep={() => setReplacement(null)}
+          onReplace={() => void save(replacement.costPence, true)}
+        />
+      )}
+    </DeskCard>
+  );
+}
+
+function describeSaving(order: DeskOrderView, linkPence: Pence | null): string {
+  if (linkPence !== null)
+    return `An active link for ${formatPrice(linkPence)} exists. Updating will ask you to replace it.`;
+  const { email, phone } = order.deliveryInfo;
+  return email === ""
+    ? `Saving sets the order to Payment Pending and creates a payment link for the total. There is no email address: ring ${phone} and read out the link.`
+    : `Saving sets the order to Payment Pending, creates a payment link for the total and mails it to ${email}.`;
+}
+
+/** Refusal → amount in pence of the active link that it names, or null. */
+function parseLinkAmount(error: unknown): Pence | null {
+  if (!(error instanceof CallError) || typeof error.details !== "object" || error.details === null) return null;
+  const amount = (error.details as { linkAmountPence?: unknown }).linkAmountPence;
+  return typeof amount === "number" && Number.isSafeInteger(amount) ? amount : null;
+}

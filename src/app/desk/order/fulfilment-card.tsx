@@ -1,0 +1,53 @@
+import { call } from "#app/calls/call.ts";
+import { formatShortDate } from "#app/ui/format-date.ts";
+import text from "#app/ui/text.module.css";
+import type { FulfilmentView } from "#domain/orders/fulfilment.ts";
+import type { OrderLineView } from "#domain/orders/order-view.ts";
+import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import styles from "./send-parcel-card.module.css";
+import { useShownOrder } from "./shown-order.ts";
+import { UndoStep } from "./undo-step.tsx";
+
+interface FulfilmentCardProps {
+  fulfilment: FulfilmentView;
+  /** Only the latest one can be taken back. */
+  canUndo: boolean;
+}
+
+/** A parcel that was sent, or goods that are ready to collect. */
+export function FulfilmentCard({ fulfilment, canUndo }: FulfilmentCardProps) {
+  const { order, change } = useShownOrder();
+  const { id: orderId, version } = order;
+  const { number, method, carrier, tracking, sentOn, at, isMailed, lines } = fulfilment;
+  const isParcel = method === "delivery";
+  return (
+    <DeskCard
+      headingId={`fulfilment-${number}`}
+      heading={isParcel ? `Parcel ${number}` : "Ready to collect"}
+      note={`${isParcel ? "Sent" : "Since"} ${formatShortDate(sentOn)}`}
+      isActive
+    >
+      <div className={deskCardBody}>
+        <div className={styles.form}>
+          <p>{lines.map(({ position, quantity }) => describePieces(order.cartItems[position], quantity)).join(", ")}</p>
+          {isParcel ? (
+            <p className={text.tabularNumbers}>
+              {carrier} {tracking}
+            </p>
+          ) : null}
+          <p className={text.muted}>{isMailed ? "The customer was mailed." : "No mail was sent."}</p>
+        </div>
+      </div>
+      {canUndo ? (
+        <UndoStep
+          at={at}
+          onUndo={() => void change("Failed to update order", () => call("undoSending", { orderId, version }))}
+        />
+      ) : null}
+    </DeskCard>
+  );
+}
+
+function describePieces(line: OrderLineView | undefined, quantity: number): string {
+  return `${line?.name ?? "Item"} × ${quantity}`;
+}

@@ -1,0 +1,203 @@
+import { clsx } from "clsx";
+import { useState } from "react";
+import { call } from "#app/calls/call.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InputField, TextField } from "#app/ui/field.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import text from "#app/ui/text.module.css";
+import { errorCatalogue } from "#domain/errors.ts";
+import { formatPrice } from "#domain/money.ts";
+import { deskCardBody } from "#app/desk/desk-card.tsx";
+import {
+  addOwnLine,
+  addProduct,
+  type EditedLine,
+  startLines,
+  sumLines,
+  takeOut,
+  toWantedLines,
+} from "./edited-lines.ts";
+import styles from "./items-editor.module.css";
+import { ProductPicker } from "./product-picker.tsx";
+import { useShownOrder } from "./shown-order.ts";
+import { formatTypedPounds, parseTypedPounds } from "./typed-pounds.ts";
+
+/** Edits the lines and the discount of an order before its payment. Says what the total becomes and what happens to the link. */
+export function ItemsEditor({ onClose }: { onClose(): void }) {
+  const { order, isBusy, change } = useShownOrder();
+  // The version that was edited: what somebody else has changed meanwhile is not overwritten.
+  const [version] = useState(order.version);
+  const [lines, setLines] = useState(() => startLines(order.cartItems));
+  const [discount, setDiscount] = useState(order.discountPence === 0 ? "" : formatTypedPounds(order.discountPence));
+  const [discountReason, setDiscountReason] = useState(order.discountReason);
+  const [words, setWords] = useState("");
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const goodsPence = sumLines(lines);
+  const discountPence = discount.trim() === "" ? 0 : parseTypedPounds(discount);
+  const subtotalPence = discountPence === null ? null : goodsPence - discountPence;
+  const totalPence =
+    subtotalPence === null || order.deliveryCostPence === null ? null : subtotalPence + order.deliveryCostPence;
+  const sendsLink = order.status === "payment_pending";
+
+  function save(): void {
+    const wanted = toWantedLines(lines);
+    const isDiscountWrong =
+      discountPence === null || discountPence > goodsPence || (discountPence > 0 && discountReason.trim() === "");
+    const found =
+      wanted.length === 0
+        ? errorCatalogue["order.no-lines"].message
+        : isDiscountWrong
+          ? errorCatalogue["order.discount"].message
+          : null;
+    setFailure(found);
+    if (found !== null || discountPence === null) return;
+    const amounts = { discountPence, discountReason, words, replaceLink: true };
+    void change("Failed to update order", async () => {
+      const saved = await call("changeLines", { orderId: order.id, version, lines: wanted, ...amounts });
+      onClose();
+      return saved;
+    });
+  }
+
+  return (
+    <div className={clsx(deskCardBody, styles.editor)}>
+      <ul aria-label="Items">
+        {lines.map((line) => (
+          <LineRow
+            key={line.serial}
+            line={line}
+            onChange={(next) => setLines(lines.map((one) => (one === line ? next : one)))}
+            onTakeOut={() => setLines(takeOut(lines, line.serial))}
+          />
+        ))}
+      </ul>
+      <ProductPicker lines={lines} onPick={(choice) => setLines(addProduct(lines, choice))} />
+      <OwnLine onAdd={(name, pence) => setLines(addOwnLine(lines, name, pence))} />
+      <div className={styles.pair}>
+        <InputField
+          id="discount"
+          label="Discount in £"
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          value={discount}
+          onChange={(event) => setDiscount(event.target.value)}
+        />
+        <InputField
+          id="discount-reason"
+          label="Reason, as the customer reads it"
+          optional
+          maxLength={200}
+          autoComplete="off"
+          value={discountReason}
+          onChange={(event) => setDiscountReason(event.target.value)}
+        />
+      </div>
+      {sendsLink ? (
+        <TextField
+          id="change-words"
+          label="Your words in the mail"
+          optional
+          hint="The mail lists what has changed by itself."
+          maxLength={1_000}
+          rows={2}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      ) : null}
+      {failure === null ? null : <Notice kind="bad">{failure}</Notice>}
+      <p className={text.tabularNumbers} aria-live="polite">
+        Subtotal {subtotalPence === null ? "—" : formatPrice(subtotalPence)}, before {formatPrice(order.subtotalPence)}.
+        {totalPence === null ? null : ` Total ${formatPrice(totalPence)}.`}
+        {order.paymentLinkActive ? " The old payment link ends first, and the new one is mailed." : null}
+      </p>
+      <div className={styles.buttons}>
+        <Button look="primary" busyLabel={isBusy && "Saving…"} onClick={save}>
+          {sendsLink && totalPence !== null ? `Save and send ${formatPrice(totalPence)}` : "Save items"}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          Throw changes away
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface LineRowProps {
+  line: EditedLine;
+  onChange(line: EditedLine): void;
+  onTakeOut(): void;
+}
+
+function LineRow({ line, onChange, onTakeOut }: LineRowProps) {
+  const isNew = line.wanted.kind !== "kept";
+  return (
+    <li className={clsx(styles.line, isNew && styles.added)}>
+      <span className={clsx(styles.name, line.isOut && styles.out)}>
+        {line.name} <span className={clsx(text.muted, text.tabularNumbers)}>{formatPrice(line.unitPricePence)}</span>
+      </span>
+      {line.isOut ? (
+        <span className={text.muted}>Taken out</span>
+      ) : (
+        <QuantityStepper
+          label={`Quantity of ${line.name}`}
+          value={line.quantity}
+          onChange={(quantity) => onChange({ ...line, quantity })}
+        />
+      )}
+      {line.isOut ? (
+        <IconButton
+          icon="undo-2"
+          aria-label={`Put ${line.name} back`}
+          onClick={() => onChange({ ...line, isOut: false })}
+        />
+      ) : (
+        <IconButton icon="trash-2" aria-label={`Take ${line.name} out`} onClick={onTakeOut} />
+      )}
+    </li>
+  );
+}
+
+/** A line of the dealer's own words and price: work, a part that is not in the sheet. */
+function OwnLine({ onAdd }: { onAdd(name: string, pence: number): void }) {
+  const [name, setName] = useState("");
+  const [price, setPrice] = useState("");
+  const pence = parseTypedPounds(price);
+  const isReady = name.trim() !== "" && pence !== null && pence > 0;
+  return (
+    <div className={styles.own}>
+      <InputField
+        id="own-name"
+        label="A line of your own"
+        optional
+        maxLength={200}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <InputField
+        id="own-price"
+        label="Price in £"
+        optional
+        inputMode="decimal"
+        autoComplete="off"
+        value={price}
+        onChange={(event) => setPrice(event.target.value)}
+      />
+      <Button
+        look="line"
+        disabled={!isReady}
+        onClick={() => {
+          onAdd(name.trim(), pence ?? 0);
+          setName("");
+          setPrice("");
+        }}
+      >
+        Add line
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { call } from "#app/calls/call.ts";
+import { Button } from "#app/ui/button.tsx";
+import text from "#app/ui/text.module.css";
+import { formatPrice } from "#domain/money.ts";
+import { refusalReason } from "#domain/orders/order-moves.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import styles from "./order-actions.module.css";
+import { deskKey } from "#app/desk/desk-key.ts";
+import { LazyConfirmDialog } from "#app/desk/lazy-confirm-dialog.tsx";
+import { useShownOrder } from "./shown-order.ts";
+
+/** Cancel or uncancel. The state table decides which one is offered, and why it is disabled. */
+export function OrderActions() {
+  const { order, isBusy, change } = useShownOrder();
+  const [isAsking, setAsking] = useState(false);
+  const cancelRefusal = refusalReason(order.status, "cancel", order.deliveryMethod);
+  const target = { orderId: order.id, version: order.version };
+
+  if (refusalReason(order.status, "uncancel") === null) {
+    return (
+      <span className={styles.actions}>
+        <Button
+          look="line"
+          size="sm"
+          {...deskKey("u")}
+          busyLabel={isBusy && "Working…"}
+          onClick={() => void change("Failed to uncancel order", () => call("uncancelOrder", target))}
+        >
+          Uncancel order
+        </Button>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.actions}>
+      {cancelRefusal === null ? null : (
+        <span className={text.muted} id="cancel-refusal">
+          {cancelRefusal}
+        </span>
+      )}
+      <Button
+        look="danger"
+        size="sm"
+        {...deskKey("X", "Cancel order")}
+        disabled={cancelRefusal !== null}
+        aria-describedby={cancelRefusal === null ? undefined : "cancel-refusal"}
+        busyLabel={isBusy && "Working…"}
+        onClick={() => setAsking(true)}
+      >
+        Cancel order
+      </Button>
+      {isAsking ? (
+        <LazyConfirmDialog
+          title={`Cancel order ${order.id}?`}
+          dismissLabel="Keep order"
+          confirmLabel="Cancel order"
+          isDangerous
+          onDismiss={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void change("Failed to cancel order", () => call("cancelOrder", target));
+          }}
+        >
+          <p>{consequences(order)}</p>
+        </LazyConfirmDialog>
+      ) : null}
+    </span>
+  );
+}
+
+function consequences(order: DeskOrderView): string {
+  const { firstName, lastName } = order.deliveryInfo;
+  const amount = formatPrice(order.totalCostPence ?? order.subtotalPence);
+  const request = `The request of ${firstName} ${lastName} for ${amount} becomes Cancelled.`;
+  return order.paymentLinkActive ? `${request} The payment link for ${amount} stops working.` : request;
+}

@@ -1,0 +1,91 @@
+import { clsx } from "clsx";
+import { call } from "#app/calls/call.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
+import { formatPrice } from "#domain/money.ts";
+import { refusalReason } from "#domain/orders/order-moves.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import type { PaymentLinkState } from "#domain/orders/payment-link.ts";
+import { CopyButton } from "#app/desk/copy-button.tsx";
+import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { deskKey } from "#app/desk/desk-key.ts";
+import styles from "./payment-link-card.module.css";
+import { useShownOrder } from "./shown-order.ts";
+
+const stateLabels: Record<PaymentLinkState, string> = {
+  creating: "Not confirmed",
+  active: "Active",
+  deactivating: "Being deactivated",
+  inactive: "Inactive",
+  failed: "Not created",
+};
+
+/** The payment link with its state and amount. Copies, opens, or creates it. */
+export function PaymentLinkCard() {
+  const { order, isBusy, change } = useShownOrder();
+  const { link, paymentLink, totalCost } = order;
+  const canCreate =
+    paymentLink === null && totalCost !== null && refusalReason(order.status, "createPaymentLink") === null;
+  const mustDeactivate = !canCreate && link?.state === "deactivating";
+  const state = link === null ? "None yet" : `${stateLabels[link.state]}, ${formatPrice(link.amountPence)}`;
+
+  function create(): void {
+    if (totalCost === null) return;
+    void change("Delivery cost updated but there was an error creating the payment link", () =>
+      call("createPaymentLink", { orderId: order.id, totalCost }),
+    );
+  }
+  function deactivate(): void {
+    if (link === null) return;
+    void change("Order cancelled but failed to deactivate payment link", () =>
+      call("deactivatePaymentLink", { orderId: order.id, paymentLinkId: link.id }),
+    );
+  }
+
+  return (
+    <DeskCard headingId="link-heading" heading="Payment link" note={state} isActive={paymentLink !== null}>
+      <div className={clsx(deskCardBody, styles.content)}>
+        {paymentLink === null ? (
+          <p className={text.muted}>{describeMissingLink(order, canCreate)}</p>
+        ) : (
+          <>
+            <p className={clsx(text.tabularNumbers, styles.address)}>{paymentLink}</p>
+            <div className={layout.row}>
+              <CopyButton text={paymentLink} label="Copy link" />
+              <a
+                className={buttonClass({ look: "quiet", size: "sm" })}
+                href={paymentLink}
+                target="_blank"
+                rel="noopener"
+                {...deskKey("o", "Open the payment page")}
+              >
+                Open <Icon name="external-link" />
+              </a>
+            </div>
+          </>
+        )}
+        {canCreate ? (
+          <Button look="line" block {...deskKey("l")} busyLabel={isBusy && "Creating…"} onClick={create}>
+            Create payment link
+          </Button>
+        ) : null}
+        {mustDeactivate ? (
+          <Button look="line" block {...deskKey("l")} busyLabel={isBusy && "Deactivating…"} onClick={deactivate}>
+            Deactivate again
+          </Button>
+        ) : null}
+      </div>
+    </DeskCard>
+  );
+}
+
+function describeMissingLink(order: DeskOrderView, canCreate: boolean): string {
+  if (order.link?.failure) return order.link.failure;
+  if (order.link === null && !canCreate)
+    return "Appears here once delivery is set. You can copy it or open it yourself.";
+  if (canCreate)
+    return `There is no active link for ${order.totalCostPence === null ? "the total" : formatPrice(order.totalCostPence)}.`;
+  return "The customer cannot pay by it any more.";
+}

@@ -1,0 +1,55 @@
+import { formatPrice } from "#domain/money.ts";
+import { formatPaid } from "#domain/orders/judge-payment.ts";
+import { paymentMeansLabels } from "#domain/orders/payment-means.ts";
+import type { PaymentView } from "#domain/orders/payment.ts";
+import { type RefundView, refundReasonLabels } from "#domain/orders/refund.ts";
+import { DeskCard } from "#app/desk/desk-card.tsx";
+import { useShownOrder } from "./shown-order.ts";
+import { Timeline, TimelineEntry } from "./timeline.tsx";
+
+/** The payments received for an order and what was given back of them, newest first. Empty before the first. */
+export function PaymentsCard() {
+  const { payments, refunds, refundedPence } = useShownOrder().order;
+  if (payments.length === 0) return null;
+  const entries = [
+    ...payments.map((payment) => ({ key: `p${payment.id}`, at: payment.receivedAt, line: describePayment(payment) })),
+    ...refunds.map((refund) => ({ key: `r${refund.id}`, at: refund.createdAt, line: describeRefund(refund) })),
+  ].toSorted((a, b) => b.at.localeCompare(a.at));
+  return (
+    <DeskCard
+      headingId="payments-heading"
+      heading="Payments"
+      note={refundedPence === 0 ? undefined : `${formatPrice(refundedPence)} refunded`}
+    >
+      <Timeline>
+        {entries.map(({ key, at, line }) => (
+          <TimelineEntry key={key} at={at}>
+            {line}
+          </TimelineEntry>
+        ))}
+      </Timeline>
+    </DeskCard>
+  );
+}
+
+function describePayment(payment: PaymentView): string {
+  const { means, reference, reason } = payment;
+  const how = means === "provider" ? "" : `, ${paymentMeansLabels[means].toLowerCase()}, reference ${reference}`;
+  return `Paid ${formatPaid(payment)}${how}${reason === null ? "" : `: ${reason}`}`;
+}
+
+function describeRefund(refund: RefundView): string {
+  const amount = formatPaid(refund);
+  const reason = refund.reason === null ? "at the payment provider’s own pages" : refundReasonLabels[refund.reason];
+  const why = `: ${reason}${refund.note === "" ? "" : `. ${refund.note}`}`;
+  switch (refund.state) {
+    case "requested":
+      return `Refund of ${amount} not confirmed yet${why}. ${refund.failure ?? "It is under way."}`;
+    case "pending":
+      return `Refund of ${amount} is on its way${why}`;
+    case "succeeded":
+      return `Refunded ${amount}${why}`;
+    case "failed":
+      return `Refund of ${amount} failed${refund.failure === null ? "" : `: ${refund.failure}`}`;
+  }
+}

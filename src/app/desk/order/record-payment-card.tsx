@@ -1,0 +1,110 @@
+import { clsx } from "clsx";
+import { type FormEvent, useState } from "react";
+import { call } from "#app/calls/call.ts";
+import { Button } from "#app/ui/button.tsx";
+import field from "#app/ui/field.module.css";
+import { InputField } from "#app/ui/field.tsx";
+import text from "#app/ui/text.module.css";
+import { errorCatalogue } from "#domain/errors.ts";
+import { formatPrice } from "#domain/money.ts";
+import { refusalReason } from "#domain/orders/order-moves.ts";
+import {
+  maxPaymentReferenceLength,
+  type OtherPaymentMeans,
+  otherPaymentMeans,
+  paymentMeansLabels,
+} from "#domain/orders/payment-means.ts";
+import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { deskKey } from "#app/desk/desk-key.ts";
+import { LazyConfirmDialog } from "#app/desk/lazy-confirm-dialog.tsx";
+import styles from "./refund-card.module.css";
+import { useShownOrder } from "./shown-order.ts";
+import { useRequestId } from "#app/desk/use-request-id.ts";
+
+const referenceFieldId = "payment-reference";
+
+/** Records that the total was paid in cash, by transfer or by telephone. Absent unless the order waits for payment. */
+export function RecordPaymentCard() {
+  const { order, isBusy, change } = useShownOrder();
+  const [means, setMeans] = useState<OtherPaymentMeans>("transfer");
+  const [reference, setReference] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const request = useRequestId(JSON.stringify([means, reference]));
+  if (refusalReason(order.status, "settlePayment") !== null || order.totalCostPence === null) return null;
+  const total = formatPrice(order.totalCostPence);
+
+  function ask(event: FormEvent): void {
+    event.preventDefault();
+    if (isBusy) return;
+    setMissing(reference.trim() === "");
+    if (reference.trim() === "") document.getElementById(referenceFieldId)?.focus();
+    else setAsking(true);
+  }
+
+  function record(): void {
+    setAsking(false);
+    const asked = { requestId: request.id(), orderId: order.id, version: order.version, means, reference };
+    void change("Failed to update order", () => call("recordPayment", asked), request.noteError);
+  }
+
+  return (
+    <DeskCard headingId="record-payment-heading" heading="Paid another way">
+      <form className={clsx(deskCardBody, styles.form)} method="post" noValidate onSubmit={ask}>
+        <div className={styles.pair}>
+          <div className={field.field}>
+            <label className={field.label} htmlFor="payment-means">
+              How
+            </label>
+            <select
+              className={field.input}
+              id="payment-means"
+              value={means}
+              onChange={(event) => setMeans(otherPaymentMeans.find((one) => one === event.target.value) ?? "cash")}
+            >
+              {otherPaymentMeans.map((one) => (
+                <option key={one} value={one}>
+                  {paymentMeansLabels[one]}
+                </option>
+              ))}
+            </select>
+          </div>
+          <InputField
+            id={referenceFieldId}
+            label="Reference"
+            maxLength={maxPaymentReferenceLength}
+            autoComplete="off"
+            value={reference}
+            error={isMissing ? errorCatalogue["payment.reference"].message : null}
+            {...deskKey("b", "Paid another way")}
+            onChange={(event) => {
+              setReference(event.target.value);
+              setMissing(false);
+            }}
+          />
+        </div>
+        <Button type="submit" look="line" block busyLabel={isBusy && "Saving…"}>
+          Record {total} as paid
+        </Button>
+        <p className={text.muted}>
+          {order.paymentLinkActive ? "The payment link stops working first. " : ""}The number of the receipt, or what
+          the transfer says.
+        </p>
+      </form>
+      {isAsking ? (
+        <LazyConfirmDialog
+          title={`Record ${total} as paid?`}
+          dismissLabel="Not yet"
+          confirmLabel="Record as paid"
+          onDismiss={() => setAsking(false)}
+          onConfirm={record}
+        >
+          <p>
+            {paymentMeansLabels[means]}, reference {reference.trim()}. The order becomes Paid
+            {order.deliveryInfo.email === "" ? "." : `, and a mail to ${order.deliveryInfo.email} confirms it.`}
+          </p>
+        </LazyConfirmDialog>
+      ) : null}
+    </DeskCard>
+  );
+}

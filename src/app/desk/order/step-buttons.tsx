@@ -1,0 +1,40 @@
+import { Button } from "#app/ui/button.tsx";
+import text from "#app/ui/text.module.css";
+import { deskKey } from "#app/desk/desk-key.ts";
+import { Key } from "#app/desk/key.tsx";
+import { useShownOrder } from "./shown-order.ts";
+import styles from "./step-buttons.module.css";
+
+interface StepButtonsProps {
+  /** The first button submits the form that it stands in. */
+  onSave(sendMail: boolean): void;
+}
+
+/** Saves a step with a mail to the customer, or without one. Without an address, only the latter is offered. */
+export function StepButtons({ onSave }: StepButtonsProps) {
+  const { order, isBusy } = useShownOrder();
+  const { firstName, email, phone } = order.deliveryInfo;
+  const hasEmail = email !== "";
+  return (
+    <div className={styles.buttons}>
+      {hasEmail ? (
+        <Button look="primary" block busyLabel={isBusy && "Saving…"} {...deskKey("s")} onClick={() => onSave(true)}>
+          Save and send mail <Key>s</Key>
+        </Button>
+      ) : null}
+      <Button
+        look={hasEmail ? "line" : "primary"}
+        block
+        busyLabel={isBusy && "Saving…"}
+        {...(hasEmail ? {} : deskKey("s"))}
+        onClick={() => onSave(false)}
+      >
+        Save without a mail
+      </Button>
+      <p className={text.muted}>
+        {hasEmail ? `${firstName} is mailed at ${email}.` : `There is no email address: ring ${phone}.`} You can undo it
+        for an hour.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { clsx } from "clsx";
+import { type ReactNode, useCallback, useId, useState } from "react";
+import { call } from "#app/calls/call.ts";
+import { Button } from "#app/ui/button.tsx";
+import { formatMoment, formatShortDate } from "#app/ui/format-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { StatusPill } from "#app/ui/status-pill.tsx";
+import text from "#app/ui/text.module.css";
+import type { OrderBurstView } from "#domain/orders/order-view.ts";
+import styles from "./burst-rows.module.css";
+import table from "#app/desk/desk-table.module.css";
+import { OrderRow } from "./order-row.tsx";
+import { useDeskData } from "#app/desk/use-desk-data.ts";
+
+interface BurstRowsProps {
+  burst: OrderBurstView;
+  now: number;
+  isBusy: boolean;
+  /** Asks whether to reject what is pending. */
+  onReject(): void;
+}
+
+/** The requests of one visitor as one row, which opens to a row for each. */
+export function BurstRows({ burst, now, isBusy, onReject }: BurstRowsProps) {
+  const [isExpanded, setExpanded] = useState(false);
+  const rowsId = useId();
+  const label = `${burst.count} requests from one visitor`;
+  return (
+    <>
+      <tr className={clsx(table.row, styles.row, burst.pendingCount > 0 && styles.isPending)}>
+        <td className={clsx(table.cell, styles.summary)} colSpan={3}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isExpanded}
+            aria-controls={isExpanded ? rowsId : undefined}
+            onClick={() => setExpanded(!isExpanded)}
+          >
+            <Icon name={isExpanded ? "chevron-down" : "chevron-right"} /> {label}
+          </button>
+          <span className={styles.when}>{formatPeriod(burst)}</span>
+        </td>
+        <td className={clsx(table.cell, styles.wideOnly)} />
+        <td className={clsx(table.cell, styles.status)}>
+          <BurstStatus burst={burst} />
+        </td>
+        <td className={clsx(table.cell, table.alignRight, styles.action)} colSpan={2}>
+          {burst.pendingCount === 0 ? null : (
+            <Button
+              look="danger"
+              size="sm"
+              className={styles.reject}
+              aria-label={`Reject all: ${label}`}
+              busyLabel={isBusy && "Rejecting…"}
+              onClick={onReject}
+            >
+              Reject all
+            </Button>
+          )}
+        </td>
+      </tr>
+      {isExpanded ? <BurstOrders key={burst.pendingCount} id={rowsId} burst={burst} now={now} /> : null}
+    </>
+  );
+}
+
+function BurstStatus({ burst }: { burst: OrderBurstView }) {
+  if (burst.pendingCount === 0) return <StatusPill className={styles.statusPill} status="cancelled" />;
+  if (burst.pendingCount === burst.count) return <StatusPill className={styles.statusPill} status="pending" />;
+  return (
+    <>
+      <StatusPill className={styles.statusPill} status="pending" />{" "}
+      <span className={clsx(text.muted, styles.pendingCount)}>{burst.pendingCount} left</span>
+    </>
+  );
+}
+
+/** The orders of a burst, loaded when its row is opened. */
+function BurstOrders({ id, burst, now }: { id: string; burst: OrderBurstView; now: number }) {
+  const listOrders = useCallback(() => call("listBurstOrders", { burstId: burst.id }), [burst.id]);
+  const { data: orders, load } = useDeskData(listOrders);
+
+  if (typeof orders !== "string") {
+    return (
+      <>
+        {orders.map((order, index) => (
+          <OrderRow key={order.id} order={order} now={now} isNested id={index === 0 ? id : undefined} />
+        ))}
+        {orders.length < burst.count ? (
+          <MessageRow>The latest {orders.length} of these requests are shown.</MessageRow>
+        ) : null}
+      </>
+    );
+  }
+  return (
+    <MessageRow id={id}>
+      {orders === "loading" ? (
+        <span role="status">Loading requests…</span>
+      ) : (
+        <span role="alert" className={styles.failure}>
+          Failed to load orders. Please try again.
+          <Button look="line" size="sm" onClick={() => void load()}>
+            Try again
+          </Button>
+        </span>
+      )}
+    </MessageRow>
+  );
+}
+
+function MessageRow({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <tr id={id} className={clsx(table.row, styles.row)}>
+      <td className={clsx(table.cell, styles.message)} colSpan={7}>
+        {children}
+      </td>
+    </tr>
+  );
+}
+
+/** "20 Nov 2026 15:42", "20 Nov 2026 15:42 to 15:50", or two moments of different days. */
+function formatPeriod({ firstAt, newestAt }: OrderBurstView): string {
+  const [first, newest] = [formatMoment(firstAt), formatMoment(newestAt)];
+  if (first === newest) return first;
+  const day = `${formatShortDate(firstAt)} `;
+  return `${first} to ${newest.startsWith(day) ? newest.slice(day.length) : newest}`;
+}

@@ -1,0 +1,121 @@
+import { clsx } from "clsx";
+import type { MetaFunction } from "react-router";
+import { useSearchParams } from "react-router";
+import { privateMeta } from "#app/account/private-meta.ts";
+import { formatMoment } from "#app/ui/format-date.ts";
+import { Link } from "#app/ui/link.tsx";
+import text from "#app/ui/text.module.css";
+import { deskListHref, type DeskListQuery, listFilters, parseDeskListQuery } from "#domain/orders/desk-list-query.ts";
+import type { OrderCounts } from "#domain/orders/order-list.ts";
+import { AppliedFilters } from "./applied-filters.tsx";
+import { deskCardClass } from "#app/desk/desk-card.tsx";
+import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
+import styles from "./desk.route.module.css";
+import { KeyLine } from "#app/desk/key-line.tsx";
+import { LoadState } from "#app/desk/load-state.tsx";
+import { NewsLine } from "./news-line.tsx";
+import { OrderExport } from "./order-export.tsx";
+import { OrderFilters } from "./order-filters.tsx";
+import { OrderListFoot } from "./order-list-foot.tsx";
+import { OrderTable } from "./order-table.tsx";
+import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
+import { SetUpNotices } from "./set-up-notices.tsx";
+import { TodayFigures } from "./today-figures.tsx";
+import { UnmatchedNotice } from "./unmatched-notice.tsx";
+import { type ShownOrderList, useOrderList } from "./use-order-list.ts";
+import { ViewTabs } from "./view-tabs.tsx";
+
+export const meta: MetaFunction = (args) =>
+  privateMeta("Orders", "The order requests that have come in and what each of them waits for.", args);
+
+export default function DeskPage() {
+  const query = parseDeskListQuery(useSearchParams()[0]);
+  const { shown, isLoading, outcome, busyBurstId, load, rejectBurst } = useOrderList(query);
+
+  return (
+    <DeskMain>
+      <div className={styles.head}>
+        <DeskHeading>{typeof shown === "string" ? "Orders" : describeWaiting(shown.counts, query)}</DeskHeading>
+        {typeof shown === "string" ? null : (
+          <p className={clsx(text.muted, text.tabularNumbers)}>{describeRest(shown.counts, query)}</p>
+        )}
+      </div>
+      <SetUpNotices />
+      <LoadState state={shown} what="orders" load={load} />
+      {typeof shown === "string" ? null : (
+        <>
+          <UnmatchedNotice count={shown.unmatchedCount} />
+          <OutcomeNotice outcome={outcome} />
+          <div className={styles.columns}>
+            <div>
+              <div className={deskCardClass} aria-busy={isLoading || undefined}>
+                <ViewTabs query={query} counts={shown.counts} />
+                <OrderFilters query={query} counts={shown.counts} />
+                <AppliedFilters query={query} />
+                <NewsLine load={load} />
+                {shown.list.isBySound ? (
+                  <p className={styles.message} role="status">
+                    Nothing is spelt like that. These sound like it.
+                  </p>
+                ) : null}
+                {isEmpty(shown) ? (
+                  <p className={styles.message}>{describeEmpty(query)}</p>
+                ) : (
+                  <OrderTable
+                    list={shown.list}
+                    query={query}
+                    counts={shown.counts}
+                    busyBurstId={busyBurstId}
+                    onReject={(burst) => void rejectBurst(burst)}
+                  />
+                )}
+              </div>
+              <OrderListFoot list={shown.list} query={query} />
+              <OrderExport />
+              <KeyLine />
+            </div>
+            <aside aria-label="Figures">
+              <TodayFigures />
+            </aside>
+          </div>
+        </>
+      )}
+    </DeskMain>
+  );
+}
+
+function isEmpty({ list }: ShownOrderList): boolean {
+  return list.parts.every(({ orders }) => orders.length === 0);
+}
+
+/** What the page says first: "Orders: 17 wait, 2 of them too long". A filtered list has no say in it. */
+function describeWaiting(counts: OrderCounts | null, query: DeskListQuery): string {
+  if (counts === null || listFilters(query).length > 0) return "Orders";
+  const { waits, overdue } = counts.views;
+  if (waits === 0) return "Orders: none waits";
+  const start = `Orders: ${waits} ${waits === 1 ? "waits" : "wait"}`;
+  if (overdue === 0) return start;
+  return waits === 1 ? `${start} too long` : `${start}, ${overdue} of them too long`;
+}
+
+function describeRest(counts: OrderCounts | null, query: DeskListQuery): string {
+  const now = `${formatMoment(new Date().toISOString())}.`;
+  if (counts === null) return `${now} More than 5,000 orders are found.`;
+  const { all, waits } = counts.views;
+  if (listFilters(query).length > 0) return `${now} ${all} found, ${waits} of them wait.`;
+  return all > waits ? `${now} The other ${all - waits} of ${all} need nothing from you.` : now;
+}
+
+function describeEmpty(query: DeskListQuery) {
+  if (query.search !== undefined || listFilters(query).length > 0) {
+    return (
+      <>
+        No order of this view matches.{" "}
+        {query.view === "all" ? null : <Link to={deskListHref({ ...query, view: "all" })}>Look in all orders</Link>}{" "}
+        <Link to={deskListHref({ view: query.view })}>Clear the filters</Link>
+      </>
+    );
+  }
+  if (query.view === "all") return "No orders yet. The next request appears here.";
+  return query.view === "waits" ? "Nothing waits. The next request appears here." : "Nothing here just now.";
+}

@@ -1,0 +1,106 @@
+import { clsx } from "clsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { formatMoment, formatShortDate, formatWaiting } from "#app/ui/format-date.ts";
+import { Link } from "#app/ui/link.tsx";
+import { StatusPill } from "#app/ui/status-pill.tsx";
+import text from "#app/ui/text.module.css";
+import { href } from "#domain/addresses/href.ts";
+import { formatPrice } from "#domain/money.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { findWaitGroup } from "#domain/orders/waiting.ts";
+import { describeStanding } from "./describe-standing.ts";
+import { deskRow } from "#app/desk/desk-key.ts";
+import table from "#app/desk/desk-table.module.css";
+import { formatContents } from "#app/desk/format-contents.ts";
+import { findNextStep, type NextStep } from "./next-step.ts";
+import styles from "./order-row.module.css";
+
+const nextStepButton = { cell: styles.nextStepCell, link: buttonClass({ look: "line" }, styles.nextStepButton) };
+const looks: Record<NextStep["kind"], { cell: string | undefined; link: string }> = {
+  price: nextStepButton,
+  link: nextStepButton,
+  send: nextStepButton,
+  none: { cell: styles.openCell, link: clsx(table.link, styles.openLink) },
+};
+
+interface OrderRowProps {
+  order: DeskOrderView;
+  now: number;
+  /** Whether the row belongs to the one above it. */
+  isNested?: boolean;
+  /** Whether the heading above says what status it has. */
+  isInGroup?: boolean;
+  id?: string | undefined;
+}
+
+/** One order of the list. Below 1024 px its cells stack as a card. */
+export function OrderRow({ order, now, isNested = false, isInGroup = false, id }: OrderRowProps) {
+  const path = href("deskOrder", { orderId: order.id });
+  const step = findNextStep(order);
+  const { firstName, lastName, postcode } = order.deliveryInfo;
+  const standing = describeStanding(order, now);
+  return (
+    <tr
+      id={id}
+      className={clsx(
+        table.row,
+        styles.row,
+        isNested && styles.nested,
+        order.attention !== null || isLate(order, now)
+          ? styles.needsAttention
+          : step.kind === "price" && styles.needsPrice,
+      )}
+    >
+      <td className={clsx(table.cell, styles.number)}>
+        <Link className={table.link} to={path} {...deskRow}>
+          {order.id}
+        </Link>
+      </td>
+      <td className={clsx(table.cell, text.muted, styles.waiting)}>
+        <Waiting order={order} now={now} />
+      </td>
+      <td className={clsx(table.cell, styles.customer)}>
+        {firstName} {lastName} <span className={styles.tag}>{postcode}</span>
+        {order.isAnonymous ? <span className={text.visuallyHidden}>, guest</span> : null}
+      </td>
+      <td className={clsx(table.cell, styles.contents)}>{formatContents(order.cartItems)}</td>
+      <td className={clsx(table.cell, text.muted, styles.standing)} title={standing}>
+        {isInGroup ? null : (
+          <StatusPill className={styles.statusPill} status={order.status} method={order.deliveryMethod} />
+        )}
+        {order.attention !== null && !isInGroup ? (
+          <span className={styles.attention}>Needs attention</span>
+        ) : isInGroup ? (
+          standing
+        ) : null}
+      </td>
+      <td className={clsx(table.cell, table.alignRight, styles.total)}>
+        {formatPrice(order.totalCostPence ?? order.subtotalPence)}
+        {order.totalCostPence === null ? <span className={text.visuallyHidden}> without delivery</span> : null}
+      </td>
+      <td className={clsx(table.cell, table.alignRight, looks[step.kind].cell)}>
+        <Link className={looks[step.kind].link} to={path} aria-label={`${step.label}: order ${order.id}`}>
+          {step.label}
+        </Link>
+      </td>
+    </tr>
+  );
+}
+
+function isLate(order: DeskOrderView, now: number): boolean {
+  return findWaitGroup({ ...order, attention: null }, now) === "overdue";
+}
+
+/** How long the customer has waited, marked when that is too long; for an order that waits for nothing the day it was placed. */
+function Waiting({ order, now }: { order: DeskOrderView; now: number }) {
+  const isWaiting = findWaitGroup(order, now) !== null;
+  return (
+    <time
+      dateTime={order.createdAt}
+      title={formatMoment(order.createdAt)}
+      className={isLate(order, now) ? styles.late : undefined}
+    >
+      {isWaiting ? formatWaiting(now - Date.parse(order.createdAt)) : formatShortDate(order.createdAt)}
+    </time>
+  );
+}

@@ -1,0 +1,144 @@
+import { clsx } from "clsx";
+import { useEffect, useState } from "react";
+import { Link } from "#app/ui/link.tsx";
+import text from "#app/ui/text.module.css";
+import { deskListHref, type DeskListQuery } from "#domain/orders/desk-list-query.ts";
+import type { OrderCounts, OrderList, OrderListPart } from "#domain/orders/order-list.ts";
+import type { OrderBurstView } from "#domain/orders/order-view.ts";
+import type { DeskView, WaitGroup } from "#domain/orders/waiting.ts";
+import { BurstRows } from "./burst-rows.tsx";
+import table from "#app/desk/desk-table.module.css";
+import { LazyConfirmDialog } from "#app/desk/lazy-confirm-dialog.tsx";
+import { OrderGroupHead } from "./order-group-head.tsx";
+import { OrderRow } from "./order-row.tsx";
+import styles from "./order-table.module.css";
+import { viewLabels } from "./view-tabs.tsx";
+
+/** The columns of the widest table. */
+export const orderColumns = 7;
+
+interface OrderTableProps {
+  list: OrderList;
+  query: DeskListQuery;
+  counts: OrderCounts | null;
+  /** The burst that is being rejected. */
+  busyBurstId: string | null;
+  onReject(burst: OrderBurstView): void;
+}
+
+/** The orders that were found, in groups where they wait. A burst from one visitor is one row. */
+export function OrderTable({ list, query, counts, busyBurstId, onReject }: OrderTableProps) {
+  const [asked, setAsked] = useState<OrderBurstView | null>(null);
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+
+  function renderRows({ group, orders }: OrderListPart) {
+    return orders.map((order) =>
+      order.burst === null ? (
+        <OrderRow key={order.id} order={order} now={now} isInGroup={group !== null} />
+      ) : (
+        <BurstRows
+          key={order.burst.id}
+          burst={order.burst}
+          now={now}
+          isBusy={busyBurstId === order.burst.id}
+          onReject={() => setAsked(order.burst)}
+        />
+      ),
+    );
+  }
+
+  return (
+    <>
+      <table className={clsx(table.table, styles.table)}>
+        <caption className={text.visuallyHidden}>{viewLabels[query.view]}</caption>
+        <thead className={table.head}>
+          <OrderTableHead />
+        </thead>
+        {list.parts.map((part) =>
+          part.orders.length === 0 ? null : (
+            <tbody key={part.group ?? "all"} className={table.body}>
+              {part.group === null ? null : (
+                <OrderGroupHead group={part.group} count={findCount(part, counts)} columns={orderColumns}>
+                  {part.hasMore ? (
+                    <Link className={table.link} to={deskListHref({ ...query, view: viewOfGroup[part.group] })}>
+                      Show all
+                    </Link>
+                  ) : null}
+                </OrderGroupHead>
+              )}
+              {renderRows(part)}
+            </tbody>
+          ),
+        )}
+      </table>
+      {asked === null ? null : (
+        <LazyConfirmDialog
+          title={`Reject ${formatRequests(asked.pendingCount)}?`}
+          dismissLabel="Keep them"
+          confirmLabel={asked.pendingCount === 1 ? "Reject request" : `Reject all ${asked.pendingCount}`}
+          isDangerous
+          onDismiss={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null);
+            onReject(asked);
+          }}
+        >
+          <p>
+            {asked.pendingCount === 1
+              ? "The request of this visitor that is still pending becomes Cancelled."
+              : `The ${asked.pendingCount} requests of this visitor that are still pending become Cancelled.`}{" "}
+            Nobody gets a mail. If one of them is real, uncancel it on its page.
+          </p>
+        </LazyConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** The view that pages through a group. What is to be priced shares one with what is overdue. */
+const viewOfGroup = {
+  overdue: "overdue",
+  attention: "attention",
+  "to-price": "needs-me",
+  "to-send": "to-send",
+  unpaid: "unpaid",
+} as const satisfies Record<WaitGroup, DeskView>;
+
+/** How many there are, shown or not. */
+function findCount({ group, orders }: OrderListPart, counts: OrderCounts | null): number {
+  if (group === null || counts === null) return orders.length;
+  const { views } = counts;
+  return group === "to-price" ? views["needs-me"] - views.overdue : views[viewOfGroup[group]];
+}
+
+function formatRequests(count: number): string {
+  return count === 1 ? "1 request" : `${count} requests`;
+}
+
+const columns = [
+  { label: "Order", look: styles.orderColumn },
+  { label: "Waits", look: styles.waitsColumn },
+  { label: "Customer", look: styles.customerColumn },
+  { label: "Contents", look: styles.contentsColumn },
+  { label: "Where it stands", look: styles.standingColumn },
+  { label: "Sum", look: clsx(table.alignRight, styles.sumColumn) },
+];
+
+function OrderTableHead() {
+  return (
+    <tr>
+      {columns.map(({ label, look }) => (
+        <th key={label} scope="col" className={clsx(table.headCell, look)}>
+          {label}
+        </th>
+      ))}
+      <th scope="col" className={clsx(table.headCell, styles.stepColumn)}>
+        <span className={text.visuallyHidden}>Next step</span>
+      </th>
+    </tr>
+  );
+}

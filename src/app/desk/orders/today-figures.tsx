@@ -1,0 +1,109 @@
+import { call } from "#app/calls/call.ts";
+import { Link } from "#app/ui/link.tsx";
+import text from "#app/ui/text.module.css";
+import { formatPrice } from "#domain/money.ts";
+import { barsHeight, type DayFigures, drawBars, type FigureName, sumFigure } from "#domain/orders/desk-figures.ts";
+import { deskListHref } from "#domain/orders/desk-list-query.ts";
+import type { DatedBy } from "#domain/orders/order-filter.ts";
+import { DeskCard } from "#app/desk/desk-card.tsx";
+import table from "#app/desk/desk-table.module.css";
+import styles from "./today-figures.module.css";
+import { useDeskData } from "#app/desk/use-desk-data.ts";
+
+interface Figure {
+  name: FigureName;
+  label: string;
+  /** The day by which its list is found. */
+  datedBy: DatedBy;
+  format(value: number): string;
+}
+
+const figures: readonly Figure[] = [
+  { name: "requests", label: "Requests", datedBy: "placed", format: String },
+  { name: "priced", label: "Priced", datedBy: "priced", format: String },
+  { name: "paid", label: "Paid", datedBy: "paid", format: String },
+  { name: "takingsPence", label: "Takings", datedBy: "paid", format: formatPrice },
+  { name: "deliveryPence", label: "Delivery", datedBy: "paid", format: formatPrice },
+  { name: "refundsPence", label: "Refunds", datedBy: "refunded", format: formatPrice },
+];
+
+const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
+const readFigures = () => call("getDeskFigures", {});
+
+/** Today and this month. Each number leads to the orders behind it. */
+export function TodayFigures() {
+  const { data } = useDeskData(readFigures);
+  const days = typeof data === "string" ? [] : data.days;
+  const last = days.at(-1);
+  const month = last === undefined ? "" : monthName.format(new Date(last.day));
+  return (
+    <DeskCard headingId="figures-heading" heading="Today and this month">
+      {last === undefined ? (
+        <p className={styles.message} role="status">
+          {data === "failed" ? "The figures could not be read." : "Reading the figures…"}
+        </p>
+      ) : (
+        <table className={styles.table}>
+          <caption className={text.visuallyHidden}>Today and this month, with a bar for each day of {month}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.headCell}>
+                <span className={text.visuallyHidden}>Figure</span>
+              </th>
+              <th scope="col" className={styles.headCell}>
+                1 to {days.length} {month.slice(0, 3)}
+              </th>
+              <th scope="col" className={styles.headCell}>
+                Today
+              </th>
+              <th scope="col" className={styles.headCell}>
+                {month}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {figures.map(({ name, label, datedBy, format }) => (
+              <tr key={name}>
+                <th scope="row" className={styles.name}>
+                  {label}
+                </th>
+                <td className={styles.cell}>
+                  <DayBars days={days} name={name} label={`${label} by day, 1 to ${days.length} ${month}`} />
+                </td>
+                {[[last], days].map((of, at) => (
+                  <td key={at} className={styles.cell}>
+                    <Link
+                      className={table.link}
+                      to={deskListHref({ view: "all", from: of[0]?.day, to: last.day, datedBy })}
+                      aria-label={`${label} ${at === 0 ? "today" : `in ${month}`}: ${format(sumFigure(of, name))}`}
+                    >
+                      {format(sumFigure(of, name))}
+                    </Link>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </DeskCard>
+  );
+}
+
+/** One bar for each day, today's in blue. */
+function DayBars({ days, name, label }: { days: readonly DayFigures[]; name: FigureName; label: string }) {
+  return (
+    <svg className={styles.bars} viewBox={`0 0 124 ${barsHeight}`} role="img" aria-label={label}>
+      {drawBars(days, name).map((height, at) => (
+        <rect
+          key={days[at]?.day}
+          className={at === days.length - 1 ? styles.today : styles.day}
+          x={at * 4}
+          y={barsHeight - height}
+          width={3}
+          height={height}
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { type MetaFunction } from "react-router";
+import { privateMeta } from "#app/account/private-meta.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import text from "#app/ui/text.module.css";
+import { href } from "#domain/addresses/href.ts";
+import { formatPaid } from "#domain/orders/judge-payment.ts";
+import type { UnmatchedPaymentView } from "#domain/orders/payment.ts";
+import { Link } from "#app/ui/link.tsx";
+import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
+import { LazyConfirmDialog } from "#app/desk/lazy-confirm-dialog.tsx";
+import { LoadState } from "#app/desk/load-state.tsx";
+import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
+import { UnmatchedPaymentList } from "./unmatched-payment-list.tsx";
+import styles from "./unmatched-payments.route.module.css";
+import { useUnmatchedPayments } from "./use-unmatched-payments.ts";
+
+export const meta: MetaFunction = (args) =>
+  privateMeta(
+    "Payments without an order",
+    "Payments that the payment provider reported and that belong to no order.",
+    args,
+  );
+
+export default function UnmatchedPaymentsPage() {
+  const { payments, handledIds, busyId, outcome, load, markHandled, refund } = useUnmatchedPayments();
+  const [refunding, setRefunding] = useState<UnmatchedPaymentView | null>(null);
+  return (
+    <DeskMain isNarrow>
+      <div className={styles.back}>
+        <Link className={buttonClass({ look: "quiet", size: "sm" }, styles.backLink)} to={href("desk")}>
+          <Icon name="arrow-left" /> Orders
+        </Link>
+      </div>
+      <DeskHeading className={styles.heading}>Payments without an order</DeskHeading>
+      <LoadState state={payments} what="payments" load={load} />
+      {typeof payments === "string" ? null : payments.length === 0 ? (
+        <p className={text.muted}>Every payment belongs to an order.</p>
+      ) : (
+        <>
+          <p className={styles.advice}>
+            Find each payment at the payment provider by its reference. Refund it here, or match it by hand and mark it
+            as handled.
+          </p>
+          <OutcomeNotice outcome={outcome} />
+          <UnmatchedPaymentList
+            payments={payments}
+            handledIds={handledIds}
+            busyId={busyId}
+            onHandled={(paymentId) => void markHandled(paymentId)}
+            onRefund={setRefunding}
+          />
+          {refunding === null ? null : (
+            <LazyConfirmDialog
+              title={`Refund ${formatPaid(refunding)}?`}
+              dismissLabel="Keep the money"
+              confirmLabel={`Refund ${formatPaid(refunding)}`}
+              isDangerous
+              onDismiss={() => setRefunding(null)}
+              onConfirm={() => {
+                setRefunding(null);
+                void refund(refunding);
+              }}
+            >
+              <p>All of this payment goes back to whoever paid it. This cannot be undone.</p>
+            </LazyConfirmDialog>
+          )}
+        </>
+      )}
+    </DeskMain>
+  );
+}

@@ -157,6 +157,7 @@ test("a filter under the pointer, a choice of the open filters and a search that
     () => byName.check({ force: true }),
   );
   await page.getByRole("link", { name: "Search products" }).click();
+  await expect(page.getByRole("banner").getByRole("combobox", { name: "Search products" })).toBeFocused();
   await meanAndPress(
     "search=koi",
     () => page.keyboard.type("koi"),

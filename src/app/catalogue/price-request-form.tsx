@@ -6,10 +6,10 @@ import { failureMessage } from "#app/account/failure-message.ts";
 import { getFormText } from "#app/account/get-form-text.ts";
 import { call } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
-import field from "#app/ui/field.module.css";
 import { InputField, TextField } from "#app/ui/field.tsx";
 import form from "#app/ui/form.module.css";
 import { Notice } from "#app/ui/notice.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 
 type Errors = Readonly<Record<string, string>>;
 
@@ -100,15 +100,10 @@ function Choice({ name, label, choices }: { name: string; label: string; choices
   if (choices.length < 2) return <input type="hidden" name={name} value={choices[0] ?? ""} />;
   const id = `price-${name}`;
   return (
-    <div className={field.field}>
-      <label className={field.label} htmlFor={id}>
-        {label}
-      </label>
-      <select className={field.input} id={id} name={name}>
-        {choices.map((choice) => (
-          <option key={choice}>{choice}</option>
-        ))}
-      </select>
-    </div>
+    <SelectField id={id} label={label} name={name}>
+      {choices.map((choice) => (
+        <option key={choice}>{choice}</option>
+      ))}
+    </SelectField>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import styles from "./confirm-dialog.module.css";
+import { Modal } from "./modal.tsx";
 
 interface ConfirmDialogProps {
   title: string;
@@ -28,26 +29,14 @@ export function ConfirmDialog({
   onConfirm,
 }: ConfirmDialogProps) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const safe = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => {
-    const element = dialog.current;
-    if (element === null) return;
-    const before = document.activeElement;
-    element.showModal();
-    safe.current?.focus();
-    return () => {
-      element.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
+  // After the dialog has opened, which moves the focus itself.
+  useEffect(() => safe.current?.focus(), []);
 
   return (
-    <dialog
-      className={styles.dialog}
+    <Modal
       role="alertdialog"
-      ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onCancel={(event) => {
@@ -73,6 +62,6 @@ export function ConfirmDialog({
           {confirmLabel}
         </button>
       </div>
-    </dialog>
+    </Modal>
   );
 }

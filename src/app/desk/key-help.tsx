@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { listShownKeys } from "./desk-key.ts";
 import { Key } from "./key.tsx";
 import styles from "./key-help.module.css";
+import { Modal } from "./modal.tsx";
 
 const always = [
   { key: "j", label: "Next row" },
@@ -13,20 +14,9 @@ const always = [
 
 /** All keys of the page that is open. */
 export function KeyHelp({ onClose }: { onClose(): void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [keys] = useState(() => [...listShownKeys(), ...always]);
-  useEffect(() => {
-    const element = dialog.current;
-    if (element === null) return undefined;
-    const before = document.activeElement;
-    element.showModal();
-    return () => {
-      element.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
   return (
-    <dialog className={styles.dialog} ref={dialog} aria-labelledby="keys-heading" onClose={onClose}>
+    <Modal aria-labelledby="keys-heading" onClose={onClose}>
       <h2 id="keys-heading" className={styles.heading}>
         Keys
       </h2>
@@ -44,6 +34,6 @@ export function KeyHelp({ onClose }: { onClose(): void }) {
       <Button look="line" onClick={onClose}>
         Close
       </Button>
-    </dialog>
+    </Modal>
   );
 }

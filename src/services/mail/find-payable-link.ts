@@ -1,8 +1,9 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { paymentLinks } from "#db/schema/payments.ts";
 import type { Pence } from "#domain/money.ts";
+import { findNewestLink } from "#services/payments/find-newest-link.ts";
 
 export interface PayableLink {
   paymentUrl: string;
@@ -38,11 +39,6 @@ export async function findPayableLink(
 /** Whether a link has ended unpaid and the order still waits for its payment, without another link. */
 export async function isUnpaidAfterExpiry(db: Database, orderId: string, paymentLinkId: string): Promise<boolean> {
   const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));
-  const [newest] = await db
-    .select({ id: paymentLinks.id })
-    .from(paymentLinks)
-    .where(eq(paymentLinks.orderId, orderId))
-    .orderBy(desc(paymentLinks.createdAt), desc(paymentLinks.id))
-    .limit(1);
+  const newest = await findNewestLink(db, orderId);
   return order?.status === "payment_pending" && newest?.id === paymentLinkId;
 }

@@ -1,13 +1,13 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { orderLines } from "#db/schema/orders.ts";
-import { paymentLinks } from "#db/schema/payments.ts";
 import { formatReorder } from "#domain/cart/shared-cart.ts";
 import { maskDelivery } from "#domain/orders/mask-delivery.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { OrderPageView } from "#domain/orders/order-page-view.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import type { Actor, Services } from "#services/context.ts";
+import { findNewestLink } from "#services/payments/find-newest-link.ts";
 import { type LinkedOrder, requireLinkedOrder } from "./order-page-link.ts";
 import { viewOrders } from "./view-orders.ts";
 
@@ -52,16 +52,6 @@ export async function viewOrderPage(
     canCancel: refusalReason(order.status, "cancelByCustomer") === null,
     reorderPath: await formatReorderPath(db, order.id),
   };
-}
-
-async function findNewestLink(db: Database | Transaction, orderId: string) {
-  const [link] = await db
-    .select({ expiresAt: paymentLinks.expiresAt })
-    .from(paymentLinks)
-    .where(eq(paymentLinks.orderId, orderId))
-    .orderBy(desc(paymentLinks.createdAt), desc(paymentLinks.id))
-    .limit(1);
-  return link ?? null;
 }
 
 async function formatReorderPath(db: Database | Transaction, orderId: string): Promise<string> {

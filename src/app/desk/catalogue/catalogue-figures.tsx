@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CatalogueReport } from "#domain/catalogue/catalogue-report.ts";
+import { Figure } from "./figure.tsx";
 import styles from "./catalogue-figures.module.css";
 import { deskCardClass } from "#app/desk/desk-card.tsx";
 
@@ -14,20 +14,30 @@ export function CatalogueFigures({ report: { live, loads } }: { report: Catalogu
   return (
     <section className={clsx(deskCardClass, styles.figures)} aria-label="Live revision">
       <dl className={styles.list}>
-        <Figure name="On sale is" note={`${revision}, read ${formatMoment(loadedAt)}`}>
+        <Figure className={styles.figure} name="On sale is" note={`${revision}, read ${formatMoment(loadedAt)}`}>
           {number === null ? revision : `r ${number}`}
         </Figure>
-        <Figure name="On sale" note={`of ${rows} rows in the sheet`}>
+        <Figure className={styles.figure} name="On sale" note={`of ${rows} rows in the sheet`}>
           {onSale}
         </Figure>
-        <Figure name="Shown, not for sale" note="without a price that can be read">
+        <Figure className={styles.figure} name="Shown, not for sale" note="without a price that can be read">
           {notForSale}
         </Figure>
-        <Figure name="Held back" note={formatRows(heldBackRows)} isBad={heldBackRows.length > 0}>
+        <Figure
+          className={styles.figure}
+          name="Held back"
+          note={formatRows(heldBackRows)}
+          isBad={heldBackRows.length > 0}
+        >
           {heldBackRows.length}
         </Figure>
         {last !== undefined && (
-          <Figure name="Last checked" note={checkNotes[last.result]} isBad={last.result === "refused"}>
+          <Figure
+            className={styles.figure}
+            name="Last checked"
+            note={checkNotes[last.result]}
+            isBad={last.result === "refused"}
+          >
             {formatMoment(last.at).slice(-5)}
           </Figure>
         )}
@@ -37,25 +47,6 @@ export function CatalogueFigures({ report: { live, loads } }: { report: Catalogu
 }
 
 const checkNotes = { loaded: "a new sheet", unchanged: "unchanged", held: "held back", refused: "refused" };
-
-interface FigureProps {
-  name: string;
-  note: string;
-  isBad?: boolean;
-  children: ReactNode;
-}
-
-function Figure({ name, note, isBad = false, children }: FigureProps) {
-  return (
-    <div className={styles.figure}>
-      <dt className={styles.name}>{name}</dt>
-      <dd className={clsx(styles.value, isBad && styles.bad)}>
-        {children}
-        <small className={styles.note}>{note}</small>
-      </dd>
-    </div>
-  );
-}
 
 const maxRows = 4;
 

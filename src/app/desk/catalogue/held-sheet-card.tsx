@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -8,6 +8,7 @@ import type { ReportedSheet } from "#domain/catalogue/catalogue-report.ts";
 import type { SheetChange } from "#domain/catalogue/list-sheet-changes.ts";
 import { deskKey } from "#app/desk/desk-key.ts";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { Figure } from "./figure.tsx";
 import styles from "./held-sheet-card.module.css";
 import { Key } from "#app/desk/key.tsx";
 import { LazyConfirmDialog } from "#app/desk/lazy-confirm-dialog.tsx";
@@ -44,16 +45,21 @@ export function HeldSheetCard({ held, number, onSale, isDeciding, accept, declin
         </p>
       </div>
       <dl className={styles.figures}>
-        <Figure name="Suspicious" note="more than a fifth" isBad={counts.suspicious > 0}>
+        <Figure className={styles.figure} name="Suspicious" note="more than a fifth" isBad={counts.suspicious > 0}>
           {counts.suspicious}
         </Figure>
-        <Figure name="Price changed" note={`of ${onSale} on sale`}>
+        <Figure className={styles.figure} name="Price changed" note={`of ${onSale} on sale`}>
           {counts.suspicious + counts.prices}
         </Figure>
-        <Figure name="New" note="not in the shop so far">
+        <Figure className={styles.figure} name="New" note="not in the shop so far">
           {counts.added}
         </Figure>
-        <Figure name="Gone" note={formatOpenOrders(held.openOrders)} isBad={Object.keys(held.openOrders).length > 0}>
+        <Figure
+          className={styles.figure}
+          name="Gone"
+          note={formatOpenOrders(held.openOrders)}
+          isBad={Object.keys(held.openOrders).length > 0}
+        >
           {counts.gone}
         </Figure>
       </dl>
@@ -100,25 +106,6 @@ export function HeldSheetCard({ held, number, onSale, isDeciding, accept, declin
         </LazyConfirmDialog>
       )}
     </DeskCard>
-  );
-}
-
-interface FigureProps {
-  name: string;
-  note: string;
-  isBad?: boolean;
-  children: ReactNode;
-}
-
-function Figure({ name, note, isBad = false, children }: FigureProps) {
-  return (
-    <div className={styles.figure}>
-      <dt className={text.muted}>{name}</dt>
-      <dd className={clsx(styles.value, isBad && styles.bad)}>
-        {children}
-        <small className={styles.note}>{note}</small>
-      </dd>
-    </div>
   );
 }
 

@@ -2,26 +2,9 @@ import { clsx } from "clsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
+import type { BusinessPreview, PreviewedFact } from "#services/content/edit-business-facts.ts";
 import styles from "./business-preview-card.module.css";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
-
-export interface BusinessPreview {
-  /** null: it cannot be published. */
-  shown: {
-    heading: string;
-    lead: string;
-    phone: PreviewedFact;
-    email: PreviewedFact;
-    location: PreviewedFact;
-    hours: string;
-  } | null;
-}
-
-interface PreviewedFact {
-  title: string;
-  text: string;
-  value: string;
-}
 
 /** The page Contact with the draft, as the shop itself would read it. */
 export function BusinessPreviewCard({ preview }: { preview: BusinessPreview | null }) {

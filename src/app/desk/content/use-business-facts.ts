@@ -3,7 +3,7 @@ import { call, CallError } from "#app/calls/call.ts";
 import type { BusinessFactName, BusinessFacts } from "#domain/content/business-facts.ts";
 import type { ShopMistake } from "#domain/content/shop-mistake.ts";
 import type { FactRefusal } from "./business-facts-form.tsx";
-import type { BusinessPreview } from "./business-preview-card.tsx";
+import type { BusinessPreview } from "#services/content/edit-business-facts.ts";
 import { useDesk } from "#app/desk/desk-context.ts";
 import { deskFailureMessage } from "#app/desk/desk-failure-message.ts";
 import type { PublishedText } from "./published-texts-card.tsx";

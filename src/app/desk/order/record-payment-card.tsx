@@ -2,8 +2,8 @@ import { clsx } from "clsx";
 import { type FormEvent, useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
-import field from "#app/ui/field.module.css";
 import { InputField } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice } from "#domain/money.ts";
@@ -52,23 +52,18 @@ export function RecordPaymentCard() {
     <DeskCard headingId="record-payment-heading" heading="Paid another way">
       <form className={clsx(deskCardBody, styles.form)} method="post" noValidate onSubmit={ask}>
         <div className={styles.pair}>
-          <div className={field.field}>
-            <label className={field.label} htmlFor="payment-means">
-              How
-            </label>
-            <select
-              className={field.input}
-              id="payment-means"
-              value={means}
-              onChange={(event) => setMeans(otherPaymentMeans.find((one) => one === event.target.value) ?? "cash")}
-            >
-              {otherPaymentMeans.map((one) => (
-                <option key={one} value={one}>
-                  {paymentMeansLabels[one]}
-                </option>
-              ))}
-            </select>
-          </div>
+          <SelectField
+            id="payment-means"
+            label="How"
+            value={means}
+            onChange={(event) => setMeans(otherPaymentMeans.find((one) => one === event.target.value) ?? "cash")}
+          >
+            {otherPaymentMeans.map((one) => (
+              <option key={one} value={one}>
+                {paymentMeansLabels[one]}
+              </option>
+            ))}
+          </SelectField>
           <InputField
             id={referenceFieldId}
             label="Reference"

@@ -2,8 +2,8 @@ import { clsx } from "clsx";
 import { type FormEvent, useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
-import field from "#app/ui/field.module.css";
 import { InputField } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
@@ -100,23 +100,18 @@ function RefundForm({ payments }: { payments: readonly PaymentView[] }) {
     <DeskCard headingId="refund-heading" heading="Refund" note={describePaid(order, payments)}>
       <form className={clsx(deskCardBody, styles.form)} method="post" noValidate onSubmit={ask}>
         {payments.length === 1 ? null : (
-          <div className={field.field}>
-            <label className={field.label} htmlFor="refund-payment">
-              Which payment
-            </label>
-            <select
-              className={field.input}
-              id="refund-payment"
-              value={payment.id}
-              onChange={(event) => setPaymentId(Number(event.target.value))}
-            >
-              {payments.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {formatPrice(leftOf(order, one))} left of {formatPrice(one.amountPence)}, {describeTarget(one)}
-                </option>
-              ))}
-            </select>
-          </div>
+          <SelectField
+            id="refund-payment"
+            label="Which payment"
+            value={payment.id}
+            onChange={(event) => setPaymentId(Number(event.target.value))}
+          >
+            {payments.map((one) => (
+              <option key={one.id} value={one.id}>
+                {formatPrice(leftOf(order, one))} left of {formatPrice(one.amountPence)}, {describeTarget(one)}
+              </option>
+            ))}
+          </SelectField>
         )}
         <div className={styles.presets} role="group" aria-label="Refund for">
           {listPresets(order, left).map(({ label, pence }, at) => (
@@ -148,23 +143,18 @@ function RefundForm({ payments }: { payments: readonly PaymentView[] }) {
               setFailure(null);
             }}
           />
-          <div className={field.field}>
-            <label className={field.label} htmlFor="refund-reason">
-              Reason
-            </label>
-            <select
-              className={field.input}
-              id="refund-reason"
-              value={reason}
-              onChange={(event) => setReason(refundReasons.find((one) => one === event.target.value) ?? "other")}
-            >
-              {refundReasons.map((one) => (
-                <option key={one} value={one}>
-                  {refundReasonLabels[one]}
-                </option>
-              ))}
-            </select>
-          </div>
+          <SelectField
+            id="refund-reason"
+            label="Reason"
+            value={reason}
+            onChange={(event) => setReason(refundReasons.find((one) => one === event.target.value) ?? "other")}
+          >
+            {refundReasons.map((one) => (
+              <option key={one} value={one}>
+                {refundReasonLabels[one]}
+              </option>
+            ))}
+          </SelectField>
         </div>
         <InputField
           id={noteFieldId}

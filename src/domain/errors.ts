@@ -220,6 +220,17 @@ export const errorCatalogue = {
     message: "An order needs at least one item. To take all of them out, cancel it.",
     meaning: "changeLines without a line.",
   },
+  "order.not-mergeable": {
+    status: "aborted",
+    message: "Only two unpaid orders of one customer can be merged.",
+    meaning:
+      "mergeOrders, or takeOrder, with an order of somebody else, or with the order itself. The same customer has the same account, email address or telephone number.",
+  },
+  "order.already-taken": {
+    status: "aborted",
+    message: "This draft has been saved as an order already. Open that order to change it.",
+    meaning: "takeOrder with the request id of an earlier order and other contents. The details name the order.",
+  },
   "order.own-line": {
     status: "invalid-argument",
     message: "Please give the line a name and a price above £0.00.",

@@ -136,6 +136,22 @@ const rows: Record<CallName, Row | typeof namesNothing> = {
   clearAttention: deskChange(({ orderId }) => ({ orderId })),
   cancelOrder: deskChange(({ orderId }) => ({ orderId })),
   findProducts: namesNothing,
+  findCustomers: deskChange(({ privateWords }) => ({ search: privateWords[0] })),
+  getOrderStart: deskChange(({ orderId }) => ({ orderId })),
+  takeOrder: deskChange(async ({ orderId }) => ({
+    requestId: randomUUID().replaceAll("-", ""),
+    customerOrderId: orderId,
+    deliveryInfo: isla,
+    deliveryMethod: "delivery",
+    lines: [{ kind: "product", id: "0", quantity: 1 }],
+    merges: { orderId, version: (await http.shop.row(orderId)).version },
+  })),
+  mergeOrders: deskChange(async ({ orderId, owner, kind }) => {
+    const other = await http.shop.order({ kind, userId: owner.userId, email: "" } as SignedInActor);
+    const versions = await Promise.all([http.shop.row(orderId), http.shop.row(other.orderId)]);
+    const [{ version }, { version: otherVersion }] = versions;
+    return { orderId, version, otherOrderId: other.orderId, otherVersion };
+  }),
   addNote: deskChange(({ orderId }) => ({ orderId, text: "Rang her." })),
   changeAddress: deskChange(async ({ orderId }) => ({
     orderId,

@@ -26,6 +26,7 @@ const order: OrderView = {
   paymentLinkActive: false,
   fulfilments: [],
   deliveredAt: null,
+  mergedInto: null,
   createdAt: "2026-11-20T10:00:00.000Z",
   updatedAt: "2026-11-20T10:00:00.000Z",
 };

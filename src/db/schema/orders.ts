@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   bigserial,
   boolean,
@@ -57,6 +58,8 @@ export const orders = pgTable(
     attention: text(),
     /** When the customer had it, delivered or collected; null before. */
     deliveredAt: at("delivered_at"),
+    /** The order that holds this one's lines since the two were merged. */
+    mergedInto: text("merged_into").references((): AnyPgColumn => orders.id),
     /** Part of what the address of the order's page is signed over. Raising it revokes the addresses mailed so far. */
     pageGeneration: integer("page_generation").notNull().default(1),
     /** The browser's id of this order request; null when it sent none. */

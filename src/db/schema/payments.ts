@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, bigserial, check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { openPaymentLinkStates, paymentLinkStates } from "#domain/orders/payment-link.ts";
 import { paymentMeans } from "#domain/orders/payment-means.ts";
 import { paymentOutcomes } from "#domain/orders/payment.ts";
@@ -35,6 +46,8 @@ export const paymentLinks = pgTable(
     failure: text(),
     /** Until when the price holds: the link is closed then. null: it has no end. */
     expiresAt: at("expires_at"),
+    /** Whether the shop mails the customer about it. Otherwise the admin passes it on. */
+    isMailed: boolean("is_mailed").notNull().default(true),
     /** When the customer was reminded that it can still be paid. */
     remindedAt: at("reminded_at"),
     createdAt: at("created_at").notNull().defaultNow(),

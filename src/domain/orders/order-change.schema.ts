@@ -20,6 +20,26 @@ export const addNoteSchema = z.object({
   text: multilineSchema(2_000).refine((text) => text !== "", { error: errorCatalogue["order.note-empty"].message }),
 });
 
+export const productLineSchema = z.object({
+  kind: z.literal("product"),
+  id: z.string().max(200),
+  key: z.string().max(200).optional(),
+  quantity,
+  selectedSize: z.string().max(200).default(""),
+  selectedOption: z.string().max(200).default(""),
+  insteadOf: position.optional(),
+});
+
+export const ownLineSchema = z.object({
+  kind: z.literal("own"),
+  name: singleLineSchema(200).refine((text) => text !== "", { error: errorCatalogue["order.own-line"].message }),
+  unitPricePence: z
+    .int()
+    .min(1, { error: errorCatalogue["order.own-line"].message })
+    .max(maxPricePence, { error: errorCatalogue["order.own-line"].message }),
+  quantity,
+});
+
 export const changeLinesSchema = z.object({
   ...orderAtVersion,
   /** All lines of the order from now on. Prices come from the order and the catalogue, except those of own lines. */
@@ -27,26 +47,8 @@ export const changeLinesSchema = z.object({
     .array(
       z.discriminatedUnion("kind", [
         z.object({ kind: z.literal("kept"), position, quantity }),
-        z.object({
-          kind: z.literal("product"),
-          id: z.string().max(200),
-          key: z.string().max(200).optional(),
-          quantity,
-          selectedSize: z.string().max(200).default(""),
-          selectedOption: z.string().max(200).default(""),
-          insteadOf: position.optional(),
-        }),
-        z.object({
-          kind: z.literal("own"),
-          name: singleLineSchema(200).refine((text) => text !== "", {
-            error: errorCatalogue["order.own-line"].message,
-          }),
-          unitPricePence: z
-            .int()
-            .min(1, { error: errorCatalogue["order.own-line"].message })
-            .max(maxPricePence, { error: errorCatalogue["order.own-line"].message }),
-          quantity,
-        }),
+        productLineSchema,
+        ownLineSchema,
       ]),
     )
     .max(maxCartLines + 1),

@@ -23,6 +23,8 @@ export const orderEvents = [
   "method-changed",
   "address-changed",
   "lines-changed",
+  "orders-merged",
+  "merged-into",
   "parcel-sent",
   "ready-to-collect",
   "delivered",
@@ -62,7 +64,7 @@ export function describeHistory(entry: OrderHistoryView): string {
   const { event, detail, toStatus } = entry;
   switch (event) {
     case "placed":
-      return "Request received.";
+      return entry.actor === "admin" ? describeTaken(entry) : "Request received.";
     case "owner-changed":
       return "Moved to the customer’s account.";
     case "delivery-cost-set":
@@ -101,6 +103,10 @@ export function describeHistory(entry: OrderHistoryView): string {
       return `Address or notes changed${formatActor(entry)}${formatDetail(detail, "changes")}`;
     case "lines-changed":
       return `Items changed${formatActor(entry)}, ${formatAmount(detail, "subtotalPence")} now${formatDetail({ changes: String(detail["changes"] ?? "").replaceAll("\n", "; ") }, "changes")}`;
+    case "orders-merged":
+      return `Order ${String(detail["otherOrderId"])} merged into this one${formatActor(entry)}, ${formatAmount(detail, "subtotalPence")} now.`;
+    case "merged-into":
+      return `Merged into order ${String(detail["intoOrderId"])}${formatActor(entry)}. Its items are there.`;
     case "parcel-sent":
       return `Parcel ${formatNumber(detail)} sent${formatActor(entry)}, ${joinDetails(detail, ["carrier", "tracking"])}${formatDetail(detail, "contents")}`;
     case "ready-to-collect":
@@ -128,6 +134,11 @@ export function describeHistory(entry: OrderHistoryView): string {
     case "payment-reminded":
       return "The customer was reminded of the payment.";
   }
+}
+
+function describeTaken(entry: OrderHistoryView): string {
+  const { copyOf } = entry.detail;
+  return `Taken by telephone${formatActor(entry)}${typeof copyOf === "string" ? `, as order ${copyOf} once more` : ""}.`;
 }
 
 function formatAmount(detail: HistoryDetail, name: string): string {

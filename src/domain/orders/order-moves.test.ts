@@ -10,6 +10,8 @@ const targets: Record<OrderStatus, Partial<Record<OrderMove, OrderStatus>>> = {
     setDeliveryMethod: "pending",
     changeAddress: "pending",
     changeLines: "pending",
+    mergeIn: "pending",
+    mergeAway: "cancelled",
     cancel: "cancelled",
     cancelByCustomer: "cancelled",
   },
@@ -18,6 +20,8 @@ const targets: Record<OrderStatus, Partial<Record<OrderMove, OrderStatus>>> = {
     setDeliveryMethod: "delivery_confirmed",
     changeAddress: "delivery_confirmed",
     changeLines: "delivery_confirmed",
+    mergeIn: "pending",
+    mergeAway: "cancelled",
     cancel: "cancelled",
     cancelByCustomer: "cancelled",
   },
@@ -28,6 +32,8 @@ const targets: Record<OrderStatus, Partial<Record<OrderMove, OrderStatus>>> = {
     setDeliveryMethod: "payment_pending",
     changeAddress: "payment_pending",
     changeLines: "payment_pending",
+    mergeIn: "pending",
+    mergeAway: "cancelled",
     cancel: "cancelled",
     cancelByCustomer: "cancelled",
   },
@@ -89,4 +95,13 @@ test("uncancelling leads to payment when a delivery cost is set, including 0, an
   expect(uncancelled(null)).toEqual({ ok: true, value: "pending" });
   expect(uncancelled(0)).toEqual({ ok: true, value: "payment_pending" });
   expect(uncancelled(950)).toEqual({ ok: true, value: "payment_pending" });
+});
+
+test("an order that was merged into another is not uncancelled, and the reason names the other", () => {
+  const merged = { status: "cancelled", deliveryMethod: "delivery", deliveryCostPence: null } as const;
+  expect(checkMove({ ...merged, mergedInto: "K7M4-2QXP" }, "uncancel")).toEqual({
+    ok: false,
+    refusals: [{ code: "order.move-not-allowed", message: "This order was merged into K7M4-2QXP." }],
+  });
+  expect(checkMove({ ...merged, mergedInto: null }, "uncancel").ok).toBe(true);
 });

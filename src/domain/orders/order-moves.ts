@@ -12,6 +12,8 @@ export const orderMoves = [
   "setDeliveryMethod",
   "changeAddress",
   "changeLines",
+  "mergeIn",
+  "mergeAway",
   "sendParcel",
   "sendLastParcel",
   "makeReady",
@@ -58,6 +60,8 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
     setDeliveryMethod: { to: "pending" },
     changeAddress: { to: "pending" },
     changeLines: { to: "pending" },
+    mergeIn: { to: "pending" },
+    mergeAway: { to: "cancelled" },
     ...notSendable.unpaid,
     ...nothingSent,
     cancel: { to: "cancelled" },
@@ -71,6 +75,8 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
     setDeliveryMethod: { to: "delivery_confirmed" },
     changeAddress: { to: "delivery_confirmed" },
     changeLines: { to: "delivery_confirmed" },
+    mergeIn: { to: "pending" },
+    mergeAway: { to: "cancelled" },
     ...notSendable.unpaid,
     ...nothingSent,
     cancel: { to: "cancelled" },
@@ -84,6 +90,9 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
     setDeliveryMethod: { to: "payment_pending" },
     changeAddress: { to: "payment_pending" },
     changeLines: { to: "payment_pending" },
+    // Both together cost something else to deliver.
+    mergeIn: { to: "pending" },
+    mergeAway: { to: "cancelled" },
     ...notSendable.unpaid,
     ...nothingSent,
     cancel: { to: "cancelled" },
@@ -97,6 +106,8 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
     setDeliveryMethod: { to: "paid" },
     changeAddress: { to: "paid" },
     changeLines: alreadyPaid,
+    mergeIn: alreadyPaid,
+    mergeAway: alreadyPaid,
     sendParcel: { to: "paid" },
     sendLastParcel: { to: "shipped" },
     makeReady: { to: "shipped" },
@@ -115,6 +126,8 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
     setDeliveryMethod: alreadySent,
     changeAddress: alreadySent,
     changeLines: alreadySent,
+    mergeIn: alreadySent,
+    mergeAway: alreadySent,
     ...notSendable.sent,
     undoSending: { to: "paid" },
     markDelivered: { to: "delivered" },
@@ -130,6 +143,8 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
     setDeliveryMethod: alreadyDelivered,
     changeAddress: alreadyDelivered,
     changeLines: alreadyDelivered,
+    mergeIn: alreadyDelivered,
+    mergeAway: alreadyDelivered,
     ...notSendable.delivered,
     undoSending: alreadyDelivered,
     markDelivered: alreadyDelivered,
@@ -145,6 +160,8 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
     setDeliveryMethod: alreadyCancelled,
     changeAddress: alreadyCancelled,
     changeLines: alreadyCancelled,
+    mergeIn: alreadyCancelled,
+    mergeAway: alreadyCancelled,
     ...notSendable.cancelled,
     undoSending: alreadyCancelled,
     markDelivered: alreadyCancelled,
@@ -178,12 +195,17 @@ export interface MovableOrder {
   status: OrderStatus;
   deliveryMethod: DeliveryMethod;
   deliveryCostPence: Pence | null;
+  /** The order that holds its lines by now. */
+  mergedInto?: string | null;
 }
 
 /** The status a move leads to, or the refusal `order.move-not-allowed` with the reason as its message. */
 export function checkMove(order: MovableOrder, move: OrderMove): Result<OrderStatus> {
   const message = refusalReason(order.status, move, order.deliveryMethod);
   if (message !== null) return refuse({ code: "order.move-not-allowed", message });
+  // Its lines would be in two orders.
+  if (move === "uncancel" && typeof order.mergedInto === "string")
+    return refuse({ code: "order.move-not-allowed", message: `This order was merged into ${order.mergedInto}.` });
   const rule = moveTable[order.status][move];
   if ("to" in rule) return accept(rule.to);
   if ("refused" in rule) throw new Error(`The move ${move} of ${order.status} is refused without a reason`);

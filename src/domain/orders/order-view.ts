@@ -65,6 +65,8 @@ export interface OrderView {
   fulfilments: FulfilmentView[];
   /** ISO time at which the customer had it, delivered or collected; null before. */
   deliveredAt: string | null;
+  /** The order that holds this one's lines since the two were merged; null for any other. */
+  mergedInto: string | null;
   /** ISO time. */
   createdAt: string;
   /** ISO time. */

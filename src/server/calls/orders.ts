@@ -13,6 +13,7 @@ import {
 } from "#domain/orders/fulfilment.schema.ts";
 import { listOrdersSchema, orderFilterSchema, orderNewsSchema } from "#domain/orders/order-filter.schema.ts";
 import { addNoteSchema, changeAddressSchema, changeLinesSchema } from "#domain/orders/order-change.schema.ts";
+import { findCustomersSchema, mergeOrdersSchema, takeOrderSchema } from "#domain/orders/take-order.schema.ts";
 import { placeOrderSchema } from "#domain/orders/place-order.schema.ts";
 import { addNote } from "#services/orders/add-note.ts";
 import { changeAddress } from "#services/orders/change-address.ts";
@@ -20,6 +21,10 @@ import { changeLines } from "#services/orders/change-lines.ts";
 import { clearAttention } from "#services/orders/clear-attention.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
 import { countOrders } from "#services/orders/count-orders.ts";
+import { findCustomers } from "#services/orders/find-customers.ts";
+import { getOrderStart } from "#services/orders/get-order-start.ts";
+import { mergeOrders } from "#services/orders/merge-orders.ts";
+import { takeOrder } from "#services/orders/take-order.ts";
 import { getOrder } from "#services/orders/get-order.ts";
 import { listBurstOrders } from "#services/orders/list-burst-orders.ts";
 import { listMyOrders } from "#services/orders/list-my-orders.ts";
@@ -147,6 +152,30 @@ export const orderCalls = {
       "Changes the lines and the discount of an order before its payment. A payment link is replaced, and its mail says what changed.",
     input: changeLinesSchema,
     run: ({ services, actor }, input) => changeLines(services, actor, input),
+  }),
+  findCustomers: adminOnly({
+    description:
+      "Finds up to six customers by name, postcode, telephone or email address: a name at a postcode, from their orders. isBySound: nobody is spelt like the search, these sound like it.",
+    input: findCustomersSchema,
+    run: ({ services, actor }, input) => findCustomers(services, actor, input),
+  }),
+  getOrderStart: adminOnly({
+    description:
+      "Reads what a new order for the customer of an earlier one starts with: the address, the same lines at today's prices, and the customer's unpaid orders.",
+    input: orderOnlySchema,
+    run: ({ services, actor }, input) => getOrderStart(services, actor, input),
+  }),
+  takeOrder: adminOnly({
+    description:
+      "Takes an order for a customer at the desk, priced at once if asked, and merges an unpaid one into it. isPartial: the order is saved, but its payment link could not be created yet.",
+    input: takeOrderSchema,
+    run: ({ services, actor }, input) => takeOrder(services, actor, input),
+  }),
+  mergeOrders: adminOnly({
+    description:
+      "Merges an unpaid order into another of the same customer. The links of both are closed first; the delivery cost is to be set anew.",
+    input: mergeOrdersSchema,
+    run: ({ services, actor }, input) => mergeOrders(services, actor, input),
   }),
   addNote: adminOnly({
     description: "Adds a note to an order that only admins see.",

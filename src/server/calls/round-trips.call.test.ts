@@ -346,6 +346,44 @@ const ordinary: Record<CallName, Ordinary> = {
       return { caller, data: { ...data, text: "Rang her: Tuesday is fine." } };
     },
   },
+  findCustomers: {
+    form: "a customer with one order, by name",
+    async prepare() {
+      await newOrder();
+      return { ...(await asAdmin()), data: { search: isla.lastName } };
+    },
+  },
+  getOrderStart: { form: "an order with one line", prepare: () => orderAtDesk() },
+  takeOrder: {
+    form: "two lines for a customer who has an account, priced, with a payment link",
+    async prepare() {
+      const { caller: customer } = await newAccount();
+      const request = orderRequest(customer, newEmail());
+      const { orderId } = await make<{ orderId: string }>(customer, "placeOrder", request);
+      const lines = [
+        { kind: "product", id: "0", quantity: 1 },
+        { kind: "own", name: "Hose tails", unitPricePence: 400, quantity: 2 },
+      ];
+      const { deliveryInfo } = request;
+      const data = {
+        requestId: randomBytes(16).toString("hex"),
+        customerOrderId: orderId,
+        ...{ deliveryInfo, deliveryMethod: "delivery", lines },
+        price: { deliveryCostPence, link: "mailed" },
+      };
+      return { ...(await asAdmin()), data };
+    },
+  },
+  mergeOrders: {
+    form: "an order with a payment link into another",
+    async prepare() {
+      const { caller, data } = await orderAtDesk("setDeliveryCost");
+      const { orderId } = await newOrder();
+      const versions = [(await http.shop.row(orderId)).version, (await http.shop.row(data.orderId)).version];
+      const [version, otherVersion] = versions;
+      return { caller, data: { orderId, version, otherOrderId: data.orderId, otherVersion } };
+    },
+  },
   findProducts: { form: "an admin", prepare: async () => ({ ...(await asAdmin()), data: { search: "product" } }) },
   clearAttention: {
     form: "an order with a payment that does not fit",

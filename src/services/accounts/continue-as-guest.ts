@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { users } from "#db/schema/accounts.ts";
 import type { Services } from "#services/context.ts";
 import { requireUnderAddressLimit } from "./address-limit.ts";
+import { insertGuest } from "./insert-guest.ts";
 import type { Caller, Session } from "./session.ts";
 import { startSession } from "./start-session.ts";
 
@@ -13,18 +12,9 @@ export async function continueAsGuest(services: Services, { session, address, us
   }
   const now = services.now();
   await requireUnderAddressLimit(services.db, "guest", address, now);
-  const userId = randomUUID();
-  const token = await services.db.transaction(async (tx) => {
-    await tx.insert(users).values({
-      id: userId,
-      name: "Guest",
-      // Unique, and in a domain that no mail can reach (RFC 2606).
-      email: `${userId}@guests.invalid`,
-      isAnonymous: true,
-      createdAt: now,
-      updatedAt: now,
-    });
-    return startSession(tx, services, { userId, userAgent });
+  const { userId, token } = await services.db.transaction(async (tx) => {
+    const id = await insertGuest(tx, now);
+    return { userId: id, token: await startSession(tx, services, { userId: id, userAgent }) };
   });
   const actor = { kind: "guest", userId } as const;
   services.signInReporter.reportSignIn(actor);

@@ -28,7 +28,7 @@ export async function findProducts(
     .map((product) => ({ product, rank: rankProduct(product, phrase) }))
     .sort((one, other) => one.rank - other.rank)
     .slice(0, maxFound)
-    .map(({ product }) => viewProduct(product));
+    .map(({ product }) => viewPickedProduct(product));
 }
 
 function rankProduct({ name, code }: Product, phrase: string): number {
@@ -36,6 +36,16 @@ function rankProduct({ name, code }: Product, phrase: string): number {
   return foldText(name).startsWith(phrase) ? 1 : 2;
 }
 
-function viewProduct({ id, key, name, code, priceText, pricePence, sizes, options }: Product): PickedProduct {
+/** A product as the order desk picks it. */
+export function viewPickedProduct({
+  id,
+  key,
+  name,
+  code,
+  priceText,
+  pricePence,
+  sizes,
+  options,
+}: Product): PickedProduct {
   return { id, key, name, code, priceText, pricePence, sizes, options };
 }

@@ -15,7 +15,12 @@ export async function findLinkChanges(
   const rows = await db
     .select({ event: orderHistory.event, detail: orderHistory.detail })
     .from(orderHistory)
-    .where(and(eq(orderHistory.orderId, orderId), inArray(orderHistory.event, ["link-created", "lines-changed"])))
+    .where(
+      and(
+        eq(orderHistory.orderId, orderId),
+        inArray(orderHistory.event, ["link-created", "lines-changed", "orders-merged"]),
+      ),
+    )
     .orderBy(asc(orderHistory.id));
   const end = rows.findIndex(({ detail }) => detail["paymentLinkId"] === paymentLinkId);
   const before = end === -1 ? rows : rows.slice(0, end);

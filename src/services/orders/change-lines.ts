@@ -1,12 +1,8 @@
-import { asc, eq } from "drizzle-orm";
-import type { Transaction } from "#db/client.ts";
-import { orderLines } from "#db/schema/orders.ts";
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import { maxPricePence } from "#domain/money.ts";
 import { changeLines as workOutLines, type Discount, type WantedLine } from "#domain/orders/changed-lines.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import type { PricedLine } from "#domain/orders/price-order.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { carryOutLinkPlan, planLink, requirePayable } from "#services/payments/link-plan.ts";
 import { findOpenLink } from "#services/payments/link-rows.ts";
@@ -14,6 +10,7 @@ import { findOpenLink } from "#services/payments/link-rows.ts";
 import { changeOrder } from "./change-order.ts";
 import { requireOrderNumber } from "./get-order.ts";
 import { lockForMove } from "./lock-for-move.ts";
+import { readLines, replaceLines } from "./read-lines.ts";
 import { requireAdmin } from "./require-admin.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
@@ -58,8 +55,7 @@ export async function changeLines(
       const details = { paymentLinkId: open.id, linkAmountPence: open.amountPence, totalCostPence };
       throw new ShopError("order.link-active", { details });
     }
-    await tx.delete(orderLines).where(eq(orderLines.orderId, orderId));
-    await tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId, position })));
+    await replaceLines(tx, orderId, lines);
     const detail = {
       changes: changes.join("\n"),
       words: input.words,
@@ -87,13 +83,4 @@ export async function changeLines(
 function describeResult(step: { plan: object | null } | null): string {
   if (step === null) return "Nothing has changed";
   return step.plan === null ? "The items are saved" : "The items are saved and a new payment link was created";
-}
-
-async function readLines(tx: Transaction, orderId: string): Promise<PricedLine[]> {
-  const rows = await tx
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.position));
-  return rows.map(({ orderId: _orderId, position: _position, ...line }) => line);
 }

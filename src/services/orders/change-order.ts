@@ -26,6 +26,7 @@ export interface OrderChange extends Partial<
     | "adminNotes"
     | "attention"
     | "pageGeneration"
+    | "mergedInto"
     | "userId"
     | "isAnonymous"
     | keyof DeliveryInfo

@@ -3,6 +3,8 @@ import { prepare } from "#db/prepare.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { together } from "#db/together.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
+import type { HistoryDetail } from "#domain/orders/order-history.ts";
 import { newOrderNumber } from "#domain/orders/order-number.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import type { PricedLine, PricedOrder } from "#domain/orders/price-order.ts";
@@ -10,11 +12,17 @@ import type { Services, SignedInActor } from "#services/context.ts";
 import { appendHistory } from "./change-order.ts";
 import type { RequestIdentity } from "./find-earlier-order.ts";
 
-interface NewOrder extends DeliveryInfo {
-  id: string;
-  actor: SignedInActor;
+/** Whom an order belongs to. */
+export interface OrderOwner {
   userId: string;
   isAnonymous: boolean;
+}
+
+interface NewOrder extends DeliveryInfo, OrderOwner {
+  id: string;
+  /** Who places it: the owner, or an admin for them. */
+  actor: SignedInActor;
+  deliveryMethod: DeliveryMethod;
   status: OrderStatus;
   subtotalPence: number;
   lines: PricedLine[];
@@ -28,14 +36,21 @@ interface NewOrder extends DeliveryInfo {
 export function newOrder(
   services: Pick<Services, "now" | "randomBytes">,
   actor: SignedInActor,
-  from: { request: RequestIdentity; deliveryInfo: DeliveryInfo; priced: PricedOrder; revision: string },
+  from: {
+    request: RequestIdentity;
+    deliveryInfo: DeliveryInfo;
+    priced: PricedOrder;
+    revision: string;
+    deliveryMethod?: DeliveryMethod;
+    owner?: OrderOwner;
+  },
 ): NewOrder {
   return {
     ...from.deliveryInfo,
     id: newOrderNumber((size) => services.randomBytes(size)),
     actor,
-    userId: actor.userId,
-    isAnonymous: actor.kind === "guest",
+    ...(from.owner ?? { userId: actor.userId, isAnonymous: actor.kind === "guest" }),
+    deliveryMethod: from.deliveryMethod ?? "delivery",
     status: "pending",
     subtotalPence: from.priced.subtotalPence,
     lines: from.priced.lines,
@@ -47,9 +62,14 @@ export function newOrder(
 }
 
 /** Inserts an order with its lines and its history. The order is sent first, because everything else refers to it. */
-export async function insertOrder(services: Pick<Services, "now">, tx: Transaction, order: NewOrder): Promise<void> {
+export async function insertOrder(
+  services: Pick<Services, "now">,
+  tx: Transaction,
+  order: NewOrder,
+  more: HistoryDetail = {},
+): Promise<void> {
   const { actor, lines, ...row } = order;
-  const detail = { subtotalPence: order.subtotalPence };
+  const detail = { subtotalPence: order.subtotalPence, ...more };
   await together([
     insertRow(tx, row),
     ...lines.map((line, position) => insertLine(tx, { ...line, orderId: order.id, position })),
@@ -63,6 +83,7 @@ const insertRow = prepare("insert-order", (db, value) =>
     userId: value("userId"),
     isAnonymous: value("isAnonymous"),
     status: value("status"),
+    deliveryMethod: value("deliveryMethod"),
     firstName: value("firstName"),
     lastName: value("lastName"),
     email: value("email"),

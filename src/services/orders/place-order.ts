@@ -20,8 +20,8 @@ import { mailOrWithhold } from "./mail-about-order.ts";
 import { findWhetherBusy, mailNewOrder } from "./mail-new-order.ts";
 import { requireUnderOrderLimits } from "./order-limit.ts";
 import { findOrigin, recordOrigin } from "./record-origin.ts";
+import { repeatOnCollision } from "./repeat-on-collision.ts";
 import { viewLine, viewOrders } from "./view-orders.ts";
-import { violatedConstraint } from "./violated-constraint.ts";
 
 export interface PlaceOrderInput {
   cartItems: RequestedLine[];
@@ -39,8 +39,6 @@ export interface OrderCaller {
   /** The client's IP address; null when it is not known. */
   address: string | null;
 }
-
-const maxAttempts = 5;
 
 export const orderPlacedMessage =
   "Thank you. Your order request has been received. We will confirm the delivery cost and send you the total.";
@@ -100,23 +98,6 @@ function priceFromCatalogue(
   const priced = priceOrder(lines, catalogue);
   if (!priced.ok) throw shopErrorFrom(priced.refusals);
   return { priced: priced.value, revision: catalogue.revision };
-}
-
-/**
- * Repeats when the number drawn is taken, which is rare, and when a copy from another session was faster, which is then an
- * earlier order.
- */
-async function repeatOnCollision<T>(place: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await place();
-    } catch (error) {
-      const constraint = violatedConstraint(error);
-      // The guest signed in in another tab meanwhile, which ended this session. The cart and the form are still there.
-      if (constraint === "orders_user_id_users_id_fk") throw new ShopError("order.signed-out", { cause: error });
-      if (attempt >= maxAttempts || (constraint !== "orders_pkey" && constraint !== "orders_request")) throw error;
-    }
-  }
 }
 
 async function viewEarlierOrder(services: Services, order: OrderRow): Promise<PlacedOrder> {

@@ -138,6 +138,7 @@ function buildView(row: OrderRow, parts: OrderParts, audience: Audience): OrderV
     paymentLinkActive: payable !== null,
     fulfilments: (parts.fulfilments.get(row.id) ?? []).map(({ orderId: _orderId, ...fulfilment }) => fulfilment),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    mergedInto: row.mergedInto,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

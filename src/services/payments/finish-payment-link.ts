@@ -80,7 +80,7 @@ async function recordResponse(services: Services, actor: Actor, linkId: string, 
       {},
       { actor, event: "link-created", detail: { paymentLinkId: linkId, amountPence: link.amountPence } },
     );
-    await mailPaymentLink(services, tx, order, linkId);
+    if (link.isMailed) await mailPaymentLink(services, tx, order, linkId);
     return active;
   });
 }

@@ -19,7 +19,12 @@ export async function findOpenLink(tx: Transaction, orderId: string): Promise<Li
 }
 
 /** Records the intent to create a link, before the provider is called. */
-export async function insertLinkIntent(services: Services, tx: Transaction, order: OrderRow): Promise<LinkRow> {
+export async function insertLinkIntent(
+  services: Services,
+  tx: Transaction,
+  order: OrderRow,
+  { isMailed = true }: { isMailed?: boolean } = {},
+): Promise<LinkRow> {
   if (order.totalCostPence === null) throw new Error(`Order ${order.id} has no total`);
   const now = services.now();
   const [link] = await tx
@@ -29,6 +34,7 @@ export async function insertLinkIntent(services: Services, tx: Transaction, orde
       orderId: order.id,
       provider: services.paymentLinks.provider,
       amountPence: order.totalCostPence,
+      isMailed,
       returnPath: formatReturnPath(order),
       idempotencyKey: randomId(services),
       createdAt: now,

@@ -12,6 +12,7 @@ import { refundedPence } from "#domain/orders/refund.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
 import { changeAddress } from "#services/orders/change-address.ts";
 import { changeLines } from "#services/orders/change-lines.ts";
+import { mergeOrders } from "#services/orders/merge-orders.ts";
 import { readFulfilments } from "#services/orders/fulfilment-rows.ts";
 import { makeReady } from "#services/orders/make-ready.ts";
 import { markDelivered } from "#services/orders/mark-delivered.ts";
@@ -38,6 +39,8 @@ import { sweepRefunds } from "./sweep-refunds.ts";
 
 let shop: TestShop;
 let admin: AdminActor;
+/** The orders that were merged with the one whose life is told. */
+const others: string[] = [];
 
 beforeAll(async () => {
   shop = await openTestShop();
@@ -49,7 +52,7 @@ afterAll(() => shop.close());
 const successors: Partial<Record<OrderStatus, OrderStatus[]>> = {
   pending: ["payment_pending", "cancelled"],
   delivery_confirmed: ["payment_pending", "cancelled"],
-  payment_pending: ["paid", "cancelled"],
+  payment_pending: ["paid", "cancelled", "pending"],
   paid: ["shipped"],
   shipped: ["paid", "delivered"],
   delivered: ["shipped"],
@@ -93,6 +96,11 @@ const anyAction = fc.oneof(
     which: fc.nat(3),
     share: fc.constantFrom(0.25, 1),
     times: fc.integer({ min: 0, max: 2 }),
+  }),
+  fc.record({
+    kind: fc.constantFrom("merge-in" as const, "merge-away" as const),
+    costPence: fc.constantFrom(null, 100),
+    times: fc.integer({ min: 1, max: 2 }),
   }),
   fc.record({ kind: fc.constant("accept" as const), which: fc.nat(3) }),
   fc.record({ kind: fc.constant("record-payment" as const), means: fc.constantFrom(...otherPaymentMeans) }),
@@ -199,6 +207,19 @@ async function act(orderId: string, action: Action): Promise<void> {
       const refundId = `at the provider ${randomUUID()}`;
       refunds.make({ refundId, orderId: null, providerSessionId, providerPaymentId, amountPence, mayExist: false });
       for (let time = 0; time < action.times; time += 1) await reportRefunds(orderId);
+      return;
+    }
+    case "merge-in":
+    case "merge-away": {
+      const other = (await shop.order(admin)).orderId;
+      others.push(other);
+      if (action.costPence !== null)
+        await setDeliveryCost(shop.services, admin, { orderId: other, deliveryCostPence: action.costPence });
+      const { version } = await shop.row(other);
+      const inward = { ...target, otherOrderId: other, otherVersion: version };
+      const outward = { orderId: other, version, otherOrderId: orderId, otherVersion: target.version };
+      for (let time = 0; time < action.times; time += 1)
+        await mergeOrders(shop.services, admin, action.kind === "merge-in" ? inward : outward);
       return;
     }
     case "accept": {
@@ -327,11 +348,28 @@ async function check(orderId: string): Promise<void> {
   for (const link of shown) expect([order.status, link.amountPence]).toEqual(["payment_pending", order.totalCostPence]);
 }
 
+/** An order that was merged ends with the other, whose history holds it, and nothing of it can be paid. */
+async function checkMerged(orderId: string): Promise<void> {
+  for (const id of [orderId, ...others]) {
+    const { mergedInto, status } = await shop.row(id);
+    const ends = (await shop.history(id)).filter(({ event }) => event === "merged-into");
+    expect(ends).toHaveLength(mergedInto === null ? 0 : 1);
+    if (mergedInto === null) continue;
+    expect(status).toBe("cancelled");
+    const taken = (await shop.history(mergedInto)).filter(({ event }) => event === "orders-merged");
+    expect(taken.filter(({ detail }) => detail["otherOrderId"] === id)).toHaveLength(1);
+    const paidThrough = new Set((await shop.payments(id)).map((payment) => payment.paymentLinkId));
+    const payable = shop.provider.listActive(id).filter((link) => !paidThrough.has(link.paymentLinkId));
+    expect(payable).toEqual([]);
+  }
+}
+
 test("after any desk actions, provider failures and payments, an order is in a valid state and its amounts add up", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 8 }), fc.boolean(), async (steps, isPaid) => {
       shop.provider.atCreate.length = 0;
       shop.provider.atDeactivate.length = 0;
+      others.length = 0;
       const { orderId } = await shop.order(admin);
       // Few random lives get as far as a payment: half of them begin with one.
       if (isPaid) await payOrder(shop, admin, orderId);
@@ -345,6 +383,7 @@ test("after any desk actions, provider failures and payments, an order is in a v
         // A refusal is part of life; anything else that is thrown is a bug.
         await act(orderId, step.action).catch((error: unknown) => expect(error).toBeInstanceOf(ShopError));
         await check(orderId);
+        for (const other of others) await check(other);
       }
       // Once the provider is well again, a sweep leaves nothing half-done and nothing payable that should not be.
       shop.provider.atCreate.length = 0;
@@ -357,6 +396,7 @@ test("after any desk actions, provider failures and payments, an order is in a v
         await reportRefunds(orderId);
       }
       await check(orderId);
+      await checkMerged(orderId);
       for (const { providerSessionId, means, id } of await shop.payments(orderId)) {
         const refunds = (await shop.refunds(orderId)).filter(({ paymentId }) => paymentId === id);
         expect(refunds.filter(({ state }) => state === "requested" || state === "pending")).toEqual([]);

@@ -53,8 +53,8 @@ async function remind(services: Services, linkId: string): Promise<boolean> {
       link.state === "active" && link.remindedAt === null && link.expiresAt !== null && link.expiresAt > now;
     if (!isDue || order.status !== "payment_pending") return false;
     await updateLink(services, tx, linkId, { remindedAt: now });
-    // Without an address there is nobody to remind; the link is not looked at again all the same.
-    if (order.email === "") return false;
+    // Nobody to remind, or the admin does so; the link is not looked at again all the same.
+    if (order.email === "" || !link.isMailed) return false;
     const detail = { paymentLinkId: linkId, amountPence: link.amountPence };
     await changeOrder(services, tx, order, {}, { actor: sweeper, event: "payment-reminded", detail });
     const job = { template: "payment-reminder", orderId: order.id, paymentLinkId: linkId } as const;
@@ -72,7 +72,7 @@ async function endLink(services: Services, linkId: string): Promise<boolean> {
     const detail = { paymentLinkId: linkId, amountPence: link.amountPence };
     await changeOrder(services, tx, order, {}, { actor: sweeper, event: "link-expired", detail });
     const job = { template: "payment-link-expired", orderId: order.id, paymentLinkId: linkId } as const;
-    if (order.email !== "") await services.jobs.enqueue(tx, "send-mail", job);
+    if (order.email !== "" && link.isMailed) await services.jobs.enqueue(tx, "send-mail", job);
     return true;
   });
   if (hasEnded)

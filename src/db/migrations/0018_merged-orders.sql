@@ -1,0 +1,5 @@
+ALTER TABLE "order_history" DROP CONSTRAINT "order_history_event";--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "merged_into" text;--> statement-breakpoint
+ALTER TABLE "payment_links" ADD COLUMN "is_mailed" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_merged_into_orders_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_history" ADD CONSTRAINT "order_history_event" CHECK ("order_history"."event" in ('placed','owner-changed','delivery-cost-set','link-created','link-failed','link-deactivated','link-unknown','paid','payment-flagged','refund-requested','refunded','refund-failed','attention-cleared','cancelled','uncancelled','mail-withheld','method-changed','address-changed','lines-changed','orders-merged','merged-into','parcel-sent','ready-to-collect','delivered','collected','sending-undone','delivery-undone','note-added','message-sent','question-asked','page-link-replaced','link-expired','payment-reminded'));

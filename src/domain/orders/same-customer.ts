@@ -1,0 +1,25 @@
+/** What is compared of two orders. */
+export interface CustomerTraits {
+  /** null for a customer who has no user yet. */
+  userId: string | null;
+  email: string;
+  phone: string;
+}
+
+/** Whether two orders are of one customer: of the same user, or with the same email address or telephone number. */
+export function isSameCustomer(one: CustomerTraits, other: CustomerTraits): boolean {
+  if (one.userId !== null && one.userId === other.userId) return true;
+  const email = one.email.trim().toLowerCase();
+  if (email !== "" && email === other.email.trim().toLowerCase()) return true;
+  const digits = readDigits(one.phone);
+  return digits.length >= 10 && digits === readDigits(other.phone);
+}
+
+/** The digits of a telephone number, without the United Kingdom's prefix: "+44 1632 960152" and "01632 960152" are the same. */
+export function readDigits(phone: string): string {
+  return phone
+    .replace(/^\s*(?:\+|00)44/, "0")
+    .replaceAll("(0)", "")
+    .replace(/\D/g, "")
+    .replace(/^0+/, "0");
+}

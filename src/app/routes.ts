@@ -32,6 +32,7 @@ const modules: { [K in Kind]: Record<KeyOfKind<K>, string> } = {
     deskContent: "desk/content/content.route.tsx",
     deskSearches: "desk/catalogue/searches.route.tsx",
     deskPriceRequests: "desk/catalogue/price-requests.route.tsx",
+    deskTelephone: "desk/telephone/telephone-order.route.tsx",
     deskOrder: "desk/order/desk-order.route.tsx",
   },
 };

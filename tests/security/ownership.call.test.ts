@@ -147,7 +147,7 @@ const rows: Record<CallName, Row | typeof namesNothing> = {
     merges: { orderId, version: (await http.shop.row(orderId)).version },
   })),
   mergeOrders: deskChange(async ({ orderId, owner, kind }) => {
-    const other = await http.shop.order({ kind, userId: owner.userId, email: "" } as SignedInActor);
+    const other = await http.shop.order({ kind, userId: owner.userId, email: "" });
     const versions = await Promise.all([http.shop.row(orderId), http.shop.row(other.orderId)]);
     const [{ version }, { version: otherVersion }] = versions;
     return { orderId, version, otherOrderId: other.orderId, otherVersion };

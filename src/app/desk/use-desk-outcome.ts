@@ -8,8 +8,10 @@ export interface DeskOutcome {
   serial: number;
 }
 
-/** The last outcome, and a function that reports the next. */
-export function useDeskOutcome(): [DeskOutcome | null, (kind: DeskOutcome["kind"], message: string) => void] {
-  const [outcome, setOutcome] = useState<DeskOutcome | null>(null);
+/** The last outcome, and a function that reports the next. `first`: of what led to this page. */
+export function useDeskOutcome(
+  first: Pick<DeskOutcome, "kind" | "message"> | null = null,
+): [DeskOutcome | null, (kind: DeskOutcome["kind"], message: string) => void] {
+  const [outcome, setOutcome] = useState<DeskOutcome | null>(first === null ? null : { ...first, serial: 0 });
   return [outcome, (kind, message) => setOutcome((last) => ({ kind, message, serial: (last?.serial ?? 0) + 1 }))];
 }

@@ -67,6 +67,7 @@ export const addresses = {
   deskContent: { path: "/admin/content", kind: "desk" },
   deskSearches: { path: "/admin/searches", kind: "desk" },
   deskPriceRequests: { path: "/admin/price-requests", kind: "desk" },
+  deskTelephone: { path: "/admin/orders/new", kind: "desk" },
   deskOrder: { path: "/admin/orders/:orderId", kind: "desk" },
   suggestions: { path: "/search-suggestions.json", kind: "file", query: { search: searchText } },
   productCards: { path: "/product-cards.json", kind: "file", query: { products: productList } },

@@ -6,6 +6,8 @@ export interface PickedProduct {
   key: string;
   name: string;
   code: string;
+  /** Of the small picture; "" without one. */
+  imageUrl: string;
   priceText: string;
   /** null: sold only by its options, or not at all. */
   pricePence: Pence | null;

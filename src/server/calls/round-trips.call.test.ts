@@ -368,7 +368,9 @@ const ordinary: Record<CallName, Ordinary> = {
       const data = {
         requestId: randomBytes(16).toString("hex"),
         customerOrderId: orderId,
-        ...{ deliveryInfo, deliveryMethod: "delivery", lines },
+        deliveryInfo,
+        deliveryMethod: "delivery",
+        lines,
         price: { deliveryCostPence, link: "mailed" },
       };
       return { ...(await asAdmin()), data };

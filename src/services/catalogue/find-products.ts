@@ -1,5 +1,7 @@
+import { toThumbnailUrl } from "#domain/cart/cart-item.ts";
 import type { PickedProduct } from "#domain/catalogue/picked-product.ts";
 import type { Product } from "#domain/catalogue/product.ts";
+import { stablePictureAddress } from "#domain/media/stable-address.ts";
 import { foldText } from "#domain/search/fold-text.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { requireAdmin } from "#services/orders/require-admin.ts";
@@ -37,15 +39,8 @@ function rankProduct({ name, code }: Product, phrase: string): number {
 }
 
 /** A product as the order desk picks it. */
-export function viewPickedProduct({
-  id,
-  key,
-  name,
-  code,
-  priceText,
-  pricePence,
-  sizes,
-  options,
-}: Product): PickedProduct {
-  return { id, key, name, code, priceText, pricePence, sizes, options };
+export function viewPickedProduct(product: Product): PickedProduct {
+  const { id, key, name, code, priceText, pricePence, sizes, options } = product;
+  const imageUrl = toThumbnailUrl(stablePictureAddress(product.imageUrl));
+  return { id, key, name, code, imageUrl, priceText, pricePence, sizes, options };
 }

@@ -92,7 +92,12 @@ function startCustomer(row: CustomerRow): FoundCustomer {
   const { first_name: firstName, last_name: lastName, phone, email, city, postcode } = row;
   return {
     orderId: row.id,
-    ...{ firstName, lastName, phone, email, city, postcode },
+    firstName,
+    lastName,
+    phone,
+    email,
+    city,
+    postcode,
     hasAccount: !row.is_anonymous,
     orderCount: 1,
     hasUnpaid: isUnpaid(row),

@@ -12,6 +12,7 @@ import styles from "./desk-order.route.module.css";
 import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
 import { HistoryCard } from "./history-card.tsx";
 import { ItemsCard } from "./items-card.tsx";
+import { MergeCard } from "./merge-card.tsx";
 import { NotesCard } from "./notes-card.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderDock } from "./order-dock.tsx";
@@ -110,8 +111,15 @@ function OrderOnDesk({ orderId }: { orderId: string }) {
             <ProgressRow order={order} />
             <OutcomeNotice outcome={outcome} />
             <AttentionNotice />
+            {order.mergedInto === null ? null : (
+              <Notice className={styles.merged}>
+                The items of this order are in{" "}
+                <Link to={href("deskOrder", { orderId: order.mergedInto })}>order {order.mergedInto}</Link>.
+              </Notice>
+            )}
             <div className={styles.columns}>
               <div className={styles.cards}>
+                <MergeCard />
                 <ItemsCard />
                 <CustomerCards />
                 <NotesCard />

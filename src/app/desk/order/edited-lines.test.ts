@@ -10,6 +10,7 @@ const pump = {
   key: "PMP",
   name: "Pump",
   code: "PMP",
+  imageUrl: "",
   priceText: "",
   pricePence: null,
   sizes: [],

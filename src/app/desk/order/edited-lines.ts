@@ -1,3 +1,4 @@
+import { formatChoice } from "#app/cart/format-choice.ts";
 import type { PickedProduct } from "#domain/catalogue/picked-product.ts";
 import type { Pence } from "#domain/money.ts";
 import type { WantedLine } from "#domain/orders/changed-lines.ts";
@@ -8,6 +9,10 @@ export interface EditedLine {
   /** Stays with the line while others come and go. */
   serial: number;
   name: string;
+  /** Code, size and option. */
+  detail: string;
+  /** Of the small picture; "" without one. */
+  imageUrl: string;
   unitPricePence: Pence;
   quantity: number;
   /** What the server gets, apart from the quantity. */
@@ -23,6 +28,8 @@ export function startLines(lines: readonly OrderLineView[]): EditedLine[] {
   return lines.map((line, position) => ({
     serial: position,
     name: line.name,
+    detail: "",
+    imageUrl: line.imageUrl,
     unitPricePence: line.unitPricePence,
     quantity: line.quantity,
     wanted: { kind: "kept", position },
@@ -57,6 +64,8 @@ export function addProduct(
   const added: EditedLine = {
     serial: nextSerial(lines),
     name: details === "" ? product.name : `${product.name} (${details})`,
+    detail: [product.code, formatChoice(choice)].filter((text) => text !== "").join(", "),
+    imageUrl: product.imageUrl,
     unitPricePence: option?.pricePence ?? product.pricePence ?? 0,
     quantity: replaced?.quantity ?? 1,
     wanted: {
@@ -76,7 +85,17 @@ export function addProduct(
 
 export function addOwnLine(lines: readonly EditedLine[], name: string, unitPricePence: Pence): EditedLine[] {
   const own = { kind: "own" as const, name, unitPricePence };
-  return [...lines, { serial: nextSerial(lines), name, unitPricePence, quantity: 1, wanted: own, isOut: false }];
+  const added: EditedLine = {
+    serial: nextSerial(lines),
+    name,
+    detail: "Line of your own, no code",
+    imageUrl: "",
+    unitPricePence,
+    quantity: 1,
+    wanted: own,
+    isOut: false,
+  };
+  return [...lines, added];
 }
 
 /** The lines as the server takes them. */

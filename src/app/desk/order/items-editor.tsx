@@ -20,6 +20,7 @@ import {
   toWantedLines,
 } from "./edited-lines.ts";
 import styles from "./items-editor.module.css";
+import { OwnLine } from "./own-line.tsx";
 import { ProductPicker } from "./product-picker.tsx";
 import { useShownOrder } from "./shown-order.ts";
 import { formatTypedPounds, parseTypedPounds } from "./typed-pounds.ts";
@@ -158,46 +159,5 @@ function LineRow({ line, onChange, onTakeOut }: LineRowProps) {
         <IconButton icon="trash-2" aria-label={`Take ${line.name} out`} onClick={onTakeOut} />
       )}
     </li>
-  );
-}
-
-/** A line of the dealer's own words and price: work, a part that is not in the sheet. */
-function OwnLine({ onAdd }: { onAdd(name: string, pence: number): void }) {
-  const [name, setName] = useState("");
-  const [price, setPrice] = useState("");
-  const pence = parseTypedPounds(price);
-  const isReady = name.trim() !== "" && pence !== null && pence > 0;
-  return (
-    <div className={styles.own}>
-      <InputField
-        id="own-name"
-        label="A line of your own"
-        optional
-        maxLength={200}
-        autoComplete="off"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <InputField
-        id="own-price"
-        label="Price in £"
-        optional
-        inputMode="decimal"
-        autoComplete="off"
-        value={price}
-        onChange={(event) => setPrice(event.target.value)}
-      />
-      <Button
-        look="line"
-        disabled={!isReady}
-        onClick={() => {
-          onAdd(name.trim(), pence ?? 0);
-          setName("");
-          setPrice("");
-        }}
-      >
-        Add line
-      </Button>
-    </div>
   );
 }

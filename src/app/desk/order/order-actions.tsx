@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
+import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
@@ -17,9 +20,21 @@ export function OrderActions() {
   const cancelRefusal = refusalReason(order.status, "cancel", order.deliveryMethod);
   const target = { orderId: order.id, version: order.version };
 
+  const again = (
+    <Link
+      className={buttonClass({ look: "line", size: "sm" })}
+      to={`${href("deskTelephone")}?like=${order.id}`}
+      {...deskKey("y", "Order the same again")}
+    >
+      <Icon name="copy" /> Duplicate
+    </Link>
+  );
+
+  if (order.mergedInto !== null) return <span className={styles.actions}>{again}</span>;
   if (refusalReason(order.status, "uncancel") === null) {
     return (
       <span className={styles.actions}>
+        {again}
         <Button
           look="line"
           size="sm"
@@ -39,6 +54,7 @@ export function OrderActions() {
           {cancelRefusal}
         </span>
       )}
+      {again}
       <Button
         look="danger"
         size="sm"

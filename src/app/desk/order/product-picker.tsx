@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import { InputField } from "#app/ui/field.tsx";
 import text from "#app/ui/text.module.css";
+import { deskKey } from "#app/desk/desk-key.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { PickedProduct } from "#domain/catalogue/picked-product.ts";
 import type { EditedLine, PickedChoice } from "./edited-lines.ts";
@@ -12,13 +13,13 @@ import styles from "./items-editor.module.css";
 const pauseMs = 200;
 
 interface ProductPickerProps {
-  /** Those that a product can replace. */
-  lines: readonly EditedLine[];
+  /** Those that a product can replace; none where it is always a further line. */
+  lines?: readonly EditedLine[];
   onPick(choice: PickedChoice): void;
 }
 
 /** Finds a product by name or code, asks for its size and option, and adds it as a further line or instead of one. */
-export function ProductPicker({ lines, onPick }: ProductPickerProps) {
+export function ProductPicker({ lines = [], onPick }: ProductPickerProps) {
   const [search, setSearch] = useState("");
   const [found, setFound] = useState<readonly PickedProduct[] | "failed" | null>(null);
   const [insteadOf, setInsteadOf] = useState("");
@@ -44,32 +45,35 @@ export function ProductPicker({ lines, onPick }: ProductPickerProps) {
         <InputField
           id="find-product"
           label="Add a product"
+          {...deskKey("a", "Add a product")}
           type="search"
           autoComplete="off"
           maxLength={100}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        <div>
-          <label className={field.label} htmlFor="instead-of">
-            Instead of
-          </label>
-          <select
-            className={field.input}
-            id="instead-of"
-            value={insteadOf}
-            onChange={(event) => setInsteadOf(event.target.value)}
-          >
-            <option value="">nothing: a further line</option>
-            {lines
-              .filter(({ isOut }) => !isOut)
-              .map(({ serial, name }) => (
-                <option key={serial} value={serial}>
-                  {name}
-                </option>
-              ))}
-          </select>
-        </div>
+        {lines.length === 0 ? null : (
+          <div>
+            <label className={field.label} htmlFor="instead-of">
+              Instead of
+            </label>
+            <select
+              className={field.input}
+              id="instead-of"
+              value={insteadOf}
+              onChange={(event) => setInsteadOf(event.target.value)}
+            >
+              <option value="">nothing: a further line</option>
+              {lines
+                .filter(({ isOut }) => !isOut)
+                .map(({ serial, name }) => (
+                  <option key={serial} value={serial}>
+                    {name}
+                  </option>
+                ))}
+            </select>
+          </div>
+        )}
       </div>
       {found === "failed" ? <p role="alert">Failed to load products. Please try again later.</p> : null}
       {found !== null && found.length === 0 ? (

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { call, CallError } from "#app/calls/call.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { isDeskOrderView } from "#domain/orders/order-view.ts";
@@ -28,7 +29,7 @@ export function useDeskOrder(orderId: string): DeskOrder {
   const { isOpen, handleAccessError } = useDesk();
   const [order, setOrder] = useState<DeskOrderView | null>(null);
   const [loadFailure, setLoadFailure] = useState<string | null>(null);
-  const [outcome, report] = useDeskOutcome();
+  const [outcome, report] = useDeskOutcome(readOutcome(useLocation().state));
   const [isBusy, setBusy] = useState(false);
 
   const load = useCallback(async (): Promise<void> => {
@@ -67,4 +68,11 @@ export function useDeskOrder(orderId: string): DeskOrder {
   }
 
   return { order, loadFailure, outcome, isBusy, load, change };
+}
+
+/** The outcome of what was done on the page before, which leads here. */
+function readOutcome(state: unknown): Pick<DeskOutcome, "kind" | "message"> | null {
+  const { outcome } = (state ?? {}) as { outcome?: Partial<DeskOutcome> };
+  if (outcome?.message === undefined) return null;
+  return { kind: outcome.kind === "bad" ? "bad" : "ok", message: outcome.message };
 }

@@ -2,13 +2,18 @@ import { clsx } from "clsx";
 import type { MetaFunction } from "react-router";
 import { useSearchParams } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
+import { href } from "#domain/addresses/href.ts";
 import { deskListHref, type DeskListQuery, listFilters, parseDeskListQuery } from "#domain/orders/desk-list-query.ts";
 import type { OrderCounts } from "#domain/orders/order-list.ts";
 import { AppliedFilters } from "./applied-filters.tsx";
 import { deskCardClass } from "#app/desk/desk-card.tsx";
+import { deskKey } from "#app/desk/desk-key.ts";
+import { Key } from "#app/desk/key.tsx";
 import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
 import styles from "./desk.route.module.css";
 import { KeyLine } from "#app/desk/key-line.tsx";
@@ -35,10 +40,19 @@ export default function DeskPage() {
   return (
     <DeskMain>
       <div className={styles.head}>
-        <DeskHeading>{typeof shown === "string" ? "Orders" : describeWaiting(shown.counts, query)}</DeskHeading>
-        {typeof shown === "string" ? null : (
-          <p className={clsx(text.muted, text.tabularNumbers)}>{describeRest(shown.counts, query)}</p>
-        )}
+        <div>
+          <DeskHeading>{typeof shown === "string" ? "Orders" : describeWaiting(shown.counts, query)}</DeskHeading>
+          {typeof shown === "string" ? null : (
+            <p className={clsx(text.muted, text.tabularNumbers)}>{describeRest(shown.counts, query)}</p>
+          )}
+        </div>
+        <Link
+          className={buttonClass({ look: "line", size: "sm" })}
+          to={href("deskTelephone")}
+          {...deskKey("n", "Telephone order")}
+        >
+          <Icon name="phone" /> Telephone order <Key>n</Key>
+        </Link>
       </div>
       <SetUpNotices />
       <LoadState state={shown} what="orders" load={load} />

@@ -22,7 +22,7 @@ export function OrderListFoot({ list, query }: { list: OrderList; query: DeskLis
         <Link
           className={buttonClass({ look: "line", size: "sm" })}
           to={deskListHref({ ...query, after: last.id })}
-          {...deskKey("n", "Next page")}
+          {...deskKey(">", "Next page")}
         >
           Next page <Icon name="arrow-right" />
         </Link>

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { deskKey } from "#app/desk/desk-key.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InputField } from "#app/ui/field.tsx";
+import styles from "./items-editor.module.css";
+import { parseTypedPounds } from "./typed-pounds.ts";
+
+/** A line of the dealer's own words and price: work, a part that is not in the sheet. */
+export function OwnLine({ onAdd }: { onAdd(name: string, pence: number): void }) {
+  const [name, setName] = useState("");
+  const [price, setPrice] = useState("");
+  const pence = parseTypedPounds(price);
+  const isReady = name.trim() !== "" && pence !== null && pence > 0;
+  return (
+    <div className={styles.own}>
+      <InputField
+        id="own-name"
+        label="A line of your own"
+        {...deskKey("o", "A line of your own")}
+        optional
+        maxLength={200}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <InputField
+        id="own-price"
+        label="Price in £"
+        optional
+        inputMode="decimal"
+        autoComplete="off"
+        value={price}
+        onChange={(event) => setPrice(event.target.value)}
+      />
+      <Button
+        look="line"
+        disabled={!isReady}
+        onClick={() => {
+          onAdd(name.trim(), pence ?? 0);
+          setName("");
+          setPrice("");
+        }}
+      >
+        Add line
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import styles from "./radio-choices.module.css";
+
+interface RadioChoicesProps<Value extends string> {
+  legend: string;
+  /** Only screen readers get the legend. */
+  hidesLegend?: boolean;
+  name: string;
+  choices: readonly { value: Value; label: string; note?: ReactNode; isDisabled?: boolean }[];
+  value: Value;
+  /** One below the other, joined; otherwise beside each other. */
+  isList?: boolean;
+  onChange(value: Value): void;
+}
+
+/** A choice of one, all of them in sight. */
+export function RadioChoices<Value extends string>({
+  legend,
+  hidesLegend = false,
+  name,
+  choices,
+  value,
+  isList = false,
+  onChange,
+}: RadioChoicesProps<Value>) {
+  return (
+    <fieldset>
+      <legend className={hidesLegend ? styles.hidden : styles.legend}>{legend}</legend>
+      <div className={clsx(styles.choices, isList && styles.list)}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles.choice}>
+            <input
+              className={styles.input}
+              type="radio"
+              name={name}
+              checked={choice.value === value}
+              disabled={choice.isDisabled}
+              onChange={() => onChange(choice.value)}
+            />
+            <span className={styles.face}>
+              {choice.label}
+              {choice.note === undefined ? null : <small className={styles.note}>{choice.note}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,137 @@
+import { clsx } from "clsx";
+import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { deskKey } from "#app/desk/desk-key.ts";
+import { Key } from "#app/desk/key.tsx";
+import { RadioChoices } from "#app/desk/radio-choices.tsx";
+import { Button } from "#app/ui/button.tsx";
+import field from "#app/ui/field.module.css";
+import { Notice } from "#app/ui/notice.tsx";
+import text from "#app/ui/text.module.css";
+import { formatPrice } from "#domain/money.ts";
+import styles from "./cost-card.module.css";
+import { choosePayWay, type Draft, type PayWay, sumDraft } from "./draft.ts";
+
+export const costFieldId = "draft-delivery-cost";
+
+interface CostCardProps {
+  draft: Draft;
+  isBusy: boolean;
+  failure: string | null;
+  onChange(change: Partial<Draft>): void;
+  onSave(isPriced: boolean): void;
+}
+
+/** What the order comes to, how it is paid, and the two ways to save it. */
+export function CostCard({ draft, isBusy, failure, onChange, onSave }: CostCardProps) {
+  const { goodsPence, totalPence } = sumDraft(draft);
+  const { firstName, email, postcode } = draft.deliveryInfo;
+  const payWay = choosePayWay(draft);
+  const isCollected = draft.deliveryMethod === "collection";
+  const ways: { value: PayWay; label: string; note?: string; isDisabled?: boolean }[] = [
+    {
+      value: "mailed",
+      label: "Link by email",
+      note: email.trim() === "" ? "no address given" : email,
+      isDisabled: email.trim() === "",
+    },
+    { value: "shown", label: "Link, read out or copied", note: "no mail" },
+    { value: "card", label: "Card, read out now", note: "terminal" },
+    { value: "transfer", label: "Bank transfer", note: "no link" },
+    ...(isCollected ? [{ value: "cash" as const, label: "Cash when collected", note: "no link" }] : []),
+  ];
+  return (
+    <DeskCard headingId="cost-heading" heading="What it costs">
+      <form
+        className={deskCardBody}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave(true);
+        }}
+      >
+        <dl className={styles.sums}>
+          <dt>Goods</dt>
+          <dd className={styles.amount}>{formatPrice(goodsPence)}</dd>
+          <dt>
+            <label htmlFor={costFieldId}>
+              {isCollected ? "Delivery" : `Delivery${postcode === "" ? "" : ` to ${postcode}`}`} <Key>d</Key>
+            </label>
+          </dt>
+          <dd className={styles.amount}>
+            <div className={styles.pounds}>
+              <input
+                className={clsx(field.input, styles.costInput)}
+                id={costFieldId}
+                inputMode="decimal"
+                autoComplete="off"
+                placeholder={isCollected ? "0.00" : ""}
+                {...deskKey("d", "Delivery cost")}
+                value={draft.cost}
+                onChange={(event) => onChange({ cost: event.target.value })}
+              />
+            </div>
+          </dd>
+          <dt className={styles.total}>Total</dt>
+          <dd className={clsx(styles.amount, styles.total)} aria-live="polite">
+            {totalPence === null ? "—" : formatPrice(totalPence)}
+          </dd>
+        </dl>
+        <div className={styles.ways}>
+          <RadioChoices
+            legend={`How ${firstName === "" ? "they pay" : `${firstName} pays`}`}
+            name="pay-way"
+            isList
+            choices={ways}
+            value={payWay}
+            onChange={(next) => onChange({ payWay: next })}
+          />
+        </div>
+        {failure === null ? null : (
+          <Notice kind="bad" className={styles.failure}>
+            {failure}
+          </Notice>
+        )}
+        <Button
+          className={styles.main}
+          type="submit"
+          look="primary"
+          block
+          busyLabel={isBusy && "Saving…"}
+          {...deskKey("s", saveLabels[payWay])}
+        >
+          {saveLabels[payWay]} <Key>s</Key>
+        </Button>
+        <Button
+          className={styles.second}
+          look="line"
+          block
+          disabled={isBusy}
+          {...deskKey("p", "Save, price later")}
+          onClick={() => onSave(false)}
+        >
+          Save, price later
+        </Button>
+        <p className={clsx(text.muted, styles.hint)}>{hints[payWay]}</p>
+      </form>
+    </DeskCard>
+  );
+}
+
+/** What the main button does. */
+export const saveLabels: Record<PayWay, string> = {
+  mailed: "Save and send link",
+  shown: "Save and make the link",
+  card: "Save, then record the card",
+  transfer: "Save without a link",
+  cash: "Save without a link",
+};
+
+const hints: Record<PayWay, string> = {
+  mailed:
+    "Say before you ring off: “You get a mail with the total and a link. Nothing is taken until you pay it.” With “price later” no mail goes out yet.",
+  shown: "The link stands on the order’s page, to copy or read out. No mail goes out.",
+  card: "Never write a card number down; type it into the terminal. The order’s page asks for the receipt’s number.",
+  transfer: "Tell them the order’s number for the transfer. Record the payment on the order’s page when it is there.",
+  cash: "Record the payment on the order’s page when it is collected.",
+};

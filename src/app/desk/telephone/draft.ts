@@ -1,0 +1,136 @@
+import type { EditedLine } from "#app/desk/order/edited-lines.ts";
+import { addOwnLine, addProduct, sumLines, toWantedLines } from "#app/desk/order/edited-lines.ts";
+import { parseTypedPounds } from "#app/desk/order/typed-pounds.ts";
+import type { Pence } from "#domain/money.ts";
+import { type DeliveryInfo, emptyDeliveryInfo } from "#domain/orders/delivery-info.ts";
+import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
+import type { OrderStart, RepeatedLine, UnpaidOrder } from "#domain/orders/found-customer.ts";
+
+/** How the customer pays: through a link, mailed or passed on by the dealer, or without one. */
+export const payWays = ["mailed", "shown", "card", "transfer", "cash"] as const;
+export type PayWay = (typeof payWays)[number];
+
+/** An order that is being taken. */
+export interface Draft {
+  /** One draft makes one order, however often it is sent. */
+  requestId: string;
+  /** An earlier order of the customer; null for a new one. */
+  customerOrderId: string | null;
+  /** The order that this one repeats. */
+  copyOf: string | null;
+  /** Whether a customer was chosen, or the form for a new one opened. */
+  hasCustomer: boolean;
+  deliveryInfo: DeliveryInfo;
+  deliveryMethod: DeliveryMethod;
+  lines: EditedLine[];
+  /** What the customer had last, and has not asked for yet. */
+  suggested: RepeatedLine[];
+  /** Names of what the repeated order had and is not sold any more. */
+  gone: string[];
+  unpaid: UnpaidOrder[];
+  /** The unpaid order whose lines come along. */
+  merges: UnpaidOrder | null;
+  note: string;
+  /** Delivery in pounds, as typed. */
+  cost: string;
+  /** null: whatever suits the customer best. */
+  payWay: PayWay | null;
+}
+
+export function startDraft(requestId: string): Draft {
+  return {
+    requestId,
+    customerOrderId: null,
+    copyOf: null,
+    hasCustomer: false,
+    deliveryInfo: emptyDeliveryInfo,
+    deliveryMethod: "delivery",
+    lines: [],
+    suggested: [],
+    gone: [],
+    unpaid: [],
+    merges: null,
+    note: "",
+    cost: "",
+    payWay: null,
+  };
+}
+
+/** Whether there is anything to lose. */
+export function isDraftEmpty({ hasCustomer, lines, note }: Draft): boolean {
+  return !hasCustomer && lines.length === 0 && note === "";
+}
+
+/** The draft for the customer of an earlier order, whose products are suggested. */
+export function chooseCustomer(draft: Draft, start: OrderStart): Draft {
+  return {
+    ...draft,
+    customerOrderId: start.orderId,
+    hasCustomer: true,
+    // What was asked for last time may be wrong today.
+    deliveryInfo: { ...start.deliveryInfo, notes: "" },
+    suggested: start.lines,
+    unpaid: start.unpaid,
+    merges: null,
+    payWay: null,
+  };
+}
+
+/** A draft with the same lines as an earlier order, for the same customer. */
+export function repeatOrder(requestId: string, start: OrderStart): Draft {
+  const chosen = chooseCustomer(startDraft(requestId), start);
+  const lines = start.lines.reduce(addRepeated, chosen.lines);
+  const { deliveryMethod, gone, orderId } = start;
+  return { ...chosen, lines, suggested: [], gone, deliveryMethod, copyOf: orderId };
+}
+
+export function addRepeated(lines: readonly EditedLine[], line: RepeatedLine): EditedLine[] {
+  const added =
+    line.kind === "own"
+      ? addOwnLine(lines, line.name, line.unitPricePence)
+      : addProduct(lines, { ...line, insteadOf: null });
+  return added.map((one, at) => (at === added.length - 1 ? { ...one, quantity: line.quantity } : one));
+}
+
+/** What the draft comes to. */
+export interface DraftSums {
+  goodsPence: Pence;
+  /** null while it is not a valid amount. */
+  costPence: Pence | null;
+  totalPence: Pence | null;
+}
+
+export function sumDraft({ lines, merges, cost, deliveryMethod }: Draft): DraftSums {
+  const goodsPence = sumLines(lines) + (merges?.subtotalPence ?? 0);
+  // Who collects pays for no delivery, unless something is typed.
+  const costPence = cost.trim() === "" && deliveryMethod === "collection" ? 0 : parseTypedPounds(cost);
+  return { goodsPence, costPence, totalPence: costPence === null ? null : goodsPence + costPence };
+}
+
+/** How the customer pays if nothing else is chosen. */
+export function choosePayWay({ payWay, deliveryInfo, deliveryMethod }: Draft): PayWay {
+  const hasEmail = deliveryInfo.email.trim() !== "";
+  const isPossible =
+    payWay !== null && (payWay !== "mailed" || hasEmail) && (payWay !== "cash" || deliveryMethod === "collection");
+  if (isPossible) return payWay;
+  return hasEmail ? "mailed" : "shown";
+}
+
+const links = { mailed: "mailed", shown: "shown", card: "none", transfer: "none", cash: "none" } as const;
+
+/** The draft as the server takes it. `costPence` null: the delivery cost is set later. */
+export function toTakenOrder(draft: Draft, costPence: Pence | null, confirmUnusual: boolean) {
+  const { requestId, customerOrderId, copyOf, deliveryInfo, deliveryMethod, note, merges } = draft;
+  const price = { deliveryCostPence: costPence ?? 0, link: links[choosePayWay(draft)], confirmUnusual };
+  return {
+    requestId,
+    ...(customerOrderId === null ? {} : { customerOrderId }),
+    ...(copyOf === null ? {} : { copyOf }),
+    deliveryInfo,
+    deliveryMethod,
+    lines: toWantedLines(draft.lines).flatMap((line) => (line.kind === "kept" ? [] : [line])),
+    note,
+    ...(merges === null ? {} : { merges: { orderId: merges.id, version: merges.version } }),
+    ...(costPence === null ? {} : { price }),
+  };
+}

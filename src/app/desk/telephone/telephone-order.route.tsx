@@ -1,0 +1,279 @@
+import { clsx } from "clsx";
+import { useEffect, useRef, useState } from "react";
+import { type MetaFunction, useNavigate, useSearchParams } from "react-router";
+import { NoScript } from "#app/account/no-script.tsx";
+import { privateMeta } from "#app/account/private-meta.ts";
+import { call } from "#app/calls/call.ts";
+import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { useDesk } from "#app/desk/desk-context.ts";
+import { deskFailureMessage } from "#app/desk/desk-failure-message.ts";
+import { deskKey } from "#app/desk/desk-key.ts";
+import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
+import { LazyConfirmDialog } from "#app/desk/lazy-confirm-dialog.tsx";
+import { newRequestId } from "#app/desk/new-request-id.ts";
+import { type AddressErrors, findAddressErrors, focusAddressField } from "#app/desk/order/address-fields.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Dock, dockAction } from "#app/ui/dock.tsx";
+import field from "#app/ui/field.module.css";
+import { formatClock } from "#app/ui/format-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import text from "#app/ui/text.module.css";
+import { href } from "#domain/addresses/href.ts";
+import { errorCatalogue } from "#domain/errors.ts";
+import { formatPrice, type Pence } from "#domain/money.ts";
+import type { OrderStart } from "#domain/orders/found-customer.ts";
+import { isUnusualDelivery } from "#domain/orders/unusual-delivery.ts";
+import { CostCard, costFieldId, saveLabels } from "./cost-card.tsx";
+import { CustomerCard } from "./customer-card.tsx";
+import { chooseCustomer, choosePayWay, type Draft, repeatOrder, sumDraft, toTakenOrder } from "./draft.ts";
+import styles from "./telephone-order.route.module.css";
+import { UnpaidCard } from "./unpaid-card.tsx";
+import { useDraft } from "./use-draft.ts";
+import { WantedCard } from "./wanted-card.tsx";
+import { WhereCard } from "./where-card.tsx";
+
+export const meta: MetaFunction = (args) =>
+  privateMeta("Order by telephone", "Takes an order for a customer at the desk.", args);
+
+export default function TelephoneOrderPage() {
+  const { isOpen } = useDesk();
+  // What is kept in the tab is known in the browser only.
+  return (
+    <DeskMain isNarrow>
+      {isOpen ? (
+        <TelephoneOrder />
+      ) : (
+        <>
+          <DeskHeading>Order by telephone</DeskHeading>
+          <NoScript what="The order desk" />
+        </>
+      )}
+    </DeskMain>
+  );
+}
+
+function TelephoneOrder() {
+  const { handleAccessError } = useDesk();
+  const navigate = useNavigate();
+  const { draft, keptAt, change, drop } = useDraft();
+  const [isEditing, setEditing] = useState(draft.hasCustomer && draft.customerOrderId === null);
+  const [errors, setErrors] = useState<AddressErrors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [loadFailure, setLoadFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [unusualPence, setUnusual] = useState<Pence | null>(null);
+  useLeaveByEscape();
+
+  async function loadStart(orderId: string, onLoad: (start: OrderStart) => void): Promise<void> {
+    setLoadFailure(null);
+    try {
+      onLoad(await call("getOrderStart", { orderId }));
+    } catch (error) {
+      if (!handleAccessError(error)) setLoadFailure(deskFailureMessage(error, "Failed to load order details"));
+    }
+  }
+  function choose(start: OrderStart): void {
+    change((before) => chooseCustomer(before, start));
+    setEditing(false);
+    setErrors({});
+  }
+  useAddressedStart(draft, (orderId, isRepeated) => {
+    void loadStart(orderId, (start) => (isRepeated ? change(() => repeatOrder(newRequestId(), start)) : choose(start)));
+  });
+
+  function openFields(next: Partial<Draft> = {}): void {
+    change({ ...next, hasCustomer: true });
+    setErrors({});
+    setEditing(true);
+    requestAnimationFrame(() => focusAddressField());
+  }
+
+  function save(isPriced: boolean): void {
+    if (isBusy) return;
+    setFailure(null);
+    const found = draft.hasCustomer ? findAddressErrors(draft.deliveryInfo) : null;
+    const { costPence, goodsPence } = sumDraft(draft);
+    if (!draft.hasCustomer) {
+      setFailure("Please choose a customer, or take a new one.");
+      document.getElementById("find-customer")?.focus();
+    } else if (found !== null) {
+      setErrors(found);
+      setEditing(true);
+      setFailure("Please look at the customer’s details again.");
+      requestAnimationFrame(() => focusAddressField(found));
+    } else if (draft.lines.length === 0) {
+      setFailure("Please add what they want.");
+      document.getElementById("find-product")?.focus();
+    } else if (!isPriced) void send(null, false);
+    else if (costPence === null) {
+      setFailure(errorCatalogue["order.delivery-cost"].message);
+      document.getElementById(costFieldId)?.focus();
+    } else if (isUnusualDelivery(costPence, goodsPence)) setUnusual(costPence);
+    else void send(costPence, false);
+  }
+
+  async function send(costPence: Pence | null, confirmUnusual: boolean): Promise<void> {
+    setUnusual(null);
+    setBusy(true);
+    try {
+      const { orderId, message, isPartial } = await call("takeOrder", toTakenOrder(draft, costPence, confirmUnusual));
+      drop();
+      const outcome = { kind: isPartial ? "bad" : "ok", message };
+      await navigate(href("deskOrder", { orderId }), { state: { outcome } });
+    } catch (error) {
+      setBusy(false);
+      if (!handleAccessError(error))
+        setFailure(deskFailureMessage(error, "Failed to place your order. Please try again."));
+    }
+  }
+
+  const { totalPence, goodsPence } = sumDraft(draft);
+  const { firstName, postcode } = draft.deliveryInfo;
+  return (
+    <>
+      <div className={styles.top}>
+        <Link
+          className={buttonClass({ look: "quiet", size: "sm" }, styles.backLink)}
+          to={href("desk")}
+          {...deskKey("g", "Back to the orders")}
+        >
+          <Icon name="arrow-left" /> Orders
+        </Link>
+        {keptAt === null ? null : (
+          <span className={clsx(text.muted, text.tabularNumbers)}>
+            Draft kept, {formatClock(keptAt)}{" "}
+            <Button
+              look="quiet"
+              size="sm"
+              onClick={() => {
+                drop();
+                setEditing(false);
+                setFailure(null);
+              }}
+            >
+              Start again
+            </Button>
+          </span>
+        )}
+      </div>
+      <div className={styles.head}>
+        <DeskHeading>Order by telephone</DeskHeading>
+        {draft.copyOf === null ? null : <span className={text.muted}>As order {draft.copyOf} once more</span>}
+      </div>
+      {loadFailure === null ? null : <Notice kind="bad">{loadFailure}</Notice>}
+      <div className={styles.columns}>
+        <div className={styles.cards}>
+          <CustomerCard
+            draft={draft}
+            isEditing={isEditing}
+            errors={errors}
+            onFind={({ orderId }) => void loadStart(orderId, choose)}
+            onNew={() => openFields()}
+            onOther={() => {
+              change({ hasCustomer: false, customerOrderId: null, unpaid: [], merges: null, suggested: [] });
+              setEditing(false);
+              requestAnimationFrame(() => document.getElementById("find-customer")?.focus());
+            }}
+            onEdit={(deliveryInfo, next) => {
+              change({ deliveryInfo });
+              setErrors(next);
+            }}
+          />
+          {draft.unpaid.map((order) =>
+            draft.merges === null || draft.merges.id === order.id ? (
+              <UnpaidCard
+                key={order.id}
+                firstName={firstName}
+                order={order}
+                isMerged={draft.merges?.id === order.id}
+                onMerge={(isMerged) => change({ merges: isMerged ? order : null })}
+              />
+            ) : null,
+          )}
+          <WantedCard draft={draft} onChange={change} />
+          <div className={styles.halves}>
+            <WhereCard
+              draft={draft}
+              isEditing={isEditing}
+              onMethod={(deliveryMethod) => change({ deliveryMethod })}
+              onEdit={() => openFields()}
+              onOtherAddress={() =>
+                openFields({
+                  deliveryInfo: { ...draft.deliveryInfo, address1: "", address2: "", city: "", postcode: "" },
+                })
+              }
+            />
+            <DeskCard headingId="note-heading" heading="Note for us" note="Never mailed">
+              <div className={deskCardBody}>
+                <textarea
+                  className={clsx(field.input, styles.note)}
+                  aria-labelledby="note-heading"
+                  maxLength={2_000}
+                  value={draft.note}
+                  onChange={(event) => change({ note: event.target.value })}
+                />
+              </div>
+            </DeskCard>
+          </div>
+        </div>
+        <aside className={clsx(styles.cards, styles.money)} aria-label="Price and payment">
+          <CostCard draft={draft} isBusy={isBusy} failure={failure} onChange={change} onSave={save} />
+        </aside>
+      </div>
+      {unusualPence === null ? null : (
+        <LazyConfirmDialog
+          title={`Is ${formatPrice(unusualPence)} for delivery right?`}
+          dismissLabel="Change it"
+          confirmLabel={`Set ${formatPrice(unusualPence)}`}
+          onDismiss={() => setUnusual(null)}
+          onConfirm={() => void send(unusualPence, true)}
+        >
+          <p>That is over half of the goods, which are {formatPrice(goodsPence)}.</p>
+        </LazyConfirmDialog>
+      )}
+      <Dock
+        label="Next step"
+        caption={[draft.lines.length === 1 ? "1 line" : `${draft.lines.length} lines`, postcode]
+          .filter(Boolean)
+          .join(", ")}
+        amount={formatPrice(totalPence ?? goodsPence)}
+      >
+        <Button className={dockAction} look="primary" busyLabel={isBusy && "Saving…"} onClick={() => save(true)}>
+          {saveLabels[choosePayWay(draft)]}
+        </Button>
+      </Dock>
+    </>
+  );
+}
+
+/** What the address asks for: `?like=` an order once more, `?customer=` the customer of an order. Asked once for each. */
+function useAddressedStart(draft: Draft, start: (orderId: string, isRepeated: boolean) => void): void {
+  const [search] = useSearchParams();
+  const [like, customer] = [search.get("like"), search.get("customer")];
+  const asked = useRef<string | null>(null);
+  useEffect(() => {
+    const orderId = like ?? customer;
+    const isThere = like === null ? draft.customerOrderId === customer : draft.copyOf === like;
+    if (orderId === null || isThere || asked.current === orderId) return;
+    asked.current = orderId;
+    start(orderId, like !== null);
+  }, [like, customer, draft, start]);
+}
+
+/** Escape leaves the page; the draft stays. In a field it leaves the field. */
+function useLeaveByEscape(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent): void {
+      if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog:modal") !== null) return;
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement && activeElement.matches("input, textarea, select"))
+        activeElement.blur();
+      else void navigate(href("desk"));
+    }
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, [navigate]);
+}

@@ -1,0 +1,50 @@
+import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import table from "#app/desk/desk-table.module.css";
+import { Button } from "#app/ui/button.tsx";
+import { formatShortDate } from "#app/ui/format-date.ts";
+import { Link } from "#app/ui/link.tsx";
+import { href } from "#domain/addresses/href.ts";
+import { formatPrice } from "#domain/money.ts";
+import type { UnpaidOrder } from "#domain/orders/found-customer.ts";
+import styles from "./unpaid-card.module.css";
+
+interface UnpaidCardProps {
+  firstName: string;
+  order: UnpaidOrder;
+  isMerged: boolean;
+  onMerge(isMerged: boolean): void;
+}
+
+/** An unpaid order of the customer, which the new one can take in. */
+export function UnpaidCard({ firstName, order, isMerged, onMerge }: UnpaidCardProps) {
+  const name = firstName === "" ? "The customer" : firstName;
+  const link = (
+    <Link className={table.link} to={href("deskOrder", { orderId: order.id })}>
+      {order.id}, {formatPrice(order.amountPence)}
+    </Link>
+  );
+  return (
+    <div className={styles.frame}>
+      <DeskCard
+        headingId={`unpaid-${order.id}`}
+        heading={isMerged ? `Merged with ${order.id}` : `${name} has an unpaid order`}
+        note={link}
+      >
+        <div className={deskCardBody}>
+          <div className={styles.row}>
+            <p className={styles.words}>
+              {order.contents}, placed {formatShortDate(order.createdAt)}
+              {order.hasLink ? ", payment link sent" : ""}.{" "}
+              {isMerged
+                ? "Its items come along, and its link ends before the new one is made."
+                : `Merge, and ${name === firstName ? name : "the customer"} pays once: one parcel, one link, the old one ends first.`}
+            </p>
+            <Button look="line" size="sm" onClick={() => onMerge(!isMerged)}>
+              {isMerged ? "Leave it apart" : "Merge the two"}
+            </Button>
+          </div>
+        </div>
+      </DeskCard>
+    </div>
+  );
+}

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { type Device, openDevice } from "./browser.ts";
-import { type PressFacts, watchPresses } from "./watch-presses.ts";
+import { type Awaited, type PressFacts, watchPresses } from "./watch-presses.ts";
 
 const idleBeforeMs = 5_000;
 const hoverMs = 400;
@@ -57,11 +57,8 @@ export async function openList(browser: Browser, kind: PressKind, url: string): 
           await page.mouse.move(link.x, link.y);
           await page.waitForTimeout(hoverMs);
         }
-        await page.evaluate(({ text, left, chosen }) => {
-          sessionStorage.setItem("bench.awaited", text);
-          sessionStorage.setItem("bench.left", left);
-          sessionStorage.setItem("bench.chosen", chosen);
-        }, link);
+        const { text: awaited, left, chosen } = link;
+        await expectAnswer(page, { awaited, left, chosen });
         if (device === "phone") await page.touchscreen.tap(link.x, link.y);
         else await page.mouse.click(link.x, link.y);
         const pressMs = await waitForAnswer(page);
@@ -75,7 +72,7 @@ export async function openList(browser: Browser, kind: PressKind, url: string): 
   }
 }
 
-/** Waits while all opened lists are idle. */
+/** Waits while the opened list is idle. */
 export async function waitUntilIdle(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, idleBeforeMs));
 }
@@ -164,18 +161,17 @@ const targets = { product: findFirstProduct, next: findNext, filter: findFilter 
 
 async function goBack(page: Page, heading: string, scrolledTo: number): Promise<number> {
   await page.waitForTimeout(1_000);
-  await page.evaluate(
-    ([awaited, top]) => {
-      sessionStorage.setItem("bench.awaited", awaited);
-      sessionStorage.setItem("bench.scrolledTo", String(top));
-      sessionStorage.setItem("bench.chosen", "");
-      sessionStorage.setItem("bench.pressedAt", String(performance.timeOrigin + performance.now()));
-      // Not within this call, which the page that goes away could not answer.
-      setTimeout(() => history.back());
-    },
-    [heading, scrolledTo] as const,
-  );
+  await expectAnswer(page, { awaited: heading, scrolledTo: String(scrolledTo), chosen: "" });
+  await page.evaluate(() => {
+    sessionStorage.setItem("bench.pressedAt", String(performance.timeOrigin + performance.now()));
+    // Not within this call, which the page that goes away could not answer.
+    setTimeout(() => history.back());
+  });
   return waitForAnswer(page);
+}
+
+async function expectAnswer(page: Page, awaited: Awaited): Promise<void> {
+  await page.evaluate((names) => (window as unknown as { benchPress: PressFacts }).benchPress.expect(names), awaited);
 }
 
 async function waitForAnswer(page: Page): Promise<number> {

@@ -1,4 +1,9 @@
+/** What is awaited, by name. */
+export type Awaited = Record<string, string>;
+
 export interface PressFacts {
+  /** Waits for what is awaited, in this document or the next. */
+  expect(awaited: Awaited): void;
   /** From the press to its answer in ms; null before both have happened. Forgets them. */
   read(): number | null;
 }
@@ -6,7 +11,8 @@ export interface PressFacts {
 /**
  * Runs in every page before its own scripts. Notes the moment of a press, and of the frame after the awaited heading is in the
  * document, whether the router shows it in this document or the browser loads another one. The session's storage holds what
- * both documents must know.
+ * both documents must know. It asks for frames only while something is awaited: pages that are open beside the measured one
+ * would otherwise take its processor time.
  */
 export function watchPresses(): void {
   let answeredAt: number | null = null;
@@ -34,8 +40,8 @@ export function watchPresses(): void {
 
   /** Asks before every frame, so that the answer is the frame that shows the heading. */
   function watch(): void {
-    if (answeredAt === null && isAnswered()) answeredAt = now();
-    requestAnimationFrame(watch);
+    if (isAnswered()) answeredAt = now();
+    else requestAnimationFrame(watch);
   }
 
   function start(): void {
@@ -52,6 +58,10 @@ export function watchPresses(): void {
   );
   Object.assign(window, {
     benchPress: {
+      expect(awaited) {
+        for (const [name, value] of Object.entries(awaited)) sessionStorage.setItem(`bench.${name}`, value);
+        start();
+      },
       read() {
         const pressedAt = read("pressedAt");
         if (answeredAt === null || pressedAt === null) return null;
@@ -63,5 +73,7 @@ export function watchPresses(): void {
       },
     } satisfies PressFacts,
   });
-  start();
+  // Awaited since before: by the document that was left, or by this one, which the browser had kept.
+  if (read("awaited") !== null) start();
+  addEventListener("pageshow", ({ persisted }) => persisted && read("awaited") !== null && start());
 }

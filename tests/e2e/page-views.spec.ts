@@ -5,6 +5,24 @@ import { expect, test } from "./support/shop-test.ts";
 const category = "/pond-products/filters";
 const productLinks = "main li h2 a";
 
+type WithHeadings = Document & { headings: HTMLElement[] };
+
+/** Notes the headings that are made from now on, in the document or out of it. */
+async function watchHeadings(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const headings: Element[] = [];
+    const createElement = document.createElement.bind(document);
+    Object.assign(document, {
+      headings,
+      createElement(name: string) {
+        const element = createElement(name);
+        if (name === "h1") headings.push(element);
+        return element;
+      },
+    });
+  });
+}
+
 /** Opens a list and waits until the pages it leads to have come. */
 async function openList(page: Page): Promise<void> {
   const ahead = page.waitForResponse((response) => response.url().endsWith("&ahead=1"));
@@ -56,15 +74,20 @@ test("a product that the pointer rests on is made ready: its address, choice and
   await openList(page);
   const link = page.locator(productLinks).first();
   const path = await link.getAttribute("href");
+  await watchHeadings(page);
   // A pointer that has not moved means nothing.
   await page.mouse.move(1, 1);
   await link.hover();
-  await page.waitForTimeout(500);
+  await expect.poll(() => page.evaluate(() => (document as WithHeadings).headings.length)).toBe(1);
   // Nothing of it shows, and the address is still the list's.
   await expect(page.locator("main")).toHaveCount(1);
   expect(new URL(page.url()).pathname).toBe(category);
   await link.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Drum Filter/);
+  // What was rendered under the pointer is on the screen: the press made no other.
+  expect(await page.evaluate(() => (document as WithHeadings).headings.map(({ isConnected }) => isConnected))).toEqual([
+    true,
+  ]);
   expect(new URL(page.url()).pathname).toBe(path);
   await page.getByRole("radio").nth(1).check({ force: true });
   await expect.poll(() => new URL(page.url()).search).not.toBe("");

@@ -4,7 +4,7 @@ import {
   type UNSAFE_AssetsManifest as Manifest,
   type UNSAFE_DataRouterContext as RouterContext,
 } from "react-router";
-import { type ComponentType, type ContextType, startTransition } from "react";
+import { type ComponentType, type ContextType, type ReactElement, startTransition } from "react";
 import { getRow } from "#domain/addresses/address-table.ts";
 import { findPage } from "#domain/addresses/find-page.ts";
 import { withEnding } from "#domain/addresses/with-ending.ts";
@@ -218,7 +218,9 @@ function loadCode(router: Router, manifest: Manifest, address: string): Promise<
 
 async function loadRoute(route: Router["routes"][number], manifest: Manifest): Promise<void> {
   const { module, imports = [], css = [] } = manifest.routes[route.id] ?? {};
-  if (route.Component) components.set(route.id, route.Component);
+  // The router has made an element of the component of every route that it knows.
+  const known = route.element as ReactElement | null | undefined;
+  if (known) components.set(route.id, known.type as ComponentType);
   if (module === undefined || typeof route.lazy !== "object") return;
   const { lazy } = route;
   for (const href of css) loadSheet(href);

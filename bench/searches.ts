@@ -4,7 +4,7 @@ import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
 import type { Product } from "#domain/catalogue/product.ts";
 import { searchSchema } from "#domain/content/search.schema.ts";
 import { readSearchWords } from "#domain/search/search-words.ts";
-import { SearchIndex } from "#services/search/search-index.ts";
+import { SearchIndex } from "#domain/search/search-index.ts";
 import { searchProducts } from "#services/search/search-products.ts";
 import { demoSearches } from "../tests/search/demo-searches.ts";
 import { type Figure, percentile } from "./figures.ts";

@@ -13,7 +13,7 @@ const zeroWidth = /[\u200B-\u200D\u2060\uFEFF]/g;
 
 /** Amount text → pence, zero allowed; null when the text is ambiguous or above £999,999.99. */
 export function parseAmount(text: string): Pence | null {
-  const match = amountPattern.exec(text.replace(zeroWidth, " ").trim());
+  const match = amountPattern.exec(text) ?? amountPattern.exec(text.replace(zeroWidth, " ").trim());
   if (!match) return null;
   const pounds = (match[1] ?? "").replaceAll(",", "");
   if (pounds.length > 6) return null;

@@ -27,8 +27,8 @@ const rooms: Room[] = [
     name: "services",
     files: "src/services/",
     imports: ["src/services/", "src/domain/", "src/db/"],
-    // Hashes, timers and the radix tree of the search have no effect outside the process.
-    packages: /^(drizzle-orm|minisearch\/SearchableMap$|node:crypto$|node:timers\/promises$)/,
+    // Hashes and timers have no effect outside the process.
+    packages: /^(drizzle-orm|node:crypto$|node:timers\/promises$)/,
   },
   {
     name: "adapters",

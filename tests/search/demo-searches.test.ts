@@ -6,7 +6,7 @@ import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
 import { checkData } from "#domain/content/check-data.ts";
 import { searchSchema } from "#domain/content/search.schema.ts";
 import { readSearchWords } from "#domain/search/search-words.ts";
-import { SearchIndex } from "#services/search/search-index.ts";
+import { SearchIndex } from "#domain/search/search-index.ts";
 import { searchProducts } from "#services/search/search-products.ts";
 import { demoSearches } from "./demo-searches.ts";
 

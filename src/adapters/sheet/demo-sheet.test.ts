@@ -20,7 +20,7 @@ beforeAll(async () => {
   expect(warnings).toEqual([]);
   dataRows = records.length;
   contents = buildCatalogue(
-    records.map(readRow),
+    records.map((record) => readRow(record)),
     records.map(({ row }) => row),
     factColumns,
   );

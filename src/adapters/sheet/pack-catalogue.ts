@@ -1,28 +1,120 @@
 import type { CatalogueContents } from "#domain/catalogue/build-catalogue.ts";
 import type { FactColumn } from "#domain/catalogue/fact-column.ts";
 import type { Fact } from "#domain/catalogue/fact.ts";
-import type { PackedProducts, Product } from "#domain/catalogue/product.ts";
+import type { PackedCatalogue, Product } from "#domain/catalogue/product.ts";
+import { buildIndex } from "#domain/search/build-index.ts";
 
-/** Products in a packet. Unpacking one takes about a millisecond, which is what a request may have to wait. */
+/** Products in a packet. Unpacking one takes a fraction of a millisecond, which is what a request may have to wait. */
 const productsInPacket = 200;
+/** Facts and other values in a packet. */
+const valuesInPacket = 1_000;
 
-type PackedProduct = Omit<Product, "facts"> & {
-  /** The columns by their order: a catalogue has one of each. */
-  facts: readonly (Omit<Fact, "column"> & { column: number })[];
-};
+/** Places among the values. */
+type Place = number;
 
 /**
- * Packs products into memory that threads share, so that no thread copies them for another. JSON takes two thirds of the time of
- * V8's own format, both ways.
+ * A product as a row of JSON: without the names of its fields, and with what other products have as well only named by its place.
+ * A catalogue of thousands of products says the same things again and again.
  */
-export function packProducts(products: readonly Product[]): PackedProducts {
+type PackedProduct = [
+  id: string,
+  row: number,
+  key: string,
+  name: string,
+  /** "" where it is the name. */
+  originalName: string,
+  code: string,
+  vendor: Place,
+  category: Place,
+  imageUrl: string,
+  productUrl: string,
+  priceText: string,
+  pricePence: number | null,
+  sizes: Place,
+  options: Place,
+  description: string,
+  stock: Place,
+  leadDays: Place,
+  weightKg: Place,
+  deliveryClass: Place,
+  unit: Place,
+  /** Places among the facts. */
+  facts: readonly number[],
+  flowCurves: Place,
+  goesWith: readonly string[],
+  replacedBy: string | null,
+  unpricedOptions?: readonly string[],
+];
+
+/** Values that are the same object, or the same text, have one place. */
+class Places<Value> {
+  readonly values: Value[] = [];
+  readonly #places = new Map<Value, Place>();
+
+  find(value: Value): Place {
+    let place = this.#places.get(value);
+    if (place === undefined) {
+      place = this.values.length;
+      this.#places.set(value, place);
+      this.values.push(value);
+    }
+    return place;
+  }
+}
+
+/**
+ * Packs products and their search index into memory that threads share, so that no thread copies or indexes them for another. JSON
+ * takes two thirds of the time of V8's own format, both ways.
+ */
+export function packCatalogue(products: readonly Product[]): PackedCatalogue {
+  const facts = new Places<Fact>();
+  const values = new Places<unknown>();
+  const packed = products.map((product): PackedProduct => {
+    const row: PackedProduct = [
+      product.id,
+      product.row,
+      product.key,
+      product.name,
+      product.originalName === product.name ? "" : product.originalName,
+      product.code,
+      values.find(product.vendor),
+      values.find(product.category),
+      product.imageUrl,
+      product.productUrl,
+      product.priceText,
+      product.pricePence,
+      values.find(product.sizes),
+      values.find(product.options),
+      product.description,
+      values.find(product.stock),
+      values.find(product.leadDays),
+      values.find(product.weightKg),
+      values.find(product.deliveryClass),
+      values.find(product.unit),
+      product.facts.map((fact) => facts.find(fact)),
+      values.find(product.flowCurves),
+      product.goesWith,
+      product.replacedBy,
+    ];
+    if (product.unpricedOptions !== undefined) row.push(product.unpricedOptions);
+    return row;
+  });
+  return {
+    facts: packLists(
+      // The columns by their order: a catalogue has one of each.
+      facts.values.map((fact) => ({ ...fact, column: fact.column.order })),
+      valuesInPacket,
+    ),
+    values: packLists(values.values, valuesInPacket),
+    products: packLists(packed, productsInPacket),
+    index: buildIndex(products),
+  };
+}
+
+function packLists(list: readonly unknown[], length: number): SharedArrayBuffer[] {
   const packets: SharedArrayBuffer[] = [];
-  for (let at = 0; at < products.length; at += productsInPacket) {
-    const packed = products.slice(at, at + productsInPacket).map((product): PackedProduct => ({
-      ...product,
-      facts: product.facts.map((fact) => ({ ...fact, column: fact.column.order })),
-    }));
-    const bytes = Buffer.from(JSON.stringify(packed));
+  for (let at = 0; at < list.length; at += length) {
+    const bytes = Buffer.from(JSON.stringify(list.slice(at, at + length)));
     const packet = new SharedArrayBuffer(bytes.byteLength);
     new Uint8Array(packet).set(bytes);
     packets.push(packet);
@@ -37,17 +129,28 @@ export type UnpackedProducts = Pick<CatalogueContents, "products"> & {
 
 /** Unpacks products, one packet at each step, so that the caller can do something else in between. */
 export function* unpackProducts(
-  packets: PackedProducts,
+  packed: Pick<PackedCatalogue, "facts" | "values" | "products">,
   factColumns: readonly FactColumn[],
 ): Generator<undefined, UnpackedProducts, undefined> {
+  const facts: Fact[] = [];
+  const values: unknown[] = [];
   const unpacked: UnpackedProducts = { products: [], byId: new Map(), byKey: new Map() };
-  for (const packet of packets) {
-    for (const product of parsePacket(packet)) {
-      for (const fact of product.facts) {
-        const column = factColumns[fact.column as unknown as number];
-        if (column === undefined) throw new Error("a product has a fact without a column");
-        fact.column = column;
-      }
+  for (const packet of packed.facts) {
+    for (const fact of parsePacket<Fact>(packet)) {
+      const column = factColumns[fact.column as unknown as number];
+      if (column === undefined) throw new Error("a product has a fact without a column");
+      fact.column = column;
+      facts.push(fact);
+    }
+    yield undefined;
+  }
+  for (const packet of packed.values) {
+    for (const value of parsePacket(packet)) values.push(value);
+    yield undefined;
+  }
+  for (const packet of packed.products) {
+    for (const row of parsePacket<PackedProduct>(packet)) {
+      const product = unpackProduct(row, facts, values);
       unpacked.products.push(product);
       unpacked.byId.set(product.id, product);
       unpacked.byKey.set(product.key, product);
@@ -57,14 +160,47 @@ export function* unpackProducts(
   return unpacked;
 }
 
-/** The columns of their facts are still numbers. */
-function parsePacket(packet: SharedArrayBuffer): Product[] {
-  return JSON.parse(Buffer.from(packet).toString()) as Product[];
+function unpackProduct(row: PackedProduct, facts: readonly Fact[], values: readonly unknown[]): Product {
+  const unpricedOptions = row[24];
+  return {
+    id: row[0],
+    row: row[1],
+    key: row[2],
+    name: row[3],
+    originalName: row[4] === "" ? row[3] : row[4],
+    code: row[5],
+    vendor: values[row[6]] as Product["vendor"],
+    category: values[row[7]] as Product["category"],
+    imageUrl: row[8],
+    productUrl: row[9],
+    priceText: row[10],
+    pricePence: row[11],
+    sizes: values[row[12]] as Product["sizes"],
+    options: values[row[13]] as Product["options"],
+    ...(unpricedOptions !== undefined && { unpricedOptions }),
+    description: row[14],
+    stock: values[row[15]] as Product["stock"],
+    leadDays: values[row[16]] as Product["leadDays"],
+    weightKg: values[row[17]] as Product["weightKg"],
+    deliveryClass: values[row[18]] as Product["deliveryClass"],
+    unit: values[row[19]] as Product["unit"],
+    facts: row[20].map((place) => facts[place] as Fact),
+    flowCurves: values[row[21]] as Product["flowCurves"],
+    goesWith: row[22],
+    replacedBy: row[23],
+  };
+}
+
+function parsePacket<Value>(packet: SharedArrayBuffer): Value[] {
+  return JSON.parse(Buffer.from(packet).toString()) as Value[];
 }
 
 /** Unpacks products in one go, where nobody waits. */
-export function unpackAtOnce(packets: PackedProducts, factColumns: readonly FactColumn[]): UnpackedProducts {
-  const steps = unpackProducts(packets, factColumns);
+export function unpackAtOnce(
+  packed: Pick<PackedCatalogue, "facts" | "values" | "products">,
+  factColumns: readonly FactColumn[],
+): UnpackedProducts {
+  const steps = unpackProducts(packed, factColumns);
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;

@@ -23,52 +23,79 @@ const options = {
   max_record_size: maxSheetBytes,
 } as const satisfies Options;
 
-/** Parses UTF-8 CSV into rows of cells, of which so many below the header may be filled. Throws SheetRefused. */
-export function parseRows(bytes: Uint8Array, delimiter: Delimiter, maxRows = usualMaxRows): string[][] {
-  const plainRows = parsePlainRows(new TextDecoder().decode(bytes), delimiter, createRowCheck(maxRows));
-  return plainRows ?? parseRowsLeniently(bytes, delimiter, maxRows);
+/** Takes the rows of a sheet one after the other, and makes something of them at its end. */
+export interface RowTaker<Result> {
+  take(cells: string[]): void;
+  finish(): Result;
+}
+
+/**
+ * Parses UTF-8 CSV row by row, of which so many below the header may be filled: a sheet of thousands of rows is never held as a
+ * whole. May begin again with another taker. Throws SheetRefused.
+ */
+export function parseRows<Result>(
+  bytes: Uint8Array,
+  delimiter: Delimiter,
+  createTaker: () => RowTaker<Result>,
+  maxRows = usualMaxRows,
+): Result {
+  const taker = createTaker();
+  const check = createRowCheck(maxRows);
+  const isPlain = parsePlainRows(new TextDecoder().decode(bytes), delimiter, (cells) => {
+    check(cells);
+    taker.take(cells);
+  });
+  return isPlain ? taker.finish() : parseRowsLeniently(bytes, delimiter, createTaker(), maxRows);
 }
 
 /** Parses rows that spreadsheets would not have written. Throws SheetRefused. */
-export function parseRowsLeniently(bytes: Uint8Array, delimiter: Delimiter, maxRows = usualMaxRows): string[][] {
+export function parseRowsLeniently<Result>(
+  bytes: Uint8Array,
+  delimiter: Delimiter,
+  taker: RowTaker<Result>,
+  maxRows = usualMaxRows,
+): Result {
   let count = 0;
   const check = createRowCheck(maxRows);
   try {
-    return parse(bytes, {
+    parse(bytes, {
       ...options,
       delimiter,
-      on_record(row: string[]) {
+      on_record(cells: string[]) {
         count += 1;
-        return check(row);
+        check(cells);
+        taker.take(cells);
+        return null;
       },
     });
   } catch (error) {
     if (error instanceof SheetRefused) throw error;
     throw new SheetRefused(formatParseError(error as CsvError, count), error);
   }
+  return taker.finish();
 }
 
-/** Creates a function that takes each row in turn, and throws SheetRefused at one too many. */
-function createRowCheck(maxRows: number): (row: string[]) => string[] {
+/** Creates a function that takes each row in turn, mends its cells in place, and throws SheetRefused at one too many. */
+function createRowCheck(maxRows: number): (cells: string[]) => void {
   let blank = 0;
   let filled = 0;
-  return (row) => {
-    const cells = row.map(removeStrayQuotes);
+  return (cells) => {
+    for (let at = 0; at < cells.length; at += 1) {
+      const cell = cells[at] ?? "";
+      if (cell.length > 2 && cell.startsWith('"')) cells[at] = removeStrayQuotes(cell);
+    }
     if (isBlankRow(cells)) blank += 1;
     else filled += 1;
     // One of them is the header.
     if (filled > maxRows + 1 || blank > maxBlankRows)
       throw new SheetRefused(`The sheet has more than ${maxRows} rows, which is more than the shop can show.`);
-    return cells;
   };
 }
 
 // The parser leaves the outer quotation marks on a quoted cell with an undoubled mark inside, and keeps a backslash before a
 // mark.
 function removeStrayQuotes(cell: string): string {
-  return cell.length > 2 && cell.startsWith('"') && cell.endsWith('"')
-    ? cell.slice(1, -1).replaceAll('\\"', '"')
-    : cell;
+  return cell.endsWith('"') ? cell.slice(1, -1).replaceAll('\\"', '"') : cell;
 }
 
 function formatParseError(error: CsvError, rowsRead: number): string {

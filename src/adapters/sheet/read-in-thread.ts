@@ -3,7 +3,7 @@ import { type ResourceLimits, Worker } from "node:worker_threads";
 
 import { usualMaxRows } from "#domain/catalogue/cell-limits.ts";
 import type { CatalogueContents } from "#domain/catalogue/build-catalogue.ts";
-import type { PackedProducts } from "#domain/catalogue/product.ts";
+import type { PackedCatalogue } from "#domain/catalogue/product.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 import type { SheetReading } from "#services/ports.ts";
 
@@ -12,7 +12,7 @@ import { unpackProducts } from "./pack-catalogue.ts";
 /** The products come packed, the rest of the catalogue as it is. */
 export interface PackedReading {
   contents: Omit<CatalogueContents, "products" | "byId" | "byKey" | "packed">;
-  packed: PackedProducts;
+  packed: PackedCatalogue;
   warnings: string[];
 }
 

@@ -103,7 +103,6 @@ describe("the formats of spreadsheets", () => {
 
   test("headings such as __proto__ and constructor are those of unknown columns", async () => {
     const { records } = readRecords(Buffer.from(`${header},__proto__,constructor\nPump,A,pumps,1,,,x,y\n`));
-    expect(Object.getPrototypeOf(records[0]?.cells)).toBeNull();
     expect(Object.keys(records[0]?.cells ?? {})).toEqual(headings);
     expect(({} as Record<string, unknown>)["x"]).toBeUndefined();
   });

@@ -7,12 +7,11 @@ import { isBlankCell, isBlankRow } from "./blank-row.ts";
 import { decodeSheet } from "./decode-sheet.ts";
 import { type Delimiter, findDelimiter } from "./find-delimiter.ts";
 import { nameColumns, type NamedColumns } from "./name-columns.ts";
-import { parseRows } from "./parse-rows.ts";
+import { parseRows, type RowTaker } from "./parse-rows.ts";
 
 const rowsSearchedForHeader = 10;
 
-export interface SheetRecords {
-  records: SheetRecord[];
+interface SheetFacts {
   factColumns: readonly FactColumn[];
   /** The names of the columns that the shop reads, without those of facts. */
   columns: readonly string[];
@@ -20,49 +19,137 @@ export interface SheetRecords {
   warnings: string[];
 }
 
+export interface SheetRecords extends SheetFacts {
+  records: SheetRecord[];
+}
+
+/** What each row below the header was read as. */
+export interface SheetValues<Value> extends SheetFacts {
+  values: Value[];
+  /** The number of each row, as in the spreadsheet. */
+  rowNumbers: number[];
+}
+
 /** Reads the rows below the header of a CSV sheet. Throws SheetRefused unless it is a complete product sheet. */
 export function readRecords(bytes: Uint8Array, maxRows?: number): SheetRecords {
+  const { values, rowNumbers: _numbers, ...facts } = mapRecords(bytes, (record) => record, maxRows);
+  return { records: values, ...facts };
+}
+
+/** Reads each row as soon as it is parsed, so that only what is made of it stays. May read rows twice. Throws SheetRefused. */
+export function mapRecords<Value>(
+  bytes: Uint8Array,
+  read: (record: SheetRecord) => Value,
+  maxRows?: number,
+): SheetValues<Value> {
   const decoded = decodeSheet(bytes);
   refuseWebPage(decoded.bytes);
   const delimiter = findDelimiter(decoded.bytes);
-  const rows = parseRows(decoded.bytes, delimiter, maxRows);
-  const headerAt = findHeader(rows);
-  const written = rows[headerAt] ?? [];
-  const headings = written.map(parseColumnName);
-  refuseCutOff(decoded.bytes, rows, headings.length);
+  const lastByte = decoded.bytes.at(-1);
+  const endsWithBreak = lastByte === 0x0a || lastByte === 0x0d;
+  const createReader = () => new RecordReader(read, { delimiter, endsWithBreak });
+  const { warnings, ...found } = parseRows(decoded.bytes, delimiter, createReader, maxRows);
+  return { ...found, warnings: decoded.warning === null ? warnings : [decoded.warning, ...warnings] };
+}
 
-  const { named, facts, warnings: columnWarnings } = nameColumns(written.slice(0, maxColumns));
-  const records: SheetRecord[] = [];
-  const width = measureWidth(headings.length, rows.slice(headerAt + 1));
-  for (const [at, cells] of rows.entries()) {
-    if (at <= headerAt || isBlankRow(cells)) continue;
-    refuseSwallowedRows(cells, at + 1, { width: headings.length, delimiter });
-    records.push({
-      row: at + 1,
-      cells: indexCells(named, cells),
-      fit: judgeFit(headings, cells.length, width),
-      facts: listFacts(facts, cells),
-    });
+interface Header {
+  written: readonly string[];
+  headings: readonly string[];
+  columns: NamedColumns;
+  /** Cells up to the last column with a heading. */
+  namedWidth: number;
+}
+
+class RecordReader<Value> implements RowTaker<SheetValues<Value>> {
+  readonly #read: (record: SheetRecord) => Value;
+  readonly #file: { delimiter: Delimiter; endsWithBreak: boolean };
+  readonly #values: Value[] = [];
+  readonly #rowNumbers: number[] = [];
+  readonly #first: string[][] = [];
+  #header: Header | null = null;
+  #row = 0;
+  #lastLength = 0;
+  /** Rows that are longer than the header, until another one shows how wide the sheet is. */
+  #waiting: { row: number; cells: readonly string[] }[] | null = [];
+  #refusal: SheetRefused | null = null;
+
+  constructor(read: (record: SheetRecord) => Value, file: { delimiter: Delimiter; endsWithBreak: boolean }) {
+    this.#read = read;
+    this.#file = file;
   }
-  if (records.length === 0) throw new SheetRefused("The sheet has a header and no rows under it.");
-  const warnings = [decoded.warning, findRepeatedHeadings(headings), findIgnoredHeadings(written), ...columnWarnings];
+
+  take(cells: string[]): void {
+    this.#row += 1;
+    this.#lastLength = cells.length;
+    if (this.#header !== null) this.#takeBelow(this.#header, cells);
+    // There may be a title or a blank line above the header.
+    else if (this.#row <= rowsSearchedForHeader) {
+      this.#first.push(cells);
+      if (findMissingColumns(cells).length === 0) this.#header = readHeader(cells);
+    }
+  }
+
+  finish(): SheetValues<Value> {
+    const header = this.#header;
+    if (header === null) throw refuseHeader(this.#first);
+    const { written, headings, columns } = header;
+    // A complete sheet may end without a line break or omit empty cells at the end of its last line, but not both.
+    if (!this.#file.endsWithBreak && this.#lastLength < headings.length)
+      throw new SheetRefused(`The sheet is cut off in row ${this.#row}.`);
+    if (this.#waiting !== null) this.#takeWaiting(header, this.#waiting);
+    if (this.#refusal !== null) throw this.#refusal;
+    if (this.#values.length === 0) throw new SheetRefused("The sheet has a header and no rows under it.");
+    const warnings = [findRepeatedHeadings(headings), findIgnoredHeadings(written), ...columns.warnings];
+    return {
+      values: this.#values,
+      rowNumbers: this.#rowNumbers,
+      factColumns: columns.facts.map(({ column }) => column),
+      columns: columns.named.map(([, name]) => name),
+      warnings: warnings.filter((warning) => warning !== null),
+    };
+  }
+
+  #takeBelow(header: Header, cells: readonly string[]): void {
+    if (isBlankRow(cells)) return;
+    if (this.#waiting === null) this.#readRow(header, header.headings.length, this.#row, cells);
+    else {
+      this.#waiting.push({ row: this.#row, cells });
+      if (cells.length <= header.headings.length) this.#takeWaiting(header, this.#waiting);
+    }
+  }
+
+  // A row longer than the header was split by a comma or a quotation mark. When every row is longer, the sheet has empty columns
+  // on the right that the header omits.
+  #takeWaiting(header: Header, waiting: readonly { row: number; cells: readonly string[] }[]): void {
+    this.#waiting = null;
+    const least = waiting.reduce((known, { cells }) => Math.min(known, cells.length), Infinity);
+    const width = waiting.length < 2 ? header.headings.length : Math.max(header.headings.length, least);
+    for (const { row, cells } of waiting) this.#readRow(header, width, row, cells);
+  }
+
+  #readRow({ headings, columns, namedWidth }: Header, width: number, row: number, cells: readonly string[]): void {
+    this.#refusal ??= findSwallowedRows(cells, row, { width: headings.length, delimiter: this.#file.delimiter });
+    const fit = cells.length > width ? "long" : cells.length < namedWidth ? "short" : "whole";
+    this.#rowNumbers.push(row);
+    this.#values.push(
+      this.#read({ row, cells: indexCells(columns.named, cells), fit, facts: listFacts(columns.facts, cells) }),
+    );
+  }
+}
+
+function readHeader(written: readonly string[]): Header {
+  const headings = written.map(parseColumnName);
   return {
-    records,
-    factColumns: facts.map(({ column }) => column),
-    columns: named.map(([, name]) => name),
-    warnings: warnings.filter((warning) => warning !== null),
+    written,
+    headings,
+    columns: nameColumns(written.slice(0, maxColumns)),
+    namedWidth: headings.findLastIndex((heading) => heading !== "") + 1,
   };
 }
 
-// A row longer than the header was split by a comma or a quotation mark. When every row is longer, the sheet has empty columns
-// on the right that the header omits.
-function measureWidth(headerWidth: number, rows: readonly string[][]): number {
-  const filled = rows.filter((cells) => !isBlankRow(cells));
-  if (filled.length < 2) return headerWidth;
-  return Math.max(
-    headerWidth,
-    filled.reduce((least, cells) => Math.min(least, cells.length), Infinity),
-  );
+function refuseHeader(first: readonly string[][]): SheetRefused {
+  const missing = first.map((row) => findMissingColumns(row)).sort((a, b) => a.length - b.length)[0] ?? [];
+  return new SheetRefused(`The sheet lacks the heading ${missing.join(", ")}.`);
 }
 
 function refuseWebPage(bytes: Uint8Array): void {
@@ -75,38 +162,21 @@ function refuseWebPage(bytes: Uint8Array): void {
   if (start === "" && bytes.length <= 512) throw new SheetRefused("The sheet is empty.");
 }
 
-// There may be a title or a blank line above the header.
-function findHeader(rows: readonly string[][]): number {
-  const first = rows.slice(0, rowsSearchedForHeader);
-  const at = first.findIndex((row) => findMissingColumns(row).length === 0);
-  if (at >= 0) return at;
-  const missing = first.map((row) => findMissingColumns(row)).sort((a, b) => a.length - b.length)[0] ?? [];
-  throw new SheetRefused(`The sheet lacks the heading ${missing.join(", ")}.`);
-}
-
-// A complete sheet may end without a line break or omit empty cells at the end of its last line, but not both.
-function refuseCutOff(bytes: Uint8Array, rows: readonly string[][], width: number): void {
-  const last = bytes.at(-1);
-  const endsWithBreak = last === 0x0a || last === 0x0d;
-  if (!endsWithBreak && (rows.at(-1)?.length ?? 0) < width) {
-    throw new SheetRefused(`The sheet is cut off in row ${rows.length}.`);
-  }
-}
-
 // An unclosed quotation mark puts the following rows into one cell, up to the next mark.
-function refuseSwallowedRows(
+function findSwallowedRows(
   cells: readonly string[],
   row: number,
   { width, delimiter }: { width: number; delimiter: Delimiter },
-): void {
+): SheetRefused | null {
   const swallowed = cells.some((cell) => {
     // Too short for as many separators.
     if (cell.length <= width / 2) return false;
-    const lineBreak = cell.search(/[\r\n]/);
-    return lineBreak >= 0 && countSeparators(cell.slice(lineBreak), delimiter) >= width / 2;
+    if (!cell.includes("\n") && !cell.includes("\r")) return false;
+    return countSeparators(cell.slice(cell.search(/[\r\n]/)), delimiter) >= width / 2;
   });
-  if (swallowed)
-    throw new SheetRefused(`A quotation mark (") in row ${row} is never closed: the rows after it stand in one cell.`);
+  return swallowed
+    ? new SheetRefused(`A quotation mark (") in row ${row} is never closed: the rows after it stand in one cell.`)
+    : null;
 }
 
 // A comma that separates cells has no space after it, unlike most of those in a text.
@@ -116,11 +186,13 @@ function countSeparators(text: string, delimiter: Delimiter): number {
 
 // Of two columns with the same heading, the first filled cell counts. No column takes a longer cell, so that its end can go.
 function indexCells(named: readonly (readonly [at: number, heading: string])[], cells: readonly string[]) {
-  const byColumn = Object.create(null) as Record<string, string>;
+  const byColumn: Record<string, string> = {};
   for (const [at, heading] of named) {
-    const cell = cells[at]?.slice(0, maxCellLength + 1);
+    const cell = cells[at];
     if (cell === undefined) continue;
-    if (byColumn[heading] === undefined || isBlankCell(byColumn[heading])) byColumn[heading] = cell;
+    const present = byColumn[heading];
+    if (present === undefined || isBlankCell(present))
+      byColumn[heading] = cell.length > maxCellLength ? cell.slice(0, maxCellLength + 1) : cell;
   }
   return byColumn;
 }
@@ -130,18 +202,12 @@ function listFacts(facts: NamedColumns["facts"], cells: readonly string[]): (rea
   for (const { column, positions } of facts) {
     for (const at of positions) {
       const cell = cells[at];
-      if (cell === undefined || cell === "" || isBlankCell(cell)) continue;
+      if (cell === undefined || isBlankCell(cell)) continue;
       filled.push([column, cell.slice(0, maxCellLength + 1)]);
       break;
     }
   }
   return filled;
-}
-
-function judgeFit(headings: readonly string[], length: number, width: number): SheetRecord["fit"] {
-  if (length > width) return "long";
-  const named = headings.findLastIndex((heading) => heading !== "") + 1;
-  return length < named ? "short" : "whole";
 }
 
 function findRepeatedHeadings(headings: readonly string[]): string | null {

@@ -12,8 +12,10 @@ import type { SheetArchive, SheetBytes } from "#services/ports.ts";
 
 import { hashSheet } from "./hash-sheet.ts";
 
-const pack = promisify(gzip);
+const gzipAsync = promisify(gzip);
 const unpack = promisify(gunzip);
+/** Makes a file an eighth larger than the usual level does, in two fifths of the time. */
+const packLevel = 1;
 const historyName = /^history-(\d{9})\.json$/;
 const sheetName = /^([0-9a-f]{64})\.csv\.gz$/;
 /** Files of the history that stay behind the present one. */
@@ -105,7 +107,8 @@ export function openSheetArchive(dataDir: string, source: string): SheetArchive 
       () => true,
       () => false,
     );
-    if (!isThere) await writeFileAtomically(sheetFile(hash), await pack(bytes), { flush: true });
+    if (!isThere)
+      await writeFileAtomically(sheetFile(hash), await gzipAsync(bytes, { level: packLevel }), { flush: true });
   }
 
   function historyFile(version: number): string {

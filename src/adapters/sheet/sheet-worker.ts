@@ -3,8 +3,8 @@ import { parentPort, workerData } from "node:worker_threads";
 import { lowerThreadPriority } from "#adapters/lower-thread-priority.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 
-import { readCatalogue } from "./read-catalogue.ts";
-import { packProducts } from "./pack-catalogue.ts";
+import { packCatalogue } from "./pack-catalogue.ts";
+import { readProducts } from "./read-catalogue.ts";
 import type { SheetThreadData, SheetThreadMessage } from "./read-in-thread.ts";
 
 // Reads one sheet in a thread of its own, so that the shop answers requests meanwhile, and ends.
@@ -15,9 +15,8 @@ parentPort?.postMessage(message);
 
 function read({ bytes, maxRows }: SheetThreadData): SheetThreadMessage {
   try {
-    const { contents, warnings } = readCatalogue(bytes, maxRows);
-    const { products, byId: _byId, byKey: _byKey, ...rest } = contents;
-    return { kind: "read", reading: { contents: rest, packed: packProducts(products), warnings } };
+    const { products, contents, warnings } = readProducts(bytes, maxRows);
+    return { kind: "read", reading: { contents, packed: packCatalogue(products), warnings } };
   } catch (error) {
     if (error instanceof SheetRefused) return { kind: "refused", message: error.message };
     throw error;

@@ -1,6 +1,6 @@
 import type { FactColumn } from "./fact-column.ts";
 import { findReferences } from "./find-references.ts";
-import type { CategoryCount, PackedProducts, Product } from "./product.ts";
+import type { CategoryCount, PackedCatalogue, Product } from "./product.ts";
 import type { RowReading } from "./read-row.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
 import { normalise, makeStableKeys } from "./stable-key.ts";
@@ -13,7 +13,7 @@ export interface CatalogueContents {
   factColumns: readonly FactColumn[];
   problems: SheetProblem[];
   columns?: readonly string[];
-  packed?: PackedProducts;
+  packed?: PackedCatalogue;
 }
 
 /** Builds a catalogue from the data rows of a sheet, in their order. The id of a row is its position, held-back rows included. */
@@ -22,6 +22,20 @@ export function buildCatalogue(
   rowNumbers: readonly number[],
   factColumns: readonly FactColumn[] = [],
 ): CatalogueContents {
+  const contents = buildProducts(readings, rowNumbers, factColumns);
+  return {
+    ...contents,
+    byId: new Map(contents.products.map((product) => [product.id, product])),
+    byKey: new Map(contents.products.map((product) => [product.key, product])),
+  };
+}
+
+/** The same for a thread that only hands the products over. */
+export function buildProducts(
+  readings: readonly RowReading[],
+  rowNumbers: readonly number[],
+  factColumns: readonly FactColumn[] = [],
+): Omit<CatalogueContents, "byId" | "byKey"> {
   const live: { id: string; row: number; product: NonNullable<RowReading["product"]> }[] = [];
   for (const [position, reading] of readings.entries()) {
     if (reading.product) live.push({ id: String(position), row: rowNumbers[position] ?? 0, product: reading.product });
@@ -32,27 +46,46 @@ export function buildCatalogue(
     codes,
   );
   const references = findReferences(live, keys, codes);
-  const products = live.map(
-    ({ id, row: number, product: { goesWithCodes: _codes, replacedByCode: _code, ...row } }, at): Product => ({
+  const products = live.map(({ id, row, product }, at): Product => {
+    const { unpricedOptions } = product;
+    // Written out: taking two fields off a copy costs as much as the rest of this function.
+    return {
       id,
-      row: number,
+      row,
       key: keys[at] ?? id,
-      ...row,
+      name: product.name,
+      originalName: product.originalName,
+      code: product.code,
+      vendor: product.vendor,
+      category: product.category,
+      imageUrl: product.imageUrl,
+      productUrl: product.productUrl,
+      priceText: product.priceText,
+      pricePence: product.pricePence,
+      sizes: product.sizes,
+      options: product.options,
+      ...(unpricedOptions !== undefined && { unpricedOptions }),
+      description: product.description,
+      stock: product.stock,
+      leadDays: product.leadDays,
+      weightKg: product.weightKg,
+      deliveryClass: product.deliveryClass,
+      unit: product.unit,
+      facts: product.facts,
+      flowCurves: product.flowCurves,
       goesWith: references.goesWith[at] ?? [],
       replacedBy: references.replacedBy[at] ?? null,
-    }),
-  );
+    };
+  });
   const counts = new Map<string, number>();
   for (const product of products) counts.set(product.category, (counts.get(product.category) ?? 0) + 1);
   return {
     products,
-    byId: new Map(products.map((product) => [product.id, product])),
-    byKey: new Map(products.map((product) => [product.key, product])),
     categories: [...counts].map(([slug, count]) => ({ slug, count })),
     factColumns,
     problems: listProblems(
       [...readings.flatMap((reading) => reading.problems), ...findSharedCodes(live, codes), ...references.problems],
-      new Map(readings.map(({ name }, position) => [rowNumbers[position] ?? 0, name])),
+      () => new Map(readings.map(({ name }, position) => [rowNumbers[position] ?? 0, name])),
     ),
   };
 }
@@ -61,7 +94,9 @@ const maxProblems = 1_000;
 const severity = { "held-back": 0, "not-for-sale": 1, warning: 2 };
 
 /** In the order of the rows, with their names. What keeps a row from being sold is never left out for something smaller. */
-function listProblems(all: SheetProblem[], names: ReadonlyMap<number, string>): SheetProblem[] {
+function listProblems(all: SheetProblem[], readNames: () => ReadonlyMap<number, string>): SheetProblem[] {
+  if (all.length === 0) return [];
+  const names = readNames();
   const kept = all.toSorted((a, b) => severity[a.effect] - severity[b.effect]).slice(0, maxProblems);
   const problems = kept
     .map((problem) => ({ ...problem, product: names.get(problem.row ?? 0) ?? "" }))

@@ -1,6 +1,6 @@
 import type { DetailColumn, SheetColumn } from "./sheet-record.ts";
 
-interface CellLimit {
+export interface CellLimit {
   /** Characters. */
   length: number;
   /** What becomes of a longer cell: a text is cut, and anything else would mean something else when cut. */

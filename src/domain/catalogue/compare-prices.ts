@@ -11,6 +11,22 @@ export interface ChoicePrices {
   after: Pence | null;
 }
 
+/** Whether nothing about the prices differs. Most products of a sheet are so, and need no closer look. */
+export function haveSamePrices({ before, after }: ProductPair): boolean {
+  const { options, pricePence } = after;
+  if (before.options.length !== options.length || before.pricePence !== pricePence) return false;
+  for (let at = 0; at < options.length; at += 1) {
+    const [old, now] = [before.options[at], options[at]];
+    if (old?.name !== now?.name || old?.pricePence !== now?.pricePence) return false;
+  }
+  return true;
+}
+
+/** Whether it can be bought in some way. */
+export function hasPrice({ options, pricePence }: Product): boolean {
+  return options.length > 0 || pricePence !== null;
+}
+
 /** The prices of a product that differ between two loads. An option that only one of them has is no changed price. */
 export function listChangedPrices({ before, after }: ProductPair): ChoicePrices[] {
   const old = listPrices(before);

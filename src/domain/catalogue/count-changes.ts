@@ -1,3 +1,4 @@
+import { haveSamePrices } from "./compare-prices.ts";
 import { type Catalogue, type Product, unitPricePence } from "./product.ts";
 
 /** How the products of one load differ from those of the load before. */
@@ -13,18 +14,19 @@ export function countChanges(
   before: Pick<Catalogue, "products" | "byKey">,
   after: Pick<Catalogue, "products" | "byKey">,
 ): CatalogueChanges {
-  const kept = after.products.flatMap((product) => {
+  let kept = 0;
+  let prices = 0;
+  for (const product of after.products) {
     const old = before.byKey.get(product.key);
-    return old === undefined ? [] : [{ old, product }];
-  });
-  return {
-    prices: kept.filter(({ old, product }) => !haveSamePrices(old, product)).length,
-    added: after.products.length - kept.length,
-    removed: before.products.length - kept.length,
-  };
+    if (old === undefined) continue;
+    kept += 1;
+    if (!haveSamePrices({ before: old, after: product }) && !costsTheSame(old, product)) prices += 1;
+  }
+  return { prices, added: after.products.length - kept, removed: before.products.length - kept };
 }
 
-function haveSamePrices(old: Product, product: Product): boolean {
+/** Its options may stand in another order. */
+function costsTheSame(old: Product, product: Product): boolean {
   return (
     old.options.length === product.options.length &&
     product.options.every(({ name, pricePence }) => unitPricePence(old, name) === pricePence) &&

@@ -21,6 +21,11 @@ export function findReferences(
     if (code !== "" && !keyByCode.has(code)) keyByCode.set(code, keys[at] ?? "");
   const references: References = { goesWith: [], replacedBy: [], problems: [] };
   for (const [at, { row, product }] of rows.entries()) {
+    if (product.goesWithCodes.length === 0 && product.replacedByCode === "") {
+      references.goesWith.push([]);
+      references.replacedBy.push(null);
+      continue;
+    }
     const find = (column: string, code: string): string | null => {
       const key = keyByCode.get(normalise(code));
       if (key !== undefined && key !== keys[at]) return key;

@@ -20,7 +20,7 @@ function readSheet(rows: readonly Row[], columns?: readonly string[]): Catalogue
     facts: cell !== undefined && flow !== undefined ? [[flow, cell] as const] : [],
   }));
   const contents = buildCatalogue(
-    records.map(readRow),
+    records.map((record) => readRow(record)),
     records.map(({ row }) => row),
     hasFlow && flow !== undefined ? [flow] : [],
   );

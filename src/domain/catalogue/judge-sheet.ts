@@ -1,6 +1,8 @@
 import type { Catalogue, Product } from "./product.ts";
 import {
   formatPossiblePrice,
+  hasPrice,
+  haveSamePrices,
   isLargeChange,
   listChangedPrices,
   listPrices,
@@ -60,7 +62,8 @@ function judgePrices({ pairs }: ProductMatch): SheetDoubt[] {
   let lost = 0;
   let priced = 0;
   for (const pair of pairs) {
-    if ([...listPrices(pair.before).values()].some((pence) => pence !== null)) priced += 1;
+    if (hasPrice(pair.before)) priced += 1;
+    if (haveSamePrices(pair)) continue;
     const large = listChangedPrices(pair).filter(isLargeChange);
     const [first] = large;
     if (first === undefined) continue;
@@ -92,6 +95,10 @@ function findCommonFactor(pairs: ProductMatch["pairs"]): SheetDoubt | null {
   let exampleHigher: ChoicePrices | null = null;
   let exampleLower: ChoicePrices | null = null;
   for (const pair of pairs) {
+    if (haveSamePrices(pair)) {
+      if (hasPrice(pair.after)) products += 1;
+      continue;
+    }
     const old = listPrices(pair.before);
     const known = [...listPrices(pair.after)].flatMap(([choice, after]) => {
       const before = old.get(choice) ?? null;

@@ -11,7 +11,7 @@ function readSheet(rows: readonly [name: string, code: string, price: string, op
     fit: "whole" as const,
   }));
   return buildCatalogue(
-    records.map(readRow),
+    records.map((record) => readRow(record)),
     records.map(({ row }) => row),
   );
 }

@@ -78,7 +78,7 @@ export function parseOptionPairs(cell: string | undefined): OptionPairs {
 function splitPairs(text: string): { parts: string[]; comma: string | null } {
   const parts = splitAt(text, ",");
   // "5kg;19,95;10kg;35,00"
-  const bySemicolon = splitAt(text, ";");
+  const bySemicolon = text.includes(";") ? splitAt(text, ";") : [];
   if (
     bySemicolon.length >= 2 &&
     bySemicolon.length % 2 === 0 &&

@@ -1,4 +1,5 @@
 import { formatPrice, type Pence } from "#domain/money.ts";
+import type { PackedIndex } from "#domain/search/packed-index.ts";
 
 import type { DeliveryClass } from "./delivery-class.ts";
 import type { FactColumn } from "./fact-column.ts";
@@ -81,8 +82,14 @@ export interface CategoryCount {
   count: number;
 }
 
-/** Products as bytes in packets, in memory that threads share. */
-export type PackedProducts = readonly SharedArrayBuffer[];
+/** Products and their search index, in memory that threads share. */
+export interface PackedCatalogue {
+  /** Packets of what products have in common: facts, and lists of sizes and options among other things. */
+  facts: readonly SharedArrayBuffer[];
+  values: readonly SharedArrayBuffer[];
+  products: readonly SharedArrayBuffer[];
+  index: PackedIndex;
+}
 
 /** One accepted load of the sheet. */
 export interface Catalogue {
@@ -102,7 +109,7 @@ export interface Catalogue {
   /** The columns that the sheet has, without those of facts; absent where nobody asks for them. */
   columns?: readonly string[];
   /** The same products for other threads, which unpack them themselves; absent where no thread has packed them. */
-  packed?: PackedProducts;
+  packed?: PackedCatalogue;
 }
 
 export const priceNotAvailable = "Price not available";

@@ -1,14 +1,12 @@
 import { cellLimits, maxFactLength, maxGoesWith } from "./cell-limits.ts";
 import { cleanCell, isFormulaError } from "./cell-text.ts";
 import { deliveryClasses, parseDeliveryClass } from "./delivery-class.ts";
-import { type Fact, readFact } from "./fact.ts";
+import type { Fact } from "./fact.ts";
 import type { FactColumn } from "./fact-column.ts";
-import { readFlowCurves } from "./flow-curve.ts";
+import { KnownCells } from "./known-cells.ts";
 import type { ProductDetails } from "./product.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
 import type { DetailColumn, SheetRecord } from "./sheet-record.ts";
-import { parseLeadDays, parseStock } from "./stock.ts";
-import { parseSaleUnit } from "./unit-price.ts";
 import type { WrittenChoices } from "./values-by-choice.ts";
 
 /** Details whose references to other products are still codes. */
@@ -18,10 +16,13 @@ export type RowDetails = Omit<ProductDetails, "goesWith" | "replacedBy"> & {
   replacedByCode: string;
 };
 
+const classAdvice = `Write one of: ${deliveryClasses.join(", ").replace("-", " ")}.`;
+
 /** Reads the optional columns of a row. What cannot be read is left out and reported; the row is sold all the same. */
 export function readDetails(
   record: SheetRecord,
   choices: WrittenChoices,
+  known = new KnownCells(),
 ): { details: RowDetails; problems: SheetProblem[] } {
   const problems: SheetProblem[] = [];
   const warn = (column: string, message: string) =>
@@ -54,28 +55,25 @@ export function readDetails(
 
   const facts: Fact[] = [];
   for (const [column, text] of record.facts ?? []) {
-    const { fact, warning } = readFact(readCell(text, column, maxFactLength), column, choices);
+    const { fact, warning } = known.readFact(readCell(text, column, maxFactLength), column, choices);
     if (warning !== null) warn(formatHeading(column), warning);
     if (fact !== null) facts.push(fact);
   }
-  const codes = read("goes_with")
-    .split(/[,;|]/)
-    .map((code) => code.trim())
-    .filter((code) => code !== "");
+  const codes = splitCodes(read("goes_with"));
   if (codes.length > maxGoesWith)
     warn("goes_with", `The cell names ${codes.length} products. The first ${maxGoesWith} are shown.`);
 
   const details: RowDetails = {
     description: read("description"),
-    stock: parse("stock", parseStock, "Write a number of pieces, or: in stock, to order, discontinued."),
-    leadDays: parse("lead_days", parseLeadDays, "Write working days, as 5 or 5-7."),
+    stock: parse("stock", known.parseStock, "Write a number of pieces, or: in stock, to order, discontinued."),
+    leadDays: parse("lead_days", known.parseLeadDays, "Write working days, as 5 or 5-7."),
     weightKg: readWeight(),
-    deliveryClass: parse(
-      "delivery_class",
-      parseDeliveryClass,
-      `Write one of: ${deliveryClasses.join(", ").replace("-", " ")}.`,
+    deliveryClass: parse("delivery_class", parseDeliveryClass, classAdvice),
+    unit: parse(
+      "unit",
+      known.parseSaleUnit,
+      "Write kg, litre, m or m2, with the amount of one piece before it: 20 kg.",
     ),
-    unit: parse("unit", parseSaleUnit, "Write kg, litre, m or m2, with the amount of one piece before it: 20 kg."),
     facts,
     flowCurves: readCurves(),
     goesWithCodes: codes.slice(0, maxGoesWith),
@@ -86,19 +84,26 @@ export function readDetails(
   function readCurves(): RowDetails["flowCurves"] {
     const cell = read("flow_curve");
     if (cell === "") return null;
-    const { curves, warning } = readFlowCurves(cell, choices);
+    const { curves, warning } = known.readFlowCurves(cell, choices);
     if (warning !== null) warn("flow_curve", warning);
     return curves;
   }
 
   function readWeight(): RowDetails["weightKg"] {
-    const column = { key: "weight_kg", name: "Weight", unit: "kg", order: -1 };
-    const { fact, warning } = readFact(read("weight_kg"), column, choices);
-    if (fact?.kind === "number" && fact.min > 0) return { min: fact.min, max: fact.max, byChoice: fact.byChoice };
-    if (fact !== null) warn("weight_kg", "This is no weight, and is left out. Write kilograms, as 4.6.");
-    else if (warning !== null) warn("weight_kg", warning);
-    return null;
+    const cell = read("weight_kg");
+    if (cell === "") return null;
+    const { weightKg, warning } = known.readWeight(cell, choices);
+    if (warning !== null) warn("weight_kg", warning);
+    return weightKg;
   }
+}
+
+function splitCodes(cell: string): string[] {
+  if (cell === "") return [];
+  return cell
+    .split(/[,;|]/)
+    .map((code) => code.trim())
+    .filter((code) => code !== "");
 }
 
 function formatHeading({ name, unit }: FactColumn): string {

@@ -1,17 +1,15 @@
 import { formatPrice, parseAmount, parsePrice, type Pence } from "#domain/money.ts";
 
 import { parseImageAddress, parseWebAddress } from "./cell-addresses.ts";
-import { parseCategory } from "./category.ts";
 import { cleanCell, isFormulaError } from "./cell-text.ts";
 import { parseDecimalComma } from "./decimal-comma.ts";
-import { parseOptionPairs } from "./option-pairs.ts";
+import { KnownCells } from "./known-cells.ts";
 import { noDetails, priceNotAvailable, type Product } from "./product.ts";
 import { readDetails, type RowDetails } from "./read-details.ts";
 import { findMangledDate, isMangledCode, isSharePage } from "./mangled-cells.ts";
 import { limitCells, type LimitedCells } from "./limit-cells.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
 import { type SheetColumn, sheetColumns, type SheetRecord } from "./sheet-record.ts";
-import { parseSizes } from "./sizes.ts";
 
 export type RowProduct = Omit<Product, "id" | "row" | "key" | "goesWith" | "replacedBy"> & RowDetails;
 
@@ -27,7 +25,7 @@ export interface RowReading {
  * Reads a row of the sheet into a product, with problems for the owner. A row without a name or with a formula error is held
  * back. A bad cell never affects its neighbours, and a doubtful price is never sold.
  */
-export function readRow(record: SheetRecord): RowReading {
+export function readRow(record: SheetRecord, known = new KnownCells()): RowReading {
   const { cells, isNotForSale, problems } = limitCells(record);
   const report = (effect: SheetProblem["effect"], column: string | null, message: string) =>
     problems.push({ row: record.row, column, effect, message });
@@ -56,7 +54,7 @@ export function readRow(record: SheetRecord): RowReading {
   if (status !== "" && !/^(?:live|on|published)$/i.test(status))
     report("warning", "status", `“${status}” is not understood, so the row is shown. Write draft to keep it back.`);
 
-  const prices = isNotForSale ? noPrices : readPrices(record.fit, cells, report);
+  const prices = isNotForSale ? noPrices : readPrices(record.fit, cells, known, report);
   const imageUrl = parseImageAddress(cell("image_url"));
   if (imageUrl === null)
     report(
@@ -77,21 +75,23 @@ export function readRow(record: SheetRecord): RowReading {
       "product_url",
       "This is no web address (it should begin with https://). The desk has no supplier link for the product.",
     );
-  if (cell("category") === "") report("warning", "category", "The row has no category, so it stands under “Other”.");
-  if (cell("code") === "")
+  const category = cell("category");
+  const code = cell("code");
+  if (category === "") report("warning", "category", "The row has no category, so it stands under “Other”.");
+  if (code === "")
     report(
       "warning",
       "code",
       "The row has no code. It is recognised by vendor and name, so a cart no longer knows it once it is renamed.",
     );
 
-  if (isMangledCode(cell("code")))
+  if (isMangledCode(code))
     report(
       "warning",
       "code",
-      `The code ${cell("code")} looks like one that the spreadsheet has turned into a number. Format the column as text and type it again.`,
+      `The code ${code} looks like one that the spreadsheet has turned into a number. Format the column as text and type it again.`,
     );
-  const sizes = parseSizes(cells.available_sizes);
+  const sizes = known.parseSizes(cells.available_sizes ?? "");
   const date = findMangledDate([...sizes, ...prices.options.map((option) => option.name)]);
   if (date !== null)
     report(
@@ -101,16 +101,16 @@ export function readRow(record: SheetRecord): RowReading {
     );
   const choices = { options: prices.written, offeredOptions: prices.offered, sizes: sizes.length };
   // The cells of a row that was split may stand in the wrong columns.
-  const read = prices.isMisaligned ? { details: noRowDetails, problems: [] } : readDetails(record, choices);
+  const read = prices.isMisaligned ? { details: noRowDetails, problems: [] } : readDetails(record, choices, known);
   problems.push(...read.problems);
 
   return {
     product: {
       name,
       originalName: cell("original_name") || name,
-      code: cell("code"),
+      code,
       vendor: cell("vendor"),
-      category: parseCategory(cell("category")),
+      category: known.parseCategory(category),
       imageUrl: imageUrl ?? "",
       productUrl: productUrl ?? "",
       priceText: prices.pricePence === null ? priceNotAvailable : formatPrice(prices.pricePence),
@@ -143,7 +143,12 @@ export const noRowDetails: RowDetails = { ...noOwnDetails, goesWithCodes: [], re
 
 type Report = (effect: SheetProblem["effect"], column: string | null, message: string) => void;
 
-function readPrices(fit: SheetRecord["fit"], cells: LimitedCells["cells"], report: Report): RowPrices {
+function readPrices(
+  fit: SheetRecord["fit"],
+  cells: LimitedCells["cells"],
+  known: KnownCells,
+  report: Report,
+): RowPrices {
   if (isMisaligned(fit, cells)) {
     report(
       "not-for-sale",
@@ -152,7 +157,7 @@ function readPrices(fit: SheetRecord["fit"], cells: LimitedCells["cells"], repor
     );
     return { ...noPrices, isMisaligned: true };
   }
-  const pairs = parseOptionPairs(cells.option_price_pairs);
+  const pairs = known.parseOptionPairs(cells.option_price_pairs ?? "");
   for (const warning of pairs.warnings)
     report(pairs.isAmbiguous ? "not-for-sale" : "warning", "option_price_pairs", `${capitalise(warning)}.`);
   if (pairs.isAmbiguous) return noPrices;

@@ -41,7 +41,7 @@ export const requiredColumns = ["name", "category", "price", "available_sizes", 
 export interface SheetRecord {
   /** Row number as in the spreadsheet. */
   row: number;
-  /** Has no prototype, so that headings such as "constructor" and "__proto__" are ordinary columns. */
+  /** Holds the columns that the shop reads and no others. */
   cells: Readonly<Partial<Record<string, string>>>;
   /** short, long: the row has fewer or more cells than there are headings, so that its cells may be in the wrong columns. */
   fit: "whole" | "short" | "long";

@@ -30,11 +30,76 @@ export type Token = Word | Measure;
  * `1 1/2"`, "1½ inch", "1.5in" and "inch and a half" too. "6x8m" is a word of its own for the two together.
  */
 export function readWords(text: string, known?: KnownWords): Token[] {
-  return new WordReader(text, known).read();
+  return readPlainWords(text, known) ?? new WordReader(text, known).read();
 }
 
 /** Words that were read before, by how they are written: whoever reads thousands of texts meets the same few again and again. */
 export type KnownWords = Map<string, Word>;
+
+/** Reads a text of nothing but plain words. null: it has something else. */
+export function readPlainWords(text: string, known?: KnownWords): Word[] | null {
+  const written = splitPlainWords(text);
+  if (written === null) return null;
+  return written.map((each) => {
+    let word = known?.get(each);
+    if (word === undefined) {
+      word = { kind: "word", text: each, term: stemWord(each) };
+      if (!numberWords.has(each)) known?.set(each, word);
+    }
+    return word;
+  });
+}
+
+/**
+ * Splits a text of nothing but words in ASCII, as most descriptions are, in a third of the time. null: something in it may be a
+ * measure, or is written in another way when it is folded.
+ */
+export function splitPlainWords(text: string): string[] | null {
+  const words: string[] = [];
+  const end = text.length;
+  let at = 0;
+  let isAfterNumber = false;
+  while (at < end) {
+    const kind = findKind(text, at);
+    if (kind === unplain) return null;
+    if (kind === between) {
+      at += 1;
+      continue;
+    }
+    const start = at;
+    let present = kind;
+    let hasCapital = false;
+    while (present === small || present === capital) {
+      if (present === capital) hasCapital = true;
+      at += 1;
+      present = at < end ? findKind(text, at) : between;
+    }
+    if (present === unplain) return null;
+    const written = text.slice(start, at);
+    const word = hasCapital ? written.toLowerCase() : written;
+    if (word === "inch" || (isAfterNumber && units.has(word))) return null;
+    isAfterNumber = numberWords.has(word);
+    words.push(word);
+  }
+  return words;
+}
+
+const between = 0;
+const small = 1;
+const capital = 2;
+/** A digit, what is not ASCII, or a mark for an inch. */
+const unplain = 3;
+
+const kinds = Uint8Array.from({ length: 128 }, (_, code) => {
+  const sign = String.fromCharCode(code);
+  if (/[a-z]/.test(sign)) return small;
+  if (/[A-Z]/.test(sign)) return capital;
+  return /[ -~\n]/.test(sign) && !/[\d"']/.test(sign) ? between : unplain;
+});
+
+function findKind(text: string, at: number): number {
+  return kinds[text.charCodeAt(at)] ?? unplain;
+}
 
 /** The term of a measure. */
 export function measureTerm(value: number, dimension: Dimension | null): string {

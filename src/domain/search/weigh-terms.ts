@@ -1,9 +1,11 @@
 import { getCategoryDisplay } from "#domain/catalogue/category.ts";
 import { type Fact, formatFact, formatFactByChoice } from "#domain/catalogue/fact.ts";
+import type { FactColumn } from "#domain/catalogue/fact-column.ts";
 import type { Product } from "#domain/catalogue/product.ts";
 import { foldText } from "./fold-text.ts";
-import { type KnownWords, measureTerm, readWords, type Token } from "./read-words.ts";
+import { type KnownWords, measureTerm, readWords, splitPlainWords, type Token } from "./read-words.ts";
 import { joinTerms } from "./search-words.ts";
+import { stemWord } from "./stem-word.ts";
 
 /** How much a term says about a product, by where it stands: what a product is counts more than what its texts mention. */
 const weights = {
@@ -36,10 +38,14 @@ const joinedFactor = 1.15;
 /** A term that stands in several places counts a little more. */
 const repeatedShare = 0.2;
 
-/** Finds the terms under which products are found. Reads each text once, because sizes, brands and categories come again. */
+/** Finds the terms under which products are found. Reads each text once, because sizes, brands and facts come again. */
 export class TermWeigher {
-  readonly #read = new Map<string, readonly Token[]>();
+  readonly #texts = new Map<string, ReadText>();
+  readonly #facts = new Map<Fact, readonly ReadText[]>();
+  readonly #columns = new Map<FactColumn, { name: ReadText; weight: number }>();
   readonly #words: KnownWords = new Map();
+  /** The numbers of the words of descriptions, by how they are written. */
+  readonly #plain = new Map<string, number>();
   readonly #collector = new TermCollector();
 
   /** The terms of all products so far, each with its number. */
@@ -53,37 +59,69 @@ export class TermWeigher {
     collector.begin();
     const { main, aside } = splitName(product);
     collector.addName(readWords(main, this.#words));
-    if (aside !== "") collector.add(readWords(aside, this.#words), weights.aside);
-    if (product.originalName !== product.name)
-      collector.add(readWords(product.originalName, this.#words), weights.originalName);
-    collector.add(this.#readOnce(product.vendor), weights.vendor);
-    this.#addCategory(collector, product);
+    if (aside !== "") collector.add(this.#read(aside), weights.aside);
+    if (product.originalName !== product.name) collector.add(this.#read(product.originalName), weights.originalName);
+    collector.add(this.#read(product.vendor), weights.vendor);
+    const label = this.#read(getCategoryDisplay(product.category).label);
+    collector.add(label, label.terms.includes(collector.head) ? weights.ownCategory : weights.category);
     for (const { name } of product.options)
-      collector.add(this.#readOnce(name), name.startsWith("for ") ? weights.aside : weights.option);
-    for (const size of product.sizes) collector.add(this.#readOnce(size), weights.size);
+      collector.add(this.#read(name), name.startsWith("for ") ? weights.aside : weights.option);
+    for (const size of product.sizes) collector.add(this.#read(size), weights.size);
     for (const fact of product.facts) {
-      const weight = /\b(?:size|bore|diameter)\b/i.test(fact.column.name) ? weights.factSize : weights.fact;
-      collector.add(this.#readOnce(fact.column.name), weights.fact);
-      for (const text of listFactTexts(fact)) collector.add(this.#readOnce(text), weight);
+      const { name, weight } = this.#readColumn(fact.column);
+      collector.add(name, weights.fact);
+      for (const text of this.#readFact(fact)) collector.add(text, weight);
     }
-    // Neighbours in a description are too many to be worth their memory.
-    for (const { term, text } of readWords(product.description, this.#words))
-      collector.addTerm(term, weights.description, text);
+    this.#addDescription(product.description);
     for (const code of foldCode(product.code)) collector.addTerm(code, codeWeight, product.code);
     return collector;
   }
 
-  #addCategory(collector: TermCollector, { category }: Product): void {
-    const label = this.#readOnce(getCategoryDisplay(category).label);
-    const isOwn = label.some(({ term }) => term === collector.head);
-    collector.add(label, isOwn ? weights.ownCategory : weights.category);
+  /** Neighbours in a description are too many to be worth their memory. */
+  #addDescription(text: string): void {
+    const collector = this.#collector;
+    const written = splitPlainWords(text);
+    if (written === null) {
+      for (const token of readWords(text, this.#words)) collector.addTerm(token.term, weights.description, token.text);
+      return;
+    }
+    for (const word of written) {
+      let number = this.#plain.get(word);
+      if (number === undefined) this.#plain.set(word, (number = collector.getNumber(stemWord(word))));
+      collector.addNumber(number, weights.description, word);
+    }
   }
 
-  #readOnce(text: string): readonly Token[] {
-    let tokens = this.#read.get(text);
-    if (tokens === undefined) this.#read.set(text, (tokens = readWords(text, this.#words)));
-    return tokens;
+  #readColumn(column: FactColumn): { name: ReadText; weight: number } {
+    let read = this.#columns.get(column);
+    if (read === undefined) {
+      const isSize = /\b(?:size|bore|diameter)\b/i.test(column.name);
+      read = { name: this.#read(column.name), weight: isSize ? weights.factSize : weights.fact };
+      this.#columns.set(column, read);
+    }
+    return read;
   }
+
+  /** Products that say the same have one fact together. */
+  #readFact(fact: Fact): readonly ReadText[] {
+    let texts = this.#facts.get(fact);
+    if (texts === undefined) this.#facts.set(fact, (texts = listFactTexts(fact).map((text) => this.#read(text))));
+    return texts;
+  }
+
+  #read(text: string): ReadText {
+    let read = this.#texts.get(text);
+    if (read === undefined) this.#texts.set(text, (read = this.#collector.readText(readWords(text, this.#words))));
+    return read;
+  }
+}
+
+/** The terms of a text whose words all say the same: their numbers, how much more than a word each says, and how it is written. */
+interface ReadText {
+  terms: readonly string[];
+  numbers: readonly number[];
+  factors: readonly number[];
+  surfaces: readonly string[];
 }
 
 /** The spellings of a code: without its separators, and also without leading zeros. */
@@ -142,16 +180,37 @@ class TermCollector implements WeighedTerms {
   addName(tokens: readonly Token[]): void {
     const head = tokens.findLastIndex((token) => token.kind === "word");
     this.head = tokens[head]?.term ?? "";
-    this.#addAll(tokens, (at) => (at === head ? weights.head : weights.name));
+    const weightAt = (at: number) => (at === head ? weights.head : weights.name);
+    for (const { term, first, last, factor, surface } of listTerms(tokens))
+      this.addTerm(term, factor * Math.max(weightAt(first), weightAt(last)), surface);
   }
 
-  add(tokens: readonly Token[], weight: number): void {
-    this.#addAll(tokens, () => weight);
+  readText(tokens: readonly Token[]): ReadText {
+    const terms = listTerms(tokens);
+    return {
+      terms: terms.map(({ term }) => term),
+      numbers: terms.map(({ term }) => this.getNumber(term)),
+      factors: terms.map(({ factor }) => factor),
+      surfaces: terms.map(({ surface }) => surface),
+    };
+  }
+
+  add({ numbers, factors, surfaces }: ReadText, weight: number): void {
+    for (let at = 0; at < numbers.length; at += 1)
+      this.addNumber(numbers[at] ?? 0, weight * (factors[at] ?? 1), surfaces[at] ?? "");
   }
 
   addTerm(term: string, weight: number, surface: string): void {
+    this.addNumber(this.getNumber(term), weight, surface);
+  }
+
+  getNumber(term: string): number {
     let number = this.numbers.get(term);
     if (number === undefined) this.numbers.set(term, (number = this.numbers.size));
+    return number;
+  }
+
+  addNumber(number: number, weight: number, surface: string): void {
     if (this.#products[number] !== this.#product) {
       this.#products[number] = this.#product;
       this.found.push(number);
@@ -163,19 +222,32 @@ class TermCollector implements WeighedTerms {
     if (weight > known) this.surfaces[number] = surface;
     this.weights[number] = Math.max(known, weight) + repeatedShare * Math.min(known, weight);
   }
+}
 
-  #addAll(tokens: readonly Token[], weightAt: (at: number) => number): void {
-    for (const [at, token] of tokens.entries()) {
-      const weight = weightAt(at);
-      this.addTerm(token.term, weight, token.text);
-      const before = tokens[at - 1];
-      if (token.kind === "measure") {
-        const number = token.dimension === null ? token.term : measureTerm(token.typed, null);
-        if (number !== token.term) this.addTerm(number, weight, token.text);
-      } else if (before?.kind === "word") {
-        const joined = joinedFactor * Math.max(weightAt(at - 1), weight);
-        this.addTerm(joinTerms(before.text, token.term), joined, `${before.text} ${token.text}`);
-      }
+interface ListedTerm {
+  term: string;
+  /** The positions of the first and the last of its words. */
+  first: number;
+  last: number;
+  /** How much more it says than a word. */
+  factor: number;
+  surface: string;
+}
+
+/** Each word and measure, the number of a measure without its unit, and each two neighbouring words as one. */
+function listTerms(tokens: readonly Token[]): ListedTerm[] {
+  const terms: ListedTerm[] = [];
+  for (const [at, token] of tokens.entries()) {
+    const alone = { first: at, last: at, factor: 1, surface: token.text };
+    terms.push({ ...alone, term: token.term });
+    const before = tokens[at - 1];
+    if (token.kind === "measure") {
+      const number = token.dimension === null ? token.term : measureTerm(token.typed, null);
+      if (number !== token.term) terms.push({ ...alone, term: number });
+    } else if (before?.kind === "word") {
+      const joined = { first: at - 1, last: at, factor: joinedFactor, surface: `${before.text} ${token.text}` };
+      terms.push({ ...joined, term: joinTerms(before.text, token.term) });
     }
   }
+  return terms;
 }

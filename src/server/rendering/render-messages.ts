@@ -1,5 +1,5 @@
 import type { PictureBookFacts } from "#adapters/media/picture-book.ts";
-import type { Catalogue, PackedProducts } from "#domain/catalogue/product.ts";
+import type { Catalogue, PackedCatalogue } from "#domain/catalogue/product.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import type { PictureSlot } from "#domain/media/picture.ts";
 import type { PageDigests } from "#server/page-cache/page-digests.ts";
@@ -19,7 +19,7 @@ export interface RenderThreadData {
 
 /** A catalogue as it goes to the thread: packed, unless nobody has packed it. */
 export type SentCatalogue = Omit<Catalogue, "products" | "byId" | "byKey" | "packed" | "problems"> &
-  ({ packed: PackedProducts } | Pick<Catalogue, "products" | "byId" | "byKey">);
+  ({ packed: PackedCatalogue } | Pick<Catalogue, "products" | "byId" | "byKey">);
 
 export type SentSources = Omit<RenderSources, "catalogue"> & { catalogue: SentCatalogue | null };
 

@@ -103,8 +103,7 @@ function packHydration({ hash, shared, loaderData }: HydrationData) {
 
 function openCatalogue(sent: SentCatalogue): Catalogue {
   if (!("packed" in sent)) return { ...sent, problems: [] };
-  const { packed, ...rest } = sent;
-  return { ...rest, problems: [], ...unpackAtOnce(packed, rest.factColumns) };
+  return { ...sent, problems: [], ...unpackAtOnce(sent.packed, sent.factColumns) };
 }
 
 function requireSource<Name extends "content" | "pictures">(name: Name): RenderSources[Name] {

@@ -1,7 +1,6 @@
-import { editDistance } from "#domain/search/edit-distance.ts";
 import { measureTerm, type Measure, type Token, type Word } from "#domain/search/read-words.ts";
 import { joinTerms, type ReadSearchWords } from "#domain/search/search-words.ts";
-import type { SearchIndex } from "./search-index.ts";
+import type { SearchIndex } from "#domain/search/search-index.ts";
 
 /** One way in which a product can answer a word of a search: by having all of these terms. */
 export interface Alternative {
@@ -147,31 +146,29 @@ function guess(index: SearchIndex, word: Word, { isTyping, isExact }: SlotOption
 /** Terms that begin with the word. */
 function findBeginnings(index: SearchIndex, { term }: Word, best: number): Alternative[] {
   if (term.length < 2) return [];
-  const found: Alternative[] = [];
-  for (const [longer] of index.terms.atPrefix(term)) {
-    if (longer === term) continue;
-    found.push({ terms: [longer], quality: best * (0.5 + (0.5 * term.length) / longer.length), isGuess: false });
-    if (found.length === maxPrefixTerms) break;
-  }
-  return found;
+  return index.terms
+    .shortestAtPrefix(term, maxPrefixTerms)
+    .filter((longer) => longer !== term)
+    .map((longer) => ({
+      terms: [longer],
+      quality: best * (0.5 + (0.5 * term.length) / longer.length),
+      isGuess: false,
+    }));
 }
 
 /** Terms that differ by a slip of the keys: one from four letters on, two from eight. */
 function findSlips(index: SearchIndex, { term }: Word): Alternative[] {
   const most = term.length < 4 ? 0 : term.length < 8 ? 1 : 2;
   if (most === 0) return [];
-  const found: (Alternative & { distance: number })[] = [];
-  // The tree counts two swapped letters as two slips.
-  for (const [other] of index.terms.fuzzyGet(term, 2)) {
-    if (other.startsWith("#") || /\d/.test(other)) continue;
-    const distance = editDistance(term, other, most);
-    if (distance > most) continue;
-    const isSameStart = other[0] === term[0];
-    const value = 0.9 - quality.slip * distance - (isSameStart ? 0 : 0.15);
-    found.push({ terms: [other], quality: value, isGuess: true, distance });
-  }
-  const least = Math.min(...found.map(({ distance }) => distance));
-  return found.filter(({ distance }) => distance === least);
+  const near = index.terms.findNear(term, most);
+  const least = Math.min(...near.map(({ distance }) => distance));
+  return near
+    .filter(({ distance }) => distance === least)
+    .map((other) => {
+      const isSameStart = other.term[0] === term[0];
+      const value = 0.9 - quality.slip * least - (isSameStart ? 0 : 0.15);
+      return { terms: [other.term], quality: value, isGuess: true };
+    });
 }
 
 /** Terms with the same beginning and another ending: "reducer" and "reducing", "aerator" and "aeration". */
@@ -181,7 +178,7 @@ function findFamily(index: SearchIndex, { term }: Word): Alternative[] {
   for (const beginning of [bare, shared]) {
     if (beginning.length < 4) continue;
     const found: Alternative[] = [];
-    for (const [other] of index.terms.atPrefix(beginning))
+    for (const other of index.terms.atPrefix(beginning))
       if (other !== term && other.length <= term.length + 4)
         found.push({ terms: [other], quality: quality.family, isGuess: true });
     if (found.length > 0 && found.length <= maxPrefixTerms) return found;

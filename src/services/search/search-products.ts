@@ -4,7 +4,7 @@ import { readWords } from "#domain/search/read-words.ts";
 import { mentionWeight } from "#domain/search/weigh-terms.ts";
 import type { ReadSearchWords } from "#domain/search/search-words.ts";
 import { type Alternative, findSlots, type Slot } from "./find-alternatives.ts";
-import type { SearchIndex } from "./search-index.ts";
+import type { SearchIndex } from "#domain/search/search-index.ts";
 
 export interface SearchOptions {
   /** The last word may not be finished. Default false. */
@@ -90,7 +90,7 @@ function findByCode(index: SearchIndex, search: string): number[] {
   const same = index.findCode(typed);
   if (same.length > 0 || typed.length < leastCodeLength) return same;
   const found = new Set<number>();
-  for (const [code] of index.terms.atPrefix(typed)) for (const at of index.findCode(code)) found.add(at);
+  for (const code of index.terms.atPrefix(typed)) for (const at of index.findCode(code)) found.add(at);
   return [...found].sort((one, other) => one - other);
 }
 
@@ -207,8 +207,8 @@ class Scores {
   }
 
   #range(term: string): { start: number; end: number } {
-    const number = this.#index.terms.get(term);
-    if (number === undefined) return { start: 0, end: 0 };
+    const number = this.#index.terms.find(term);
+    if (number < 0) return { start: 0, end: 0 };
     return { start: this.#index.starts[number] ?? 0, end: this.#index.starts[number + 1] ?? 0 };
   }
 

@@ -1,0 +1,59 @@
+import { parseCategory } from "./category.ts";
+import { type FactReading, readFact } from "./fact.ts";
+import type { FactColumn } from "./fact-column.ts";
+import { type FlowCurveReading, readFlowCurves } from "./flow-curve.ts";
+import { parseOptionPairs } from "./option-pairs.ts";
+import { parseSizes } from "./sizes.ts";
+import { readWeight, type WeightReading } from "./read-weight.ts";
+import { parseLeadDays, parseStock } from "./stock.ts";
+import { parseSaleUnit } from "./unit-price.ts";
+import { valueSeparator, type WrittenChoices } from "./values-by-choice.ts";
+
+/** A column whose cells all differ is not worth the memory. */
+const mostKept = 2_000;
+
+/** What cells of one sheet were read as: a sheet says the same thing in many rows, and products that say the same share the answer. */
+export class KnownCells {
+  readonly parseCategory = remember(parseCategory);
+  readonly parseSizes = remember(parseSizes);
+  readonly parseOptionPairs = remember(parseOptionPairs);
+  readonly parseStock = remember(parseStock);
+  readonly parseLeadDays = remember(parseLeadDays);
+  readonly parseSaleUnit = remember(parseSaleUnit);
+  readonly #facts = new Map<FactColumn, Map<string, FactReading>>();
+  readonly #curves = new Map<string, FlowCurveReading>();
+  readonly #weights = new Map<string, WeightReading>();
+
+  readFact(cell: string, column: FactColumn, choices: WrittenChoices): FactReading {
+    let known = this.#facts.get(column);
+    if (known === undefined) this.#facts.set(column, (known = new Map()));
+    return find(known, makeChoiceKey(cell, choices), () => readFact(cell, column, choices));
+  }
+
+  readWeight(cell: string, choices: WrittenChoices): WeightReading {
+    return find(this.#weights, makeChoiceKey(cell, choices), () => readWeight(cell, choices));
+  }
+
+  readFlowCurves(cell: string, choices: WrittenChoices): FlowCurveReading {
+    return find(this.#curves, makeChoiceKey(cell, choices), () => readFlowCurves(cell, choices));
+  }
+}
+
+function remember<Value>(parse: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => find(known, text, () => parse(text));
+}
+
+function find<Value>(known: Map<string, Value>, key: string, read: () => Value): Value {
+  let value = known.get(key);
+  if (value === undefined) {
+    value = read();
+    if (known.size < mostKept) known.set(key, value);
+  }
+  return value;
+}
+
+/** A cell with values for each choice means another thing beside other choices. */
+function makeChoiceKey(cell: string, { options, offeredOptions, sizes }: WrittenChoices): string {
+  return cell.includes(valueSeparator) ? `${cell}\n${options} ${sizes} ${offeredOptions.join()}` : cell;
+}

@@ -1,0 +1,94 @@
+import type { Product } from "#domain/catalogue/product.ts";
+import type { PackedIndex, PackedTerms } from "./packed-index.ts";
+import { TermWeigher } from "./weigh-terms.ts";
+
+/** Builds the index of a catalogue. Add its products in their order. */
+export class IndexBuilder {
+  readonly #weigher = new TermWeigher();
+  readonly #terms: number[] = [];
+  readonly #weights: number[] = [];
+  /** Where the terms of each product end. */
+  readonly #ends: number[] = [];
+  readonly #heaviest: number[] = [];
+  readonly #surfaces: string[] = [];
+
+  add(product: Product): void {
+    const { found, weights, surfaces } = this.#weigher.weigh(product);
+    for (const number of found) {
+      const weight = weights[number] ?? 0;
+      if (weight > (this.#heaviest[number] ?? 0)) {
+        this.#heaviest[number] = weight;
+        this.#surfaces[number] = surfaces[number] ?? "";
+      }
+      this.#terms.push(number);
+      this.#weights.push(weight);
+    }
+    this.#ends.push(this.#terms.length);
+  }
+
+  build(): PackedIndex {
+    const { numbers } = this.#weigher;
+    const sorted = [...numbers.keys()].sort();
+    const places = new Uint32Array(numbers.size);
+    const surfaces: string[] = [];
+    for (const [place, term] of sorted.entries()) {
+      const number = numbers.get(term) ?? 0;
+      places[number] = place;
+      const surface = this.#surfaces[number] ?? "";
+      // Most are written as they are indexed.
+      surfaces.push(surface === term ? "" : surface.replaceAll("\n", " "));
+    }
+    return { terms: packTerms(sorted), surfaces: share(surfaces.join("\n")), ...this.#sortByTerm(places) };
+  }
+
+  #sortByTerm(places: Uint32Array): Pick<PackedIndex, "starts" | "postings" | "weights"> {
+    const count = this.#terms.length;
+    const starts = new Uint32Array(new SharedArrayBuffer((places.length + 1) * 4));
+    const postings = new Uint32Array(new SharedArrayBuffer(count * 4));
+    const weights = new Float32Array(new SharedArrayBuffer(count * 4));
+    for (const number of this.#terms) {
+      const after = (places[number] ?? 0) + 1;
+      starts[after] = (starts[after] ?? 0) + 1;
+    }
+    for (let place = 1; place < starts.length; place += 1)
+      starts[place] = (starts[place] ?? 0) + (starts[place - 1] ?? 0);
+    const next = starts.slice();
+    let at = 0;
+    for (const [product, end] of this.#ends.entries())
+      for (; at < end; at += 1) {
+        const place = places[this.#terms[at] ?? 0] ?? 0;
+        const free = next[place] ?? 0;
+        next[place] = free + 1;
+        postings[free] = product;
+        weights[free] = this.#weights[at] ?? 0;
+      }
+    return { starts, postings, weights };
+  }
+}
+
+export function buildIndex(products: readonly Product[]): PackedIndex {
+  const builder = new IndexBuilder();
+  for (const product of products) builder.add(product);
+  return builder.build();
+}
+
+/** Packs terms that are in alphabetical order. */
+export function packTerms(sorted: readonly string[]): PackedTerms {
+  const starts = new Uint32Array(new SharedArrayBuffer((sorted.length + 1) * 4));
+  for (const [place, { length }] of sorted.entries()) starts[place + 1] = (starts[place] ?? 0) + length;
+  const bytes = new Uint8Array(new SharedArrayBuffer(starts.at(-1) ?? 0));
+  let at = 0;
+  for (const term of sorted)
+    for (let letter = 0; letter < term.length; letter += 1) {
+      bytes[at] = term.charCodeAt(letter);
+      at += 1;
+    }
+  return { bytes, starts };
+}
+
+function share(text: string): Uint8Array {
+  const encoded = new TextEncoder().encode(text);
+  const shared = new Uint8Array(new SharedArrayBuffer(encoded.byteLength));
+  shared.set(encoded);
+  return shared;
+}

@@ -616,6 +616,36 @@ export const errorCatalogue = {
     message: "This sheet is no longer kept. Save it again, and it is read by itself.",
     meaning: "The file of a kept sheet in the data folder is missing or damaged.",
   },
+  "catalogue.sheet-hosted": {
+    status: "aborted",
+    message: "The product sheet is on the web. Change it there, and the shop reads it by itself.",
+    meaning: "A product cannot be changed at the desk, because the sheet is read from a web address.",
+  },
+  "catalogue.sheet-apart": {
+    status: "aborted",
+    message: "The file of the sheet has something else than what is on sale. Decide which of them counts first.",
+    meaning: "The sheet in the file is held back, was refused, or an earlier revision was taken back.",
+  },
+  "catalogue.row-changed": {
+    status: "aborted",
+    message: "Somebody else has changed this product meanwhile. Nothing was overwritten: look at what is there now.",
+    meaning: "The row of the sheet is not the one that the admin saw.",
+  },
+  "catalogue.product-refused": {
+    status: "invalid-argument",
+    message: "This product cannot be saved as it is.",
+    meaning: "A changed cell cannot be read as it was meant; details name each with its column.",
+  },
+  "catalogue.sheet-doubtful": {
+    status: "aborted",
+    message: "This looks like a mistake beside what is on sale. Nothing was saved.",
+    meaning: "The judge of sheets would hold the changed sheet back; details say why.",
+  },
+  "catalogue.sheet-not-written": {
+    status: "unavailable",
+    message: "The sheet could not be saved. Nothing has changed for visitors.",
+    meaning: "The file of the sheet or the data folder cannot be written: no permission, or a full disk.",
+  },
   "catalogue.category-empty": {
     status: "not-found",
     message: "No products found in this category.",

@@ -31,5 +31,6 @@ export function createProductSurroundings({ content, pictures }: Sources): Produ
       return problem === undefined ? null : problem.message;
     },
     hasText: (code) => code !== "" && content.current().products.has(productFileName(code)),
+    listPictures: () => [...content.current().pictures].filter((path) => path.startsWith("media/products/")).toSorted(),
   };
 }

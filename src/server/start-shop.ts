@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Hono } from "hono";
 import type { ServerBuild } from "react-router";
+import { sheetEditor } from "#adapters/sheet/sheet-editor.ts";
 import { createContentEditor } from "#adapters/content/content-editor.ts";
 import { createJobQueue } from "#adapters/jobs/pg-boss-queue.ts";
 import { queueSettings } from "#adapters/jobs/queue-settings.ts";
@@ -158,6 +159,8 @@ export async function startShop({ settings, root, devBuild, isOwner }: StartOpti
         live: settings.mode === "live",
       }),
       productSurroundings: createProductSurroundings({ content, pictures }),
+      sheetEditor,
+      pictures,
       jobs,
       paymentLinks: payments.paymentLinks,
       refunds: payments.refunds,

@@ -1,5 +1,6 @@
 import type { Database } from "#db/client.ts";
 import type { ProductSurroundings } from "#domain/catalogue/catalogue-report.ts";
+import type { PictureBook } from "#domain/content/shown-picture.ts";
 import type { CatalogueHolder } from "./catalogue/catalogue-holder.ts";
 import type { ContentHolder } from "./content/content-holder.ts";
 import type { JobQueue } from "./jobs.ts";
@@ -12,6 +13,7 @@ import type {
   ServiceLog,
   SignInReporter,
 } from "./ports.ts";
+import type { SheetEditor } from "./sheet-ports.ts";
 
 /** The dependencies of a verb. The process creates them once and passes them in; verbs never import them. */
 export interface Services {
@@ -20,6 +22,8 @@ export interface Services {
   content: Pick<ContentHolder, "problems" | "current" | "refresh">;
   contentEditor: ContentEditor;
   productSurroundings: ProductSurroundings;
+  sheetEditor: SheetEditor;
+  pictures: PictureBook;
   jobs: JobQueue;
   paymentLinks: PaymentLinks;
   refunds: Refunds;

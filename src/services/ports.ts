@@ -1,9 +1,6 @@
 import type { EditedFile, FileChange } from "#domain/content/edited-file.ts";
 import type { ContentFiles } from "#domain/content/content-files.ts";
 import type { ReadContent } from "#domain/content/read-content.ts";
-import type { CatalogueContents } from "#domain/catalogue/build-catalogue.ts";
-import type { SheetCopy } from "#domain/catalogue/sheet-copy.ts";
-import type { SheetHistory } from "#domain/catalogue/sheet-history.ts";
 import type { PaymentEvent } from "#domain/orders/payment-event.ts";
 import type { RefundEvent } from "#domain/orders/refund-event.ts";
 import type { Mail, MailShop, RenderedMail } from "#domain/mail/mail.ts";
@@ -192,53 +189,6 @@ export interface MailMessage {
   html: string;
   /** The same for each attempt at the same message, so that a repeated one is recognised. */
   messageId: string;
-}
-
-/** Reads the product sheet. Throws nothing but SheetRefused. */
-export interface CatalogueSource {
-  /** For the log: a path, or an address without its query. */
-  readonly location: string;
-  /** Reads the sheet; "unchanged" when the source reports no change since this process last read it. */
-  request(): Promise<SheetBytes | "unchanged">;
-  /** Makes the next request give the sheet even if it has not changed. */
-  forget(): void;
-  /**
-   * Reads a sheet into a catalogue without keeping requests waiting. Refuses a web page, a missing heading, an unclosed quotation
-   * mark, a cut-off end or too many rows.
-   */
-  readCatalogue(bytes: Uint8Array): Promise<SheetReading>;
-  /** Files beside the sheet that look like copies of it, newer ones first. None for a sheet on the web. */
-  findCopies(): Promise<SheetCopy[]>;
-  /** Calls back soon after a change, if the source can report changes. Returns a function that stops the calls. */
-  watch(onChange: () => void): () => void;
-}
-
-/**
- * Keeps the sheets that were on sale and what was decided about them, for all processes and for the next start. Throws when the
- * disk fails.
- */
-export interface SheetArchive {
-  /** The same object while nothing has changed. */
-  readHistory(): Promise<SheetHistory>;
-  /** Saves the next state of the history. false: another process has saved one with this version. */
-  replaceHistory(next: SheetHistory): Promise<boolean>;
-  /** null: it is not kept, or damaged. */
-  readSheet(hash: string): Promise<SheetBytes | null>;
-  saveSheet(sheet: SheetBytes): Promise<void>;
-  /** Calls back soon after any process has changed the history, where the system reports it. Returns a function that stops the calls. */
-  watchHistory(onChange: () => void): () => void;
-}
-
-export interface SheetBytes {
-  bytes: Uint8Array;
-  /** SHA-256 of the bytes, hexadecimal. */
-  hash: string;
-}
-
-export interface SheetReading {
-  contents: CatalogueContents;
-  /** Warnings about the whole sheet, for the owner. */
-  warnings: string[];
 }
 
 /** The pictures of the shop. Synchronous, so that a page can be rendered in one go. */

@@ -33,7 +33,14 @@ const rooms: Room[] = [
   {
     name: "adapters",
     files: "src/adapters/",
-    imports: ["src/adapters/", "src/domain/", "src/config/", "src/db/", "src/services/ports.ts"],
+    imports: [
+      "src/adapters/",
+      "src/domain/",
+      "src/config/",
+      "src/db/",
+      "src/services/ports.ts",
+      "src/services/sheet-ports.ts",
+    ],
     typeImports: ["src/services/jobs.ts"],
     packages: any,
   },

@@ -2,10 +2,11 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { createAuthenticator } from "#adapters/identity/authenticator.ts";
 import { createIdentity } from "#adapters/identity/create-identity.ts";
+import { sheetEditor } from "#adapters/sheet/sheet-editor.ts";
 import { rateLimits, type UserRole, users } from "#db/schema/accounts.ts";
 import { orderHistory, orderLines, orders } from "#db/schema/orders.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
-import { emptySheetHistory } from "#domain/catalogue/sheet-history.ts";
+import { emptySheetHistory, recordEdit } from "#domain/catalogue/sheet-history.ts";
 import { paymentLinks, payments, refunds } from "#db/schema/payments.ts";
 import { type Catalogue, noDetails, type Product } from "#domain/catalogue/product.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
@@ -60,6 +61,18 @@ const testContentEditor: ContentEditor = {
   readRevision: async () => "",
 };
 
+/** A sheet of one product, for the verbs that change its rows. */
+const testSheet = Buffer.from("name,category,price,available_sizes,option_price_pairs\nPump,pumps,12.50,,\n");
+
+/** One change at the desk. */
+const testHistory = recordEdit(emptySheetHistory, {
+  hash: "",
+  at: new Date("2026-11-20T11:00:00.000Z"),
+  changes: null,
+  by: "dealer@shop.test",
+  edit: { product: "Pump", what: "price", rowBefore: 2, rowAfter: 2, before: "" },
+});
+
 /** Opens a shop on an empty database. Everything is real except the sheet and the payment provider, which tests script. */
 export async function openTestShop() {
   const database = await openTestDatabase();
@@ -74,7 +87,8 @@ export async function openTestShop() {
     catalogue: {
       current: () => catalogue.current,
       loads: () => [],
-      history: () => emptySheetHistory,
+      history: () => testHistory,
+      readKept: async () => ({ bytes: testSheet, hash: "" }),
       refusal: () => null,
       describeHeld: async () => null,
       findCopies: async () => [],
@@ -82,6 +96,10 @@ export async function openTestShop() {
       refresh: async () => ({ result: "unchanged", at: clock.now.toISOString(), message: null }),
       judgeAgain: async () => ({ result: "unchanged", at: clock.now.toISOString(), message: null }),
       decide: async () => "done",
+      readEditable: async () => ({ state: "ours", sheet: { bytes: testSheet, hash: "" } }),
+      tryOut: async () => testCatalogue(),
+      publish: async () => ({ result: "done", number: 2, row: 2 }),
+      writeOnSale: async () => "done",
     } as unknown as CatalogueHolder,
     content: {
       problems: () => [],
@@ -91,7 +109,9 @@ export async function openTestShop() {
       refresh: async () => undefined,
     },
     contentEditor: testContentEditor,
-    productSurroundings: { findPictureFault: () => null, hasText: () => false },
+    productSurroundings: { findPictureFault: () => null, hasText: () => false, listPictures: () => [] },
+    sheetEditor,
+    pictures: { picture: () => null },
     jobs: tableQueue,
     paymentLinks: provider,
     refunds: provider.refunds,

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 
-import type { CatalogueSource, SheetArchive } from "#services/ports.ts";
+import type { CatalogueSource, SheetArchive } from "#services/sheet-ports.ts";
 
 import { hostedSheet } from "./hosted-sheet.ts";
 import { readInThread } from "./read-in-thread.ts";

@@ -28,11 +28,16 @@ const doubled = Buffer.from([0xc3, 0x82, 0xc2]);
 
 function repairDoubled(bytes: Uint8Array): DecodedSheet {
   if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(doubled)) return { bytes, warning: null };
-  const text = new TextDecoder().decode(bytes).replace(/Â(?=[\u00A0-\u00BF])/g, "");
+  const text = repairDoubledSigns(new TextDecoder().decode(bytes));
   return {
     bytes: Buffer.from(text),
     warning: "Some signs were saved twice over (Â£ for £). They were repaired; save the sheet anew as “CSV UTF-8”.",
   };
+}
+
+/** "Â£" as "£". */
+export function repairDoubledSigns(text: string): string {
+  return text.replace(/Â(?=[\u00A0-\u00BF])/g, "");
 }
 
 function detectUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {

@@ -5,7 +5,7 @@ import { createGunzip } from "node:zlib";
 import { isPublicAddress } from "#adapters/outbound/public-address.ts";
 import { findRedirect, InnerAddressError, requestAddress } from "#adapters/outbound/request-address.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
-import type { SheetBytes } from "#services/ports.ts";
+import type { SheetBytes } from "#services/sheet-ports.ts";
 
 import { hashSheet } from "./hash-sheet.ts";
 import { maxSheetBytes, type SheetReader } from "./sheet-reader.ts";
@@ -63,6 +63,7 @@ export function hostedSheet(address: string, limits: HostedSheetLimits = usualLi
     },
     watch: () => () => undefined,
     findCopies: async () => [],
+    file: null,
   };
 }
 

@@ -14,7 +14,7 @@ const maxBlankRows = 100_000;
 // An inch mark in a size is also the quotation mark of CSV. relax_quotes keeps it as a plain character inside an unquoted cell
 // (1.5" Elbow), and undoubled inside a quoted cell ("4" Slide Valve"). Rows of uneven length are kept, to be checked one by
 // one. Blank lines are kept, so that row numbers match those of the spreadsheet.
-const options = {
+export const lenientOptions = {
   bom: true,
   relax_quotes: true,
   relax_column_count: true,
@@ -59,7 +59,7 @@ export function parseRowsLeniently<Result>(
   const check = createRowCheck(maxRows);
   try {
     parse(bytes, {
-      ...options,
+      ...lenientOptions,
       delimiter,
       on_record(cells: string[]) {
         count += 1;

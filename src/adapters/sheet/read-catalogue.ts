@@ -2,7 +2,7 @@ import { buildCatalogue, buildProducts, type CatalogueContents } from "#domain/c
 import { KnownCells } from "#domain/catalogue/known-cells.ts";
 import type { Product } from "#domain/catalogue/product.ts";
 import { readRow } from "#domain/catalogue/read-row.ts";
-import type { SheetReading } from "#services/ports.ts";
+import type { SheetReading } from "#services/sheet-ports.ts";
 
 import { mapRecords } from "./read-records.ts";
 

@@ -5,7 +5,7 @@ import { usualMaxRows } from "#domain/catalogue/cell-limits.ts";
 import type { CatalogueContents } from "#domain/catalogue/build-catalogue.ts";
 import type { PackedCatalogue } from "#domain/catalogue/product.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
-import type { SheetReading } from "#services/ports.ts";
+import type { SheetReading } from "#services/sheet-ports.ts";
 
 import { unpackProducts } from "./pack-catalogue.ts";
 

@@ -9,7 +9,7 @@ import { type Delimiter, findDelimiter } from "./find-delimiter.ts";
 import { nameColumns, type NamedColumns } from "./name-columns.ts";
 import { parseRows, type RowTaker } from "./parse-rows.ts";
 
-const rowsSearchedForHeader = 10;
+export const rowsSearchedForHeader = 10;
 
 interface SheetFacts {
   factColumns: readonly FactColumn[];
@@ -147,7 +147,7 @@ function readHeader(written: readonly string[]): Header {
   };
 }
 
-function refuseHeader(first: readonly string[][]): SheetRefused {
+export function refuseHeader(first: readonly string[][]): SheetRefused {
   const missing = first.map((row) => findMissingColumns(row)).sort((a, b) => a.length - b.length)[0] ?? [];
   return new SheetRefused(`The sheet lacks the heading ${missing.join(", ")}.`);
 }

@@ -7,7 +7,7 @@ import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { emptySheetHistory, recordRead, recordSame } from "#domain/catalogue/sheet-history.ts";
-import type { SheetBytes } from "#services/ports.ts";
+import type { SheetBytes } from "#services/sheet-ports.ts";
 
 import { openSheetArchive } from "./sheet-archive.ts";
 

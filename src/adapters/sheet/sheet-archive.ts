@@ -8,7 +8,7 @@ import { gunzip, gzip } from "node:zlib";
 import { createFileOnce } from "#adapters/create-file-once.ts";
 import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 import { emptySheetHistory, listKeptHashes, recordRead, type SheetHistory } from "#domain/catalogue/sheet-history.ts";
-import type { SheetArchive, SheetBytes } from "#services/ports.ts";
+import type { SheetArchive, SheetBytes } from "#services/sheet-ports.ts";
 
 import { hashSheet } from "./hash-sheet.ts";
 

@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { watch } from "node:fs";
-import { open, readdir, stat } from "node:fs/promises";
+import { open, readdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 
 import { isSheetCopy, type SheetCopy } from "#domain/catalogue/sheet-copy.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
-import type { SheetBytes } from "#services/ports.ts";
+import type { SheetBytes, SheetFile } from "#services/sheet-ports.ts";
 
 import { hashSheet } from "./hash-sheet.ts";
 import { maxSheetBytes, type SheetReader } from "./sheet-reader.ts";
@@ -98,6 +99,32 @@ export function sheetFile(path: string): SheetReader {
     },
     watch: watchFile,
     findCopies,
+    file: openForChanges(path),
+  };
+}
+
+function openForChanges(path: string): SheetFile {
+  async function read(): Promise<SheetBytes> {
+    const bytes = await readFile(path);
+    return { bytes, hash: await hashSheet(bytes) };
+  }
+  return {
+    read,
+    async prepare(bytes) {
+      // The file may be a link.
+      const target = await realpath(path);
+      const temporary = `${target}.${randomUUID()}.tmp`;
+      const { mode } = await stat(target);
+      await writeFile(temporary, bytes, { flush: true, flag: "wx", mode });
+      return {
+        async commit(replaced) {
+          if ((await read()).hash !== replaced) return false;
+          await rename(temporary, target);
+          return true;
+        },
+        discard: () => rm(temporary, { force: true }),
+      };
+    },
   };
 }
 

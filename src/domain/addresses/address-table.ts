@@ -64,6 +64,9 @@ export const addresses = {
   desk: { path: "/admin", kind: "desk" },
   deskPayments: { path: "/admin/payments", kind: "desk" },
   deskCatalogue: { path: "/admin/catalogue", kind: "desk" },
+  deskProducts: { path: "/admin/catalogue/products", kind: "desk" },
+  // A row of the sheet by its number, or "new".
+  deskProduct: { path: "/admin/catalogue/products/:row", kind: "desk" },
   deskContent: { path: "/admin/content", kind: "desk" },
   deskSearches: { path: "/admin/searches", kind: "desk" },
   deskPriceRequests: { path: "/admin/price-requests", kind: "desk" },

@@ -20,7 +20,11 @@ function load(rows: Cells[]): Catalogue {
   return { ...contents, revision: "0123456789abcdef", loadedAt: "2026-11-20T12:00:00.000Z" };
 }
 
-const nothingKnown: ProductSurroundings = { findPictureFault: () => null, hasText: () => false };
+const nothingKnown: ProductSurroundings = {
+  findPictureFault: () => null,
+  hasText: () => false,
+  listPictures: () => [],
+};
 
 describe("the report of the catalogue", () => {
   const catalogue = load([
@@ -33,6 +37,7 @@ describe("the report of the catalogue", () => {
   const report = buildCatalogueReport(catalogue, [], {
     findPictureFault: (imageUrl) => (imageUrl === "media/gone.jpg" ? "There is no such file." : null),
     hasText: (code) => code === "KNOWN",
+    listPictures: () => [],
   });
 
   test("counts the rows of the sheet", () => {

@@ -91,6 +91,8 @@ export interface ProductSurroundings {
   findPictureFault(imageUrl: string): string | null;
   /** Whether the content folder describes the product with this code. */
   hasText(code: string): boolean;
+  /** The pictures of products in the content folder: "media/products/pump.jpg". */
+  listPictures(): string[];
 }
 
 /** Rows of each list. A sheet of 10,000 rows without facts would make an answer of megabytes. */

@@ -6,6 +6,7 @@ import { parseDecimalComma } from "./decimal-comma.ts";
 import { KnownCells } from "./known-cells.ts";
 import { noDetails, priceNotAvailable, type Product } from "./product.ts";
 import { readDetails, type RowDetails } from "./read-details.ts";
+import { isHiddenStatus } from "./is-hidden-status.ts";
 import { findMangledDate, isMangledCode, isSharePage } from "./mangled-cells.ts";
 import { limitCells, type LimitedCells } from "./limit-cells.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
@@ -47,7 +48,7 @@ export function readRow(record: SheetRecord, known = new KnownCells()): RowReadi
   }
 
   const status = cleanCell(record.cells["status"], 60);
-  if (/^(?:draft|hidden|off)$/i.test(status)) {
+  if (isHiddenStatus(status)) {
     report("held-back", "status", `The row is marked as “${status}”. Empty the cell to show it.`);
     return { product: null, name, problems };
   }

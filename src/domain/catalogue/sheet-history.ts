@@ -8,14 +8,39 @@ export interface SheetRevision {
   hash: string;
   /** ISO time. */
   at: string;
-  /** read: by itself · accepted: after it was held back · taken-back: an earlier one again. */
-  how: "read" | "accepted" | "taken-back";
+  /** read: by itself · accepted: after it was held back · taken-back: an earlier one again · edited: a product at the desk. */
+  how: "read" | "accepted" | "taken-back" | "edited";
   /** Who decided at the desk; null: nobody had to. */
   by: string | null;
   /** The revision that was taken back; null for others. */
   of: number | null;
   /** null: there was none before it. */
   changes: CatalogueChanges | null;
+  /** Only of an edited one. */
+  edit?: SheetEdit;
+}
+
+/** A change of one product at the desk. */
+export interface SheetEdit {
+  product: string;
+  /** "price, stock" */
+  what: string;
+  /** In the sheet before it; null: the product was added. */
+  rowBefore: number | null;
+  /** null: the product was taken out. */
+  rowAfter: number | null;
+  /** The hash of the sheet before it. */
+  before: string;
+}
+
+/** A change of one product, for the desk. */
+export interface SheetEditView {
+  number: number;
+  /** ISO time. */
+  at: string;
+  by: string;
+  product: string;
+  what: string;
 }
 
 /** Which sheets were on sale, and which one waits for a decision. The same for all processes. */
@@ -28,6 +53,8 @@ export interface SheetHistory {
   held: { hash: string; /** ISO time. */ at: string } | null;
   /** The sheet of the source that was last judged. It is not judged again until it changes. */
   sourceHash: string | null;
+  /** The sheet that the file had before the desk wrote what is on sale into it. */
+  replaced?: string;
 }
 
 /** Revisions that can be taken back. */
@@ -75,6 +102,26 @@ export function declineHeld(history: SheetHistory, hash: string): SheetHistory |
   return { ...history, version: history.version + 1, held: null };
 }
 
+/** A sheet with a change of one product goes on sale, and becomes that of the source. */
+export function recordEdit(
+  history: SheetHistory,
+  { hash, at, changes, by, edit }: NewRevision & { by: string; edit: SheetEdit },
+): SheetHistory {
+  const added = addRevision(history, { hash, at: at.toISOString(), how: "edited", by, of: null, changes, edit });
+  return { ...added, held: null, sourceHash: hash };
+}
+
+/** What is on sale becomes the sheet of the source as well. What the source had is kept until the next time. */
+export function recordWritten(history: SheetHistory, replaced: string): SheetHistory {
+  return {
+    ...history,
+    version: history.version + 1,
+    held: null,
+    sourceHash: history.revisions[0]?.hash ?? null,
+    replaced,
+  };
+}
+
 /** Judges the sheet of the source again although it has not changed. */
 export function forgetSource(history: SheetHistory): SheetHistory {
   return { ...history, version: history.version + 1, sourceHash: null };
@@ -104,8 +151,9 @@ export function takeBack(
 }
 
 /** The sheets that somebody may still ask for. */
-export function listKeptHashes({ revisions, held }: SheetHistory): string[] {
-  return [...new Set([...revisions.map(({ hash }) => hash), ...(held === null ? [] : [held.hash])])];
+export function listKeptHashes({ revisions, held, replaced }: SheetHistory): string[] {
+  const kept = [...revisions.flatMap(({ hash, edit }) => [hash, edit?.before]), held?.hash, replaced];
+  return [...new Set(kept.filter((hash) => hash !== undefined))];
 }
 
 function addRevision(history: SheetHistory, revision: Omit<SheetRevision, "number">): SheetHistory {
@@ -115,4 +163,11 @@ function addRevision(history: SheetHistory, revision: Omit<SheetRevision, "numbe
     version: history.version + 1,
     revisions: [{ number, ...revision }, ...history.revisions].slice(0, maxRevisions),
   };
+}
+
+/** The changes at the desk that can be undone, the latest first. */
+export function listSheetEdits({ revisions }: SheetHistory): SheetEditView[] {
+  return revisions.flatMap(({ number, at, by, edit }) =>
+    edit === undefined ? [] : [{ number, at, by: by ?? "", product: edit.product, what: edit.what }],
+  );
 }

@@ -1,11 +1,27 @@
 import { askForPriceSchema, markPriceRequestSchema } from "#domain/catalogue/price-request.schema.ts";
 import { findProductsSchema } from "#domain/catalogue/find-products.schema.ts";
+import {
+  getSheetProductSchema,
+  listSheetProductsSchema,
+  sheetProductSchema,
+  takeOutSheetProductSchema,
+  undoSheetEditSchema,
+} from "#domain/catalogue/product-edit.schema.ts";
 import { heldSheetSchema, takeBackSheetSchema } from "#domain/catalogue/sheet-decision.schema.ts";
 import { askForPrice } from "#services/catalogue/ask-for-price.ts";
 import { acceptSheet, declineSheet, takeBackSheet } from "#services/catalogue/decide-about-sheet.ts";
+import {
+  getSheetProduct,
+  previewSheetProduct,
+  saveSheetProduct,
+  takeOutSheetProduct,
+  undoSheetEdit,
+  writeSheetOnSale,
+} from "#services/catalogue/edit-product.ts";
 import { findProducts } from "#services/catalogue/find-products.ts";
 import { getCatalogueReport } from "#services/catalogue/get-catalogue-report.ts";
 import { listPriceRequests } from "#services/catalogue/list-price-requests.ts";
+import { listSheetProducts } from "#services/catalogue/list-sheet-products.ts";
 import { markPriceRequest } from "#services/catalogue/mark-price-request.ts";
 import { refreshCatalogue } from "#services/catalogue/refresh-catalogue.ts";
 
@@ -46,6 +62,49 @@ export const catalogueCalls = {
     description: "Puts an earlier revision of the sheet on sale again, until the sheet changes.",
     input: takeBackSheetSchema,
     run: ({ services, actor }, input) => takeBackSheet(services, actor, input),
+  }),
+  listSheetProducts: adminOnly({
+    description:
+      "Lists the rows of the sheet, fifty at a time, hidden ones included, and says whether the desk can change them.",
+    input: listSheetProductsSchema,
+    run: ({ services, actor }, input) => listSheetProducts(services, actor, input),
+  }),
+  getSheetProduct: adminOnly({
+    description: "Reads the cells of a row of the sheet, or of an empty one for a new product.",
+    input: getSheetProductSchema,
+    run: ({ services, actor }, input) => getSheetProduct(services, actor, input),
+  }),
+  previewSheetProduct: adminOnly({
+    description:
+      "Tells what visitors would see of a product with these cells, and what keeps it from being saved. Changes nothing.",
+    input: sheetProductSchema,
+    limit: { perMinute: 120 },
+    run: ({ services, actor }, input) => previewSheetProduct(services, actor, input),
+  }),
+  saveSheetProduct: adminOnly({
+    description:
+      "Saves changed cells of a product into the sheet, or a new product below its last row. Every other row keeps its bytes. Takes the version of the row that the admin saw.",
+    input: sheetProductSchema,
+    limit: { perMinute: 60 },
+    run: ({ services, actor }, input) => saveSheetProduct(services, actor, input),
+  }),
+  takeOutSheetProduct: adminOnly({
+    description: "Takes a product out of the sheet, with its row.",
+    input: takeOutSheetProductSchema,
+    limit: { perMinute: 60 },
+    run: ({ services, actor }, input) => takeOutSheetProduct(services, actor, input),
+  }),
+  undoSheetEdit: adminOnly({
+    description: "Makes a product what it was before a revision, and keeps later changes of others.",
+    input: undoSheetEditSchema,
+    limit: { perMinute: 60 },
+    run: ({ services, actor }, input) => undoSheetEdit(services, actor, input),
+  }),
+  writeSheetOnSale: adminOnly({
+    description: "Writes the sheet on sale into the file, which has another.",
+    input: nothingSchema,
+    limit: { perMinute: 30 },
+    run: ({ services, actor }) => writeSheetOnSale(services, actor),
   }),
   listMistakes: adminOnly({
     description: "Lists what is to mend in the content and the sheet, in sentences, the worst first.",

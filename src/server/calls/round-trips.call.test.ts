@@ -128,6 +128,7 @@ async function newAdminWithSecret() {
 const asGuest = async () => ({ caller: await http.guest() });
 const asCustomer = async () => ({ caller: await http.customer() });
 const asAdmin = async () => ({ caller: await http.admin() });
+const newProduct = { row: null, version: "", cells: { name: "Hose", price: "3.00" } };
 const asAdminWith = (data: object) => async () => ({ ...(await asAdmin()), data });
 
 const parcel = { carrier: "DPD", sentOn: "2026-11-20" };
@@ -434,6 +435,13 @@ const ordinary: Record<CallName, Ordinary> = {
   acceptSheet: { form: "a sheet that is held back", prepare: asAdminWith({ hash: "a".repeat(64) }) },
   declineSheet: { form: "a sheet that is held back", prepare: asAdminWith({ hash: "a".repeat(64) }) },
   takeBackSheet: { form: "an earlier revision", prepare: asAdminWith({ number: 1 }) },
+  listSheetProducts: { form: "an admin", prepare: asAdmin },
+  getSheetProduct: { form: "an empty row", prepare: asAdminWith({ row: null }) },
+  previewSheetProduct: { form: "a new product", prepare: asAdminWith(newProduct) },
+  saveSheetProduct: { form: "a new product", prepare: asAdminWith(newProduct) },
+  takeOutSheetProduct: { form: "a product", prepare: asAdminWith({ row: 2, version: "1" }) },
+  undoSheetEdit: { form: "the last edit", prepare: asAdminWith({ number: 1 }) },
+  writeSheetOnSale: { form: "an admin", prepare: asAdmin },
   listMistakes: { form: "an admin", prepare: asAdmin },
   getBusinessFacts: { form: "an admin", prepare: asAdmin },
   saveBusinessFacts: { form: "facts that are as they were", prepare: asAdminWith({ version: "1", facts: testFacts }) },

@@ -4,9 +4,11 @@ import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { SheetCopy } from "#domain/catalogue/sheet-copy.ts";
 import { hasLeftSource, type SheetHistory } from "#domain/catalogue/sheet-history.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
-import type { CatalogueSource, ServiceLog, SheetArchive, SheetBytes } from "#services/ports.ts";
+import type { ServiceLog } from "#services/ports.ts";
+import type { CatalogueSource, SheetArchive, SheetBytes } from "#services/sheet-ports.ts";
 
 import { type HeldSheet, LiveSheet, type SheetDecision } from "./live-sheet.ts";
+import type { EditableSheet, PublishOutcome, SheetPublication } from "./publish-sheet.ts";
 
 export interface CatalogueHolder {
   /** The live catalogue; null: no sheet was ever loaded. */
@@ -31,6 +33,16 @@ export interface CatalogueHolder {
   judgeAgain(): Promise<RefreshOutcome>;
   /** changed: somebody else has decided, or the sheet has changed. lost: the sheet is not kept any more. */
   decide(decision: SheetDecision): Promise<"done" | "changed" | "lost">;
+  /** The sheet in the file, where it is the one on sale. */
+  readEditable(): Promise<EditableSheet>;
+  /** Reads a sheet as it would be on sale. Throws SheetRefused. */
+  tryOut(bytes: Uint8Array): Promise<Catalogue>;
+  /** Puts a sheet with a change of one product on sale and into the file. Throws SheetRefused, and when the disk fails. */
+  publish(publication: SheetPublication): Promise<PublishOutcome>;
+  /** Writes what is on sale into the file. Throws when the disk fails. */
+  writeOnSale(): Promise<"done" | "same" | "changed" | "hosted">;
+  /** A sheet that was on sale; null: it is not kept. */
+  readKept(hash: string): Promise<SheetBytes | null>;
   /** Calls back after each new revision. Returns a function that stops the calls. */
   onRevision(listener: (catalogue: Catalogue) => void): () => void;
   /** Loads the sheet, or the one that was on sale last when the source is slow or down. Then follows the source. */
@@ -200,6 +212,22 @@ export function createCatalogueHolder({
     refresh,
     judgeAgain,
     decide: (decision) => sheet.decide(decision),
+    async readEditable() {
+      await refresh();
+      return sheet.readEditable();
+    },
+    tryOut: (bytes) => sheet.tryOut(bytes),
+    async publish(publication) {
+      const outcome = await sheet.publish(publication);
+      if (outcome.result === "changed") await refresh();
+      return outcome;
+    },
+    async writeOnSale() {
+      const outcome = await sheet.writeOnSale();
+      await refresh();
+      return outcome;
+    },
+    readKept: (hash) => sheet.readKept(hash),
     onRevision(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

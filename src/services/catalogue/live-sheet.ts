@@ -14,9 +14,18 @@ import {
   type SheetHistory,
   takeBack,
 } from "#domain/catalogue/sheet-history.ts";
-import type { CatalogueSource, ServiceLog, SheetArchive, SheetBytes } from "#services/ports.ts";
+import type { ServiceLog } from "#services/ports.ts";
+import type { CatalogueSource, SheetArchive, SheetBytes } from "#services/sheet-ports.ts";
 
 import { loadCatalogue } from "./load-catalogue.ts";
+import {
+  type EditableSheet,
+  publishSheet,
+  type PublishOutcome,
+  readEditableSheet,
+  type SheetPublication,
+  writeSheetOnSale,
+} from "./publish-sheet.ts";
 
 /** A sheet that waits for a decision, as the desk shows it. */
 export interface HeldSheet {
@@ -33,7 +42,7 @@ export type SheetDecision =
   | { kind: "decline"; hash: string }
   | { kind: "take-back"; number: number; by: string };
 
-interface LiveSheetParts {
+export interface LiveSheetParts {
   source: CatalogueSource;
   archive: SheetArchive;
   /** A live shop refuses the demo's sheet. */
@@ -54,6 +63,17 @@ export class LiveSheet {
   #held: HeldSheet | null = null;
   /** One step after the other: each compares with what the one before left on sale. */
   #last: Promise<unknown> = Promise.resolve();
+
+  /** For the steps that stand in files of their own. */
+  readonly #state = {
+    follow: () => this.#follow(),
+    current: () => this.#live,
+    history: () => this.#history,
+    setHistory: (history: SheetHistory) => {
+      this.#history = history;
+    },
+    setLive: (catalogue: Catalogue) => this.#setLive(catalogue),
+  };
 
   constructor(parts: LiveSheetParts) {
     this.#parts = parts;
@@ -90,6 +110,33 @@ export class LiveSheet {
     return this.#inTurn(() => this.#decide(decision));
   }
 
+  /** The sheet in the file, where it is the one on sale. */
+  readEditable(): Promise<EditableSheet> {
+    return this.#inTurn(() => readEditableSheet(this.#parts, this.#state));
+  }
+
+  /** Reads a sheet as it would be on sale. Throws SheetRefused. */
+  tryOut(bytes: Uint8Array): Promise<Catalogue> {
+    const { source, now, isLive } = this.#parts;
+    // Never on sale, so that its hash matters to nobody.
+    return loadCatalogue({ source, sheet: { bytes, hash: "" }, loadedAt: now(), isLive });
+  }
+
+  /** Puts a sheet with a change of one product on sale and into the file. Throws SheetRefused, and when the disk fails. */
+  publish(publication: SheetPublication): Promise<PublishOutcome> {
+    return this.#inTurn(() => publishSheet(this.#parts, this.#state, publication));
+  }
+
+  /** Writes what is on sale into the file. What the file had is kept beside the revisions. Throws when the disk fails. */
+  writeOnSale(): Promise<"done" | "same" | "changed" | "hosted"> {
+    return this.#inTurn(() => writeSheetOnSale(this.#parts, this.#state));
+  }
+
+  /** A sheet that was on sale; null: it is not kept. */
+  readKept(hash: string): Promise<SheetBytes | null> {
+    return this.#parts.archive.readSheet(hash);
+  }
+
   /** The sheet that is held back, compared with the one on sale; null: there is none. */
   describeHeld(): Promise<HeldSheet | null> {
     return this.#inTurn(() => this.#describeHeld());
@@ -123,6 +170,7 @@ export class LiveSheet {
       const { sourceHash, held } = this.#history;
       const live = this.#live;
       if (live !== null && sheet.hash === sourceHash) return held === null ? "unchanged" : "held";
+      if (await this.#isOutdated(sheet)) return "unchanged";
       if (live !== null && this.#isLive(sheet.hash)) {
         if (await this.#save(recordSame(this.#history, sheet.hash))) return "unchanged";
         continue;
@@ -148,6 +196,12 @@ export class LiveSheet {
       );
       return "loaded";
     }
+  }
+
+  /** Whether the file has another sheet by now: one that the desk has put there, or that is read next. */
+  async #isOutdated({ hash }: SheetBytes): Promise<boolean> {
+    const present = await this.#parts.source.file?.read().catch(() => null);
+    return present !== undefined && present !== null && present.hash !== hash;
   }
 
   async #decide(decision: SheetDecision): Promise<"done" | "changed" | "lost"> {

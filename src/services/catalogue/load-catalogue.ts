@@ -1,7 +1,7 @@
 import { findRefusalReason } from "#domain/catalogue/sheet-refusal-reason.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
-import type { CatalogueSource, SheetBytes } from "#services/ports.ts";
+import type { CatalogueSource, SheetBytes } from "#services/sheet-ports.ts";
 
 interface LoadRequest {
   source: Pick<CatalogueSource, "readCatalogue">;

@@ -1,8 +1,9 @@
 import type { MetaFunction } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { href } from "#domain/addresses/href.ts";
 import type { CatalogueReport } from "#domain/catalogue/catalogue-report.ts";
 import { formatReportCsv } from "#domain/catalogue/report-csv.ts";
 import { CatalogueFigures } from "./catalogue-figures.tsx";
@@ -30,6 +31,9 @@ export default function CatalogueReportPage() {
       <div className={styles.head}>
         <DeskHeading>Catalogue</DeskHeading>
         <span className={styles.actions}>
+          <LinkButton look="solid" size="sm" to={href("deskProducts")}>
+            <Icon name="pencil" /> Products
+          </LinkButton>
           <Button
             look="line"
             size="sm"

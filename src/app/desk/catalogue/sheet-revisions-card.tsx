@@ -36,7 +36,8 @@ export function SheetRevisionsCard({ revisions, isDeciding, takeBack }: SheetRev
   );
 }
 
-function describeRevision({ how, by, of, changes }: ReportedRevision): string {
+function describeRevision({ how, by, of, changes, edit }: ReportedRevision): string {
+  if (edit !== undefined) return `${edit.product}: ${edit.what}, ${by ?? ""}`;
   const decision =
     how === "accepted" ? `Accepted by ${by ?? ""}` : how === "taken-back" ? `Taken back to r ${of} by ${by ?? ""}` : "";
   const parts = [

@@ -1,0 +1,215 @@
+import { createHash } from "node:crypto";
+
+import { maxColumns } from "#domain/catalogue/cell-limits.ts";
+import type { ChangedSheet, EditedColumn, RowCells } from "#domain/catalogue/edited-row.ts";
+import { isFactHeading, parseFactHeading } from "#domain/catalogue/fact-column.ts";
+import { findMissingColumns, isKnownHeading, parseColumnName } from "#domain/catalogue/sheet-record.ts";
+import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
+import type { SheetEditor } from "#services/sheet-ports.ts";
+
+import { isBlankCell, isBlankRow } from "./blank-row.ts";
+import { decodeSheet, repairDoubledSigns } from "./decode-sheet.ts";
+import { type Delimiter, findDelimiter } from "./find-delimiter.ts";
+import { parseRows } from "./parse-rows.ts";
+import { refuseHeader, rowsSearchedForHeader } from "./read-records.ts";
+import { decodeForChange, type SheetText } from "./sheet-text.ts";
+import { findLineEnd, formatCell, splitCells, splitRows } from "./split-rows.ts";
+
+/** A sheet in rows as they are written. */
+interface OpenSheet {
+  rows: string[];
+  delimiter: Delimiter;
+  encode: SheetText["encode"];
+  headerAt: number;
+  /** Cells of the header row. */
+  width: number;
+  /** With the places of each column in a row; of several with the same heading the first that is filled counts. */
+  columns: (EditedColumn & { places: number[] })[];
+}
+
+/** Changes rows of a sheet. Every row that is not changed keeps its bytes, and so does every cell of a plain row. */
+export const sheetEditor: SheetEditor = {
+  readRow(bytes, row) {
+    const sheet = openSheet(bytes);
+    const columns = sheet.columns.map(({ id, heading }) => ({ id, heading }));
+    if (row === null) return { version: "", columns, cells: readCells(sheet, "") };
+    const written = findRow(sheet, row);
+    return written === null ? null : { version: hash(written), columns, cells: readCells(sheet, written) };
+  },
+  changeRow(bytes, change) {
+    const sheet = openSheet(bytes);
+    const at = change.kind === "add" ? null : findSeenRow(sheet, change);
+    if (at === undefined) return null;
+    if (change.kind !== "take-out") addColumns(sheet, change.cells);
+    if (change.kind === "take-out" && at !== null) return replaceRow(sheet, at, null);
+    if (change.kind === "change" && at !== null)
+      return replaceRow(sheet, at, writeCells(sheet, sheet.rows[at] ?? "", change.cells));
+    return change.kind === "add" ? insertRow(sheet, findEnd(sheet), writeCells(sheet, "", change.cells)) : null;
+  },
+  undoChange(present, { before, rowBefore, after, rowAfter }) {
+    const sheet = openSheet(present);
+    const earlier = openSheet(before);
+    const old = rowBefore === null ? null : findRow(earlier, rowBefore);
+    if (rowBefore !== null && old === null) return null;
+    if (rowAfter === null) {
+      if (old === null || rowBefore === null) return null;
+      return insertRow(sheet, findOldPlace(sheet, earlier, rowBefore), widen(earlier, sheet, old));
+    }
+    const made = findRow(openSheet(after), rowAfter);
+    const at = made === null ? undefined : findSeenRow(sheet, { row: rowAfter, version: hash(made) });
+    if (at === undefined) return null;
+    return replaceRow(sheet, at, old === null ? null : widen(earlier, sheet, old));
+  },
+};
+
+function openSheet(bytes: Uint8Array): OpenSheet {
+  const decoded = decodeForChange(bytes);
+  const delimiter = findDelimiter(decodeSheet(bytes).bytes);
+  const rows = decoded === null ? null : splitRows(decoded.text, delimiter);
+  if (decoded === null || rows === null)
+    throw new SheetRefused(
+      "The desk cannot tell for certain where the rows of this sheet begin and end. Open it in your spreadsheet, save it as “CSV UTF-8”, and it can be changed here.",
+    );
+  const first = rows.slice(0, rowsSearchedForHeader).map((row) => readValues(row, delimiter));
+  const headerAt = first.findIndex((cells) => findMissingColumns(cells).length === 0);
+  if (headerAt < 0) throw refuseHeader(first);
+  const headings = readValues(rows[headerAt] ?? "", delimiter);
+  const columns = new Map<string, OpenSheet["columns"][number]>();
+  for (const [at, heading] of headings.slice(0, maxColumns).entries()) {
+    if (!isKnownHeading(heading) || (isFactHeading(heading) && parseFactHeading(heading) === null)) continue;
+    const id = parseColumnName(heading);
+    const column = columns.get(id) ?? { id, heading: heading.trim(), places: [] };
+    column.places.push(at);
+    columns.set(id, column);
+  }
+  const { encode } = decoded;
+  return { rows, delimiter, encode, headerAt, width: headings.length, columns: [...columns.values()] };
+}
+
+/** The row with this number below the header; null: there is none, or it is blank. */
+function findRow({ rows, headerAt, delimiter }: OpenSheet, row: number): string | null {
+  const written = row - 1 > headerAt ? rows[row - 1] : undefined;
+  return written === undefined || isBlankRow(readValues(written, delimiter)) ? null : written;
+}
+
+/** The position of a row that somebody saw: where it was, or the only one with the same text. undefined: it has changed. */
+function findSeenRow(sheet: OpenSheet, { row, version }: { row: number; version: string }): number | undefined {
+  const { rows, headerAt } = sheet;
+  if (row - 1 > headerAt && hash(rows[row - 1] ?? "") === version) return row - 1;
+  const same = rows.flatMap((written, at) => (at > headerAt && hash(written) === version ? [at] : []));
+  return same.length === 1 ? same[0] : undefined;
+}
+
+function readValues(row: string, delimiter: Delimiter): string[] {
+  let values: string[] = [];
+  const createTaker = () => ({ take: (cells: string[]) => void (values = cells), finish: () => values });
+  return parseRows(Buffer.from(repairDoubledSigns(removeLineEnd(row))), delimiter, createTaker);
+}
+
+function readCells({ columns, delimiter }: OpenSheet, row: string): RowCells {
+  const values = readValues(row, delimiter);
+  return Object.fromEntries(
+    columns.map(({ id, places }) => [id, values[places.find((at) => !isBlankCell(values[at] ?? "")) ?? -1] ?? ""]),
+  );
+}
+
+/** Writes the cells that differ. A row that is not plain is written anew, so that no cell can be read as two. */
+function writeCells(sheet: OpenSheet, row: string, cells: RowCells): string {
+  const { delimiter, columns, width } = sheet;
+  const present = readCells(sheet, row);
+  const written =
+    splitCells(removeLineEnd(row), delimiter) ??
+    readValues(row, delimiter).map((value) => formatCell(value, delimiter));
+  while (written.length < width) written.push("");
+  const values = readValues(row, delimiter);
+  for (const { id, places } of columns) {
+    const typed = cells[id];
+    if (typed === undefined || typed === present[id]) continue;
+    const value = toOneLine(typed);
+    const at = places.find((place) => !isBlankCell(values[place] ?? "")) ?? places[0];
+    if (at !== undefined) written[at] = formatCell(value, delimiter);
+    // Otherwise the next column with the same heading would show instead.
+    if (value === "") for (const place of places) written[place] = "";
+  }
+  return written.join(delimiter);
+}
+
+/** A row of an earlier sheet, with the cells of columns that were added since. */
+function widen(earlier: OpenSheet, sheet: OpenSheet, row: string): string {
+  return sheet.width > earlier.width ? writeCells(sheet, row, {}) : removeLineEnd(row);
+}
+
+/** A line break in a cell makes rows hard to tell apart, and the shop reads it as a space. */
+function toOneLine(value: string): string {
+  return value
+    .split(/[\r\n]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join(" ");
+}
+
+/** Adds the columns that filled cells need and the sheet lacks, at its right end. Each row gets an empty cell there. */
+function addColumns(sheet: OpenSheet, cells: RowCells): void {
+  const { rows, headerAt, delimiter, columns } = sheet;
+  for (const [id, value] of Object.entries(cells)) {
+    if (value.trim() === "" || columns.some((column) => column.id === id)) continue;
+    if (!isKnownHeading(id) || isFactHeading(id)) continue;
+    for (const [at, row] of rows.entries()) {
+      const body = removeLineEnd(row);
+      const isWhole = at > headerAt && (splitCells(body, delimiter) ?? []).length === sheet.width;
+      if (at === headerAt || isWhole) rows[at] = `${body}${delimiter}${at === headerAt ? id : ""}${findLineEnd(row)}`;
+    }
+    columns.push({ id, heading: id, places: [sheet.width] });
+    sheet.width += 1;
+  }
+}
+
+/** Where a row stood in an earlier sheet: between its neighbours, of which one may have changed since. */
+function findOldPlace(sheet: OpenSheet, earlier: OpenSheet, row: number): number {
+  const find = (written: string | undefined) => (written === undefined ? -1 : sheet.rows.indexOf(written));
+  const above = find(earlier.rows[row - 2]);
+  if (above > sheet.headerAt) return above + 1;
+  const below = find(earlier.rows[row]);
+  return below > sheet.headerAt ? below : Math.min(row - 1, findEnd(sheet));
+}
+
+/** Where a row is added: below the last that holds anything. */
+function findEnd({ rows, delimiter }: OpenSheet): number {
+  return rows.findLastIndex((row) => !isBlankRow(readValues(row, delimiter))) + 1;
+}
+
+function replaceRow(sheet: OpenSheet, at: number, written: string | null): ChangedSheet {
+  const { rows } = sheet;
+  if (written === null) {
+    rows.splice(at, 1);
+    return { bytes: writeBytes(sheet), rowBefore: at + 1, rowAfter: null };
+  }
+  rows[at] = written + findLineEnd(rows[at] ?? "");
+  return { bytes: writeBytes(sheet), rowBefore: at + 1, rowAfter: at + 1 };
+}
+
+function insertRow(sheet: OpenSheet, at: number, written: string): ChangedSheet {
+  const { rows, headerAt } = sheet;
+  const lineEnd = findLineEnd(rows[headerAt] ?? "") || "\n";
+  const above = rows[at - 1];
+  if (above !== undefined && findLineEnd(above) === "") rows[at - 1] = above + lineEnd;
+  rows.splice(at, 0, written + lineEnd);
+  return { bytes: writeBytes(sheet), rowBefore: null, rowAfter: at + 1 };
+}
+
+function writeBytes({ rows, encode }: OpenSheet): Uint8Array {
+  const bytes = encode(rows.join(""));
+  if (bytes === null)
+    throw new SheetRefused(
+      "The sheet is not saved as UTF-8 and has no place for one of these signs. Save it once as “CSV UTF-8” in your spreadsheet.",
+    );
+  return bytes;
+}
+
+function removeLineEnd(row: string): string {
+  return row.slice(0, row.length - findLineEnd(row).length);
+}
+
+function hash(row: string): string {
+  return createHash("sha256").update(removeLineEnd(row)).digest("hex").slice(0, 16);
+}

@@ -1,0 +1,143 @@
+import { clsx } from "clsx";
+import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { InputField, TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { getCategoryDisplay } from "#domain/catalogue/category.ts";
+import { formatSizeCell, formatSizeLines, readOptionRows } from "#domain/catalogue/edited-choices.ts";
+import { isHiddenStatus } from "#domain/catalogue/is-hidden-status.ts";
+import type { SheetProduct } from "#services/catalogue/edit-product.ts";
+import { FactFields } from "./fact-fields.tsx";
+import { OptionRows } from "./option-rows.tsx";
+import styles from "./product-form.module.css";
+import { ProductPictureField } from "./product-picture-field.tsx";
+import type { EditedProduct } from "./use-sheet-product.ts";
+
+const deliveryClasses = ["small-parcel", "parcel", "long", "hazardous", "pallet", "collection"];
+
+interface ProductFormProps {
+  product: SheetProduct;
+  edited: Pick<EditedProduct, "cells" | "refusals" | "change">;
+}
+
+/** The cells of a row, in the words of a shop. What a cell may say is decided by the rules of the sheet. */
+export function ProductForm({ product, edited }: ProductFormProps) {
+  const { cells, refusals, change } = edited;
+  const cell = (id: string) => cells[id] ?? "";
+  const findError = (id: string) => refusals.find(({ column }) => column === id)?.message;
+  const field = (id: string, label: string) => ({
+    id: `cell-${id}`,
+    label,
+    autoComplete: "off",
+    error: findError(id),
+    value: cell(id),
+    onChange: (event: { target: { value: string } }) => change({ [id]: event.target.value }),
+  });
+  const hasOptions = readOptionRows(cell("option_price_pairs")).length > 0;
+  const others = refusals.filter(({ column }) => column === null);
+  return (
+    <>
+      {others.map(({ message }) => (
+        <Notice kind="bad" key={message}>
+          {message}
+        </Notice>
+      ))}
+      <DeskCard headingId="product" heading="Product">
+        <div className={clsx(deskCardBody, styles.fields)}>
+          <InputField {...field("name", "Name")} full />
+          <InputField
+            {...field("price", "Price")}
+            inputMode="decimal"
+            {...(hasOptions
+              ? { hint: "Shown where no option is chosen. Each option has a price of its own below." }
+              : {})}
+          />
+          <InputField
+            {...field("stock", "Stock")}
+            optional
+            list="stock-words"
+            hint="Pieces, or: in stock, to order, discontinued."
+          />
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              checked={!isHiddenStatus(cell("status"))}
+              onChange={(event) => change({ status: event.target.checked ? "" : "draft" })}
+            />
+            Show it in the shop
+          </label>
+          <TextField {...field("description", "Text")} optional full rows={4} maxLength={1500} />
+          <datalist id="stock-words">
+            {["in stock", "to order", "discontinued"].map((words) => (
+              <option key={words} value={words} />
+            ))}
+          </datalist>
+        </div>
+      </DeskCard>
+      <DeskCard headingId="choices" heading="Sizes and options">
+        <div className={clsx(deskCardBody, styles.fields)}>
+          <TextField
+            {...field("available_sizes", "Sizes")}
+            optional
+            full
+            rows={3}
+            hint="One a line. Every size has the same price."
+            key={product.version}
+            value={undefined}
+            defaultValue={formatSizeLines(cell("available_sizes"))}
+            onChange={(event) => change({ available_sizes: formatSizeCell(event.target.value) })}
+          />
+          <OptionRows
+            key={`${product.version} options`}
+            cell={cell("option_price_pairs")}
+            error={findError("option_price_pairs")}
+            onChange={(text) => change({ option_price_pairs: text })}
+          />
+        </div>
+      </DeskCard>
+      <ProductPictureField
+        address={cell("image_url")}
+        pictures={product.pictures}
+        error={findError("image_url")}
+        onChange={(address) => change({ image_url: address })}
+      />
+      <FactFields product={product} edited={edited} />
+      <DeskCard headingId="where" heading="Where it belongs">
+        <div className={clsx(deskCardBody, styles.fields)}>
+          <InputField {...field("category", "Category")} list="categories" />
+          <datalist id="categories">
+            {product.categories.map((slug) => (
+              <option key={slug} value={slug}>
+                {getCategoryDisplay(slug).label}
+              </option>
+            ))}
+          </datalist>
+          <InputField {...field("vendor", "Brand")} optional />
+          <InputField {...field("code", "Code")} hint="Carts and orders know the product by it." />
+          <InputField {...field("product_url", "Supplier’s page")} optional type="url" hint="Only the desk sees it." />
+          <InputField {...field("goes_with", "Goes with")} optional hint="Codes, with commas between." />
+          <InputField {...field("replaced_by", "Replaced by")} optional hint="The code of its successor." />
+        </div>
+      </DeskCard>
+      <DeskCard headingId="delivery" heading="Delivery">
+        <div className={clsx(deskCardBody, styles.fields)}>
+          <SelectField
+            id="cell-delivery_class"
+            label="Travels as"
+            value={cell("delivery_class")}
+            onChange={(event) => change({ delivery_class: event.target.value })}
+          >
+            {[...new Set(["", ...deliveryClasses, cell("delivery_class")])].map((name) => (
+              <option key={name} value={name}>
+                {name === "" ? "Not said" : name}
+              </option>
+            ))}
+          </SelectField>
+          <InputField {...field("weight_kg", "Weight in kg")} optional hint="Bars between the options: 58 | 74 | 102" />
+          <InputField {...field("lead_days", "Working days to order it")} optional hint="Such as 5-7." />
+          <InputField {...field("unit", "Price per unit")} optional hint="Such as kg, litre, m." />
+        </div>
+      </DeskCard>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { clsx } from "clsx";
+import { useState } from "react";
+import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { InputField } from "#app/ui/field.tsx";
+import { stablePictureAddress } from "#domain/media/stable-address.ts";
+import styles from "./product-picture-field.module.css";
+
+interface ProductPictureFieldProps {
+  /** As in the sheet. */
+  address: string;
+  /** Those of the content folder. */
+  pictures: readonly string[];
+  error: string | undefined;
+  onChange(address: string): void;
+}
+
+/** The picture of a product: one of the folder, chosen by its look, or an address on the web. */
+export function ProductPictureField({ address, pictures, error, onChange }: ProductPictureFieldProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <DeskCard headingId="picture" heading="Picture">
+      <div className={clsx(deskCardBody, styles.body)}>
+        {address === "" ? <span className={styles.none}>None</span> : <Thumb path={address} />}
+        <div className={styles.field}>
+          <InputField
+            id="cell-image_url"
+            label="Address of the picture"
+            optional
+            autoComplete="off"
+            hint="media/products/… in the content folder, or https://…"
+            error={error}
+            value={address}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <p className={styles.buttons}>
+            <Button look="line" size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              {isOpen ? "Close the pictures" : `Choose among ${pictures.length} pictures`}
+            </Button>
+            {address === "" ? null : (
+              <Button look="quiet" size="sm" onClick={() => onChange("")}>
+                No picture
+              </Button>
+            )}
+          </p>
+        </div>
+        {isOpen && (
+          <ul className={styles.pictures} aria-label="Pictures">
+            {pictures.map((path) => (
+              <li key={path}>
+                <button
+                  className={clsx(styles.pick, path === address && styles.picked)}
+                  type="button"
+                  aria-pressed={path === address}
+                  onClick={() => onChange(path)}
+                >
+                  <Thumb path={path} />
+                  <span className={styles.name}>{path.replace("media/products/", "")}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </DeskCard>
+  );
+}
+
+function Thumb({ path }: { path: string }) {
+  const src = stablePictureAddress(path).replace(/\.jpg$/, "-thumb.jpg");
+  // A picture of the web is fetched once its product is saved.
+  return <img className={styles.thumb} key={src} src={src} alt="" width={64} height={64} loading="lazy" />;
+}

@@ -1,0 +1,83 @@
+import { clsx } from "clsx";
+import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { NoPicture } from "#app/ui/no-picture.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import text from "#app/ui/text.module.css";
+import type { ProductPreview } from "#services/catalogue/edit-product.ts";
+import styles from "./product-preview-card.module.css";
+import type { EditedProduct } from "./use-sheet-product.ts";
+
+interface ProductPreviewCardProps {
+  edited: Pick<EditedProduct, "preview">;
+  isHidden: boolean;
+}
+
+/** The product with the draft, as the shop itself reads it, in a list and on its page. */
+export function ProductPreviewCard({ edited: { preview }, isHidden }: ProductPreviewCardProps) {
+  return (
+    <DeskCard headingId="preview" heading="As visitors will see it" note={isHidden ? "Once it is shown" : undefined}>
+      <div className={clsx(deskCardBody, styles.page)} aria-live="polite">
+        {preview === null ? (
+          <p className={text.muted}>What you type shows here.</p>
+        ) : preview.page === null ? (
+          <p className={text.muted}>Nothing to show until the mistake is mended.</p>
+        ) : (
+          <Page page={preview.page} />
+        )}
+        {preview?.warnings.map((message) => (
+          <Notice kind="wait" key={message}>
+            {message}
+          </Notice>
+        ))}
+      </div>
+    </DeskCard>
+  );
+}
+
+function Page({ page: { product, card } }: { page: NonNullable<ProductPreview["page"]> }) {
+  const { name, category, vendor, code, picture, options, sizes, stock, description, facts } = product;
+  return (
+    <>
+      <div className={styles.picture}>
+        {picture === null ? <NoPicture /> : <Picture picture={picture} alt="" sizes="352px" />}
+      </div>
+      <p className={text.muted}>{[category, vendor].filter((part) => part !== "").join(", ")}</p>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.price}>{card.priceText}</p>
+      {product.unitText === "" ? null : <p className={text.muted}>{product.unitText}</p>}
+      {stock === null ? null : (
+        <p>
+          <b>{stock.headline}</b> {stock.rest}
+        </p>
+      )}
+      {sizes.length === 0 ? null : (
+        <p>
+          <b>Size</b> {sizes.join(" · ")}
+        </p>
+      )}
+      {options.length === 0 ? null : (
+        <ul>
+          {options.map((option) => (
+            <li className={styles.option} key={option.name}>
+              {option.name} <b>{option.priceText}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {description === "" ? null : <p>{description}</p>}
+      {product.hasText && <p className={text.muted}>Its text of the content folder follows.</p>}
+      {facts.length === 0 ? null : (
+        <dl>
+          {facts.map(([label, value]) => (
+            <div className={styles.option} key={label}>
+              <dt className={text.muted}>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {code === "" ? null : <p className={text.muted}>Code {code}</p>}
+    </>
+  );
+}

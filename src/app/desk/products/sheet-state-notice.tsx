@@ -1,0 +1,38 @@
+import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { href } from "#domain/addresses/href.ts";
+import type { SheetProductList } from "#services/catalogue/list-sheet-products.ts";
+import styles from "./sheet-state-notice.module.css";
+
+interface SheetStateNoticeProps {
+  list: Pick<SheetProductList, "state" | "location" | "number">;
+  isBusy: boolean;
+  writeFile(): void;
+}
+
+/** Why products cannot be changed here, and what to do about it. */
+export function SheetStateNotice({ list: { state, location, number }, isBusy, writeFile }: SheetStateNoticeProps) {
+  if (state === "ours") return null;
+  if (state === "hosted")
+    return (
+      <Notice className={styles.notice}>
+        The product sheet is on the web, and is changed there: <a href={location}>{location}</a>. The shop reads it
+        again by itself, or at once with <Link to={href("deskCatalogue")}>Read the sheet again</Link>.
+      </Notice>
+    );
+  return (
+    <Notice kind="wait" className={styles.notice}>
+      <p>
+        The file {location} has something else than r {number}, which visitors see. So that no change is lost, decide
+        first which of them counts: look at <Link to={href("deskCatalogue")}>what the file has</Link>, or write what is
+        on sale into it.
+      </p>
+      <p className={styles.press}>
+        <Button look="line" size="sm" busyLabel={isBusy && "Writing…"} disabled={isBusy} onClick={writeFile}>
+          Write r {number} into the file
+        </Button>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,48 @@
+/** An option as somebody types it. */
+export interface EditedOption {
+  name: string;
+  /** "12.50" */
+  price: string;
+}
+
+/** The sizes of a cell, one a line. */
+export function formatSizeLines(cell: string): string {
+  return splitAt(cell, /[,;|\r\n]/).join("\n");
+}
+
+/** The cell of sizes that were typed one a line. */
+export function formatSizeCell(lines: string): string {
+  return splitAt(lines, /[,\r\n]/).join(",");
+}
+
+/** The options of a cell, with whatever stands in it for prices. */
+export function readOptionRows(cell: string): EditedOption[] {
+  const parts = cell.split(",").map((part) => part.trim());
+  if (parts.at(-1) === "" && parts.length % 2 === 1) parts.pop();
+  const rows: EditedOption[] = [];
+  for (let at = 0; at < parts.length; at += 2) rows.push({ name: parts[at] ?? "", price: parts[at + 1] ?? "" });
+  return rows;
+}
+
+/** The cell of options that were typed as rows. A comma separates them there, so that none may stand in a name or a price. */
+export function formatOptionCell(rows: readonly EditedOption[]): string {
+  return rows
+    .map(({ name, price }) => ({
+      name: removeCommas(name),
+      price: price.replaceAll(",", "").replace(/^£\s*/, "").trim(),
+    }))
+    .filter(({ name, price }) => name !== "" || price !== "")
+    .flatMap(({ name, price }) => [name, price])
+    .join(",");
+}
+
+function removeCommas(text: string): string {
+  return splitAt(text, /,/).join(" ");
+}
+
+function splitAt(text: string, separator: RegExp): string[] {
+  return text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}

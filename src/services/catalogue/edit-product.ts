@@ -1,0 +1,225 @@
+import { type EditedColumn, listChangedCells, type RowCells, type RowChange } from "#domain/catalogue/edited-row.ts";
+import { describeChangedCells, judgeRow, type CellRefusal } from "#domain/catalogue/judge-row.ts";
+import { isHiddenStatus } from "#domain/catalogue/is-hidden-status.ts";
+import { listSheetEdits, type SheetEditView } from "#domain/catalogue/sheet-history.ts";
+import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { Actor, Services } from "#services/context.ts";
+import type { SheetPublication } from "./publish-sheet.ts";
+import { getProductAddress } from "./public-product.ts";
+import { type PreviewedProduct, previewProduct } from "./preview-product.ts";
+
+type Admin = Extract<Actor, { kind: "admin" }>;
+type Parts = Pick<Services, "catalogue" | "sheetEditor" | "pictures" | "productSurroundings">;
+
+/** A row of the sheet as the desk changes it. */
+export interface SheetProduct {
+  /** null: a product that is not there yet. */
+  row: number | null;
+  /** Of the row; a change of another version is refused. */
+  version: string;
+  columns: EditedColumn[];
+  cells: RowCells;
+  /** The page that visitors see; null: it is hidden, or new. */
+  address: string | null;
+  /** Categories as the sheet writes them. */
+  categories: string[];
+  /** The columns of facts that its category uses, in their order. */
+  usualFacts: string[];
+  /** Pictures to choose from: "media/products/pump.jpg". */
+  pictures: string[];
+  edits: SheetEditView[];
+}
+
+interface SeenRow {
+  row: number | null;
+  version: string;
+  cells: RowCells;
+}
+
+/** Reads a row of the sheet, or an empty one. Throws catalogue.sheet-hosted, catalogue.sheet-apart and catalogue.product-not-found. */
+export async function getSheetProduct(
+  { catalogue, sheetEditor, productSurroundings }: Parts,
+  _admin: Admin,
+  { row }: { row: number | null },
+): Promise<SheetProduct> {
+  const bytes = await readOwnSheet(catalogue);
+  const read = keepRefusal(() => sheetEditor.readRow(bytes, row));
+  if (read === null) throw new ShopError("catalogue.product-not-found");
+  const live = catalogue.current();
+  const product = row === null ? undefined : live?.products.find((other) => other.row === row);
+  const slug = product?.category ?? "";
+  const used = new Set(
+    (live?.products ?? [])
+      .filter(({ category }) => category === slug)
+      .flatMap(({ facts }) => facts.map(({ column }) => column.name)),
+  );
+  return {
+    row,
+    ...read,
+    columns: [...read.columns],
+    address: product === undefined ? null : getProductAddress(product),
+    categories: (live?.categories ?? []).map((category) => category.slug),
+    usualFacts: (live?.factColumns ?? []).filter(({ name }) => used.has(name)).map(({ name }) => name),
+    pictures: productSurroundings.listPictures(),
+    edits: listSheetEdits(catalogue.history()),
+  };
+}
+
+export interface ProductPreview {
+  /** What keeps it from being saved. */
+  refusals: CellRefusal[];
+  /** What is worth a look. */
+  warnings: string[];
+  /** As visitors would see it; null: nothing can be shown. A hidden product is shown as it would be. */
+  page: PreviewedProduct | null;
+}
+
+/** Reads the sheet as it would be with these cells, and changes nothing. Throws like saveSheetProduct. */
+export async function previewSheetProduct(services: Parts, _admin: Admin, seen: SeenRow): Promise<ProductPreview> {
+  const { catalogue, sheetEditor } = services;
+  const bytes = await readOwnSheet(catalogue);
+  const shown = { ...seen, cells: { ...seen.cells, ...(seen.cells["status"] === undefined ? {} : { status: "" }) } };
+  const changed = keepRefusal(() => sheetEditor.changeRow(bytes, toChange(shown)));
+  if (changed === null) throw new ShopError("catalogue.row-changed");
+  const read = await catalogue.tryOut(changed.bytes).catch(rethrowRefusal);
+  const before = sheetEditor.readRow(bytes, seen.row)?.cells ?? {};
+  const problems = read.problems.filter(({ row }) => row === changed.rowAfter);
+  return {
+    ...judgeRow(problems, { before, after: seen.cells }),
+    page: previewProduct(services, read, changed.rowAfter),
+  };
+}
+
+/**
+ * Saves changed cells of a product, or a new product, into the sheet. Every other row keeps its bytes. Throws
+ * catalogue.row-changed when the row is not what the admin saw, catalogue.product-refused with the cells that cannot be read, and
+ * catalogue.sheet-doubtful when the judge has doubts.
+ */
+export async function saveSheetProduct(services: Parts, admin: Admin, seen: SeenRow): Promise<SavedProduct> {
+  const { catalogue, sheetEditor } = services;
+  const bytes = await readOwnSheet(catalogue);
+  const read = keepRefusal(() => sheetEditor.readRow(bytes, seen.row));
+  if (read === null) throw new ShopError("catalogue.row-changed");
+  if (seen.row !== null && listChangedCells(read.cells, seen.cells).length === 0 && read.version === seen.version)
+    return { row: seen.row, number: null, message: "Nothing has changed." };
+  const { refusals } = await previewSheetProduct(services, admin, seen);
+  if (refusals.length > 0) throw new ShopError("catalogue.product-refused", { details: refusals });
+  const name = seen.cells["name"] ?? read.cells["name"] ?? "";
+  const { number, row } = await publish(services, {
+    change: (present) => sheetEditor.changeRow(present, toChange(seen)),
+    product: name,
+    what: seen.row === null ? "added" : describeChangedCells(read.cells, seen.cells, read.columns),
+    by: admin.email,
+  });
+  const isHidden = isHiddenStatus(seen.cells["status"] ?? read.cells["status"] ?? "");
+  return { row, number, message: `Saved as r ${number}. ${isHidden ? "It is hidden." : "Visitors see it now."}` };
+}
+
+export interface SavedProduct {
+  /** null: it is not in the sheet any more. */
+  row: number | null;
+  /** Of the revision; null: nothing has changed. */
+  number: number | null;
+  message: string;
+}
+
+/** Takes a product out of the sheet, with its row. Throws like saveSheetProduct. */
+export async function takeOutSheetProduct(
+  services: Parts,
+  admin: Admin,
+  { row, version }: { row: number; version: string },
+): Promise<SavedProduct> {
+  const { catalogue, sheetEditor } = services;
+  const read = sheetEditor.readRow(await readOwnSheet(catalogue), row);
+  const product = read?.cells["name"] ?? "";
+  const { number } = await publish(services, {
+    change: (present) => sheetEditor.changeRow(present, { kind: "take-out", row, version }),
+    product,
+    what: "taken out",
+    by: admin.email,
+  });
+  return { row: null, number, message: `“${product}” is taken out, as r ${number}.` };
+}
+
+/**
+ * Makes a product what it was before one of the last twenty revisions, and keeps what was changed in others since. Throws
+ * catalogue.row-changed when the product itself has changed since, and catalogue.sheet-lost when the revision is no longer kept.
+ */
+export async function undoSheetEdit(
+  services: Parts,
+  admin: Admin,
+  { number }: { number: number },
+): Promise<SavedProduct> {
+  const { catalogue, sheetEditor } = services;
+  const revision = catalogue.history().revisions.find((other) => other.number === number);
+  const edit = revision?.edit;
+  if (revision === undefined || edit === undefined) throw new ShopError("catalogue.sheet-lost");
+  const [before, after] = await Promise.all([catalogue.readKept(edit.before), catalogue.readKept(revision.hash)]);
+  if (before === null || after === null) throw new ShopError("catalogue.sheet-lost");
+  const { rowBefore, rowAfter, product } = edit;
+  const saved = await publish(services, {
+    change: (present) =>
+      sheetEditor.undoChange(present, { before: before.bytes, rowBefore, after: after.bytes, rowAfter }),
+    product,
+    what: `r ${number} undone`,
+    by: admin.email,
+  });
+  return { ...saved, message: `“${product}” is as it was before r ${number}.` };
+}
+
+/** Writes the sheet on sale into the file, which had another. Throws catalogue.sheet-changed and catalogue.sheet-not-written. */
+export async function writeSheetOnSale(
+  { catalogue }: Pick<Parts, "catalogue">,
+  _admin: Admin,
+): Promise<{ message: string }> {
+  const outcome = await catalogue.writeOnSale().catch((error: unknown) => {
+    throw new ShopError("catalogue.sheet-not-written", { cause: error });
+  });
+  if (outcome === "hosted") throw new ShopError("catalogue.sheet-hosted");
+  if (outcome === "changed") throw new ShopError("catalogue.sheet-changed");
+  const number = catalogue.history().revisions[0]?.number ?? 0;
+  return { message: `The file has r ${number} now, which is on sale. Products can be changed here again.` };
+}
+
+async function readOwnSheet(catalogue: Parts["catalogue"]): Promise<Uint8Array> {
+  const editable = await catalogue.readEditable().catch((error: unknown) => {
+    throw new ShopError("catalogue.sheet-apart", { cause: error });
+  });
+  if (editable.state === "hosted") throw new ShopError("catalogue.sheet-hosted");
+  if (editable.state === "apart") throw new ShopError("catalogue.sheet-apart");
+  return editable.sheet.bytes;
+}
+
+function toChange({ row, version, cells }: SeenRow): RowChange {
+  return row === null ? { kind: "add", cells } : { kind: "change", row, version, cells };
+}
+
+async function publish(
+  { catalogue }: Pick<Parts, "catalogue">,
+  publication: SheetPublication,
+): Promise<{ number: number; row: number | null }> {
+  const outcome = await catalogue.publish(publication).catch((error: unknown) => {
+    if (error instanceof SheetRefused) rethrowRefusal(error);
+    throw new ShopError("catalogue.sheet-not-written", { cause: error });
+  });
+  if (outcome.result === "done") return outcome;
+  if (outcome.result === "doubtful") throw new ShopError("catalogue.sheet-doubtful", { details: outcome.doubts });
+  if (outcome.result === "hosted") throw new ShopError("catalogue.sheet-hosted");
+  if (outcome.result === "apart") throw new ShopError("catalogue.sheet-apart");
+  throw new ShopError("catalogue.row-changed");
+}
+
+function keepRefusal<Value>(read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    return rethrowRefusal(error);
+  }
+}
+
+function rethrowRefusal(error: unknown): never {
+  if (!(error instanceof SheetRefused)) throw error;
+  const details: CellRefusal[] = [{ column: null, message: error.message }];
+  throw new ShopError("catalogue.product-refused", { details, cause: error });
+}

@@ -1,0 +1,86 @@
+import type { CatalogueContents } from "#domain/catalogue/build-catalogue.ts";
+import type { ChangedSheet, EditedRow, RowChange } from "#domain/catalogue/edited-row.ts";
+import type { SheetCopy } from "#domain/catalogue/sheet-copy.ts";
+import type { SheetHistory } from "#domain/catalogue/sheet-history.ts";
+
+/** The ports to the product sheet, like those of `ports.ts`. */
+
+/** Reads the product sheet. Throws nothing but SheetRefused. */
+export interface CatalogueSource {
+  /** For the log: a path, or an address without its query. */
+  readonly location: string;
+  /** Reads the sheet; "unchanged" when the source reports no change since this process last read it. */
+  request(): Promise<SheetBytes | "unchanged">;
+  /** Makes the next request give the sheet even if it has not changed. */
+  forget(): void;
+  /**
+   * Reads a sheet into a catalogue without keeping requests waiting. Refuses a web page, a missing heading, an unclosed quotation
+   * mark, a cut-off end or too many rows.
+   */
+  readCatalogue(bytes: Uint8Array): Promise<SheetReading>;
+  /** Files beside the sheet that look like copies of it, newer ones first. None for a sheet on the web. */
+  findCopies(): Promise<SheetCopy[]>;
+  /** Calls back soon after a change, if the source can report changes. Returns a function that stops the calls. */
+  watch(onChange: () => void): () => void;
+  /** null: the sheet is on the web, where the shop cannot write. */
+  readonly file: SheetFile | null;
+}
+
+/** A sheet in a file of the shop's own. Throws when the disk fails. */
+export interface SheetFile {
+  read(): Promise<SheetBytes>;
+  /** Writes a sheet beside the file, to be put in its place. */
+  prepare(bytes: Uint8Array): Promise<PreparedSheet>;
+}
+
+export interface PreparedSheet {
+  /** Puts the sheet in the place of the one with this hash. false: the file has another by now. */
+  commit(replaced: string): Promise<boolean>;
+  discard(): Promise<void>;
+}
+
+/** Changes rows of a sheet, and leaves every other byte as it is. Throws SheetRefused for a sheet that cannot be changed so. */
+export interface SheetEditor {
+  /** A row below the header by its number in the spreadsheet, or an empty one. null: there is no such row. */
+  readRow(bytes: Uint8Array, row: number | null): EditedRow | null;
+  /** null: the row is not what somebody saw any more. */
+  changeRow(bytes: Uint8Array, change: RowChange): ChangedSheet | null;
+  /** Makes a row what it was before a change, and keeps all later changes of others. null: it has changed since. */
+  undoChange(present: Uint8Array, change: SheetsAround): ChangedSheet | null;
+}
+
+/** The sheets before and after a change, with the numbers of its row in them. */
+export interface SheetsAround {
+  before: Uint8Array;
+  rowBefore: number | null;
+  after: Uint8Array;
+  rowAfter: number | null;
+}
+
+/**
+ * Keeps the sheets that were on sale and what was decided about them, for all processes and for the next start. Throws when the
+ * disk fails.
+ */
+export interface SheetArchive {
+  /** The same object while nothing has changed. */
+  readHistory(): Promise<SheetHistory>;
+  /** Saves the next state of the history. false: another process has saved one with this version. */
+  replaceHistory(next: SheetHistory): Promise<boolean>;
+  /** null: it is not kept, or damaged. */
+  readSheet(hash: string): Promise<SheetBytes | null>;
+  saveSheet(sheet: SheetBytes): Promise<void>;
+  /** Calls back soon after any process has changed the history, where the system reports it. Returns a function that stops the calls. */
+  watchHistory(onChange: () => void): () => void;
+}
+
+export interface SheetBytes {
+  bytes: Uint8Array;
+  /** SHA-256 of the bytes, hexadecimal. */
+  hash: string;
+}
+
+export interface SheetReading {
+  contents: CatalogueContents;
+  /** Warnings about the whole sheet, for the owner. */
+  warnings: string[];
+}

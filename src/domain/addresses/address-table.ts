@@ -32,6 +32,8 @@ interface AddressRow {
   query?: Readonly<Record<string, QueryParameter<unknown>>>;
   /** A list that can be narrowed down: its address has the parameters of `filter-parameters.ts` too. */
   isFiltered?: true;
+  /** A calculator: its address has the parameters of `figure-parameters.ts` too. */
+  hasFigures?: true;
 }
 
 // exact: only what was typed, no guesses at slips.
@@ -54,6 +56,8 @@ export const addresses = {
   },
   // The page itself leads from any other order of the same products to the one that is kept.
   compare: { path: "/compare", kind: "public", query: { products: productList } },
+  pond: { path: "/your-pond", kind: "public", hasFigures: true },
+  calculator: { path: "/your-pond/:calculator", kind: "public", hasFigures: true },
   cart: { path: "/cart", kind: "shell", entry: "link" },
   account: { path: "/auth", kind: "shell", entry: "link", query: { reset: resetToken, tab: accountTab } },
   checkoutAuth: { path: "/checkout-auth", kind: "shell", entry: "step" },
@@ -73,6 +77,7 @@ export const addresses = {
   deskTelephone: { path: "/admin/orders/new", kind: "desk" },
   deskOrder: { path: "/admin/orders/:orderId", kind: "desk" },
   suggestions: { path: "/search-suggestions.json", kind: "file", query: { search: searchText } },
+  pondFit: { path: "/pond-fit.json", kind: "file", query: { products: productList }, hasFigures: true },
   productCards: { path: "/product-cards.json", kind: "file", query: { products: productList } },
   siteMap: { path: "/sitemap.xml", kind: "file" },
   robots: { path: "/robots.txt", kind: "file" },

@@ -1,4 +1,5 @@
 import { type AddressKey, getRow, type PartsOf, type QueryOf } from "./address-table.ts";
+import { type Figures, noFigures, parseFigures, withFigures } from "./figure-parameters.ts";
 import { type Filters, noFilters, parseFilters, withFilters } from "./filter-parameters.ts";
 import { findPage } from "./find-page.ts";
 import { formatAddress } from "./href.ts";
@@ -11,6 +12,8 @@ export type Match = {
     query: QueryOf<Key>;
     /** None for a page that is no list. */
     filters: Filters;
+    /** None for a page that is no calculator. */
+    figures: Figures;
     /** The proper address with the parameters that the server reads: what it renders, and keeps the page under. */
     address: string;
     /** Where another spelling of the path leads, with the query as it came; null for the proper spelling. */
@@ -31,13 +34,15 @@ export function match(line: string): Match | null {
   const parameters = new URLSearchParams(search);
   const query = parseQuery(key, parameters);
   const filters = getRow(key).isFiltered === true ? parseFilters(parameters) : noFilters;
+  const figures = getRow(key).hasFigures === true ? parseFigures(parameters) : noFigures;
   const proper = formatAddress(key, parts, {});
   return {
     key,
     parts,
     query,
     filters,
-    address: withFilters(formatAddress(key, parts, serverQuery(key, query)), filters),
+    figures,
+    address: withFigures(withFilters(formatAddress(key, parts, serverQuery(key, query)), filters), figures),
     redirect: proper === path ? null : proper + search,
   } as Match;
 }

@@ -5,6 +5,7 @@ import type { LoaderServices } from "#app/loader-context.ts";
 import type { RenderedPage } from "#server/page-cache/page-cache.ts";
 import { getSuggestions } from "#services/search/get-suggestions.ts";
 import { getProductCards } from "#services/catalogue/get-product-cards.ts";
+import { getPondFit } from "#services/pond/get-pond-fit.ts";
 import { listCategories } from "#services/content/list-categories.ts";
 import { listPublicAddresses } from "#services/content/list-public-addresses.ts";
 import { robotsText } from "./robots-text.ts";
@@ -26,6 +27,15 @@ const makers: Record<KeyOfKind<"file">, (shop: LoaderServices, found: Match) => 
     text(
       "application/json; charset=utf-8",
       JSON.stringify(listCards(shop, found.key === "productCards" ? found.query.products : "")),
+    ),
+  pondFit: (shop, found) =>
+    text(
+      "application/json; charset=utf-8",
+      JSON.stringify(
+        found.key === "pondFit"
+          ? getPondFit(shop.services.catalogue.current(), found.query.products, found.figures)
+          : null,
+      ),
     ),
   webManifest: ({ content }) => text("application/manifest+json", webManifest(content.current().site)),
 };

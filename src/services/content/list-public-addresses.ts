@@ -1,5 +1,6 @@
 import { addressRows, type KeyOfKind, type KeyWithoutParts, type PartsOf } from "#domain/addresses/address-table.ts";
 import { formatAddress } from "#domain/addresses/href.ts";
+import { calculators } from "#domain/pond/calculators/find-calculator.ts";
 import type { ContentContext } from "./content-context.ts";
 import { listCategories } from "./list-categories.ts";
 
@@ -16,6 +17,7 @@ export function listPublicAddresses(context: ContentContext): string[] {
   const listed: { [Key in PublicKeyWithParts]: PartsOf<Key>[] } = {
     project: projects.map(({ id }) => ({ projectId: id })),
     category: catalogue === null ? [] : listCategories(context).map(({ slug }) => ({ category: slug })),
+    calculator: calculators.map(({ slug }) => ({ calculator: slug })),
     product: (catalogue?.products ?? []).map(({ category, id }) => ({ category, productId: id })),
   };
   const partsOfPages: Partial<Record<string, Record<string, string>[]>> = listed;

@@ -1,0 +1,109 @@
+import { clsx } from "clsx";
+import { data, redirect } from "react-router";
+import { parseFigures } from "#domain/addresses/figure-parameters.ts";
+import { href } from "#domain/addresses/href.ts";
+import { getCalculatorPage } from "#services/pond/get-calculator-page.ts";
+import { pageHead } from "#app/content/page-head.ts";
+import { shopContext } from "#app/loader-context.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import layout from "#app/ui/layout.module.css";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import text from "#app/ui/text.module.css";
+import type { Route } from "./+types/calculator.route.ts";
+import { CalculatorLinks } from "./calculator-links.tsx";
+import { CalculatorProducts } from "./calculator-products.tsx";
+import styles from "./calculator.route.module.css";
+import { FigureField } from "./figure-field.tsx";
+import { PondChoice } from "./pond-choice.tsx";
+import { unitChoices } from "./pond-measures.tsx";
+import { StepList } from "./step-list.tsx";
+
+const trail = [
+  { label: "Products", to: href("products") },
+  { label: "Your pond", to: href("pond") },
+];
+
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const figures = parseFigures(new URL(request.url).searchParams);
+  const page = getCalculatorPage({ catalogue: shop.services.catalogue }, { slug: params.calculator, figures });
+  if (page.state === "moved") throw redirect(page.address);
+  const path = href("calculator", { calculator: params.calculator });
+  const { phone } = shop.content.current().site;
+  if (page.state === "missing") {
+    const head = pageHead(shop, { title: missing, description: missing, path, noindex: true });
+    return data({ page, phone, head }, { status: 404 });
+  }
+  const head = pageHead(shop, {
+    title: `${page.name}: ${page.title}`,
+    description: page.lead,
+    path,
+    isFiltered: Object.keys(figures).length > 0,
+    trail: [...trail, { label: page.name, to: path }],
+  });
+  return data({ page, phone, head });
+}
+
+const missing = "We have no such calculator";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
+
+export default function CalculatorRoute({ loaderData: { page, phone } }: Route.ComponentProps) {
+  if (page.state === "missing")
+    return (
+      <main id="main">
+        <div className={clsx(layout.container, layout.sectionEnd)}>
+          <Breadcrumbs trail={trail} current={missing} isMissing />
+          <EmptyState as="h1" heading={missing} help="Tell us your pond, and we work everything out together.">
+            <LinkButton to={href("pond")}>Tell us your pond</LinkButton>
+          </EmptyState>
+        </div>
+      </main>
+    );
+  const isMeasured = page.fields.some(({ kind }) => kind !== "plain");
+  return (
+    <main id="main">
+      <div className={clsx(layout.container, layout.sectionEnd)}>
+        <Breadcrumbs trail={trail} current={page.name} />
+        <PageHeading heading={page.title} lead={page.lead} />
+        <div className={styles.columns}>
+          <form className={styles.form} method="get" action={href("calculator", { calculator: page.slug })}>
+            {isMeasured && <PondChoice name="units" legend="Measured in" chosen={page.units} choices={unitChoices} />}
+            <div className={styles.grid}>
+              {page.fields.map((field) => (
+                <FigureField {...field} key={field.name} />
+              ))}
+            </div>
+            <Button type="submit">Work it out</Button>
+          </form>
+          {page.answer !== null && (
+            <section className={styles.answer} aria-labelledby="answer">
+              <h2 className={styles.figure} id="answer">
+                {page.answer.answer}
+              </h2>
+              <p className={text.lead} role="status">
+                {page.answer.note}
+              </p>
+              <StepList steps={page.answer.steps} />
+              <p className={clsx(text.small, text.muted, styles.guide)}>
+                A guide, not a promise. Every figure above can be changed.
+              </p>
+            </section>
+          )}
+        </div>
+      </div>
+      <CalculatorProducts
+        products={page.products}
+        others={page.others}
+        isUnserved={page.isUnserved}
+        phone={phone}
+        pondAddress={page.pondAddress}
+      />
+      <div className={clsx(layout.container, layout.sectionTight)}>
+        <CalculatorLinks links={page.links} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,31 @@
+import styles from "./hour-rings.module.css";
+
+const mostRings = 4;
+
+/** A ring is an hour, the part of a ring the minutes. */
+export function HourRings({ hours, className }: { hours: number; className?: string | undefined }) {
+  const whole = Math.min(mostRings, Math.floor(hours + 1 / 120));
+  const part = whole === mostRings ? 0 : Math.max(0, hours - whole);
+  const step = 32 / mostRings;
+  const radius = (at: number): number => 14 + at * step;
+  return (
+    <svg className={className} viewBox="0 0 100 100" fill="none" stroke="currentColor" aria-hidden="true">
+      {Array.from({ length: whole }, (_, at) => (
+        <circle className={styles.hour} key={at} cx="50" cy="50" r={radius(at)} />
+      ))}
+      {part > 1 / 60 && (
+        <>
+          <circle className={styles.ground} cx="50" cy="50" r={radius(whole)} />
+          <path className={styles.hour} d={arc(radius(whole), part)} />
+        </>
+      )}
+    </svg>
+  );
+}
+
+/** Clockwise from the top. */
+function arc(radius: number, share: number): string {
+  const angle = 2 * Math.PI * share;
+  const [x, y] = [50 + radius * Math.sin(angle), 50 - radius * Math.cos(angle)].map((at) => at.toFixed(1));
+  return `M50 ${50 - radius}A${radius} ${radius} 0 ${share > 0.5 ? 1 : 0} 1 ${x} ${y}`;
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { href } from "#domain/addresses/href.ts";
+import { parseFigures } from "#domain/addresses/figure-parameters.ts";
+import { usePageIsShown } from "#app/prefetch/page-is-shown.ts";
+import { Button } from "#app/ui/button.tsx";
+import { forgetPond, keepPond, keepShownPond } from "./kept-pond.ts";
+import styles from "./kept-pond-bar.module.css";
+
+/** Says whether this browser keeps the pond that is shown, and lets the visitor decide. */
+export function KeptPondBar() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const isShown = usePageIsShown();
+  const [isKept, setIsKept] = useState<boolean | null>(null);
+  useEffect(() => {
+    if (isShown) setIsKept(keepShownPond(search));
+  }, [search, isShown]);
+  if (isKept === null) return null;
+  return (
+    <p className={styles.bar} role="status">
+      {isKept ? (
+        <>
+          This browser keeps your pond: products and lists know it.
+          <Button
+            look="quiet"
+            size="sm"
+            onClick={() => {
+              forgetPond();
+              void navigate(href("pond"));
+            }}
+          >
+            Forget it
+          </Button>
+        </>
+      ) : (
+        <>
+          This browser keeps another pond.
+          <Button
+            look="quiet"
+            size="sm"
+            onClick={() => {
+              keepPond(parseFigures(new URLSearchParams(search)));
+              setIsKept(true);
+            }}
+          >
+            Keep this one instead
+          </Button>
+        </>
+      )}
+    </p>
+  );
+}

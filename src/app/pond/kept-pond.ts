@@ -1,0 +1,47 @@
+import { type Figures, parseFigures, withFigures } from "#domain/addresses/figure-parameters.ts";
+import { keptPondKey } from "./kept-pond-key.ts";
+
+/** The figures of the pond that this browser keeps; null without one, or where storage is blocked. */
+export function findKeptPond(): Figures | null {
+  try {
+    const text = localStorage.getItem(keptPondKey);
+    return text === null ? null : parseFigures(new URLSearchParams(text));
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a pond. Which parts of a kit were left out does not belong to it. */
+export function keepPond(figures: Figures): void {
+  const { without: _, ...pond } = figures;
+  try {
+    localStorage.setItem(keptPondKey, withFigures("", pond).slice(1));
+  } catch {
+    // Its address still has it.
+  }
+}
+
+export function forgetPond(): void {
+  try {
+    localStorage.removeItem(keptPondKey);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+let isSubmitted = false;
+
+/** The next pond that is worked out was told in this browser, so that it takes the place of the one kept. */
+export function noteSubmit(): void {
+  isSubmitted = true;
+}
+
+/** Keeps the pond of an address where it was told here, or none is kept yet. Returns whether it is the one kept now. */
+export function keepShownPond(search: string): boolean {
+  const shown = parseFigures(new URLSearchParams(search));
+  const kept = findKeptPond();
+  if (kept !== null && !isSubmitted) return withFigures("", kept) === withFigures("", { ...shown, without: "" });
+  isSubmitted = false;
+  keepPond(shown);
+  return true;
+}

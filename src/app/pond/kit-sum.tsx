@@ -1,0 +1,92 @@
+import { clsx } from "clsx";
+import type { Figures } from "#domain/addresses/figure-parameters.ts";
+import type { ShownPond } from "#services/pond/get-pond-page.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { PanelRule } from "#app/ui/panel.tsx";
+import panel from "#app/ui/panel.module.css";
+import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
+import text from "#app/ui/text.module.css";
+import { FigureField } from "./figure-field.tsx";
+import styles from "./kit-sum.module.css";
+
+interface KitSumProps {
+  pond: ShownPond;
+  /** What stays while the tariff changes. */
+  figures: Figures;
+  vatRegistered: boolean;
+  replyHours: number;
+  phone: string;
+  onAdd(): void;
+}
+
+const words = ["Nothing", "One part", "Both", "All three", "All four", "All five", "All six"];
+
+/** What the kit costs to buy and to run, and the ways on. */
+export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd }: KitSumProps) {
+  const { sum } = pond;
+  if (sum === null) return null;
+  return (
+    <aside className={clsx(panel.panel, styles.panel)} aria-labelledby="kit-sum">
+      <h2 className={panel.heading} id="kit-sum">
+        {words[sum.parts] ?? `All ${sum.parts}`}
+        {sum.parts > 1 && " together"}
+      </h2>
+      <SummaryList>
+        <SummaryRow label={`Kit (${sum.pieces} pieces)`} look="price" isLive>
+          {sum.priceText}
+        </SummaryRow>
+        <SummaryRow label={pond.postcode === "" ? "Delivery" : `Delivery to ${pond.postcode}`} look="muted">
+          To be confirmed
+        </SummaryRow>
+      </SummaryList>
+      <p className={clsx(text.small, text.muted)}>
+        {vatRegistered && "Includes VAT. "}We confirm delivery with your order. Nothing is paid now.
+      </p>
+      <div className={styles.actions}>
+        <Button className={styles.add} look="primary" block disabled={sum.parts === 0} onClick={onAdd}>
+          {nameAdding(pond)}
+        </Button>
+        <noscript>
+          <p className={text.small}>
+            The cart needs JavaScript, which is switched off here. Send us the kit, or ring {phone}.
+          </p>
+        </noscript>
+        <LinkButton look="line" block to={pond.mailto}>
+          Send it to us
+        </LinkButton>
+      </div>
+      <p className={clsx(text.small, text.muted, styles.after)}>
+        It opens a letter with your figures. We read it, ring you if something looks wrong, and answer within{" "}
+        {replyHours} hours.
+      </p>
+      <PanelRule />
+      <h3 className={styles.heading}>To run, a year</h3>
+      <dl className={styles.bars}>
+        {sum.running.map(({ label, costText, share }) => (
+          <div className={styles.bar} key={label}>
+            <dt>{label}</dt>
+            <dd className={styles.cost}>{costText}</dd>
+            <svg className={styles.track} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+              <path d={`M0 3H${share}`} />
+            </svg>
+          </div>
+        ))}
+      </dl>
+      <form className={styles.tariff} method="get" action="/your-pond">
+        {Object.entries(figures).map(([name, value]) =>
+          name === "tariff" ? null : <input type="hidden" key={name} name={name} value={value} />,
+        )}
+        <FigureField name="tariff" id="kit-tariff" label="Your price a kWh" kind="plain" unit="p" value={pond.tariff} />
+        <Button type="submit" look="line">
+          Change
+        </Button>
+      </form>
+    </aside>
+  );
+}
+
+/** "Add the kit to the cart", or how many of it where something was left out. */
+export function nameAdding({ kit, sum }: Pick<ShownPond, "kit" | "sum">): string {
+  const isWhole = kit.every(({ isLeftOut }) => !isLeftOut);
+  return isWhole || sum === null ? "Add the kit to the cart" : `Add ${sum.parts} to the cart`;
+}

@@ -1,0 +1,195 @@
+import { clsx } from "clsx";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { parseFigures, withFigures } from "#domain/addresses/figure-parameters.ts";
+import { href } from "#domain/addresses/href.ts";
+import type { PondDrawing as Drawing } from "#domain/pond/draw-pond.ts";
+import type { PondTexts } from "#domain/pond/pond-texts.ts";
+import type { PondMistake } from "#domain/pond/read-pond.ts";
+import { Button } from "#app/ui/button.tsx";
+import field from "#app/ui/field.module.css";
+import { Notice } from "#app/ui/notice.tsx";
+import { FigureField } from "./figure-field.tsx";
+import { noteSubmit } from "./kept-pond.ts";
+import { PondChoice } from "./pond-choice.tsx";
+import { PondDrawing } from "./pond-drawing.tsx";
+import styles from "./pond-form.module.css";
+import { PondMeasures, ShapeChoice } from "./pond-measures.tsx";
+import { pondRules, PondRules } from "./pond-rules.tsx";
+
+interface PondFormProps {
+  shown: PondTexts;
+  typed: PondTexts;
+  mistakes: readonly PondMistake[];
+  /** null until there is something to draw. */
+  drawing: Drawing | null;
+}
+
+const formId = "pond";
+
+/** What there is to tell of a pond. It is a plain GET form, whose address holds the figures. */
+export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
+  const navigate = useNavigate();
+  const [followed, setFollowed] = useState<Drawing | null>(null);
+  const drawn = followed ?? drawing;
+  const errorOf = (name: string): string | undefined => mistakes.find((mistake) => mistake.name === name)?.message;
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const figures = readForm(event.currentTarget);
+    setFollowed(null);
+    noteSubmit();
+    void navigate(`${withFigures(href("pond"), figures)}#result`, { preventScrollReset: false });
+  }
+
+  function follow(event: FormEvent<HTMLFormElement>): void {
+    const form = event.currentTarget;
+    // The drawing is no more than a help.
+    import("./follow-drawing.ts").then(
+      ({ drawFigures }) => setFollowed((before) => drawFigures(readForm(form)) ?? before),
+      () => undefined,
+    );
+  }
+
+  return (
+    <div className={styles.columns}>
+      <form
+        className={styles.form}
+        id={formId}
+        method="get"
+        action={`${href("pond")}#result`}
+        onSubmit={submit}
+        onInput={follow}
+      >
+        {mistakes.length > 0 && (
+          <Notice kind="bad">
+            {mistakes.length === 1 ? "One figure is" : `${mistakes.length} figures are`} missing or cannot be right.
+          </Notice>
+        )}
+        <fieldset className={styles.part}>
+          <legend className={styles.legend}>1 Shape</legend>
+          <ShapeChoice shown={shown} />
+        </fieldset>
+        <fieldset className={styles.part}>
+          <legend className={styles.legend}>2 Measures</legend>
+          <PondMeasures shown={shown} typed={typed} errorOf={errorOf} />
+          <p className={clsx(field.hint, styles.hint)}>
+            Inside, water only. Not sure of the depth? Measure the deepest point and take a tenth off.
+          </p>
+        </fieldset>
+        <fieldset className={styles.part}>
+          <legend className={styles.legend}>3 Fish</legend>
+          <div className={styles.grid}>
+            <FigureField
+              name="koi"
+              label="How many koi"
+              kind="plain"
+              unit="fish"
+              inputMode="numeric"
+              value={shown.koi}
+              error={errorOf("koi")}
+            />
+            <FigureField
+              name="size"
+              label="Usual length"
+              kind="plain"
+              unit="cm"
+              value={shown.size}
+              error={errorOf("size")}
+            />
+            <PondChoice
+              name="more"
+              legend="More to come"
+              chosen={shown.more}
+              choices={[
+                { value: "no", label: "No" },
+                { value: "few", label: "A few" },
+              ]}
+            />
+          </div>
+        </fieldset>
+        <fieldset className={styles.part}>
+          <legend className={styles.legend}>4 Place</legend>
+          <div className={styles.rows}>
+            <PondChoice
+              name="sun"
+              legend="Sun on the water, in June"
+              chosen={shown.sun}
+              choices={[
+                { value: "shade", label: "Shade" },
+                { value: "half", label: "Half the day" },
+                { value: "most", label: "Most of the day" },
+              ]}
+            />
+            <PondChoice
+              name="stands"
+              legend="Filter stands"
+              chosen={shown.stands}
+              choices={[
+                { value: "beside", label: "Beside the pond" },
+                { value: "below", label: "Below water level" },
+                { value: "none", label: "None yet" },
+              ]}
+            />
+            <div className={styles.grid}>
+              <FigureField
+                name="lift"
+                label="Inlet above the water"
+                kind="length"
+                value={shown.lift}
+                error={errorOf("lift")}
+              />
+              <FigureField
+                name="hose"
+                label="Hose from pump to filter"
+                kind="length"
+                value={shown.hose}
+                error={errorOf("hose")}
+              />
+              <div className={field.field}>
+                <label className={field.label} htmlFor="postcode">
+                  Postcode<span className={field.optional}> (optional)</span>
+                </label>
+                <input
+                  className={field.input}
+                  id="postcode"
+                  name="postcode"
+                  autoComplete="postal-code"
+                  maxLength={10}
+                  defaultValue={shown.postcode}
+                  key={shown.postcode}
+                />
+              </div>
+            </div>
+          </div>
+        </fieldset>
+        <PondRules
+          shown={shown}
+          typed={typed}
+          errorOf={errorOf}
+          isOpen={mistakes.some(({ name }) => pondRules.some((rule) => rule.name === name))}
+        />
+        <div className={styles.action}>
+          <Button type="submit">{drawing === null ? "Work it out" : "Work it out again"}</Button>
+          <p className={clsx(field.hint, styles.actionHint)}>
+            No account. Your figures are in the address of this page and stay in this browser: save it or pass it on.
+          </p>
+        </div>
+      </form>
+      {drawn !== null && (
+        <figure className={styles.figure}>
+          <PondDrawing drawing={drawn} />
+          <figcaption className={field.hint}>
+            Your pond, in section. It follows what you type; a finger’s breadth is nothing, a hand’s breadth is.
+          </figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}
+
+function readForm(form: HTMLFormElement) {
+  const search = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") search.set(name, value);
+  return parseFigures(search);
+}

@@ -1,0 +1,79 @@
+import { clsx } from "clsx";
+import type { ShownKitLine } from "#services/pond/shown-kit.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Price } from "#app/ui/price.tsx";
+import text from "#app/ui/text.module.css";
+import styles from "./pond-kit.module.css";
+
+/** So many explanations stand open at first. */
+const openAtFirst = 2;
+
+/** The parts of a kit, with why each was chosen and why not its neighbours. */
+export function PondKit({ lines, phone }: { lines: readonly ShownKitLine[]; phone: { shown: string; dial: string } }) {
+  return (
+    <ul className={styles.kit} data-in-place>
+      {lines.map((line, at) => (
+        <li className={clsx(styles.line, line.isLeftOut && styles.leftOut)} key={line.part}>
+          <div className={styles.frame}>
+            {line.product !== null && line.product.thumbnail !== "" && (
+              <img
+                className={styles.picture}
+                src={line.product.thumbnail}
+                alt=""
+                width="112"
+                height="112"
+                loading="lazy"
+              />
+            )}
+          </div>
+          <div className={styles.words}>
+            <p className={text.label}>{line.label}</p>
+            <h3 className={styles.name}>
+              {line.product === null ? (
+                "Nothing of ours fits"
+              ) : (
+                <Link className={styles.link} to={line.product.address}>
+                  {line.product.name}
+                </Link>
+              )}
+            </h3>
+            <p className={styles.reason}>{line.reason}</p>
+            {line.product === null && (
+              <p className={styles.reason}>
+                We may know one that does. Ring us: <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+              </p>
+            )}
+            {line.others.length > 0 && (
+              <details className={styles.details} open={at < openAtFirst}>
+                <summary className={styles.summary}>
+                  Why not the others <Icon className={styles.arrow} name="chevron-down" />
+                </summary>
+                {line.others.map((other) => (
+                  <p className={styles.other} key={other}>
+                    {other}
+                  </p>
+                ))}
+              </details>
+            )}
+          </div>
+          {line.product !== null && (
+            <div className={styles.cost}>
+              <Price className={styles.price} text={line.product.priceText} />
+              {line.product.runText !== "" && <p className={styles.run}>{line.product.runText}</p>}
+            </div>
+          )}
+          {line.product !== null && (
+            <Link
+              className={styles.toggle}
+              to={line.toggleAddress}
+              aria-label={`${line.isLeftOut ? "Put back" : "Leave out"} ${line.product.name}`}
+            >
+              <Icon name={line.isLeftOut ? "plus" : "x"} />
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

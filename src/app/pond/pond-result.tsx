@@ -1,0 +1,58 @@
+import { clsx } from "clsx";
+import type { ShownPond } from "#services/pond/get-pond-page.ts";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
+import { HourRings } from "./hour-rings.tsx";
+import styles from "./pond-result.module.css";
+
+/** The four figures that decide. */
+export function PondResult({ pond }: { pond: ShownPond }) {
+  return (
+    <section className={clsx(layout.onDark, styles.result)} aria-labelledby="result">
+      <div className={clsx(layout.container, layout.sectionTight)}>
+        <div className={styles.head}>
+          <h2 className={styles.heading} id="result" tabIndex={-1}>
+            Your pond holds {pond.litres}
+          </h2>
+          <p className={text.lead} role="status">
+            That is {pond.gallons}. It should go through the filter once every {pond.round}, against {pond.head} of
+            head.
+          </p>
+        </div>
+        <dl className={styles.figures}>
+          <Figure name="Volume" value={pond.litres.replace(/ litres$/, "")} note="litres" />
+          <Figure name="Once round in" value={pond.round} note={`at ${pond.flow}`}>
+            <HourRings className={styles.rings} hours={pond.roundHours} />
+          </Figure>
+          <Figure name="Head" value={pond.head.replace(/ m$/, "")} note="metres" />
+          {pond.sum !== null && (
+            <Figure name="To run" value={pond.sum.yearlyText} note={`a year, at ${pond.tariff}p a kWh`} />
+          )}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Figure({
+  name,
+  value,
+  note,
+  children,
+}: {
+  name: string;
+  value: string;
+  note: string;
+  children?: React.ReactNode;
+}) {
+  return (
+    <div className={styles.figure}>
+      <dt className={text.label}>{name}</dt>
+      <dd className={styles.value}>
+        {children}
+        {value}
+        <small className={styles.note}>{note}</small>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { clsx } from "clsx";
+import { useEffect } from "react";
+import { redirect, useNavigate } from "react-router";
+import { type Figures, parseFigures, withFigures } from "#domain/addresses/figure-parameters.ts";
+import { href } from "#domain/addresses/href.ts";
+import { listCalculators } from "#services/pond/get-calculator-page.ts";
+import { getPondPage, type ShownPond } from "#services/pond/get-pond-page.ts";
+import { pageHead } from "#app/content/page-head.ts";
+import { useCartStore, useNotifications } from "#app/cart/cart-provider.tsx";
+import { shopContext } from "#app/loader-context.ts";
+import { loadChunk } from "#app/hydration/load-chunk.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dock, dockAction } from "#app/ui/dock.tsx";
+import layout from "#app/ui/layout.module.css";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import text from "#app/ui/text.module.css";
+import type { Route } from "./+types/pond.route.ts";
+import { CalculatorLinks } from "./calculator-links.tsx";
+import { KeptPondBar } from "./kept-pond-bar.tsx";
+import { findKeptPond } from "./kept-pond.ts";
+import { KitSum, nameAdding } from "./kit-sum.tsx";
+import { PondForm } from "./pond-form.tsx";
+import { PondKit } from "./pond-kit.tsx";
+import { PondResult } from "./pond-result.tsx";
+import styles from "./pond.route.module.css";
+import { StepList } from "./step-list.tsx";
+
+const productsCrumb = { label: "Products", to: href("products") };
+const title = "Tell us your pond";
+const lead =
+  "Eight figures are enough to size pump, filter, UV and air. We show every step, so that you can argue with it.";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const figures = parseFigures(new URL(request.url).searchParams);
+  const page = getPondPage(
+    { catalogue: shop.services.catalogue, content: shop.content, baseUrl: shop.baseUrl },
+    figures,
+  );
+  if (page.state === "moved") throw redirect(page.address);
+  const { phone, replyHours, vatRegistered } = shop.content.current().site;
+  const isOwn = page.state === "worked" || page.mistakes.length > 0;
+  return {
+    page,
+    figures,
+    calculators: listCalculators("", figures.shape === "litres" ? (figures.volume ?? null) : null),
+    site: { phone, replyHours, vatRegistered },
+    head: pageHead(shop, {
+      title: page.state === "worked" ? `A pond of ${page.pond.litres}` : title,
+      description: lead,
+      path: href("pond"),
+      isFiltered: isOwn,
+      trail: [productsCrumb, { label: "Your pond", to: href("pond") }],
+    }),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
+
+export default function PondRoute({ loaderData: { page, figures, calculators, site } }: Route.ComponentProps) {
+  const isAsked = page.state === "asked";
+  useShownPond(isAsked && page.mistakes.length === 0);
+  return (
+    <main id="main">
+      <div className={layout.container}>
+        <Breadcrumbs trail={[productsCrumb]} current="Your pond" />
+        <PageHeading heading={title} lead={lead} />
+        <PondForm
+          shown={page.shown}
+          typed={page.typed}
+          mistakes={isAsked ? page.mistakes : []}
+          drawing={isAsked ? null : page.pond.drawing}
+        />
+      </div>
+      {!isAsked && <WorkedPond pond={page.pond} figures={figures} site={site} />}
+      <div className={clsx(layout.container, layout.sectionTight)}>
+        <CalculatorLinks links={calculators} />
+      </div>
+    </main>
+  );
+}
+
+interface WorkedPondProps {
+  pond: ShownPond;
+  figures: Figures;
+  site: Route.ComponentProps["loaderData"]["site"];
+}
+
+function WorkedPond({ pond, figures, site }: WorkedPondProps) {
+  const store = useCartStore();
+  const notifications = useNotifications();
+  function add(): void {
+    loadChunk(() => import("./add-kit.ts")).then(
+      ({ addKit }) => addKit(pond.kit, store, notifications),
+      // `loadChunk` has told the visitor.
+      () => undefined,
+    );
+  }
+  return (
+    <>
+      <PondResult pond={pond} />
+      <section className={layout.sectionTight} aria-labelledby="how">
+        <div className={clsx(layout.container, styles.steps)}>
+          <div>
+            <h2 id="how">How we got there</h2>
+            <p className={clsx(text.lead, styles.lead)}>
+              Plain sums with the rules we use for our own ponds. A guide, not a promise: ring us if yours is odd.
+            </p>
+            <KeptPondBar />
+          </div>
+          <StepList steps={pond.steps} />
+        </div>
+      </section>
+      <section className={clsx(layout.sectionTight, layout.sandGround)} aria-labelledby="kit">
+        <div className={clsx(layout.container, layout.withSidePanel)}>
+          <div>
+            <h2 className={styles.heading} id="kit">
+              The kit for it
+            </h2>
+            {pond.sum === null ? (
+              <p>Our products could not be loaded just now. Ring us on {site.phone.shown}, or try again in a moment.</p>
+            ) : (
+              <PondKit lines={pond.kit} phone={site.phone} />
+            )}
+          </div>
+          <KitSum
+            pond={pond}
+            figures={figures}
+            vatRegistered={site.vatRegistered}
+            replyHours={site.replyHours}
+            phone={site.phone.shown}
+            onAdd={add}
+          />
+        </div>
+      </section>
+      {pond.sum !== null && pond.sum.parts > 0 && (
+        <Dock label="Kit" caption="The kit" amount={pond.sum.priceText}>
+          <Button className={dockAction} look="primary" onClick={add}>
+            {nameAdding(pond)}
+          </Button>
+        </Dock>
+      )}
+    </>
+  );
+}
+
+/** The page without figures shows the pond that this browser keeps. */
+function useShownPond(isEmpty: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const kept = isEmpty ? findKeptPond() : null;
+    if (kept !== null) void navigate(withFigures(href("pond"), kept), { replace: true });
+  }, [isEmpty, navigate]);
+}

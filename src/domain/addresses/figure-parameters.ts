@@ -1,0 +1,33 @@
+import { calculatorTextNames, type FigureName, maxPondTextLength, pondTextNames } from "#domain/pond/pond-texts.ts";
+
+/** What somebody typed into a calculator, by the name of its field. What is empty is absent. */
+export type Figures = Readonly<Partial<Record<FigureName, string>>>;
+
+export const noFigures: Figures = {};
+
+const figureNames: readonly FigureName[] = [...pondTextNames, ...calculatorTextNames];
+
+/** Reads the figures of a query: those that calculators know, as they were typed, and cut to what a figure can be. Never fails. */
+export function parseFigures(search: URLSearchParams): Figures {
+  const figures: Partial<Record<FigureName, string>> = {};
+  for (const name of figureNames) {
+    const text = Array.from((search.get(name) ?? "").trim())
+      .slice(0, maxPondTextLength)
+      .join("")
+      .trim();
+    if (text !== "") figures[name] = text;
+  }
+  return figures;
+}
+
+/** Adds figures to an address, in one order. */
+export function withFigures(address: string, figures: Figures): string {
+  const search = new URLSearchParams();
+  for (const name of figureNames) {
+    const text = figures[name] ?? "";
+    if (text !== "") search.set(name, text);
+  }
+  const written = search.toString();
+  if (written === "") return address;
+  return `${address}${address.includes("?") ? "&" : "?"}${written}`;
+}

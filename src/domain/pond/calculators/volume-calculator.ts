@@ -1,0 +1,92 @@
+import { formatGallons, formatLitres } from "../format-quantity.ts";
+import { circleVolumeL, freeOutlineVolumeL, lShapeVolumeL, ovalVolumeL, rectangleVolumeL } from "../volume.ts";
+import { type Calculator, type CalculatorField, lengthField } from "./calculator.ts";
+
+type Value = Parameters<Calculator["work"]>[0];
+
+interface ShapeCalculator {
+  slug: string;
+  name: string;
+  fields: CalculatorField[];
+  sum: string;
+  volumeL(value: Value): number;
+}
+
+const depth = lengthField("depth", "Depth, on average", 1.25, [0.1, 10]);
+const length = lengthField("length", "Length", 3.2);
+const width = lengthField("width", "Width", 2);
+
+const shapes: readonly ShapeCalculator[] = [
+  {
+    slug: "volume",
+    name: "Volume, straight sides",
+    fields: [length, width, depth],
+    sum: "Length × width × depth × 1,000",
+    volumeL: (value) => rectangleVolumeL(value("length"), value("width"), value("depth")),
+  },
+  {
+    slug: "volume-round",
+    name: "Volume, round",
+    fields: [lengthField("length", "Across", 3), depth],
+    sum: "π × half of it² × depth × 1,000",
+    volumeL: (value) => circleVolumeL(value("length"), value("depth")),
+  },
+  {
+    slug: "volume-oval",
+    name: "Volume, oval",
+    fields: [length, width, depth],
+    sum: "0.785 × length × width × depth × 1,000",
+    volumeL: (value) => ovalVolumeL(value("length"), value("width"), value("depth")),
+  },
+  {
+    slug: "volume-l-shape",
+    name: "Volume, L-shape",
+    fields: [
+      length,
+      width,
+      lengthField("cornerLength", "Missing corner, length", 1, [0, 200]),
+      lengthField("cornerWidth", "Missing corner, width", 1, [0, 200]),
+      depth,
+    ],
+    sum: "(Length × width − the missing corner) × depth × 1,000",
+    volumeL: (value) =>
+      lShapeVolumeL(
+        { lengthM: value("length"), widthM: value("width") },
+        { lengthM: value("cornerLength"), widthM: value("cornerWidth") },
+        value("depth"),
+      ),
+  },
+  {
+    slug: "volume-free",
+    name: "Volume, free form",
+    fields: [
+      length,
+      lengthField("width", "Width at a quarter", 1.8),
+      lengthField("width2", "Width in the middle", 2.2),
+      lengthField("width3", "Width at three quarters", 1.6),
+      depth,
+    ],
+    sum: "Length × the average width × depth × 1,000",
+    volumeL: (value) =>
+      freeOutlineVolumeL(value("length"), [value("width"), value("width2"), value("width3")], value("depth")),
+  },
+];
+
+/** One for each shape. */
+export const volumeCalculators: readonly Calculator[] = shapes.map(({ slug, name, fields, sum, volumeL }) => ({
+  slug,
+  name,
+  title: "How much water is in it?",
+  lead: "Inside, water only. Not sure of the average depth? Measure the deepest point and take a tenth off.",
+  fields,
+  work(value) {
+    const litres = volumeL(value);
+    return {
+      answer: formatLitres(litres),
+      note: `That is ${formatGallons(litres)}. Most ponds are guessed too large.`,
+      steps: [{ name: "Volume", sum, result: formatLitres(litres), note: formatGallons(litres) }],
+      need: null,
+      volumeL: litres,
+    };
+  },
+}));

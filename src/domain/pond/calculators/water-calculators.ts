@@ -1,0 +1,180 @@
+import { bottomDrains } from "../bottom-drains.ts";
+import {
+  formatFlow,
+  formatGallons,
+  formatHours,
+  formatLitres,
+  formatMetres,
+  formatRounded,
+} from "../format-quantity.ts";
+import { nominalInches } from "../hose-bores.ts";
+import { pumpHead } from "../pump-head.ts";
+import { turnoverFlowLph } from "../turnover.ts";
+import { volumeBySaltL } from "../volume.ts";
+import { waterfallFlowLph } from "../waterfall.ts";
+import { type Calculator, lengthField, plainField, tariffField, volumeField } from "./calculator.ts";
+
+const liftField = lengthField("lift", "Inlet above the water", 1, [0, 20]);
+
+export const volumeBySalt: Calculator = {
+  slug: "volume-by-salt",
+  name: "Volume by salt",
+  title: "How much water is really in it?",
+  lead: "Dissolve a weighed amount of salt, wait until it has mixed, and measure the rise. No tape measure is as good.",
+  fields: [
+    plainField("saltKg", "Salt that you dissolved", ["kg", 30], [0.01, 5_000]),
+    plainField("rise", "Rise of the salinity", ["%", 0.6], [0.005, 5]),
+  ],
+  work(value) {
+    const volumeL = volumeBySaltL(value("saltKg"), value("rise"));
+    return {
+      answer: formatLitres(volumeL),
+      note: `That is ${formatGallons(volumeL)}. Salt harms plants, and never belongs in a pond with zeolite.`,
+      steps: [
+        {
+          name: "Volume",
+          sum: `100 × ${value("saltKg")} kg ÷ ${value("rise")}%`,
+          result: formatLitres(volumeL),
+          note: formatGallons(volumeL),
+        },
+      ],
+      need: { part: "weight", word: "salt", kg: value("saltKg") },
+      volumeL,
+    };
+  },
+};
+
+export const turnover: Calculator = {
+  slug: "turnover",
+  name: "Turnover",
+  title: "How much must go through the filter?",
+  lead: "Koi below 20,000 l like their water round once in 1 to 1½ hours; 2 hours are enough above that.",
+  fields: [
+    volumeField,
+    plainField("slowest", "Once round in, at most", ["h", 1.5], [0.25, 24]),
+    plainField("fastest", "Once round in, at least", ["h", 1], [0.25, 24]),
+    plainField("head", "Head that the pump pushes", ["m", 1.5], [0, 20]),
+    tariffField,
+  ],
+  work(value) {
+    const volumeL = value("volume");
+    const [least, most] = [
+      turnoverFlowLph(volumeL, Math.max(value("slowest"), value("fastest"))),
+      turnoverFlowLph(volumeL, Math.min(value("slowest"), value("fastest"))),
+    ];
+    const drains = bottomDrains(volumeL, most);
+    return {
+      answer: `${formatRounded(least, 50)}–${formatFlow(most)}`,
+      note: `Through the filter, at the head of your pipe. With a bottom drain: ${drains} of 110 mm.`,
+      steps: [
+        {
+          name: "At most",
+          sum: `${formatLitres(volumeL)} in ${formatHours(value("slowest"))}`,
+          result: formatFlow(least),
+          note: "the least flow",
+        },
+        {
+          name: "At least",
+          sum: `${formatLitres(volumeL)} in ${formatHours(value("fastest"))}`,
+          result: formatFlow(most),
+          note: "the most flow",
+        },
+      ],
+      need: {
+        part: "pump",
+        volumeL,
+        leastFlowLph: least,
+        mostFlowLph: most,
+        headM: value("head"),
+        poundsPerKwh: value("tariff") / 100,
+      },
+      volumeL,
+    };
+  },
+};
+
+export const pumpHeadCalculator: Calculator = {
+  slug: "pump-head",
+  name: "Pump head",
+  title: "What must the pump push?",
+  lead: "The height, the hose and its bends. Read a pump’s curve at this head, never at its largest flow.",
+  fields: [
+    plainField("flow", "Flow that you want", ["l/h", 6_650], [100, 200_000]),
+    liftField,
+    lengthField("hose", "Hose from pump to filter", 6, [0, 200]),
+    plainField("bore", "Hose, inside", ["mm", 40], [10, 300]),
+    plainField("fittings", "Bends add to the friction", ["%", 20], [0, 200]),
+    lengthField("equipment", "The UV takes, of head", 0.1, [0, 5]),
+    tariffField,
+  ],
+  work(value) {
+    const flowLph = value("flow");
+    const head = pumpHead({
+      flowLph,
+      boreMm: value("bore"),
+      lengthM: value("hose"),
+      liftM: value("lift"),
+      fittingsPercent: value("fittings"),
+      equipmentM: value("equipment"),
+    });
+    return {
+      answer: `${formatMetres(head.totalM, 0.01)} of head`,
+      note: `At ${formatFlow(flowLph)} in ${nominalInches(value("bore"))} hose.`,
+      steps: [
+        { name: "Lift", sum: "From the water to the highest point", result: formatMetres(head.liftM, 0.01), note: "" },
+        {
+          name: "Friction",
+          sum: `10.67 × ${formatMetres(value("hose"))} × Q^1.852 ÷ (150^1.852 × d^4.87), Q ${formatFlow(flowLph)}, d ${value("bore")} mm`,
+          result: formatMetres(head.frictionM, 0.01),
+          note: "Hazen–Williams",
+        },
+        {
+          name: "Fittings",
+          sum: `${value("fittings")}% of the friction, and ${formatMetres(value("equipment"), 0.01)} for the UV`,
+          result: formatMetres(head.fittingsM, 0.01),
+          note: "",
+        },
+        { name: "Head", sum: "All three", result: formatMetres(head.totalM, 0.01), note: "what the pump must push" },
+      ],
+      need: {
+        part: "pump",
+        volumeL: flowLph,
+        leastFlowLph: flowLph,
+        mostFlowLph: flowLph * 1.5,
+        headM: head.totalM,
+        poundsPerKwh: value("tariff") / 100,
+      },
+      volumeL: null,
+    };
+  },
+};
+
+export const waterfall: Calculator = {
+  slug: "waterfall",
+  name: "Waterfall",
+  title: "How much water does a waterfall want?",
+  lead: "A full sheet wants 1,000 l/h for each 10 cm of its lip, on top of the height that it falls from.",
+  fields: [
+    plainField("lip", "Width of the lip", ["cm", 60], [5, 1_000]),
+    plainField("perCm", "Water for a centimetre", ["l/h", 100], [10, 500]),
+    liftField,
+    tariffField,
+  ],
+  work(value) {
+    const flowLph = waterfallFlowLph(value("lip"), value("perCm"));
+    return {
+      answer: formatFlow(flowLph),
+      note: "Half as much is a trickle, half as much again a curtain that splashes.",
+      steps: [
+        {
+          name: "Flow",
+          sum: `${value("lip")} cm × ${value("perCm")} l/h`,
+          result: formatFlow(flowLph),
+          note: "at the lip",
+        },
+      ],
+      need: { part: "blade", lipMm: value("lip") * 10, flowLph },
+      volumeL: null,
+    };
+  },
+};

@@ -1,0 +1,52 @@
+import { formatLitres, formatMetres } from "./format-quantity.ts";
+import type { Pond } from "./pond.ts";
+
+/** A pond in section, in a drawing of 420 × 236: the water's surface at y 100, its right side at x 292. */
+export interface PondDrawing {
+  /** The water's left side, and its floor. */
+  left: number;
+  floor: number;
+  /** Where the pipe enters the filter. */
+  inlet: number;
+  /** "3.2 m"; "" where only the litres are known. */
+  length: string;
+  depth: string;
+  lift: string;
+  litres: string;
+  title: string;
+}
+
+const surface = 100;
+const right = 292;
+const widest = 252;
+const deepest = 106;
+
+/** Draws what was typed: to scale, as far as it stays legible. */
+export function drawPond({
+  lengthM,
+  depthM,
+  liftM,
+  volumeL,
+}: Pick<Pond, "lengthM" | "depthM" | "liftM" | "volumeL">): PondDrawing {
+  // A cube's side where the length is not known.
+  const longM = lengthM ?? Math.cbrt(volumeL / 1_000) * 1.6;
+  const perMetre = Math.min(widest / longM, deepest / depthM);
+  const width = clamp(longM * perMetre, 110, widest);
+  const floor = Math.round(surface + clamp(depthM * perMetre, 40, deepest));
+  const length = lengthM === null ? "" : formatMetres(lengthM, 0.01);
+  const [depth, lift, litres] = [formatMetres(depthM, 0.01), formatMetres(liftM, 0.01), formatLitres(volumeL)];
+  return {
+    left: Math.round(right - width),
+    floor,
+    inlet: Math.round(surface - clamp(liftM * 48, 14, 62)),
+    length,
+    depth,
+    lift,
+    litres,
+    title: `Your pond in section: ${litres}, ${length === "" ? "" : `${length} long, `}${depth} deep, the filter’s inlet ${lift} above the water.`,
+  };
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}

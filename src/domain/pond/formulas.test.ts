@@ -1,0 +1,244 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { airFlowLpm, airPressureBar } from "./air-flow.ts";
+import { bottomDrains } from "./bottom-drains.ts";
+import { bicarbonateG, hardnessDays } from "./carbonate-hardness.ts";
+import { filterRatingL } from "./filter-rating.ts";
+import { heaterPowerKw, heatingEnergyKwh } from "./heating.ts";
+import { chooseHoseBoreMm, hoseBoresMm } from "./hose-bores.ts";
+import { linerSize } from "./liner.ts";
+import { curveOfTwoPoints, flowAtHeadLph } from "./pump-flow.ts";
+import { frictionHeadM, pipeBoresMm, pumpHead } from "./pump-head.ts";
+import { runningCostPounds, runningEnergyKwh } from "./running-cost.ts";
+import { saltKg } from "./salt.ts";
+import { ammoniaLoadG, dailyFeedG, koiWeightKg, mediaForFeedM2, mostKoi, stockingOf } from "./stocking.ts";
+import { suggestTurnoverHours, turnoverFlowLph, turnoverHours } from "./turnover.ts";
+import {
+  fromLitres,
+  fromMetres,
+  litresPerCubicFoot,
+  litresPerUkGallon,
+  litresPerUsGallon,
+  toLitres,
+  toMetres,
+  unitSystems,
+} from "./units.ts";
+import { uvPowerW } from "./uv-power.ts";
+import {
+  circleVolumeL,
+  freeOutlineVolumeL,
+  lShapeVolumeL,
+  ovalVolumeL,
+  rectangleVolumeL,
+  volumeBySaltL,
+} from "./volume.ts";
+import { waterfallFlowLph } from "./waterfall.ts";
+
+const size = fc.double({ min: 0.1, max: 100, noNaN: true });
+const volume = fc.double({ min: 100, max: 1_000_000, noNaN: true });
+
+describe("worked examples", () => {
+  test.each([
+    ["4 × 2.5 × 1.6 m", rectangleVolumeL(4, 2.5, 1.6), 16_000],
+    ["the same in UK gallons, to the gallon", Math.round(fromLitres(16_000, "uk")), 3_520],
+    ["8,000 l in UK gallons", Math.round(fromLitres(8_000, "uk")), 1_760],
+    ["round, 3 m across, 1 m deep", circleVolumeL(3, 1), Math.PI * 1.5 ** 2 * 1_000],
+    ["oval, 4 × 2 × 1 m", ovalVolumeL(4, 2, 1), (Math.PI / 4) * 8_000],
+    ["an L", lShapeVolumeL({ lengthM: 4, widthM: 3 }, { lengthM: 2, widthM: 1 }, 1), 10_000],
+    ["a free outline of 1, 2 and 3 m", freeOutlineVolumeL(5, [1, 2, 3], 1), 10_000],
+    ["30 kg of salt and a rise of 0.6 %", volumeBySaltL(30, 0.6), 5_000],
+    ["8,000 l in 1.5 h", turnoverFlowLph(8_000, 1.5), 8_000 / 1.5],
+    [
+      "the garden rating for 8,000 l with koi",
+      filterRatingL(8_000, { headroom: 1.5, koiFactor: 2, sunPercent: 0 }),
+      24_000,
+    ],
+    ["UV for 8,000 l and half a day of sun", uvPowerW(8_000, { wattsPerThousandL: 2.5, sunPercent: 25 }), 25],
+    ["air for 8,000 l with 15 % in hand", airFlowLpm(8_000, { lpmPerThousandL: 5, marginPercent: 15 }), 46],
+    ["salt for 0.1 % in 1,000 l", saltKg(1_000, 0.1), 1],
+    ["bicarbonate in 50 l for 4 dKH", bicarbonateG(50, 4), 6],
+    ["bicarbonate for 1,000 l and 1 dKH", bicarbonateG(1_000, 1), 30],
+    ["days for 5 dKH", hardnessDays(5), 3],
+    ["a lip of 60 cm", waterfallFlowLph(60, 100), 6_000],
+    ["16,000 l by 1 °C", heatingEnergyKwh(16_000, 1), 18.608],
+    ["kWh a year of 80 W", runningEnergyKwh(80), 700.8],
+    ["70 W all year at 27p", Math.round(runningCostPounds(70, 0.27)), 166],
+    ["grams of food for 16 kg at 2 %", dailyFeedG(16, 2), 320],
+    ["ammonia of 320 g at 40 %", ammoniaLoadG(320, 40), 11.776],
+    ["media for a kilogram a day", mediaForFeedM2(1_000), 200],
+    ["drains for 15,000 l", bottomDrains(15_000, 10_000), 1],
+    ["drains for 27,500 l", bottomDrains(27_500, 15_000), 2],
+    ["drains for a large flow", bottomDrains(15_000, 25_000), 3],
+    ["air pressure at 1.25 m", airPressureBar(1.25), 0.122_583],
+    ["a cubic foot in litres", litresPerCubicFoot, 28.316_846_592],
+    ["a cubic foot in UK gallons", litresPerCubicFoot / litresPerUkGallon, 6.228_835],
+    ["a US gallon", litresPerUsGallon, 3.785_411_784],
+  ])("%s", (_, worked, expected) => {
+    expect(worked).toBeCloseTo(expected, 4);
+  });
+
+  test.each([
+    [35, 0.75],
+    [55, 2.9],
+    [65, 4.8],
+  ])("a koi of %i cm weighs about %f kg", (cm, kg) => {
+    expect(koiWeightKg(cm)).toBeCloseTo(kg, 1);
+  });
+
+  test.each([
+    [pipeBoresMm['1.5"'], 5_000, 0.29],
+    [pipeBoresMm['1.5"'], 8_000, 0.7],
+    [pipeBoresMm['1.5"'], 10_000, 1.06],
+    [pipeBoresMm['1.5"'], 15_000, 2.24],
+    [pipeBoresMm['2"'], 5_000, 0.09],
+    [pipeBoresMm['2"'], 8_000, 0.21],
+    [pipeBoresMm['2"'], 10_000, 0.31],
+    [pipeBoresMm['2"'], 15_000, 0.66],
+  ])("10 m of %f mm take from %i l/h %f m of head", (boreMm, flowLph, headM) => {
+    expect(frictionHeadM({ boreMm, flowLph, lengthM: 10 })).toBeCloseTo(headM, 2);
+  });
+
+  test("4 inches take next to nothing", () => {
+    expect(frictionHeadM({ boreMm: pipeBoresMm['4"'], flowLph: 15_000, lengthM: 10 })).toBeLessThan(0.03);
+  });
+
+  test("a koi pond below 20,000 l goes round in 1 to 1½ hours, a larger one in up to 2", () => {
+    expect(suggestTurnoverHours(8_000)).toEqual({ fastest: 1, slowest: 1.5 });
+    expect(suggestTurnoverHours(20_000)).toEqual({ fastest: 1.5, slowest: 2 });
+  });
+
+  test("a liner has the depth and the overlap on both sides", () => {
+    expect(linerSize({ lengthM: 3, widthM: 2, deepestM: 1, overlapM: 0.3 })).toEqual({
+      lengthM: 5.6,
+      widthM: 4.6,
+      areaM2: 5.6 * 4.6,
+    });
+  });
+
+  test("a heater warms a pond by a degree in a day", () => {
+    expect(heaterPowerKw(16_000)).toBeCloseTo(0.775, 3);
+  });
+
+  test("a curve is read along its lines, and ends at its last point", () => {
+    const curve = [
+      { headM: 0, flowLph: 8_000 },
+      { headM: 1.1, flowLph: 7_200 },
+      { headM: 2.1, flowLph: 6_300 },
+      { headM: 4.2, flowLph: 0 },
+    ];
+    expect(flowAtHeadLph(curve, 0)).toBe(8_000);
+    expect(flowAtHeadLph(curve, 1.5)).toBeCloseTo(6_840, 6);
+    expect(flowAtHeadLph(curve, 4.2)).toBe(0);
+    expect(flowAtHeadLph(curve, 9)).toBe(0);
+    expect(flowAtHeadLph(curveOfTwoPoints(6_000, 3), 1)).toBeCloseTo(4_000, 6);
+  });
+});
+
+describe("what holds for every pond", () => {
+  test("units go there and back", () => {
+    fc.assert(
+      fc.property(size, fc.constantFrom(...unitSystems), (value, units) => {
+        expect(fromMetres(toMetres(value, units), units)).toBeCloseTo(value, 9);
+        expect(fromLitres(toLitres(value, units), units)).toBeCloseTo(value, 9);
+      }),
+    );
+  });
+
+  test("a shape holds no more than the box around it, and twice as much at twice the depth", () => {
+    fc.assert(
+      fc.property(size, size, size, (lengthM, widthM, depthM) => {
+        const box = rectangleVolumeL(lengthM, widthM, depthM);
+        const corner = { lengthM: lengthM / 2, widthM: widthM / 2 };
+        for (const litres of [
+          ovalVolumeL(lengthM, widthM, depthM),
+          lShapeVolumeL({ lengthM, widthM }, corner, depthM),
+          freeOutlineVolumeL(lengthM, [widthM, widthM / 3], depthM),
+        ]) {
+          expect(litres).toBeLessThan(box);
+          expect(litres).toBeGreaterThan(0);
+        }
+        expect(rectangleVolumeL(lengthM, widthM, 2 * depthM)).toBeCloseTo(2 * box, 3);
+      }),
+    );
+  });
+
+  test("salt that was added tells the volume that it was for", () => {
+    fc.assert(
+      fc.property(volume, fc.double({ min: 0.05, max: 1, noNaN: true }), (volumeL, percent) => {
+        expect(volumeBySaltL(saltKg(volumeL, percent), percent)).toBeCloseTo(volumeL, 4);
+      }),
+    );
+  });
+
+  test("a turnover's flow takes its hours", () => {
+    fc.assert(
+      fc.property(volume, fc.double({ min: 0.5, max: 4, noNaN: true }), (volumeL, hours) => {
+        expect(turnoverHours(volumeL, turnoverFlowLph(volumeL, hours))).toBeCloseTo(hours, 9);
+      }),
+    );
+  });
+
+  test("head rises with flow, length and lift, and falls with the bore", () => {
+    const run = fc.record({
+      flowLph: fc.double({ min: 500, max: 50_000, noNaN: true }),
+      boreMm: fc.double({ min: 20, max: 110, noNaN: true }),
+      lengthM: fc.double({ min: 0.5, max: 50, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(run, fc.double({ min: 0, max: 5, noNaN: true }), (pipe, liftM) => {
+        const more = { liftM, fittingsPercent: 20 };
+        const head = pumpHead({ ...pipe, ...more });
+        expect(head.totalM).toBeCloseTo(head.liftM + head.frictionM + head.fittingsM, 9);
+        expect(pumpHead({ ...pipe, ...more, flowLph: pipe.flowLph * 1.1 }).totalM).toBeGreaterThan(head.totalM);
+        expect(pumpHead({ ...pipe, ...more, lengthM: pipe.lengthM * 1.1 }).totalM).toBeGreaterThan(head.totalM);
+        expect(pumpHead({ ...pipe, ...more, boreMm: pipe.boreMm * 1.1 }).totalM).toBeLessThan(head.totalM);
+      }),
+    );
+  });
+
+  test("a larger flow never gets a narrower hose", () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 100, max: 60_000, noNaN: true }),
+        fc.double({ min: 1, max: 3, noNaN: true }),
+        (flowLph, times) => {
+          expect(chooseHoseBoreMm(flowLph * times)).toBeGreaterThanOrEqual(chooseHoseBoreMm(flowLph));
+        },
+      ),
+    );
+    expect([7_000, 15_000].map(chooseHoseBoreMm)).toEqual([40, 80.7]);
+    expect(hoseBoresMm).toContain(chooseHoseBoreMm(12_000));
+  });
+
+  test("a pump moves less the higher it lifts, and never less than nothing", () => {
+    const fall = fc.record({
+      rise: fc.double({ min: 0.1, max: 2, noNaN: true }),
+      drop: fc.integer({ min: 0, max: 3_000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(fall, { minLength: 1, maxLength: 8 }), size, size, (falls, low, high) => {
+        let point = { headM: 0, flowLph: 24_000 };
+        const curve = [
+          point,
+          ...falls.map(({ rise, drop }) => (point = { headM: point.headM + rise, flowLph: point.flowLph - drop })),
+        ];
+        const [lower, higher] = [Math.min(low, high), Math.max(low, high)];
+        expect(flowAtHeadLph(curve, higher)).toBeLessThanOrEqual(flowAtHeadLph(curve, lower));
+        expect(flowAtHeadLph(curve, higher)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  test("as many koi as fit stay within the limit, and one more does not", () => {
+    fc.assert(
+      fc.property(volume, fc.double({ min: 20, max: 80, noNaN: true }), (volumeL, lengthCm) => {
+        const count = mostKoi(volumeL, lengthCm, 2);
+        const within = stockingOf({ count, lengthCm, volumeL });
+        expect(within.kgPerThousandL).toBeLessThanOrEqual(2 + 1e-6);
+        expect(within.cmPerThousandL).toBeLessThanOrEqual(55 + 1e-6);
+        const over = stockingOf({ count: count + 1, lengthCm, volumeL });
+        expect(over.kgPerThousandL > 2 || over.cmPerThousandL > 55).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,169 @@
+import { formatFlow, formatHours, formatLitres, formatMetres, formatRounded } from "../format-quantity.ts";
+import { airPressureBar } from "../air-flow.ts";
+import type { FilterPlace } from "../pond.ts";
+import { curveOfTwoPoints, flowAtHeadLph } from "../pump-flow.ts";
+import { hoursOfMonths, hoursPerYear, runningCostPounds } from "../running-cost.ts";
+import { turnoverHours } from "../turnover.ts";
+import type { Assessment } from "./assessment.ts";
+import { type KitVariant, readKitNumber, readKitWords } from "./kit-variant.ts";
+import type { FlowCurve } from "#domain/catalogue/flow-curve.ts";
+
+const flow = { name: "Flow", unit: "l/h" };
+const maxFlow = { name: "Max flow", unit: "l/h" };
+const maxHead = { name: "Max head", unit: "m" };
+const power = { name: "Power", unit: "W" };
+const pondVolume = { name: "Pond volume", unit: "l" };
+const airFlow = { name: "Air", unit: "l/min" };
+const pressure = { name: "Pressure", unit: "bar" };
+const mesh = { name: "Mesh", unit: "micron" };
+const feed = { name: "Feed", unit: "" };
+
+export interface PumpNeed {
+  volumeL: number;
+  leastFlowLph: number;
+  mostFlowLph: number;
+  headM: number;
+  poundsPerKwh: number;
+}
+
+/** A pump for a filter runs all year, so that one without a rated pond (fountains, sumps, vacuums) is none. null: no such pump. */
+export function assessPump(variant: KitVariant, need: PumpNeed): Assessment | null {
+  const watts = readKitNumber(variant, power)?.max ?? null;
+  const curve = readCurve(variant);
+  if (variant.product.category !== "pumps" || curve === null || watts === null) return null;
+  if (readKitNumber(variant, pondVolume) === null) return null;
+  const flowLph = flowAtHeadLph(curve, need.headM);
+  const at = `${formatFlow(flowLph)} at ${formatMetres(need.headM)}`;
+  const cost = {
+    variant,
+    amount: flowLph,
+    powerW: watts,
+    runs: "always",
+    yearlyPounds: runningCostPounds(watts, need.poundsPerKwh),
+  };
+  if (flowLph === 0)
+    return { ...cost, verdict: "too-small", reason: `does not lift as high as ${formatMetres(need.headM)}.` };
+  if (flowLph < need.leastFlowLph)
+    return { ...cost, verdict: "too-small", reason: `falls to ${at}; ${formatFlow(need.leastFlowLph)} are needed.` };
+  if (flowLph > need.mostFlowLph)
+    return { ...cost, verdict: "too-large", reason: `moves ${at}, more than ${formatFlow(need.mostFlowLph)} needed.` };
+  const round = formatHours(turnoverHours(need.volumeL, flowLph));
+  return { ...cost, verdict: "fits", reason: `Moves ${at}: once round in ${round}.` };
+}
+
+/** The curve of the sheet, or a straight line between the largest flow and the largest head. */
+function readCurve(variant: KitVariant): FlowCurve | null {
+  const { flowCurves } = variant.product;
+  const at = flowCurves?.of === "options" ? variant.optionAt : flowCurves?.of === "sizes" ? variant.sizeAt : 0;
+  const curve = at === null ? null : (flowCurves?.values[at] ?? null);
+  if (curve !== null) return curve;
+  const [most, highest] = [readKitNumber(variant, flow), readKitNumber(variant, maxHead)];
+  return most === null || highest === null ? null : curveOfTwoPoints(most.max, highest.max);
+}
+
+export interface FilterNeed {
+  ratingL: number;
+  /** What the pump sends through it. */
+  flowLph: number;
+  place: FilterPlace;
+  koiFactor: number;
+  uvMonths: number;
+  rinseMinutesPerDay: number;
+  poundsPerKwh: number;
+}
+
+/** Only what is rated for a pond and a flow is a whole filter. A drum rinses itself now and then; other power is that of a UV. */
+export function assessFilter(variant: KitVariant, need: FilterNeed): Assessment | null {
+  const rating = readKitNumber(variant, pondVolume);
+  const most = readKitNumber(variant, flow);
+  if (variant.product.category !== "filters" || rating === null || most === null) return null;
+  const watts = readKitNumber(variant, power)?.max ?? null;
+  const isDrum = readKitNumber(variant, mesh) !== null;
+  const hours = isDrum ? (need.rinseMinutesPerDay / 60) * 365 : hoursOfMonths(need.uvMonths);
+  const common = {
+    variant,
+    amount: rating.max,
+    powerW: watts,
+    runs: isDrum
+      ? `${formatRounded(need.rinseMinutesPerDay, 1)} min a day`
+      : `${formatRounded(need.uvMonths, 1)} months`,
+    yearlyPounds: watts === null ? 0 : runningCostPounds(watts, need.poundsPerKwh, hours),
+  };
+  const fed = readKitWords(variant, feed).toLowerCase();
+  const wanted = need.place === "below" ? "gravity" : "pump";
+  if (fed !== "" && !fed.includes(wanted)) {
+    const reason = wanted === "pump" ? "is fed by gravity, so it must stand at water level." : "is fed by a pump.";
+    return { ...common, verdict: "unsuited", reason };
+  }
+  const garden = `is rated for ${formatLitres(rating.max)}`;
+  if (rating.max < need.ratingL)
+    return { ...common, verdict: "too-small", reason: `${garden}; ${formatLitres(need.ratingL)} are needed.` };
+  if (most.max < need.flowLph)
+    return { ...common, verdict: "too-small", reason: `takes ${formatFlow(most.max)}, less than the pump sends.` };
+  const koi = need.koiFactor === 1 ? "" : `, so ${formatLitres(rating.max / need.koiFactor)} with koi`;
+  return {
+    ...common,
+    verdict: "fits",
+    reason: `Rated for ${formatLitres(rating.max)}${koi}. Takes ${formatFlow(most.max)}.`,
+  };
+}
+
+export interface UvNeed {
+  powerW: number;
+  flowLph: number;
+  months: number;
+  poundsPerKwh: number;
+}
+
+/** Only a UV that says what flow it takes stands in the pipe; lamps and those for a chamber do not. */
+export function assessUv(variant: KitVariant, need: UvNeed): Assessment | null {
+  const watts = readKitNumber(variant, power)?.max ?? null;
+  const most = readKitNumber(variant, maxFlow);
+  if (variant.product.category !== "uv_clarifiers" || watts === null || most === null) return null;
+  const common = {
+    variant,
+    amount: watts,
+    powerW: watts,
+    runs: `${formatRounded(need.months, 1)} months`,
+    yearlyPounds: runningCostPounds(watts, need.poundsPerKwh, hoursOfMonths(need.months)),
+  };
+  if (watts < need.powerW)
+    return { ...common, verdict: "too-small", reason: `has ${watts} W; ${formatRounded(need.powerW, 1)} are needed.` };
+  if (most.max < need.flowLph)
+    return { ...common, verdict: "too-small", reason: `passes ${formatFlow(most.max)}, less than the pump sends.` };
+  const reason = `${formatRounded(need.powerW, 1)} W worked out, ${watts} W is the next size. Passes ${formatFlow(most.max)}.`;
+  return { ...common, verdict: "fits", reason };
+}
+
+export interface AirNeed {
+  airLpm: number;
+  depthM: number;
+  poundsPerKwh: number;
+}
+
+/** An air pump whose pressure the sheet does not give may be too weak for the depth, so that it is not offered. */
+export function assessAir(variant: KitVariant, need: AirNeed): Assessment | null {
+  const watts = readKitNumber(variant, power)?.max ?? null;
+  const air = readKitNumber(variant, airFlow);
+  if (variant.product.category !== "air_pumps" || watts === null || air === null) return null;
+  const common = {
+    variant,
+    amount: air.max,
+    powerW: watts,
+    runs: "always",
+    yearlyPounds: runningCostPounds(watts, need.poundsPerKwh, hoursPerYear),
+  };
+  const bar = readKitNumber(variant, pressure)?.max ?? null;
+  const depth = formatMetres(need.depthM, 0.01);
+  if (air.max < need.airLpm)
+    return {
+      ...common,
+      verdict: "too-small",
+      reason: `gives ${air.max} l/min; ${formatRounded(need.airLpm, 1)} are needed.`,
+    };
+  if (bar === null) return { ...common, verdict: "unsuited", reason: `does not say what pressure it has at ${depth}.` };
+  if (bar < airPressureBar(need.depthM))
+    return { ...common, verdict: "unsuited", reason: `has ${bar} bar, too little for stones at ${depth}.` };
+  const reason = `${formatRounded(need.airLpm, 1)} l/min worked out; it gives ${air.max}, and its ${bar} bar reach ${depth}.`;
+  return { ...common, verdict: "fits", reason };
+}

@@ -1,0 +1,64 @@
+import { formatYearlyCost } from "../format-quantity.ts";
+import { type KitVariant, nameKitVariant } from "./kit-variant.ts";
+
+/** What a variant is to a pond. */
+export interface Assessment {
+  variant: KitVariant;
+  verdict: "fits" | "too-small" | "too-large" | "unsuited";
+  /** What it does there, or why it does not suit: one sentence. */
+  reason: string;
+  /** What decides between its sizes: litres an hour, watts … */
+  amount: number;
+  /** What it draws; null where it draws nothing. */
+  powerW: number | null;
+  /** When: "always". */
+  runs: string;
+  yearlyPounds: number;
+}
+
+/** The part of a kit, and what stood beside it. */
+export interface KitChoice {
+  /** Those that fit, cheapest to run first, then by price. */
+  fits: Assessment[];
+  /** The next size down and up, and what else the catalogue has; one sentence each. */
+  others: string[];
+}
+
+const mostOthers = 3;
+
+/** Orders what fits, and says why the nearest of the others do not. */
+export function chooseFrom(assessments: readonly Assessment[]): KitChoice {
+  const fits = assessments
+    .filter(({ verdict }) => verdict === "fits")
+    .toSorted(
+      (one, other) => one.yearlyPounds - other.yearlyPounds || one.variant.pricePence - other.variant.pricePence,
+    );
+  const [best] = fits;
+  const smaller = nearest(assessments, "too-small", (one, other) => other.amount - one.amount);
+  const larger = nearest(assessments, "too-large", (one, other) => one.amount - other.amount);
+  const unsuited = nearest(assessments, "unsuited", (one, other) => one.variant.pricePence - other.variant.pricePence);
+  const dearer = fits.find(({ variant }) => variant.product !== best?.variant.product);
+  const others = [smaller, larger, unsuited].filter((each) => each !== undefined).map(explainOther);
+  if (best !== undefined && dearer !== undefined) others.push(compareFits(best, dearer));
+  return { fits, others: others.slice(0, mostOthers) };
+}
+
+function nearest(
+  assessments: readonly Assessment[],
+  verdict: Assessment["verdict"],
+  order: (one: Assessment, other: Assessment) => number,
+): Assessment | undefined {
+  return assessments.filter((each) => each.verdict === verdict).toSorted(order)[0];
+}
+
+function explainOther({ variant, reason }: Assessment): string {
+  return `${nameKitVariant(variant)}: ${reason}`;
+}
+
+function compareFits(best: Assessment, other: Assessment): string {
+  const morePounds = other.yearlyPounds - best.yearlyPounds;
+  const name = nameKitVariant(other.variant);
+  return morePounds >= 0.5
+    ? `${name} fits too, and costs ${formatYearlyCost(morePounds)} a year more to run.`
+    : `${name} fits too, costs as much to run and more to buy.`;
+}

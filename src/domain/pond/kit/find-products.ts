@@ -1,0 +1,121 @@
+import type { Product } from "#domain/catalogue/product.ts";
+import type { ProductNeed } from "../calculators/calculator.ts";
+import { formatFlow, formatMetres, formatRounded } from "../format-quantity.ts";
+import { assessAir, assessFilter, assessPump, assessUv } from "./assess.ts";
+import { type Assessment, chooseFrom } from "./assessment.ts";
+import { type KitVariant, listKitVariants, readKitNumber } from "./kit-variant.ts";
+
+/** A product that serves a calculator's answer. */
+export interface FoundProduct {
+  variant: KitVariant;
+  quantity: number;
+  reason: string;
+  yearlyPounds: number;
+}
+
+export interface FoundProducts {
+  products: FoundProduct[];
+  others: string[];
+}
+
+const mostFound = 4;
+
+/** What serves, cheapest to run first and then cheapest to buy; one option of each product. */
+export function findProducts(products: readonly Product[], need: ProductNeed): FoundProducts {
+  const variants = products.flatMap((product) => listKitVariants(product));
+  const assess = assessors(need);
+  if (assess !== null) {
+    const { fits, others } = chooseFrom(variants.map(assess).filter((each) => each !== null));
+    return { products: onePerProduct(fits.map((fit) => ({ ...fit, quantity: 1 }))), others };
+  }
+  const found = variants.flatMap((variant) => findBought(variant, need));
+  const byPrice = found.toSorted(
+    (one, other) => one.variant.pricePence * one.quantity - other.variant.pricePence * other.quantity,
+  );
+  return { products: onePerProduct(byPrice), others: [] };
+}
+
+function assessors(need: ProductNeed): ((variant: KitVariant) => Assessment | null) | null {
+  switch (need.part) {
+    case "pump":
+      return (variant) => assessPump(variant, need);
+    case "filter":
+      return (variant) => assessFilter(variant, need);
+    case "uv":
+      return (variant) => assessUv(variant, need);
+    case "air":
+      return (variant) => assessAir(variant, need);
+    default:
+      return null;
+  }
+}
+
+function onePerProduct(found: readonly FoundProduct[]): FoundProduct[] {
+  return found
+    .filter(({ variant }, at) => found.findIndex((other) => other.variant.product === variant.product) === at)
+    .slice(0, mostFound);
+}
+
+function findBought(variant: KitVariant, need: ProductNeed): FoundProduct[] {
+  const { product } = variant;
+  const found = (reason: string, quantity = 1): FoundProduct[] => [{ variant, quantity, reason, yearlyPounds: 0 }];
+  const isNamed = (word: string): boolean => product.name.toLowerCase().includes(word);
+  switch (need.part) {
+    case "liner": {
+      const size = product.category === "liners" ? readSheetSize(variant.option || variant.size) : null;
+      if (size === null || !covers(size, need)) return [];
+      return found(`${formatMetres(size[0])} × ${formatMetres(size[1])} covers it.`);
+    }
+    case "blade": {
+      const [widthMm, flow] = [
+        readKitNumber(variant, { name: "Width", unit: "mm" }),
+        readKitNumber(variant, { name: "Flow", unit: "l/h" }),
+      ];
+      if (product.category !== "skimmers" || widthMm === null || flow === null || widthMm.max < need.lipMm) return [];
+      return found(`A lip of ${formatRounded(widthMm.max / 10, 1)} cm, made for ${formatFlow(flow.max)}.`);
+    }
+    case "heater": {
+      const heat = readKitNumber(variant, { name: "Heat", unit: "kW" });
+      const isHeater = readKitNumber(variant, { name: "Pond volume", unit: "l" }) !== null;
+      if (product.category !== "heaters" || heat === null || !isHeater || heat.max < need.heatKw) return [];
+      return found(`Gives ${formatRounded(heat.max, 0.1)} kW.`);
+    }
+    case "weight": {
+      const packKg = product.category === "water_treatments" && isNamed(need.word) ? readPackKg(variant) : null;
+      if (packKg === null || packKg === 0) return [];
+      const packs = Math.max(1, Math.ceil(need.kg / packKg - 1e-9));
+      return packs > mostPacks ? [] : found(`${packs} × ${formatRounded(packKg, 0.1)} kg.`, packs);
+    }
+    case "kit":
+      return product.category === need.category && `${product.name} ${variant.option}`.toLowerCase().includes(need.word)
+        ? found("Measures what the filter must eat.")
+        : [];
+    default:
+      return [];
+  }
+}
+
+/** Nobody carries more home. */
+const mostPacks = 99;
+
+/** The sides of "5 x 5m" in metres, the longer one first. */
+function readSheetSize(text: string): [number, number] | null {
+  const [, one, other] = /^(\d{1,2}(?:\.\d{1,2})?) ?m? ?[x×] ?(\d{1,2}(?:\.\d{1,2})?) ?m$/i.exec(text.trim()) ?? [];
+  if (one === undefined || other === undefined) return null;
+  const sides = [Number(one), Number(other)];
+  return [Math.max(...sides), Math.min(...sides)];
+}
+
+function covers(
+  [long, short]: readonly [number, number],
+  { lengthM, widthM }: { lengthM: number; widthM: number },
+): boolean {
+  return long >= Math.max(lengthM, widthM) && short >= Math.min(lengthM, widthM);
+}
+
+/** "25kg", "500g" */
+function readPackKg({ option, size }: KitVariant): number | null {
+  const [, amount, unit] = /^(\d{1,4}(?:\.\d{1,3})?) ?(kg|g)$/i.exec((option || size).trim()) ?? [];
+  if (amount === undefined) return null;
+  return Number(amount) * (unit?.toLowerCase() === "g" ? 0.001 : 1);
+}

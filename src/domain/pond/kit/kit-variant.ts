@@ -1,0 +1,71 @@
+import { formatItemName } from "#domain/cart/cart-item.ts";
+import type { NumberRange } from "#domain/catalogue/measure.ts";
+import { type Product, unitPricePence } from "#domain/catalogue/product.ts";
+import type { Pence } from "#domain/money.ts";
+
+/** One way to buy a product. */
+export interface KitVariant {
+  product: Product;
+  /** "" where there is none to choose. */
+  option: string;
+  size: string;
+  optionAt: number | null;
+  sizeAt: number | null;
+  pricePence: Pence;
+}
+
+/** The heading of a column of facts. */
+export interface FactHeading {
+  name: string;
+  unit: string;
+}
+
+/** What can be bought of a product and is still made. */
+export function listKitVariants(product: Product): KitVariant[] {
+  if (product.stock?.state === "discontinued") return [];
+  const options = product.options.length === 0 ? [null] : product.options.map((_, at) => at);
+  const sizes = product.sizes.length === 0 ? [null] : product.sizes.map((_, at) => at);
+  return options.flatMap((optionAt) => {
+    const option = optionAt === null ? "" : (product.options[optionAt]?.name ?? "");
+    const pricePence = unitPricePence(product, option);
+    if (pricePence === null) return [];
+    return sizes.map((sizeAt) => ({
+      product,
+      option,
+      size: sizeAt === null ? "" : (product.sizes[sizeAt] ?? ""),
+      optionAt,
+      sizeAt,
+      pricePence,
+    }));
+  });
+}
+
+/** A number of the sheet for this option or size; null where it has none, or words. */
+export function readKitNumber({ product, optionAt, sizeAt }: KitVariant, heading: FactHeading): NumberRange | null {
+  const fact = findFact(product, heading);
+  if (fact?.kind !== "number") return null;
+  if (fact.byChoice === null) return { min: fact.min, max: fact.max };
+  const at = fact.byChoice.of === "options" ? optionAt : sizeAt;
+  return at === null ? null : (fact.byChoice.values[at] ?? null);
+}
+
+/** Words of the sheet for this option or size; "" without any. */
+export function readKitWords({ product, optionAt, sizeAt }: KitVariant, heading: FactHeading): string {
+  const fact = findFact(product, heading);
+  if (fact?.kind !== "words") return "";
+  if (fact.byChoice === null) return fact.words;
+  const at = fact.byChoice.of === "options" ? optionAt : sizeAt;
+  return at === null ? "" : (fact.byChoice.values[at] ?? "");
+}
+
+function findFact({ facts }: Product, { name, unit }: FactHeading) {
+  return facts.find(
+    ({ column }) =>
+      column.name.toLowerCase() === name.toLowerCase() && column.unit.toLowerCase() === unit.toLowerCase(),
+  );
+}
+
+/** As the cart calls it: "Inline UV Clarifier - 1.5" (30W)". */
+export function nameKitVariant({ product, option, size }: KitVariant): string {
+  return formatItemName(product.name, size, option);
+}

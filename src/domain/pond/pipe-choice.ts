@@ -1,0 +1,16 @@
+import { frictionHeadM } from "./pump-head.ts";
+
+/** Metres of head per metre of pipe; it keeps 1½" to 8,000 l/h and 2" to 15,000 l/h. */
+export const mostFrictionPerMetre = 0.07;
+
+/**
+ * The smallest of these bores (mm) that loses no more than 0.07 m a metre at this flow; null where all are too narrow. Then two runs
+ * share the flow, or the pipe must be larger.
+ */
+export function choosePipeBoreMm(flowLph: number, boresMm: readonly number[]): number | null {
+  return (
+    boresMm
+      .toSorted((one, other) => one - other)
+      .find((boreMm) => frictionHeadM({ flowLph, boreMm, lengthM: 1 }) <= mostFrictionPerMetre) ?? null
+  );
+}

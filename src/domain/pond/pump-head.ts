@@ -1,0 +1,45 @@
+/** Hazen–Williams C of smooth plastic pipe. */
+export const plasticRoughness = 150;
+
+/** What bends and fittings add to the friction of the straight pipe: 10–20 % for a short run, more with a UV in it. */
+export const usualFittingsPercent = 20;
+
+const litresAnHourPerCubicMetreASecond = 3_600_000;
+
+/** Bores in mm of pressure pipe by its nominal inches; 3" from the wall of class C pipe, the others as computed with. */
+export const pipeBoresMm = { '1.5"': 40.9, '2"': 52.5, '3"': 80.7, '4"': 104 } as const;
+
+/**
+ * Metres of head that friction takes: 10.67 L Q^1.852 / (C^1.852 d^4.87), with Q in m³/s and d in m (Hazen–Williams).
+ * Sources: Smart Pluvia; The Engineering ToolBox, "Hazen-Williams equation".
+ */
+export function frictionHeadM({ flowLph, boreMm, lengthM }: PipeRun): number {
+  const flow = flowLph / litresAnHourPerCubicMetreASecond;
+  return (10.67 * lengthM * flow ** 1.852) / (plasticRoughness ** 1.852 * (boreMm / 1_000) ** 4.87);
+}
+
+export interface PipeRun {
+  flowLph: number;
+  /** Inside diameter. */
+  boreMm: number;
+  lengthM: number;
+}
+
+export interface PumpHead {
+  liftM: number;
+  frictionM: number;
+  fittingsM: number;
+  totalM: number;
+}
+
+/**
+ * What a pump must push: the lift from the water to the highest point, friction, fittings as a share of the friction, and what a UV
+ * or a pressure filter takes. Read its curve there, never at its largest flow.
+ */
+export function pumpHead(
+  run: PipeRun & { liftM: number; fittingsPercent: number; equipmentM?: number | undefined },
+): PumpHead {
+  const frictionM = frictionHeadM(run);
+  const fittingsM = (frictionM * run.fittingsPercent) / 100 + (run.equipmentM ?? 0);
+  return { liftM: run.liftM, frictionM, fittingsM, totalM: run.liftM + frictionM + fittingsM };
+}

@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { explainPond } from "./explain-pond.ts";
+import { emptyPondTexts, pondTextNames, type PondTexts } from "./pond-texts.ts";
+import { readFigure } from "./read-figure.ts";
+import { readPond } from "./read-pond.ts";
+import { sizePond } from "./size-pond.ts";
+
+function read(typed: Partial<PondTexts>) {
+  return readPond({ ...emptyPondTexts, ...typed });
+}
+
+function known(typed: Partial<PondTexts>) {
+  const reading = read(typed);
+  if (reading.state !== "known") throw new Error(`${reading.state}: ${JSON.stringify(reading.mistakes)}`);
+  return reading.pond;
+}
+
+test.each([
+  ["1.25", 1.25],
+  ["1,25", 1.25],
+  ["8,000", 8_000],
+  ["8 000", 8_000],
+  ["12,500.5", 12_500.5],
+  ["3 m", 3],
+  ["8000 litres", 8_000],
+  [".5", 0.5],
+  ["", null],
+  ["deep", null],
+  ["1.2.3", null],
+  ["1e9", null],
+])("%j is %j", (text, number) => {
+  expect(readFigure(text)).toBe(number);
+});
+
+describe("a pond", () => {
+  test("of 3.2 × 2 × 1.25 m with six koi needs what the example says", () => {
+    const pond = known({ length: "3.2", width: "2.0", depth: "1.25" });
+    expect(pond.volumeL).toBeCloseTo(8_000, 6);
+    const sizes = sizePond(pond);
+    expect(sizes.stocking.weightKg).toBeCloseTo(9.6, 1);
+    expect(sizes.stocking.kgPerThousandL).toBeCloseTo(1.2, 1);
+    expect([Math.round(sizes.leastFlowLph), sizes.mostFlowLph]).toEqual([5_333, 8_000]);
+    expect(pond.rules.boreMm).toBe(40);
+    expect(sizes.head.totalM).toBeCloseTo(1.5, 1);
+    expect(sizes.filterL).toBeCloseTo(24_000, 6);
+    expect(sizes.uvW).toBeCloseTo(25, 6);
+    expect(sizes.airLpm).toBeCloseTo(46, 6);
+    expect(sizes.drains).toBe(1);
+    expect(explainPond(pond, sizes).map(({ name, result }) => `${name}: ${result}`)).toEqual([
+      "Volume: 8,000 l",
+      "Fish: 1.2 kg per 1,000 l",
+      "Turnover: 5,350–8,000 l/h",
+      "Pipe: 40 mm",
+      "Head: 1.5 m",
+      "Filter: 24,000 l",
+      "UV: 25 W",
+      "Air: 46 l/min",
+      "Drains: 1 drain",
+    ]);
+  });
+
+  test.each([
+    ["metric", "8000", 8_000],
+    ["uk", "1760", 1_760 * 4.54609],
+    ["us", "2113", 2_113 * 3.785_411_784],
+  ])("is measured in %s units", (units, volume, litres) => {
+    expect(known({ units, shape: "litres", volume }).volumeL).toBeCloseTo(litres, 6);
+  });
+
+  test("in feet holds as much as the same in metres", () => {
+    const feet = known({ units: "uk", length: "10", width: "8", depth: "4" });
+    expect(feet.volumeL).toBeCloseTo(320 * 28.316_846_592, 4);
+    expect(feet.liftM).toBe(1);
+  });
+
+  test("too heavily stocked gets more air", () => {
+    const stocked = { shape: "litres", volume: "8000", koi: "40" };
+    expect(known({ ...stocked, size: "30" }).rules.airLpmPerThousandL).toBe(15);
+    expect(known({ ...stocked, size: "20" }).rules.airLpmPerThousandL).toBe(5);
+  });
+});
+
+test("without measures nothing is known, and nothing wrong either", () => {
+  expect(read({}).state).toBe("empty");
+  expect(read({}).shown).toMatchObject({ shape: "rectangle", koi: "6", size: "45", sun: "half", tariff: "27" });
+  expect(read({ koi: "12" }).state).toBe("empty");
+});
+
+test.each([
+  [{ length: "3" }, ["the width", "the depth"]],
+  [{ length: "3", width: "2", depth: "deep" }, ["the depth"]],
+  [{ length: "3000", width: "2", depth: "1" }, ["the length"]],
+  [{ shape: "litres", volume: "8000", koi: "-1" }, ["the number of koi"]],
+  [
+    { shape: "l-shape", length: "3", width: "2", depth: "1" },
+    ["the length of the missing corner", "the width of the missing corner"],
+  ],
+])("%j is asked for again", (typed: Partial<PondTexts>, called) => {
+  const reading = read(typed);
+  expect(reading.state).toBe("mistaken");
+  expect(reading.mistakes.map(({ message }) => /^Type (.*): a number from/.exec(message)?.[1])).toEqual(called);
+});
+
+test("a pond has one address: reading it again changes nothing, and the defaults shown mean the same as none", () => {
+  const figure = fc.oneof(
+    fc.constantFrom("", "", "1", "2.5", "6", "8000", "1,25", "12", "x", "0", "40", "100"),
+    fc.double({ min: 0, max: 20, noNaN: true }).map(String),
+  );
+  const texts = fc.record({
+    ...Object.fromEntries(pondTextNames.map((name) => [name, figure])),
+    units: fc.constantFrom("", "metric", "uk", "us", "leagues"),
+    shape: fc.constantFrom("", "rectangle", "circle", "oval", "l-shape", "free", "litres", "star"),
+    sun: fc.constantFrom("", "shade", "half", "most"),
+    stands: fc.constantFrom("", "beside", "below", "none"),
+    more: fc.constantFrom("", "few", "no"),
+    without: fc.constantFrom("", "uv", "clips,uv", "air.everything"),
+  });
+  fc.assert(
+    fc.property(texts, (typed) => {
+      const first = readPond(typed as PondTexts);
+      const again = readPond(first.tidy);
+      expect(again.tidy).toEqual(first.tidy);
+      expect(again.state).toBe(first.state);
+      expect(again.mistakes).toEqual(first.mistakes);
+      if (first.state === "known" && again.state === "known") {
+        expect(again.pond).toEqual(first.pond);
+        const asShown = readPond(first.shown);
+        expect(asShown.state === "known" && asShown.pond.volumeL).toBe(first.pond.volumeL);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("more water never needs less", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 500, max: 19_000 }), fc.integer({ min: 1, max: 900 }), (volume, more) => {
+      const at = (litres: number) => sizePond(known({ shape: "litres", volume: String(litres) }));
+      const [less, greater] = [at(volume), at(volume + more)];
+      for (const name of ["leastFlowLph", "mostFlowLph", "filterL", "uvW", "drains"] as const)
+        expect(greater[name]).toBeGreaterThanOrEqual(less[name]);
+    }),
+  );
+});

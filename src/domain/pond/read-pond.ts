@@ -1,0 +1,302 @@
+import { usualAirLpmPerThousandL, usualAirMarginPercent } from "./air-flow.ts";
+import { filterHeadroom, koiFilterFactor } from "./filter-rating.ts";
+import { formatRounded } from "./format-quantity.ts";
+import { chooseHoseBoreMm } from "./hose-bores.ts";
+import {
+  filterPlaces,
+  kitParts,
+  type KitPart,
+  type Pond,
+  type PondShape,
+  pondShapes,
+  type SunLevel,
+  sunLevels,
+} from "./pond.ts";
+import { type PondFigureName, pondFigures, unitOf } from "./pond-figures.ts";
+import { maxPondTextLength, type PondTextName, pondTextNames, type PondTexts } from "./pond-texts.ts";
+import { usualFittingsPercent } from "./pump-head.ts";
+import { readFigure } from "./read-figure.ts";
+import { mostFishKgPerThousandL, stockingOf } from "./stocking.ts";
+import { suggestTurnoverHours } from "./turnover.ts";
+import { fromLitres, fromMetres, toLitres, toMetres, type UnitSystem, unitSystems } from "./units.ts";
+import { usualUvWattsPerThousandL } from "./uv-power.ts";
+import { circleVolumeL, freeOutlineVolumeL, lShapeVolumeL, ovalVolumeL, rectangleVolumeL } from "./volume.ts";
+
+export interface PondMistake {
+  name: PondFigureName;
+  message: string;
+}
+
+export type PondReading =
+  /** Nothing has been told yet. */
+  | { state: "empty"; shown: PondTexts; tidy: PondTexts; mistakes: [] }
+  | { state: "mistaken"; shown: PondTexts; tidy: PondTexts; mistakes: PondMistake[] }
+  | { state: "known"; shown: PondTexts; tidy: PondTexts; mistakes: []; pond: Pond };
+
+const measuresOf: Readonly<Record<PondShape, readonly PondFigureName[]>> = {
+  rectangle: ["length", "width"],
+  circle: ["length"],
+  oval: ["length", "width"],
+  "l-shape": ["length", "width", "cornerLength", "cornerWidth"],
+  free: ["length", "width"],
+  litres: ["volume"],
+};
+/** They may stay empty. */
+const furtherMeasuresOf: Partial<Record<PondShape, readonly PondFigureName[]>> = { free: ["width2", "width3"] };
+const allMeasures: readonly PondFigureName[] = [
+  "volume",
+  "length",
+  "width",
+  "width2",
+  "width3",
+  "cornerLength",
+  "cornerWidth",
+];
+
+/** UV for half a day of sun a quarter more, for most of it half more; the filter only for most of it. */
+const uvSunPercents: Readonly<Record<SunLevel, number>> = { shade: 0, half: 25, most: 50 };
+const filterSunPercents: Readonly<Record<SunLevel, number>> = { shade: 0, half: 0, most: 20 };
+const heavyAirLpmPerThousandL = 15;
+
+/** The depth of a pond of which only the litres are known: what most garden ponds have. */
+const usualDepthM = 1.2;
+
+/**
+ * Reads what was typed. `shown` has the defaults filled in, as the page's fields show them; `tidy` has them left out, each number
+ * written in one way, and nothing that the shape does not ask for: it is the pond's address.
+ */
+export function readPond(typed: PondTexts): PondReading {
+  return new PondReader(typed).read();
+}
+
+class PondReader {
+  readonly #typed: PondTexts;
+  readonly #units: UnitSystem;
+  readonly #shown: Record<PondTextName, string>;
+  readonly #tidy: Record<PondTextName, string>;
+  readonly #mistakes: PondMistake[] = [];
+
+  constructor(typed: PondTexts) {
+    this.#typed = typed;
+    this.#shown = { ...typed };
+    this.#tidy = Object.fromEntries(pondTextNames.map((name) => [name, ""])) as Record<PondTextName, string>;
+    this.#units = this.#choose("units", unitSystems);
+  }
+
+  read(): PondReading {
+    const shape = this.#choose("shape", pondShapes);
+    const sun = this.#choose("sun", sunLevels, "half");
+    const filterPlace = this.#choose("stands", filterPlaces);
+    const areMoreComing = this.#choose("more", ["few", "no"] as const) === "few";
+    const postcode = this.#readPostcode();
+    const without = this.#readParts();
+    const isEmpty = measuresOf[shape].every((name) => this.#typed[name].trim() === "");
+    const measured = this.#readMeasures(shape, isEmpty);
+    const depthM = this.#read("depth", shape === "litres" ? usualDepthM : null, isEmpty);
+    const koiCount = Math.round(this.#read("koi", 6));
+    const koiLengthCm = this.#read("size", 45);
+    const liftM = this.#read("lift", 1);
+    const hoseM = this.#read("hose", 6);
+    const volumeL = workOutVolume(shape, measured, depthM) || 1;
+    const turnover = suggestTurnoverHours(volumeL);
+    const mostFishKg = this.#read("mostFish", mostFishKgPerThousandL);
+    const isHeavy = stockingOf({ count: koiCount, lengthCm: koiLengthCm, volumeL }).kgPerThousandL > mostFishKg;
+    const slowestHours = this.#read("slowest", turnover.slowest);
+    const fastestHours = this.#read("fastest", Math.min(turnover.fastest, slowestHours));
+    const middleLph = (volumeL / slowestHours + volumeL / fastestHours) / 2;
+    const pond: Pond = {
+      units: this.#units,
+      shape,
+      volumeL,
+      lengthM: shape === "litres" ? null : (measured.length ?? null),
+      measures: this.#describe(shape),
+      depthM,
+      koiCount,
+      koiLengthCm,
+      areMoreComing,
+      sun,
+      filterPlace,
+      liftM,
+      hoseM,
+      postcode,
+      without,
+      rules: {
+        poundsPerKwh: this.#read("tariff", 27) / 100,
+        slowestHours,
+        fastestHours: Math.min(fastestHours, slowestHours),
+        headroom: this.#read("headroom", filterHeadroom),
+        koiFactor: this.#read("koiFactor", koiCount > 0 ? koiFilterFactor : 1),
+        filterSunPercent: this.#read("filterSun", filterSunPercents[sun]),
+        boreMm: this.#read("bore", chooseHoseBoreMm(middleLph)),
+        fittingsPercent: this.#read("fittings", usualFittingsPercent),
+        equipmentM: this.#read("equipment", 0.1),
+        uvWattsPerThousandL: this.#read("uv", usualUvWattsPerThousandL),
+        uvSunPercent: this.#read("uvSun", uvSunPercents[sun]),
+        uvMonths: this.#read("uvMonths", 7),
+        airLpmPerThousandL: this.#read("air", isHeavy ? heavyAirLpmPerThousandL : usualAirLpmPerThousandL),
+        airMarginPercent: this.#read("airMargin", usualAirMarginPercent),
+        stonesM: this.#read("stones", depthM, isEmpty),
+        mostFishKgPerThousandL: mostFishKg,
+        growthPercent: this.#read("growth", 30),
+        rinseMinutesPerDay: this.#read("rinse", 15),
+      },
+    };
+    const texts = { shown: this.#shown, tidy: this.#tidy };
+    if (this.#mistakes.length > 0) return { state: "mistaken", ...texts, mistakes: this.#mistakes };
+    if (isEmpty) return { state: "empty", ...texts, mistakes: [] };
+    return { state: "known", ...texts, mistakes: [], pond };
+  }
+
+  #choose<Value extends PondTexts[PondTextName]>(
+    name: PondTextName,
+    values: readonly Value[],
+    usual: Value | undefined = values[0],
+  ): Value {
+    const chosen = values.find((value) => value === this.#typed[name]) ?? usual;
+    if (chosen === undefined) throw new RangeError(`nothing to choose for ${name}`);
+    this.#shown[name] = chosen;
+    this.#tidy[name] = chosen === usual ? "" : chosen;
+    return chosen;
+  }
+
+  #readPostcode(): string {
+    const postcode = this.#typed.postcode
+      .toUpperCase()
+      .replace(/[^A-Z0-9 ]/g, "")
+      .replace(/ {2,}/g, " ")
+      .trim()
+      .slice(0, 8);
+    this.#shown.postcode = postcode;
+    this.#tidy.postcode = postcode;
+    return postcode;
+  }
+
+  #readParts(): KitPart[] {
+    const named = new Set(this.#typed.without.split(/[ ,.]/));
+    const parts = kitParts.filter((part) => named.has(part));
+    this.#shown.without = this.#tidy.without = parts.join(".");
+    return parts;
+  }
+
+  #readMeasures(shape: PondShape, isEmpty: boolean): Partial<Record<PondFigureName, number>> {
+    const measures: Partial<Record<PondFigureName, number>> = {};
+    for (const name of allMeasures) {
+      const isAsked = measuresOf[shape].includes(name);
+      const isFurther = furtherMeasuresOf[shape]?.includes(name) === true && this.#typed[name].trim() !== "";
+      if (isAsked || isFurther) measures[name] = this.#read(name, null, isEmpty);
+    }
+    return measures;
+  }
+
+  /**
+   * The figure in metres, litres or its own unit. What cannot be read, is out of bounds, or is missing without a default is a mistake.
+   * A default stands in the page's field, in the unit chosen.
+   */
+  #read(name: PondFigureName, usual: number | null, mayBeMissing = false): number {
+    const figure = pondFigures[name];
+    const typed = this.#typed[name].trim().slice(0, maxPondTextLength);
+    const usualText = usual === null ? "" : writeFigure(this.#fromSi(name, usual));
+    if (typed === "") {
+      this.#shown[name] = usualText;
+      if (usual === null && !mayBeMissing) this.#mistake(name);
+      return usual ?? 0;
+    }
+    const read = readFigure(typed);
+    // What the address holds counts, not what was typed beyond it.
+    const value = read === null ? null : Number(writeFigure(read));
+    const si = value === null ? null : this.#toSi(name, value);
+    if (value === null || si === null || si < figure.least || si > figure.most) {
+      this.#shown[name] = this.#tidy[name] = typed;
+      this.#mistake(name);
+      return usual ?? figure.least;
+    }
+    const text = writeFigure(value);
+    this.#shown[name] = text;
+    this.#tidy[name] = text === usualText ? "" : text;
+    return text === usualText && usual !== null ? usual : si;
+  }
+
+  #mistake(name: PondFigureName): void {
+    const figure = pondFigures[name];
+    const [least, most] = [figure.least, figure.most].map((bound) => formatBound(this.#fromSi(name, bound)));
+    const unit = unitOf(figure, this.#units);
+    this.#mistakes.push({ name, message: `Type ${figure.called}: a number from ${least} to ${most} ${unit}.` });
+  }
+
+  #toSi(name: PondFigureName, value: number): number {
+    const { kind } = pondFigures[name];
+    if (kind === "plain") return value;
+    return kind === "length" ? toMetres(value, this.#units) : toLitres(value, this.#units);
+  }
+
+  #fromSi(name: PondFigureName, value: number): number {
+    const { kind } = pondFigures[name];
+    if (kind === "plain") return value;
+    return kind === "length" ? fromMetres(value, this.#units) : fromLitres(value, this.#units);
+  }
+
+  /** The sum of the volume in the words of the visitor's own figures. */
+  #describe(shape: PondShape): string {
+    const { length, width, width2, width3, cornerLength, cornerWidth, depth, volume } = this.#shown;
+    const unit = this.#units === "metric" ? "m" : "ft";
+    const widths = [width, width2, width3].filter((text) => text !== "");
+    switch (shape) {
+      case "rectangle":
+        return `${length} × ${width} × ${depth} ${unit}`;
+      case "circle":
+        return `π/4 × ${length} × ${length} × ${depth} ${unit}`;
+      case "oval":
+        return `π/4 × ${length} × ${width} × ${depth} ${unit}`;
+      case "l-shape":
+        return `(${length} × ${width} − ${cornerLength} × ${cornerWidth}) × ${depth} ${unit}`;
+      case "free":
+        return widths.length > 1
+          ? `${length} × the average of ${widths.join(", ")} × ${depth} ${unit}`
+          : `${length} × ${width} × ${depth} ${unit}`;
+      case "litres":
+        return `${volume} ${unitOf(pondFigures.volume, this.#units)}, as you know it`;
+    }
+  }
+}
+
+function workOutVolume(
+  shape: PondShape,
+  {
+    length = 0,
+    width = 0,
+    width2,
+    width3,
+    cornerLength = 0,
+    cornerWidth = 0,
+    volume = 0,
+  }: Partial<Record<PondFigureName, number>>,
+  depthM: number,
+): number {
+  switch (shape) {
+    case "rectangle":
+      return rectangleVolumeL(length, width, depthM);
+    case "circle":
+      return circleVolumeL(length, depthM);
+    case "oval":
+      return ovalVolumeL(length, width, depthM);
+    case "l-shape":
+      return lShapeVolumeL({ lengthM: length, widthM: width }, { lengthM: cornerLength, widthM: cornerWidth }, depthM);
+    case "free":
+      return freeOutlineVolumeL(
+        length,
+        [width, width2, width3].filter((each) => each !== undefined),
+        depthM,
+      );
+    case "litres":
+      return volume;
+  }
+}
+
+/** A figure as an address and a field write it: at most two decimals, no separators. */
+function writeFigure(value: number): string {
+  return String(Number(value.toFixed(2)));
+}
+
+function formatBound(value: number): string {
+  return formatRounded(value, value < 10 ? 0.1 : 1);
+}

@@ -1,0 +1,45 @@
+import { type Figures, withFigures } from "#domain/addresses/figure-parameters.ts";
+import { href } from "#domain/addresses/href.ts";
+import type { Catalogue } from "#domain/catalogue/product.ts";
+import { formatLitres } from "#domain/pond/format-quantity.ts";
+import { assessForPond } from "#domain/pond/kit/assess-for-pond.ts";
+import { listKitVariants } from "#domain/pond/kit/kit-variant.ts";
+import { emptyPondTexts } from "#domain/pond/pond-texts.ts";
+import { readPond } from "#domain/pond/read-pond.ts";
+import { sizePond } from "#domain/pond/size-pond.ts";
+
+/** What a product is to a kept pond, for each of its options. */
+export interface PondFit {
+  /** "8,000 l" */
+  litres: string;
+  pondAddress: string;
+  options: { option: string; isFitting: boolean; reason: string; roundHours: number | null }[];
+}
+
+/** Says of each option whether it fits; null where the product is nothing that a pond decides about. */
+export function getPondFit(catalogue: Catalogue | null, productKey: string, figures: Figures): PondFit | null {
+  const product = catalogue?.byKey.get(productKey);
+  const reading = readPond({ ...emptyPondTexts, ...figures });
+  if (product === undefined || reading.state !== "known") return null;
+  const { pond } = reading;
+  const sizes = sizePond(pond);
+  const seen = new Set<string>();
+  const options = listKitVariants(product).flatMap((variant) => {
+    if (seen.has(variant.option)) return [];
+    seen.add(variant.option);
+    const assessed = assessForPond(variant, pond, sizes);
+    if (assessed === null) return [];
+    const { verdict, reason, amount } = assessed;
+    const isPump = product.category === "pumps";
+    return [
+      {
+        option: variant.option,
+        isFitting: verdict === "fits",
+        reason,
+        roundHours: isPump && amount > 0 ? pond.volumeL / amount : null,
+      },
+    ];
+  });
+  if (options.length === 0) return null;
+  return { litres: formatLitres(pond.volumeL), pondAddress: withFigures(href("pond"), reading.tidy), options };
+}

@@ -1,0 +1,128 @@
+import { type Figures, withFigures } from "#domain/addresses/figure-parameters.ts";
+import { href } from "#domain/addresses/href.ts";
+import { drawPond, type PondDrawing } from "#domain/pond/draw-pond.ts";
+import { explainPond, type PondStep } from "#domain/pond/explain-pond.ts";
+import {
+  formatFlow,
+  formatGallons,
+  formatHours,
+  formatLitres,
+  formatMetres,
+  formatRounded,
+} from "#domain/pond/format-quantity.ts";
+import { choosePondKit, type KitLine } from "#domain/pond/kit/pond-kit.ts";
+import type { Pond } from "#domain/pond/pond.ts";
+import { emptyPondTexts, type PondTexts } from "#domain/pond/pond-texts.ts";
+import { type PondMistake, readPond } from "#domain/pond/read-pond.ts";
+import { sizePond } from "#domain/pond/size-pond.ts";
+import type { CatalogueContext } from "#services/catalogue/public-product.ts";
+import type { ContentContext } from "#services/content/content-context.ts";
+import { type KitSum, type ShownKitLine, showKitLine, sumKit } from "./shown-kit.ts";
+
+/** What a pond needs, as the page shows it. */
+export interface ShownPond {
+  /** "8,000 litres" */
+  litres: string;
+  gallons: string;
+  /** What passes the filter, and how long the whole pond takes at that. */
+  flow: string;
+  round: string;
+  /** For the drawing of the hours: 1.17. */
+  roundHours: number;
+  head: string;
+  steps: PondStep[];
+  drawing: PondDrawing;
+  kit: ShownKitLine[];
+  /** null until a sheet has been loaded. */
+  sum: KitSum | null;
+  /** Pence a kWh, as the page's field has it. */
+  tariff: string;
+  postcode: string;
+  /** A letter to the dealer with the figures and the kit. */
+  mailto: string;
+}
+
+export type PondPage =
+  | { state: "moved"; address: string }
+  /** `shown` has the defaults, `typed` only what differs from them. */
+  | { state: "asked"; shown: PondTexts; typed: PondTexts; mistakes: PondMistake[] }
+  | { state: "worked"; shown: PondTexts; typed: PondTexts; address: string; pond: ShownPond };
+
+/** Works out a pond and its kit. Any other spelling of its figures leads to the proper address. */
+export function getPondPage(
+  {
+    catalogue,
+    content,
+    baseUrl,
+  }: { catalogue: CatalogueContext["catalogue"]; content: ContentContext["content"]; baseUrl: string },
+  figures: Figures,
+): PondPage {
+  const reading = readPond({ ...emptyPondTexts, ...figures });
+  const address = withFigures(href("pond"), reading.tidy);
+  if (address !== withFigures(href("pond"), figures)) return { state: "moved", address };
+  const { shown, tidy: typed, mistakes } = reading;
+  if (reading.state !== "known") return { state: "asked", shown, typed, mistakes };
+  const { pond } = reading;
+  const sizes = sizePond(pond);
+  const live = catalogue.current();
+  const lines = live === null ? [] : choosePondKit(live.products, pond, sizes);
+  const pump = lines.find(({ part }) => part === "pump");
+  const flowLph = pump?.amount ?? sizes.middleFlowLph;
+  const steps = explainPond(pond, sizes);
+  const { site } = content.current();
+  return {
+    state: "worked",
+    shown,
+    typed,
+    address,
+    pond: {
+      litres: `${formatRounded(pond.volumeL, 10)} litres`,
+      gallons: formatGallons(pond.volumeL),
+      flow: formatFlow(flowLph),
+      round: formatHours(pond.volumeL / flowLph),
+      roundHours: pond.volumeL / flowLph,
+      head: formatMetres(sizes.head.totalM),
+      steps,
+      drawing: drawPond(pond),
+      kit: lines.map((line) => showKitLine(line, pond, reading.tidy)),
+      sum: live === null ? null : sumKit(lines),
+      tariff: formatRounded(pond.rules.poundsPerKwh * 100, 0.1),
+      postcode: pond.postcode,
+      mailto: formatLetter(site.email, { pond, steps, lines, address: baseUrl + address }),
+    },
+  };
+}
+
+/** Mail programs cut longer addresses. */
+const maxLetterLength = 1_800;
+
+function formatLetter(
+  email: string,
+  {
+    pond,
+    steps,
+    lines,
+    address,
+  }: { pond: Pond; steps: readonly PondStep[]; lines: readonly KitLine[]; address: string },
+): string {
+  const kit = lines
+    .filter(({ variant, isLeftOut }) => variant !== null && !isLeftOut)
+    .map(
+      ({ variant, quantity }) =>
+        `${quantity} × ${variant?.product.name} ${variant?.option} ${variant?.size}`.trim() +
+        ` (${variant?.product.code})`,
+    );
+  const body = [
+    "My pond:",
+    ...steps.map(({ name, result }) => `${name}: ${result}`),
+    ...(pond.postcode === "" ? [] : [`Postcode: ${pond.postcode}`]),
+    "",
+    "The kit:",
+    ...kit,
+    "",
+    address,
+    "",
+    "My question: ",
+  ].join("\n");
+  return `mailto:${email}?subject=${encodeURIComponent(`My pond of ${formatLitres(pond.volumeL)}`)}&body=${encodeURIComponent(body.slice(0, maxLetterLength))}`;
+}

@@ -1,0 +1,124 @@
+import { withFigures } from "#domain/addresses/figure-parameters.ts";
+import { href } from "#domain/addresses/href.ts";
+import { type CartItem, createCartItem, toThumbnailUrl } from "#domain/cart/cart-item.ts";
+import { formatPrice, type Pence } from "#domain/money.ts";
+import { formatYearlyCost } from "#domain/pond/format-quantity.ts";
+import { nameKitVariant } from "#domain/pond/kit/kit-variant.ts";
+import type { KitLine } from "#domain/pond/kit/pond-kit.ts";
+import { type KitPart, kitParts, type Pond } from "#domain/pond/pond.ts";
+import type { PondTexts } from "#domain/pond/pond-texts.ts";
+import { getProductImageUrl } from "#services/catalogue/public-product.ts";
+
+/** A line of the kit as the page shows it. */
+export interface ShownKitLine {
+  part: KitPart;
+  /** "Pump" */
+  label: string;
+  reason: string;
+  others: string[];
+  isLeftOut: boolean;
+  /** The same pond with this part left out, or put back. */
+  toggleAddress: string;
+  /** null: the catalogue has nothing for it. */
+  product: ShownKitProduct | null;
+}
+
+export interface ShownKitProduct {
+  /** "Inline UV Clarifier - 1.5" (30W)", with "6 × " before it. */
+  name: string;
+  /** Its page, with this option. */
+  address: string;
+  /** "" without a picture. */
+  thumbnail: string;
+  priceText: string;
+  /** "£42 a year to run"; "" where it draws nothing. */
+  runText: string;
+  /** What goes into the cart. */
+  item: CartItem;
+}
+
+/** What a kit costs to buy and to run. */
+export interface KitSum {
+  /** Lines that are not left out. */
+  parts: number;
+  pieces: number;
+  pence: Pence;
+  priceText: string;
+  yearlyText: string;
+  /** The parts that draw power, the largest first; `share` of the whole in per cent. */
+  running: { label: string; costText: string; share: number }[];
+}
+
+export const kitLabels: Readonly<Record<KitPart, string>> = {
+  pump: "Pump",
+  filter: "Filter",
+  uv: "UV",
+  air: "Air",
+  pipe: "Pipe",
+  clips: "Clips",
+};
+
+export function showKitLine(line: KitLine, pond: Pond, tidy: PondTexts): ShownKitLine {
+  const { part, reason, others, isLeftOut } = line;
+  const without = kitParts.filter((each) => (each === part ? !isLeftOut : pond.without.includes(each)));
+  return {
+    part,
+    label: kitLabels[part],
+    reason,
+    others,
+    isLeftOut,
+    toggleAddress: withFigures(href("pond"), { ...tidy, without: without.join(".") }),
+    product: showKitProduct(line),
+  };
+}
+
+export function showKitProduct({
+  variant,
+  quantity,
+  yearlyPounds,
+}: Pick<KitLine, "variant" | "quantity" | "yearlyPounds">): ShownKitProduct | null {
+  if (variant === null) return null;
+  const { product, option, size, pricePence } = variant;
+  const imageUrl = getProductImageUrl(product);
+  const name = nameKitVariant(variant);
+  return {
+    name: quantity === 1 ? name : `${quantity} × ${name}`,
+    address: href("product", { category: product.category, productId: product.id }, { size, option }),
+    thumbnail: imageUrl === "" ? "" : toThumbnailUrl(imageUrl),
+    priceText: formatPrice(pricePence * quantity),
+    runText: yearlyPounds > 0 ? `${formatYearlyCost(yearlyPounds)} a year to run` : "",
+    item: createCartItem(
+      {
+        id: product.id,
+        key: product.key,
+        name: product.name,
+        originalName: product.originalName,
+        code: product.code,
+        category: product.category,
+        imageUrl,
+      },
+      { selectedSize: size, selectedOption: option, quantity, unitPricePence: pricePence },
+    ),
+  };
+}
+
+export function sumKit(lines: readonly KitLine[]): KitSum {
+  const bought = lines.filter((line) => line.variant !== null && !line.isLeftOut);
+  const pence = bought.reduce((sum, { variant, quantity }) => sum + (variant?.pricePence ?? 0) * quantity, 0);
+  const yearly = bought.reduce((sum, { yearlyPounds }) => sum + yearlyPounds, 0);
+  return {
+    parts: bought.length,
+    pieces: bought.reduce((sum, { quantity }) => sum + quantity, 0),
+    pence,
+    priceText: formatPrice(pence),
+    yearlyText: formatYearlyCost(yearly),
+    running: bought
+      .filter(({ yearlyPounds }) => yearlyPounds > 0)
+      .toSorted((one, other) => other.yearlyPounds - one.yearlyPounds)
+      .map(({ part, powerW, runs, yearlyPounds }) => ({
+        label: `${kitLabels[part]}, ${powerW} W, ${runs}`,
+        costText: formatYearlyCost(yearlyPounds),
+        share: Math.round((100 * yearlyPounds) / yearly),
+      })),
+  };
+}

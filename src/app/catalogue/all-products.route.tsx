@@ -8,6 +8,7 @@ import { type CategoryView, listCategories, toCategoryLink } from "#services/con
 import { pageHead } from "#app/content/page-head.ts";
 import { structuredList } from "#app/content/structured-list.ts";
 import { shopContext } from "#app/loader-context.ts";
+import { GoLink } from "#app/ui/go-link.tsx";
 import layout from "#app/ui/layout.module.css";
 import { OrderPromise } from "#app/ui/promise.tsx";
 import type { Route } from "./+types/all-products.route.ts";
@@ -113,6 +114,9 @@ export default function AllProductsPage({ loaderData: page }: Route.ComponentPro
         {products.state === "groups" ? (
           <div className={layout.sectionEnd}>
             <CategoryTiles categories={page.tiles} />
+            <p>
+              <GoLink to={href("pond")}>Tell us your pond, and we find the kit for it</GoLink>
+            </p>
             {products.groups.map(({ slug, ...group }, at) => (
               <ProductGroup key={slug} id={`group-${slug}`} {...group} first={at === 0} />
             ))}

@@ -3,6 +3,7 @@ import { withFilters } from "#domain/addresses/filter-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
 import { parseListQuery } from "#domain/addresses/match.ts";
 import { productsPerPage } from "#domain/catalogue/paging.ts";
+import { calculatorForCategory } from "#domain/pond/calculators/calculator-for-category.ts";
 import { listCategory } from "#services/catalogue/list-category.ts";
 import { getDeliveryInfo } from "#services/content/get-delivery-info.ts";
 import {
@@ -16,6 +17,8 @@ import {
 import { pageHead } from "#app/content/page-head.ts";
 import { structuredList } from "#app/content/structured-list.ts";
 import { shopContext } from "#app/loader-context.ts";
+import { PondFilterSlot } from "#app/pond/pond-filter-slot.tsx";
+import { GoLink } from "#app/ui/go-link.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { Route } from "./+types/category.route.ts";
 import { respond, catchUnavailable } from "./catalogue-failure.ts";
@@ -79,7 +82,9 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const cards = toCardViews(products, categories);
   // Where something was chosen, its result comes first.
   const quickSearches = search === "" && !found.isFiltered ? listQuickSearches(shop, params.category) : [];
-  const view = { quickSearches, state: found.state, head, search, found: toFoundView(found), list, cards };
+  const calculator = search === "" && !found.isFiltered ? calculatorForCategory(params.category) : null;
+  const size = { calculator: calculator === null ? null : href("calculator", { calculator }) };
+  const view = { ...size, quickSearches, state: found.state, head, search, found: toFoundView(found), list, cards };
   return respond({ ...view, ...showShelves(categories, category) }, found.state);
 }
 
@@ -110,6 +115,8 @@ export default function CategoryPage({ loaderData: page }: Route.ComponentProps)
           {page.state === "found" && (
             <>
               {page.quickSearches.length > 0 && <QuickSearches searches={page.quickSearches} />}
+              {page.calculator !== null && <GoLink to={page.calculator}>Which size? Work it out</GoLink>}
+              <PondFilterSlot category={category.slug} />
               <FoundProducts cards={page.cards} list={page.list} search={search} found={page.found} />
             </>
           )}

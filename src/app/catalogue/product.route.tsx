@@ -7,6 +7,7 @@ import { getProductDescription } from "#services/content/get-product-description
 import { getCategory } from "#services/content/list-categories.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
+import { PondFitSlot } from "#app/pond/pond-fit-slot.tsx";
 import { ProductSearch } from "#app/chrome/product-search.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -108,6 +109,11 @@ function FoundProduct({ page }: { page: FoundPage }) {
               picture={product.picture}
               icon={product.imageUrl === "" ? category.icon : null}
               isFaint={product.stock?.state === "discontinued"}
+            />
+            <PondFitSlot
+              productKey={product.key}
+              category={product.category.slug}
+              option={buying.choice.selectedOption}
             />
             {bores !== null && (
               <PipeBores

@@ -6,8 +6,8 @@ const mostRings = 4;
 export function HourRings({ hours, className }: { hours: number; className?: string | undefined }) {
   const whole = Math.min(mostRings, Math.floor(hours + 1 / 120));
   const part = whole === mostRings ? 0 : Math.max(0, hours - whole);
-  const step = 32 / mostRings;
-  const radius = (at: number): number => 14 + at * step;
+  const step = Math.min(16, 28 / Math.max(1, whole));
+  const radius = (at: number): number => 20 + at * step;
   return (
     <svg className={className} viewBox="0 0 100 100" fill="none" stroke="currentColor" aria-hidden="true">
       {Array.from({ length: whole }, (_, at) => (

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { href } from "#domain/addresses/href.ts";
 import type { Figures } from "#domain/addresses/figure-parameters.ts";
 import type { ShownPond } from "#services/pond/get-pond-page.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -43,7 +44,7 @@ export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd 
         {vatRegistered && "Includes VAT. "}We confirm delivery with your order. Nothing is paid now.
       </p>
       <div className={styles.actions}>
-        <Button className={styles.add} look="primary" block disabled={sum.parts === 0} onClick={onAdd}>
+        <Button look="primary" block disabled={sum.parts === 0} onClick={onAdd}>
           {nameAdding(pond)}
         </Button>
         <noscript>
@@ -72,7 +73,7 @@ export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd 
           </div>
         ))}
       </dl>
-      <form className={styles.tariff} method="get" action="/your-pond">
+      <form className={styles.tariff} method="get" action={href("pond")}>
         {Object.entries(figures).map(([name, value]) =>
           name === "tariff" ? null : <input type="hidden" key={name} name={name} value={value} />,
         )}

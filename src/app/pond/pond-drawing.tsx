@@ -19,7 +19,7 @@ export function PondDrawing({ drawing }: { drawing: Drawing }) {
       <path className={styles.pump} d={`M222 ${pump}h36v20h-36z`} />
       <path
         className={styles.dimension}
-        d={`M${left} 221H292M${left} 216v10M292 216v10M410 ${inlet}V100M405 ${inlet}h10M405 100h10M296 100H416`}
+        d={`${length === "" ? "" : `M${left} 221H292M${left} 216v10M292 216v10`}M410 ${inlet}V100M405 ${inlet}h10M405 100h10M296 100H416`}
       />
       <g className={styles.ripples}>
         <path d={`M${middle - 14} 100a14 14 0 0 0 28 0`} />

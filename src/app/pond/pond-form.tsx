@@ -53,14 +53,7 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
 
   return (
     <div className={styles.columns}>
-      <form
-        className={styles.form}
-        id={formId}
-        method="get"
-        action={`${href("pond")}#result`}
-        onSubmit={submit}
-        onInput={follow}
-      >
+      <form id={formId} method="get" action={`${href("pond")}#result`} onSubmit={submit} onInput={follow}>
         {mistakes.length > 0 && (
           <Notice kind="bad">
             {mistakes.length === 1 ? "One figure is" : `${mistakes.length} figures are`} missing or cannot be right.

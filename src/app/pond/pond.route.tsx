@@ -65,7 +65,9 @@ export default function PondRoute({ loaderData: { page, figures, calculators, si
     <main id="main">
       <div className={layout.container}>
         <Breadcrumbs trail={[productsCrumb]} current="Your pond" />
-        <PageHeading heading={title} lead={lead} />
+        <div className={isAsked ? undefined : layout.screenOnly}>
+          <PageHeading heading={title} lead={lead} />
+        </div>
         <PondForm
           shown={page.shown}
           typed={page.typed}
@@ -74,7 +76,7 @@ export default function PondRoute({ loaderData: { page, figures, calculators, si
         />
       </div>
       {!isAsked && <WorkedPond pond={page.pond} figures={figures} site={site} />}
-      <div className={clsx(layout.container, layout.sectionTight)}>
+      <div className={clsx(layout.container, styles.section, layout.screenOnly)}>
         <CalculatorLinks links={calculators} />
       </div>
     </main>
@@ -100,7 +102,7 @@ function WorkedPond({ pond, figures, site }: WorkedPondProps) {
   return (
     <>
       <PondResult pond={pond} />
-      <section className={layout.sectionTight} aria-labelledby="how">
+      <section className={styles.section} aria-labelledby="how">
         <div className={clsx(layout.container, styles.steps)}>
           <div>
             <h2 id="how">How we got there</h2>
@@ -112,7 +114,7 @@ function WorkedPond({ pond, figures, site }: WorkedPondProps) {
           <StepList steps={pond.steps} />
         </div>
       </section>
-      <section className={clsx(layout.sectionTight, layout.sandGround)} aria-labelledby="kit">
+      <section className={clsx(styles.section, layout.sandGround)} aria-labelledby="kit">
         <div className={clsx(layout.container, layout.withSidePanel)}>
           <div>
             <h2 className={styles.heading} id="kit">

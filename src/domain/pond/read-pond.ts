@@ -20,7 +20,7 @@ import { mostFishKgPerThousandL, stockingOf } from "./stocking.ts";
 import { suggestTurnoverHours } from "./turnover.ts";
 import { fromLitres, fromMetres, toLitres, toMetres, type UnitSystem, unitSystems } from "./units.ts";
 import { usualUvWattsPerThousandL } from "./uv-power.ts";
-import { circleVolumeL, freeOutlineVolumeL, lShapeVolumeL, ovalVolumeL, rectangleVolumeL } from "./volume.ts";
+import { shapeVolumeL } from "./shape-volume.ts";
 
 export interface PondMistake {
   name: PondFigureName;
@@ -97,7 +97,7 @@ class PondReader {
     const koiLengthCm = this.#read("size", 45);
     const liftM = this.#read("lift", 1);
     const hoseM = this.#read("hose", 6);
-    const volumeL = workOutVolume(shape, measured, depthM) || 1;
+    const volumeL = shapeVolumeL(shape, measured, depthM) || 1;
     const turnover = suggestTurnoverHours(volumeL);
     const mostFishKg = this.#read("mostFish", mostFishKgPerThousandL);
     const isHeavy = stockingOf({ count: koiCount, lengthCm: koiLengthCm, volumeL }).kgPerThousandL > mostFishKg;
@@ -256,39 +256,6 @@ class PondReader {
       case "litres":
         return `${volume} ${unitOf(pondFigures.volume, this.#units)}, as you know it`;
     }
-  }
-}
-
-function workOutVolume(
-  shape: PondShape,
-  {
-    length = 0,
-    width = 0,
-    width2,
-    width3,
-    cornerLength = 0,
-    cornerWidth = 0,
-    volume = 0,
-  }: Partial<Record<PondFigureName, number>>,
-  depthM: number,
-): number {
-  switch (shape) {
-    case "rectangle":
-      return rectangleVolumeL(length, width, depthM);
-    case "circle":
-      return circleVolumeL(length, depthM);
-    case "oval":
-      return ovalVolumeL(length, width, depthM);
-    case "l-shape":
-      return lShapeVolumeL({ lengthM: length, widthM: width }, { lengthM: cornerLength, widthM: cornerWidth }, depthM);
-    case "free":
-      return freeOutlineVolumeL(
-        length,
-        [width, width2, width3].filter((each) => each !== undefined),
-        depthM,
-      );
-    case "litres":
-      return volume;
   }
 }
 

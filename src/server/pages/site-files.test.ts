@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { calculators } from "#domain/pond/calculators/find-calculator.ts";
 import type { LoaderServices } from "#app/loader-context.ts";
 import { PageCache } from "#server/page-cache/page-cache.ts";
 import { createPageRenderer } from "./render-page.ts";
@@ -34,7 +35,7 @@ async function get(address: string, shop = buildServices([product("0", "filters"
 }
 
 describe("the site map", () => {
-  test("lists every page, project, category and product with its absolute URL", async () => {
+  test("lists every page, project, category, product and calculator with its absolute URL", async () => {
     const { status, text, header } = await get("/sitemap.xml");
     expect([status, header("Content-Type")]).toEqual([200, "application/xml"]);
     expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
@@ -50,6 +51,8 @@ describe("the site map", () => {
         "/pond-products/a%26b",
         "/pond-products/filters/0",
         "/pond-products/a%26b/7",
+        "/your-pond",
+        ...calculators.map(({ slug }) => `/your-pond/${slug}`),
       ].map((path) => `https://shop.example${path}`),
     );
   });

@@ -52,9 +52,10 @@ export function getCalculatorPage(
   if (address !== withFigures(ownAddress, figures)) return { state: "moved", address };
   const worked = mistakes.length > 0 ? null : calculator.work((name) => values.get(name) ?? 0);
   const live = catalogue.current();
-  const found =
-    worked?.need == null || live === null ? { products: [], others: [] } : findProducts(live.products, worked.need);
-  const volume = worked?.volumeL == null ? null : String(Math.round(worked.volumeL));
+  const need = worked?.need ?? null;
+  const found = need === null || live === null ? { products: [], others: [] } : findProducts(live.products, need);
+  const volumeL = worked?.volumeL ?? null;
+  const volume = volumeL === null ? null : String(Math.round(volumeL));
   return {
     state: "found",
     slug,
@@ -67,7 +68,7 @@ export function getCalculatorPage(
       return { name, label, kind, unit, value: shown[name] ?? "", ...(error === undefined ? {} : { error }) };
     }),
     answer: worked === null ? null : { answer: worked.answer, note: worked.note, steps: worked.steps },
-    isUnserved: worked?.need != null && live !== null && found.products.length === 0,
+    isUnserved: need !== null && live !== null && found.products.length === 0,
     products: found.products.flatMap(({ reason, ...line }) => {
       const product = showKitProduct(line);
       return product === null ? [] : [{ ...product, reason }];

@@ -1,7 +1,7 @@
-import { formatLitres, formatRounded } from "../format-quantity.ts";
-import { ammoniaLoadG, dailyFeedG, koiWeightKg, mediaForFeedM2, mostKoi, stockingOf } from "../stocking.ts";
-import { bicarbonateG, hardnessDays, koiHardnessDkh } from "../carbonate-hardness.ts";
-import { saltKg } from "../salt.ts";
+import { formatLitres, formatRounded } from "#domain/pond/format-quantity.ts";
+import { ammoniaLoadG, dailyFeedG, koiWeightKg, mediaForFeedM2, mostKoi, stockingOf } from "#domain/pond/stocking.ts";
+import { bicarbonateG, hardnessDays, koiHardnessDkh } from "#domain/pond/carbonate-hardness.ts";
+import { saltKg } from "#domain/pond/salt.ts";
 import { type Calculator, plainField, volumeField } from "./calculator.ts";
 
 export const stocking: Calculator = {

@@ -1,10 +1,10 @@
-import { airFlowLpm, airPressureBar } from "../air-flow.ts";
-import { filterRatingL } from "../filter-rating.ts";
-import { formatLitres, formatMetres, formatRounded, formatYearlyCost } from "../format-quantity.ts";
-import { heaterPowerKw, heatingEnergyKwh } from "../heating.ts";
-import { linerSize } from "../liner.ts";
-import { runningCostPounds, runningEnergyKwh } from "../running-cost.ts";
-import { uvPowerW } from "../uv-power.ts";
+import { airFlowLpm, airPressureBar } from "#domain/pond/air-flow.ts";
+import { filterRatingL } from "#domain/pond/filter-rating.ts";
+import { formatLitres, formatMetres, formatRounded, formatYearlyCost } from "#domain/pond/format-quantity.ts";
+import { heaterPowerKw, heatingEnergyKwh } from "#domain/pond/heating.ts";
+import { linerSize } from "#domain/pond/liner.ts";
+import { runningCostPounds, runningEnergyKwh } from "#domain/pond/running-cost.ts";
+import { uvPowerW } from "#domain/pond/uv-power.ts";
 import { type Calculator, lengthField, plainField, tariffField, volumeField } from "./calculator.ts";
 
 const flowField = plainField("flow", "Flow through it", ["l/h", 6_650], [100, 200_000]);

@@ -1,9 +1,9 @@
 import type { Figures } from "#domain/addresses/figure-parameters.ts";
-import { formatRounded } from "../format-quantity.ts";
-import { unitOf } from "../pond-figures.ts";
-import type { FigureName } from "../pond-texts.ts";
-import { readFigure } from "../read-figure.ts";
-import { fromLitres, fromMetres, toLitres, toMetres, type UnitSystem, unitSystems } from "../units.ts";
+import { formatRounded } from "#domain/pond/format-quantity.ts";
+import { unitOf } from "#domain/pond/pond-figures.ts";
+import type { FigureName } from "#domain/pond/pond-texts.ts";
+import { readFigure } from "#domain/pond/read-figure.ts";
+import { fromLitres, fromMetres, toLitres, toMetres, type UnitSystem, unitSystems } from "#domain/pond/units.ts";
 import type { CalculatorField } from "./calculator.ts";
 
 export interface CalculatorReading {

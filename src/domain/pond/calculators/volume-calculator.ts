@@ -1,5 +1,11 @@
-import { formatGallons, formatLitres } from "../format-quantity.ts";
-import { circleVolumeL, freeOutlineVolumeL, lShapeVolumeL, ovalVolumeL, rectangleVolumeL } from "../volume.ts";
+import { formatGallons, formatLitres } from "#domain/pond/format-quantity.ts";
+import {
+  circleVolumeL,
+  freeOutlineVolumeL,
+  lShapeVolumeL,
+  ovalVolumeL,
+  rectangleVolumeL,
+} from "#domain/pond/volume.ts";
 import { type Calculator, type CalculatorField, lengthField } from "./calculator.ts";
 
 type Value = Parameters<Calculator["work"]>[0];

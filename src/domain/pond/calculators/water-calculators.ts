@@ -1,4 +1,4 @@
-import { bottomDrains } from "../bottom-drains.ts";
+import { bottomDrains } from "#domain/pond/bottom-drains.ts";
 import {
   formatFlow,
   formatGallons,
@@ -6,12 +6,12 @@ import {
   formatLitres,
   formatMetres,
   formatRounded,
-} from "../format-quantity.ts";
-import { nominalInches } from "../hose-bores.ts";
-import { pumpHead } from "../pump-head.ts";
-import { turnoverFlowLph } from "../turnover.ts";
-import { volumeBySaltL } from "../volume.ts";
-import { waterfallFlowLph } from "../waterfall.ts";
+} from "#domain/pond/format-quantity.ts";
+import { nominalInches } from "#domain/pond/hose-bores.ts";
+import { pumpHead } from "#domain/pond/pump-head.ts";
+import { turnoverFlowLph } from "#domain/pond/turnover.ts";
+import { volumeBySaltL } from "#domain/pond/volume.ts";
+import { waterfallFlowLph } from "#domain/pond/waterfall.ts";
 import { type Calculator, lengthField, plainField, tariffField, volumeField } from "./calculator.ts";
 
 const liftField = lengthField("lift", "Inlet above the water", 1, [0, 20]);

@@ -1,5 +1,5 @@
-import type { Pond } from "../pond.ts";
-import type { PondSizes } from "../size-pond.ts";
+import type { Pond } from "#domain/pond/pond.ts";
+import type { PondSizes } from "#domain/pond/size-pond.ts";
 import { assessAir, assessFilter, assessPump, assessUv } from "./assess.ts";
 import type { Assessment } from "./assessment.ts";
 import type { KitVariant } from "./kit-variant.ts";

@@ -1,9 +1,9 @@
-import { formatFlow, formatHours, formatLitres, formatMetres, formatRounded } from "../format-quantity.ts";
-import { airPressureBar } from "../air-flow.ts";
-import type { FilterPlace } from "../pond.ts";
-import { curveOfTwoPoints, flowAtHeadLph } from "../pump-flow.ts";
-import { hoursOfMonths, hoursPerYear, runningCostPounds } from "../running-cost.ts";
-import { turnoverHours } from "../turnover.ts";
+import { formatFlow, formatHours, formatLitres, formatMetres, formatRounded } from "#domain/pond/format-quantity.ts";
+import { airPressureBar } from "#domain/pond/air-flow.ts";
+import type { FilterPlace } from "#domain/pond/pond.ts";
+import { curveOfTwoPoints, flowAtHeadLph } from "#domain/pond/pump-flow.ts";
+import { hoursOfMonths, hoursPerYear, runningCostPounds } from "#domain/pond/running-cost.ts";
+import { turnoverHours } from "#domain/pond/turnover.ts";
 import type { Assessment } from "./assessment.ts";
 import { type KitVariant, readKitNumber, readKitWords } from "./kit-variant.ts";
 import type { FlowCurve } from "#domain/catalogue/flow-curve.ts";
@@ -131,7 +131,8 @@ export function assessUv(variant: KitVariant, need: UvNeed): Assessment | null {
     return { ...common, verdict: "too-small", reason: `has ${watts} W; ${formatRounded(need.powerW, 1)} are needed.` };
   if (most.max < need.flowLph)
     return { ...common, verdict: "too-small", reason: `passes ${formatFlow(most.max)}, less than the pump sends.` };
-  const reason = `${formatRounded(need.powerW, 1)} W worked out, ${watts} W is the next size. Passes ${formatFlow(most.max)}.`;
+  const size = watts - need.powerW < 0.5 ? "which it has" : `${watts} W is the next size`;
+  const reason = `${formatRounded(need.powerW, 1)} W worked out, ${size}. Passes ${formatFlow(most.max)}.`;
   return { ...common, verdict: "fits", reason };
 }
 

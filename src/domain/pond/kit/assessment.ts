@@ -1,4 +1,4 @@
-import { formatYearlyCost } from "../format-quantity.ts";
+import { formatYearlyCost } from "#domain/pond/format-quantity.ts";
 import { type KitVariant, nameKitVariant } from "./kit-variant.ts";
 
 /** What a variant is to a pond. */

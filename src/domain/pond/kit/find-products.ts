@@ -1,6 +1,6 @@
 import type { Product } from "#domain/catalogue/product.ts";
 import type { ProductNeed } from "../calculators/calculator.ts";
-import { formatFlow, formatMetres, formatRounded } from "../format-quantity.ts";
+import { formatFlow, formatMetres, formatRounded } from "#domain/pond/format-quantity.ts";
 import { assessAir, assessFilter, assessPump, assessUv } from "./assess.ts";
 import { type Assessment, chooseFrom } from "./assessment.ts";
 import { type KitVariant, listKitVariants, readKitNumber } from "./kit-variant.ts";

@@ -1,10 +1,10 @@
 import { parsePipeBore } from "#domain/catalogue/pipe-bore.ts";
 import type { Product } from "#domain/catalogue/product.ts";
-import { formatFlow, formatMetres, formatRounded } from "../format-quantity.ts";
-import { nominalInches } from "../hose-bores.ts";
-import type { KitPart, Pond } from "../pond.ts";
-import { frictionHeadM } from "../pump-head.ts";
-import type { PondSizes } from "../size-pond.ts";
+import { formatFlow, formatMetres, formatRounded } from "#domain/pond/format-quantity.ts";
+import { nominalInches } from "#domain/pond/hose-bores.ts";
+import type { KitPart, Pond } from "#domain/pond/pond.ts";
+import { frictionHeadM } from "#domain/pond/pump-head.ts";
+import type { PondSizes } from "#domain/pond/size-pond.ts";
 import { assessForPond } from "./assess-for-pond.ts";
 import { type Assessment, chooseFrom } from "./assessment.ts";
 import { type KitVariant, listKitVariants, nameKitVariant, readKitNumber } from "./kit-variant.ts";
@@ -74,7 +74,7 @@ function choosePart(assessments: readonly Assessment[], pond: Pond, part: KitPar
   const [best] = fits;
   if (best === undefined) return { ...emptyLine(part, pond), others };
   const { variant, reason, amount, powerW, runs, yearlyPounds } = best;
-  const line = { ...emptyLine(part, pond), variant, reason: reason + describeSize(variant), others };
+  const line = { ...emptyLine(part, pond), variant, reason: reason + describeSize(variant, pond.rules.boreMm), others };
   return { ...line, amount, powerW, runs, yearlyPounds };
 }
 
@@ -105,8 +105,12 @@ function ofOneSize(assessments: readonly Assessment[], boreMm: number): Assessme
   return [...kept.values()];
 }
 
-function describeSize({ size, product }: KitVariant): string {
-  return product.sizes.length > 1 ? ` In ${size}.` : "";
+/** Which of its sizes, and that the hose has another. */
+function describeSize({ size, product }: KitVariant, boreMm: number): string {
+  if (product.sizes.length < 2) return "";
+  const inches = nominalInches(boreMm);
+  const isAnother = parsePipeBore(size) !== null && parsePipeBore(size) !== parsePipeBore(inches);
+  return isAnother ? ` In ${size}; your hose is ${inches}, so it needs a reducer.` : ` In ${size}.`;
 }
 
 /** Hose by the metre with its clips, or lengths of pressure pipe where the bore is wider. */

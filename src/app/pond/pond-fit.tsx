@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import { withFigures } from "#domain/addresses/figure-parameters.ts";
+import { href } from "#domain/addresses/href.ts";
+import type { PondFit as Fit } from "#services/pond/get-pond-fit.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { HourRings } from "./hour-rings.tsx";
+import { findKeptPond } from "./kept-pond.ts";
+import styles from "./pond-fit.module.css";
+
+interface PondFitProps {
+  productKey: string;
+  /** The slug. */
+  category: string;
+  /** The option that is chosen; "" without. */
+  option: string;
+}
+
+/** Those that a pond decides about. */
+const fittedCategories: ReadonlySet<string> = new Set(["pumps", "filters", "uv_clarifiers", "air_pumps"]);
+
+/** Whether the chosen option fits the kept pond, or which one does. */
+export function PondFit({ productKey, category, option }: PondFitProps) {
+  const [fit, setFit] = useState<Fit | null>(null);
+  useEffect(() => {
+    const figures = findKeptPond();
+    if (figures === null || !fittedCategories.has(category)) return undefined;
+    const asked = new AbortController();
+    fetch(withFigures(href("pondFit", {}, { products: productKey }), figures), { signal: asked.signal })
+      .then((response) => (response.ok ? (response.json() as Promise<Fit | null>) : null))
+      // The page does as well without it.
+      .then(setFit, () => undefined);
+    return () => asked.abort();
+  }, [productKey, category]);
+  const chosen = fit?.options.find((each) => each.option === option) ?? null;
+  if (fit === null || chosen === null) return null;
+  const fitting = fit.options.find(({ isFitting }) => isFitting);
+  const change = <Link to={fit.pondAddress}>Change your pond</Link>;
+  if (!chosen.isFitting)
+    return (
+      <Notice kind="wait">
+        For your pond of {fit.litres}: this one {chosen.reason}
+        {fitting !== undefined && ` The ${fitting.option} fits.`} {change}
+      </Notice>
+    );
+  return (
+    <section className={styles.fits} aria-labelledby="fits">
+      {chosen.roundHours !== null && <HourRings className={styles.rings} hours={chosen.roundHours} />}
+      <div className={styles.words}>
+        <h2 className={styles.heading} id="fits">
+          Fits your pond of {fit.litres}
+        </h2>
+        <p>
+          {chosen.reason}
+          {chosen.roundHours !== null && " A ring is an hour."}
+        </p>
+      </div>
+      {change}
+    </section>
+  );
+}

@@ -1,0 +1,278 @@
+import { describe, expect, test } from "vitest";
+import type { Fact } from "#domain/catalogue/fact.ts";
+import type { FlowCurves } from "#domain/catalogue/flow-curve.ts";
+import { noDetails, type Product } from "#domain/catalogue/product.ts";
+import { emptyPondTexts, type PondTexts } from "#domain/pond/pond-texts.ts";
+import { readPond } from "#domain/pond/read-pond.ts";
+import { sizePond } from "#domain/pond/size-pond.ts";
+import { findProducts } from "./find-products.ts";
+import { choosePondKit } from "./pond-kit.ts";
+
+type Values = Record<string, (number | string)[] | number | string>;
+
+/** Facts by heading ("Flow (l/h)"); a list has a value for each option. */
+function makeFacts(values: Values): Fact[] {
+  return Object.entries(values).map(([heading, value], order) => {
+    const [, name = "", unit = ""] = /^([^(]*?)(?: \((.*)\))?$/.exec(heading) ?? [];
+    const column = { key: name.toLowerCase(), name, unit, order };
+    const all = Array.isArray(value) ? value : [value];
+    if (typeof all[0] === "string") return { kind: "words", column, words: all.join(", "), byChoice: null };
+    const numbers = all as number[];
+    const ranges = numbers.map((each) => ({ min: each, max: each }));
+    const byChoice = Array.isArray(value) ? { of: "options" as const, values: ranges } : null;
+    return { kind: "number", column, min: Math.min(...numbers), max: Math.max(...numbers), byChoice };
+  });
+}
+
+let nextId = 0;
+
+function make(
+  name: string,
+  category: string,
+  prices: Record<string, number>,
+  facts: Values,
+  more: Partial<Product> = {},
+): Product {
+  const id = String(nextId++);
+  return {
+    ...noDetails,
+    id,
+    row: Number(id) + 2,
+    key: `K-${id}`,
+    name,
+    originalName: name,
+    code: `K-${id}`,
+    vendor: "",
+    category,
+    imageUrl: "",
+    productUrl: "",
+    priceText: "",
+    pricePence: null,
+    sizes: [],
+    options: Object.entries(prices).map(([option, pricePence]) => ({ name: option, pricePence })),
+    facts: makeFacts(facts),
+    ...more,
+  };
+}
+
+const curve = (points: [number, number][]) => points.map(([headM, flowLph]) => ({ headM, flowLph }));
+
+const pumpCurves: FlowCurves = {
+  of: "options",
+  values: [
+    curve([
+      [0, 5_000],
+      [1.5, 3_400],
+      [3, 0],
+    ]),
+    curve([
+      [0, 8_000],
+      [1.5, 6_850],
+      [4.2, 0],
+    ]),
+    curve([
+      [0, 12_000],
+      [1.5, 10_400],
+      [4.6, 0],
+    ]),
+  ],
+};
+
+const eco = make(
+  "Eco Pump",
+  "pumps",
+  { "5000": 9_000, "8000": 12_499, "12000": 16_000 },
+  { "Power (W)": [40, 70, 105], "Pond volume (l)": [6_000, 10_000, 15_000] },
+  { flowCurves: pumpCurves },
+);
+const thrifty = make(
+  "Thrifty Pump",
+  "pumps",
+  { "8000": 20_000 },
+  { "Flow (l/h)": [10_000], "Max head (m)": [4.5], "Power (W)": [60], "Pond volume (l)": [10_000] },
+);
+const fountain = make(
+  "Fountain Pump",
+  "pumps",
+  { "7000": 100 },
+  { "Flow (l/h)": [7_000], "Max head (m)": [9], "Power (W)": [1] },
+);
+const gone = make(
+  "Old Pump",
+  "pumps",
+  { "8000": 100 },
+  { "Flow (l/h)": [8_000], "Max head (m)": [9], "Power (W)": [1], "Pond volume (l)": [9_000] },
+  { stock: { state: "discontinued", count: null } },
+);
+const box = make(
+  "Box Filter",
+  "filters",
+  { "12000 l": 17_350, "24000 l": 28_999 },
+  { "Flow (l/h)": [6_000, 10_000], "Pond volume (l)": [12_000, 24_000], Feed: "pump" },
+);
+const drum = make(
+  "Gravity Drum",
+  "filters",
+  { "25": 200_000 },
+  { "Flow (l/h)": [25_000], "Pond volume (l)": [35_000], "Power (W)": [550], "Mesh (micron)": 60, Feed: "gravity" },
+);
+const uv = make(
+  "Inline UV",
+  "uv_clarifiers",
+  { "18W": 9_795, "30W": 14_299, "55W": 19_450 },
+  { "Power (W)": [18, 30, 55], "Max flow (l/h)": [6_000, 10_000, 16_000] },
+  { sizes: ['1"', '1.5"', '2"'] },
+);
+const lamp = make("UV Lamp", "uv_clarifiers", { "36W": 2_000 }, { "Power (W)": [36] });
+const linear = make(
+  "Linear Air Pump",
+  "air_pumps",
+  { "40": 13_599, "60": 17_150 },
+  { "Air (l/min)": [40, 60], "Power (W)": [35, 42], "Pressure (bar)": [0.13, 0.13] },
+);
+const compact = make(
+  "Compact Air Pump",
+  "air_pumps",
+  { "60": 5_000 },
+  { "Air (l/min)": [60], "Power (W)": [20], "Pressure (bar)": 0.03 },
+);
+const hose = make(
+  "Pond Hose",
+  "fittings",
+  { "32mm": 250, "40mm": 350, "50mm": 450 },
+  { "Hose (mm)": [32, 40, 50] },
+  { unit: { per: "m", amount: 1 } },
+);
+const clips = make("Hose Clip", "fittings", { "20-32mm": 195, "32-50mm": 250 }, { "Hose (mm)": [26, 41], Pack: 2 });
+clips.facts = clips.facts.map((fact) =>
+  fact.kind === "number" && fact.byChoice !== null
+    ? {
+        ...fact,
+        byChoice: {
+          of: "options",
+          values: [
+            { min: 20, max: 32 },
+            { min: 32, max: 50 },
+          ],
+        },
+      }
+    : fact,
+);
+const everything = [eco, thrifty, fountain, gone, box, drum, uv, lamp, linear, compact, hose, clips];
+
+function kitFor(typed: Partial<PondTexts>, products: readonly Product[] = everything) {
+  const reading = readPond({ ...emptyPondTexts, length: "3.2", width: "2", depth: "1.25", ...typed });
+  if (reading.state !== "known") throw new Error(JSON.stringify(reading.mistakes));
+  return choosePondKit(products, reading.pond, sizePond(reading.pond));
+}
+
+function names(lines: ReturnType<typeof kitFor>) {
+  return lines.map(({ part, variant, quantity }) =>
+    [part, variant === null ? "-" : `${variant.product.name} ${variant.option} ${variant.size}`.trim(), quantity].join(
+      ": ",
+    ),
+  );
+}
+
+describe("the kit for a pond of 8,000 l", () => {
+  test("is what fits and costs least to run", () => {
+    expect(names(kitFor({}))).toEqual([
+      "pump: Thrifty Pump 8000: 1",
+      "filter: Box Filter 24000 l: 1",
+      'uv: Inline UV 30W 1.5": 1',
+      "air: Linear Air Pump 60: 1",
+      "pipe: Pond Hose 40mm: 6",
+      "clips: Hose Clip 32-50mm: 2",
+    ]);
+  });
+
+  test("reads a pump's flow at the head of the pond, from its curve or from two points", () => {
+    const [pump] = kitFor({}, [eco]);
+    expect(pump?.reason).toMatch(/^Moves 6,850 l\/h at 1\.5 m: once round in 1 h 10\.$/);
+    expect(kitFor({}, [thrifty])[0]?.amount).toBeCloseTo(10_000 * (1 - 1.4836 / 4.5), -2);
+  });
+
+  test("says in a line why not the size below, the one above, and what is unsuited", () => {
+    const [pump, filter, light, air] = kitFor({});
+    expect(pump?.others).toEqual([
+      expect.stringMatching(/^Eco Pump \(5000\): falls to 3,4\d0 l\/h at 1\.5 m; 5,350 l\/h are needed\.$/),
+      expect.stringMatching(/^Eco Pump \(12000\): moves 10,4\d0 l\/h at 1\.5 m, more than 8,000 l\/h needed\.$/),
+      "Eco Pump (8000) fits too, and costs £24 a year more to run.",
+    ]);
+    expect(filter?.others).toEqual([
+      "Box Filter (12000 l): is rated for 12,000 l; 24,000 l are needed.",
+      "Gravity Drum (25): is fed by gravity, so it must stand at water level.",
+    ]);
+    expect(light?.others[0]).toBe('Inline UV - 1.5" (18W): has 18 W; 25 are needed.');
+    expect(air?.others).toContain("Compact Air Pump (60): has 0.03 bar, too little for stones at 1.25 m.");
+  });
+
+  test("leaves out what somebody takes away, and keeps it in its place", () => {
+    expect(kitFor({ without: "uv.clips" }).map(({ isLeftOut }) => isLeftOut)).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  test("reckons the UV in its season, a drum only while it rinses, and the rest all year", () => {
+    const [pump, , light] = kitFor({ tariff: "100" });
+    expect(pump?.yearlyPounds).toBeCloseTo(60 * 8.76, 6);
+    expect(light?.yearlyPounds).toBeCloseTo((30 * 8.76 * 7) / 12, 6);
+    const filter = kitFor({ stands: "below", tariff: "100" })[1];
+    expect(filter?.variant?.product.name).toBe("Gravity Drum");
+    expect(filter?.yearlyPounds).toBeCloseTo((550 / 1_000) * (15 / 60) * 365, 6);
+  });
+});
+
+test("what the catalogue cannot serve is said, part by part", () => {
+  const lines = kitFor({ length: "30", width: "20", depth: "2" });
+  expect(lines.map(({ variant }) => variant)).toEqual([null, null, null, null, null]);
+  expect(lines[0]?.reason).toBe("No pump of ours moves that much at this head.");
+  expect(kitFor({}, []).every(({ variant }) => variant === null)).toBe(true);
+});
+
+test("a dearer tariff changes the costs and never what fits", () => {
+  const [cheap, dear] = [kitFor({ tariff: "10" }), kitFor({ tariff: "40" })];
+  expect(names(dear)).toEqual(names(cheap));
+  expect(dear[0]?.yearlyPounds).toBeCloseTo(4 * (cheap[0]?.yearlyPounds ?? 0), 6);
+});
+
+describe("a calculator's answer leads to products", () => {
+  const liner = make("EPDM Liner", "liners", { "4 x 4m": 14_895, "6 x 8m": 43_750 }, {});
+  const salt = make("Pond Salt", "water_treatments", { "10kg": 1_350, "25kg": 2_295 }, {});
+  const heater = make(
+    "Heater",
+    "heaters",
+    { "1kW": 24_000, "2kW": 28_000 },
+    { "Heat (kW)": [1, 2], "Pond volume (l)": [5_000, 10_000] },
+  );
+  const blade = make(
+    "Blade",
+    "skimmers",
+    { "300mm": 9_000, "600mm": 13_000 },
+    { "Width (mm)": [300, 600], "Flow (l/h)": [3_000, 6_000] },
+  );
+  const kit = make("Single Test", "test_kits", { Ammonia: 1_195, KH: 895 }, {});
+  const all = [liner, salt, heater, blade, kit];
+  test.each([
+    [{ part: "liner", lengthM: 5.6, widthM: 4.2 } as const, "EPDM Liner 6 x 8m", 1],
+    [{ part: "liner", lengthM: 4.2, widthM: 7 } as const, "EPDM Liner 6 x 8m", 1],
+    [{ part: "weight", word: "salt", kg: 8 } as const, "Pond Salt 10kg", 1],
+    [{ part: "weight", word: "salt", kg: 30 } as const, "Pond Salt 10kg", 3],
+    [{ part: "heater", heatKw: 1.4 } as const, "Heater 2kW", 1],
+    [{ part: "blade", lipMm: 450, flowLph: 4_500 } as const, "Blade 600mm", 1],
+    [{ part: "kit", word: "ammonia", category: "test_kits" } as const, "Single Test Ammonia", 1],
+  ])("%j", (need, name, quantity) => {
+    const [first] = findProducts(all, need).products;
+    expect([`${first?.variant.product.name} ${first?.variant.option}`, first?.quantity]).toEqual([name, quantity]);
+  });
+
+  test("or to nothing, where nothing serves", () => {
+    expect(findProducts(all, { part: "liner", lengthM: 9, widthM: 4 }).products).toEqual([]);
+    expect(findProducts(all, { part: "heater", heatKw: 20 }).products).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+
+import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
+import type { Figures } from "#domain/addresses/figure-parameters.ts";
+import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";
+
+import { getCalculatorPage } from "./get-calculator-page.ts";
+import { getPondFit } from "./get-pond-fit.ts";
+import { getPondPage } from "./get-pond-page.ts";
+
+const rows = [
+  "name,code,vendor,category,price,available_sizes,option_price_pairs,stock,unit,spec: Flow (l/h),spec: Max head (m),spec: Power (W),spec: Pond volume (l),spec: Feed,spec: Hose (mm),flow_curve",
+  `Eco Pump,P-1,Tarnbeck,pumps,,,"5000 l/h,90,8000 l/h,124.99",in stock,,5000 | 8000,3 | 4.2,40 | 70,6000 | 10000,,,"0: 5000, 1.5: 3400, 3: 0 | 0: 8000, 1.5: 6850, 4.2: 0"`,
+  `Box Filter,F-1,Tarnbeck,filters,,,"24000 litre,289.99",in stock,,10000,,,24000,pump,,`,
+  `Hose,H-1,Muirwater,fittings,,,"40mm,3.50",,m,,,,,,40,`,
+  `Pellets,O-1,Muirwater,food,9,,,,,,,,,,,`,
+].join("\n");
+
+const catalogue = await loadCatalogue({
+  source: { readCatalogue: async (bytes: Uint8Array) => readCatalogue(bytes) },
+  sheet: { bytes: Buffer.from(rows), hash: "0123456789abcdef" },
+  loadedAt: new Date(0),
+});
+const site = { email: "hello@glenwater.example" };
+const context = (live: typeof catalogue | null = catalogue) => ({
+  catalogue: { current: () => live },
+  content: { current: () => ({ site }) } as never,
+  baseUrl: "https://shop.example",
+});
+
+function worked(figures: Figures, live: typeof catalogue | null = catalogue) {
+  const page = getPondPage(context(live), figures);
+  if (page.state !== "worked") throw new Error(page.state);
+  return page;
+}
+
+test("any spelling of a pond leads to its one address, and a pond without figures is asked for", () => {
+  expect(getPondPage(context(), { length: "3.20", width: "2,0", depth: "1.25", koi: "6", sun: "half" })).toEqual({
+    state: "moved",
+    address: "/your-pond?length=3.2&width=2&depth=1.25",
+  });
+  expect(getPondPage(context(), {})).toMatchObject({ state: "asked", mistakes: [], shown: { koi: "6" } });
+  expect(getPondPage(context(), { length: "far" })).toMatchObject({ state: "asked", typed: { length: "far" } });
+});
+
+test("the kit's lines go into the cart as the shop sells them, and its sum follows what is left out", () => {
+  const { pond } = worked({ length: "3.2", width: "2", depth: "1.25" });
+  expect(pond.kit.map(({ label, product }) => [label, product?.name ?? null, product?.priceText ?? null])).toEqual([
+    ["Pump", "Eco Pump (8000 l/h)", "£124.99"],
+    ["Filter", "Box Filter (24000 litre)", "£289.99"],
+    ["UV", null, null],
+    ["Air", null, null],
+    ["Pipe", "6 × Hose (40mm)", "£21.00"],
+    ["Clips", null, null],
+  ]);
+  expect(pond.kit[4]?.product?.item).toMatchObject({
+    key: catalogue.products[2]?.key,
+    selectedOption: "40mm",
+    selectedSize: "",
+    quantity: 6,
+    unitPricePence: 350,
+  });
+  expect(pond.sum).toMatchObject({ parts: 3, pieces: 8, priceText: "£435.98", yearlyText: "£166" });
+  const { pond: less } = worked({ length: "3.2", width: "2", depth: "1.25", without: "pipe" });
+  expect(less.sum).toMatchObject({ parts: 2, priceText: "£414.98" });
+  expect(less.kit[4]).toMatchObject({ isLeftOut: true, toggleAddress: "/your-pond?length=3.2&width=2&depth=1.25" });
+  expect(less.kit[0]?.toggleAddress).toBe("/your-pond?length=3.2&width=2&depth=1.25&without=pump.pipe");
+});
+
+test("the letter to the dealer has the figures, the kit and the address", () => {
+  const { mailto } = worked({ shape: "litres", volume: "8000", postcode: "IV2" }).pond;
+  expect(mailto).toMatch(/^mailto:hello@glenwater\.example\?subject=My%20pond%20of%208%2C000%20l&body=/);
+  const body = decodeURIComponent(mailto);
+  for (const line of [
+    "Head: 1.5 m",
+    "Postcode: IV2",
+    "1 × Eco Pump 8000 l/h (P-1)",
+    "https://shop.example/your-pond?shape=litres&volume=8000&postcode=IV2",
+  ])
+    expect(body).toContain(line);
+});
+
+test("without a sheet a pond is worked out, and only its kit is missing", () => {
+  expect(worked({ shape: "litres", volume: "8000" }, null).pond).toMatchObject({
+    litres: "8,000 litres",
+    kit: [],
+    sum: null,
+  });
+});
+
+test("a product says which of its options fit a pond, and nothing where no pond decides", () => {
+  const figures = { shape: "litres", volume: "8000" };
+  const [pump, , , food] = catalogue.products;
+  const fit = getPondFit(catalogue, pump?.key ?? "", figures);
+  expect(fit?.options.map(({ option, isFitting }) => [option, isFitting])).toEqual([
+    ["5000 l/h", false],
+    ["8000 l/h", true],
+  ]);
+  expect(fit).toMatchObject({ litres: "8,000 l", pondAddress: "/your-pond?shape=litres&volume=8000" });
+  expect(fit?.options[1]?.roundHours).toBeCloseTo(1.17, 2);
+  expect(getPondFit(catalogue, food?.key ?? "", figures)).toBeNull();
+  expect(getPondFit(catalogue, "no-such-product", figures)).toBeNull();
+  expect(getPondFit(catalogue, pump?.key ?? "", {})).toBeNull();
+  expect(getPondFit(null, pump?.key ?? "", figures)).toBeNull();
+});
+
+test("a calculator ends in what serves its answer, and leads on with its volume", () => {
+  const page = getCalculatorPage(context(), { slug: "turnover", figures: {} });
+  if (page.state !== "found") throw new Error(page.state);
+  expect(page.answer?.answer).toBe("5,350–8,000 l/h");
+  expect(page.products.map(({ name, runText }) => [name, runText])).toEqual([
+    ["Eco Pump (8000 l/h)", "£166 a year to run"],
+  ]);
+  expect(page.pondAddress).toBe("/your-pond?shape=litres&volume=8000");
+  expect(page.links.find(({ name }) => name === "UV")?.address).toBe("/your-pond/uv?volume=8000");
+  expect(getCalculatorPage(context(), { slug: "turnover", figures: { volume: "8,000" } })).toEqual({
+    state: "moved",
+    address: "/your-pond/turnover",
+  });
+  expect(getCalculatorPage(context(), { slug: "uv", figures: {} })).toMatchObject({ products: [], isUnserved: true });
+  expect(getCalculatorPage(context(), { slug: "uv", figures: { uv: "many" } })).toMatchObject({ answer: null });
+  expect(getCalculatorPage(context(), { slug: "nothing", figures: {} })).toEqual({ state: "missing" });
+});

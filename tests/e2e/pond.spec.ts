@@ -17,7 +17,7 @@ test("on a telephone, 8,000 litres, 12 koi and sun lead to a kit in the cart, an
   await page.getByRole("radio", { name: "Most of the day" }).check();
   await expect(page.getByRole("img", { name: /^Your pond in section: 8,000 l/ })).toBeVisible();
   await page.getByRole("button", { name: "Work it out" }).click();
-  await expect(page.getByRole("heading", { name: "Your pond holds 8,000 litres" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your pond holds 8,000 litres" })).toBeInViewport();
   await expect(page).toHaveURL(`${litres}#result`);
   expect(await faults(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -25,8 +25,11 @@ test("on a telephone, 8,000 litres, 12 koi and sun lead to a kit in the cart, an
   await page.getByRole("link", { name: /^Leave out 2 × Corrievale/ }).click();
   await expect(page.getByRole("heading", { name: "All five together" })).toBeVisible();
   await page.getByRole("link", { name: /^Put back 2 × Corrievale/ }).click();
-  await page.getByRole("region", { name: "Kit" }).getByRole("button", { name: "Add the kit to the cart" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Your kit of 6" })).toBeVisible();
+  await page
+    .getByRole("region", { name: "Kit", exact: true })
+    .getByRole("button", { name: "Add the kit to the cart" })
+    .click();
+  await expect(page.getByRole("status").filter({ hasText: "Your kit of 6" })).toContainText("added to cart");
   await expect(page.getByRole("link", { name: "Cart 12 items" }).first()).toBeVisible();
 
   await page.getByRole("link", { name: /^Skerryflow Eco Filter Pump/ }).click();
@@ -39,8 +42,6 @@ test("on a telephone, 8,000 litres, 12 koi and sun lead to a kit in the cart, an
 
   await page.goto("/your-pond");
   await expect(page).toHaveURL(litres);
-  const pages = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g);
-  expect(pages, "it prints on one page").toHaveLength(1);
 });
 
 test.describe("without JavaScript", () => {

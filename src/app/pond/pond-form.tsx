@@ -39,13 +39,17 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
     const figures = readForm(event.currentTarget);
     setFollowed(null);
     noteSubmit();
-    void navigate(`${withFigures(href("pond"), figures)}#result`, { preventScrollReset: false });
+    import("./read-form-figures.ts").then(
+      ({ findPondAddress }) => void navigate(findPondAddress(figures)),
+      // The server knows the way as well.
+      () => void navigate(withFigures(href("pond"), figures)),
+    );
   }
 
   function follow(event: FormEvent<HTMLFormElement>): void {
     const form = event.currentTarget;
     // The drawing is no more than a help.
-    import("./follow-drawing.ts").then(
+    import("./read-form-figures.ts").then(
       ({ drawFigures }) => setFollowed((before) => drawFigures(readForm(form)) ?? before),
       () => undefined,
     );

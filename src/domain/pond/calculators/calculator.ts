@@ -1,5 +1,5 @@
 import type { PondStep } from "#domain/pond/explain-pond.ts";
-import type { AirNeed, FilterNeed, PumpNeed, UvNeed } from "../kit/assess.ts";
+import type { AirNeed, FilterNeed, PumpNeed, UvNeed } from "#domain/pond/kit/assess.ts";
 import type { FigureName } from "#domain/pond/pond-texts.ts";
 
 /** A number that a calculator asks for. Lengths and volumes are in metres and litres here, whatever they are typed in. */

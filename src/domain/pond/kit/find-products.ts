@@ -1,5 +1,5 @@
 import type { Product } from "#domain/catalogue/product.ts";
-import type { ProductNeed } from "../calculators/calculator.ts";
+import type { ProductNeed } from "#domain/pond/calculators/calculator.ts";
 import { formatFlow, formatMetres, formatRounded } from "#domain/pond/format-quantity.ts";
 import { assessAir, assessFilter, assessPump, assessUv } from "./assess.ts";
 import { type Assessment, chooseFrom } from "./assessment.ts";

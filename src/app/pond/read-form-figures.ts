@@ -1,0 +1,17 @@
+import { type Figures, withFigures } from "#domain/addresses/figure-parameters.ts";
+import { href } from "#domain/addresses/href.ts";
+import { drawPond, type PondDrawing } from "#domain/pond/draw-pond.ts";
+import { emptyPondTexts } from "#domain/pond/pond-texts.ts";
+import { readPond } from "#domain/pond/read-pond.ts";
+
+/** The pond as it is typed; null while a figure is missing. */
+export function drawFigures(figures: Figures): PondDrawing | null {
+  const reading = readPond({ ...emptyPondTexts, ...figures });
+  return reading.state === "known" ? drawPond(reading.pond) : null;
+}
+
+/** The page of what was typed, at its result where there is one. A redirect within the shop would lose that place. */
+export function findPondAddress(figures: Figures): string {
+  const { state, tidy } = readPond({ ...emptyPondTexts, ...figures });
+  return withFigures(href("pond"), tidy) + (state === "known" ? "#result" : "");
+}

@@ -246,10 +246,36 @@ export const errorCatalogue = {
     message: "Please write something first.",
     meaning: "addNote without a text.",
   },
+  "order.message-empty": {
+    status: "invalid-argument",
+    message: "Please write a message.",
+    meaning: "messageCustomer without words.",
+  },
+  "order.no-email": {
+    status: "aborted",
+    message: "This order has no email address. Please ring the customer.",
+    meaning: "messageCustomer, or a mail sent again, for an order without an email address.",
+  },
   "order.undo-too-late": {
     status: "aborted",
     message: "This can be taken back for an hour only.",
     meaning: "A sending or a delivery is taken back more than an hour after it was recorded.",
+  },
+
+  "mail.not-found": {
+    status: "not-found",
+    message: "This mail is not known. Please load the order again.",
+    meaning: "resendMail with a mail of another order, or of none.",
+  },
+  "mail.outdated": {
+    status: "aborted",
+    message: "This mail no longer applies to the order, so it is not sent again.",
+    meaning: "resendMail of a mail such as that with a payment link which was replaced or paid.",
+  },
+  "mail.under-way": {
+    status: "aborted",
+    message: "This mail is still being tried: the mail server has not taken it yet.",
+    meaning: "resendMail of a mail that is tried again by itself.",
   },
 
   "fulfilment.empty": {

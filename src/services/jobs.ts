@@ -17,6 +17,7 @@ export type MailJob =
   | { template: "fulfilment-undone"; orderId: string; undone: UndoneStep }
   | { template: "refunded"; orderId: string; refundId: string }
   | { template: "order-question-admin"; orderId: string; questionId: string }
+  | { template: "order-message"; orderId: string; messageId: string }
   | { template: "payment-flagged-admin"; paymentId: number; orderId: string | null }
   /** About those whose mail was asked for at an ISO time. */
   | { template: "mistakes-admin"; toldAt: string }
@@ -34,6 +35,9 @@ export type MailJob =
   | { template: "password-changed"; userId: string; byLink?: true }
   | { template: "second-factor-changed"; userId: string; change: SecondFactorChange }
   | { template: "already-registered"; userId: string };
+
+/** A mail about an order, which its page at the desk lists. */
+export type OrderMailJob = Extract<MailJob, { orderId: string }>;
 
 /** Mail to an order's customer. */
 export type CustomerMailTemplate =

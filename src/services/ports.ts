@@ -1,6 +1,7 @@
 import type { EditedFile, FileChange } from "#domain/content/edited-file.ts";
 import type { ContentFiles } from "#domain/content/content-files.ts";
 import type { ReadContent } from "#domain/content/read-content.ts";
+import type { FailedPayment } from "#domain/orders/failed-payment.ts";
 import type { PaymentEvent } from "#domain/orders/payment-event.ts";
 import type { RefundEvent } from "#domain/orders/refund-event.ts";
 import type { Mail, MailShop, RenderedMail } from "#domain/mail/mail.ts";
@@ -122,7 +123,7 @@ export interface RecordedPayment {
 }
 
 /** What the provider reports. */
-export type ProviderEvent = { payment: PaymentEvent } | { refund: RefundEvent };
+export type ProviderEvent = { payment: PaymentEvent } | { failedPayment: FailedPayment } | { refund: RefundEvent };
 
 /** Hashes the secrets of accounts, so that the database holds none that can be used. */
 export interface Identity {

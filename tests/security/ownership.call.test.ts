@@ -12,6 +12,7 @@ import { markDelivered } from "#services/orders/mark-delivered.ts";
 import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
 import { setDeliveryMethod } from "#services/orders/set-delivery-method.ts";
 import { startSessionCookie } from "../support/account.ts";
+import { addOrderMail } from "../support/add-order-mail.ts";
 import { type HttpShop, openHttpShop } from "../support/http-shop.ts";
 import { payOrder } from "../support/pay-order.ts";
 import { addPriceRequest } from "../support/price-request.ts";
@@ -159,6 +160,15 @@ const rows: Record<CallName, Row | typeof namesNothing> = {
     const [{ version }, { version: otherVersion }] = versions;
     return { orderId, version, otherOrderId: other.orderId, otherVersion };
   }),
+  messageCustomer: deskChange(async ({ orderId }) => ({
+    requestId: `request-of-${orderId}`,
+    orderId,
+    version: (await http.shop.row(orderId)).version,
+    text: "It comes on Tuesday.",
+  })),
+  listMessageTemplates: namesNothing,
+  settleQuestion: deskChange(async ({ orderId }) => ({ orderId, version: (await http.shop.row(orderId)).version })),
+  resendMail: deskChange(async ({ orderId }) => ({ orderId, mailId: await addOrderMail(http.shop, orderId) })),
   addNote: deskChange(({ orderId }) => ({ orderId, text: "Rang her." })),
   changeAddress: deskChange(async ({ orderId }) => ({
     orderId,

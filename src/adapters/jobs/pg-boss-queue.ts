@@ -26,6 +26,8 @@ export interface JobTry {
   id: string;
   /** 1 for the first. */
   attempt: number;
+  /** Whether the job is given up when this try fails. */
+  isLastTry: boolean;
 }
 
 export interface PgBossQueue<Jobs> {
@@ -118,10 +120,10 @@ export function createJobQueue<Jobs extends { [Name in keyof Jobs]: object }>({
 
       async function tryJob(job: JobWithMetadata<Jobs[typeof name]>): Promise<void> {
         const attempt = job.retryCount + 1;
+        const last = job.retryCount >= maxRetries;
         try {
-          await handler(job.data, { id: job.id, attempt });
+          await handler(job.data, { id: job.id, attempt, isLastTry: last });
         } catch (error) {
-          const last = job.retryCount >= maxRetries;
           log[last ? "error" : "warn"](
             { err: error, queue: name, jobId: job.id, attempt },
             last ? "a job was given up" : "a job failed and will be tried again",

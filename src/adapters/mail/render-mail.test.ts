@@ -51,6 +51,32 @@ test("every mail about an order has its number in the subject", async () => {
     if ("order" in mail) expect((await renderMail(mail, exampleShop)).subject).toContain("K7M4-2QXP");
 });
 
+test("every mail to the customer of an order leads to the order's page, in text and HTML", async () => {
+  const url = `${exampleShop.baseUrl}${exampleOrder.pagePath}`;
+  for (const mail of exampleMails) {
+    if (!("order" in mail) || mail.template.endsWith("-admin")) continue;
+    const { html, text } = await renderMail(mail, exampleShop);
+    expect([mail.template, html.includes(`href="${url}"`), text.includes(url)]).toEqual([mail.template, true, true]);
+  }
+});
+
+test("an order's page is for its customer: no mail to the shop leads there", async () => {
+  for (const mail of exampleMails)
+    if (mail.template.endsWith("-admin"))
+      expect((await renderMail(mail, exampleShop)).html).not.toContain(exampleOrder.pagePath);
+});
+
+test("a new payment link says why there is another one", async () => {
+  const [, renewed, failed] = exampleMails.filter(({ template }) => template === "payment-link");
+  const said = await Promise.all([renewed!, failed!].map(async (mail) => renderMail(mail, exampleShop)));
+  expect(said.map(({ subject }) => subject)).toEqual([
+    "Your new payment link: order K7M4-2QXP",
+    "Your payment did not go through: order K7M4-2QXP",
+  ]);
+  expect(said[0]?.text).toContain("The total was £353.25 before.");
+  expect(said[1]?.text).toContain("nothing was taken");
+});
+
 test("the payment mail has lines, delivery, total and a button with the amount", async () => {
   const { html, text } = await renderMail(byName("payment-link"), exampleShop);
   for (const said of [visibleText(html), text]) {

@@ -12,6 +12,7 @@ import {
   orderCancelledByCustomer,
   orderUncancelled,
 } from "./templates/order-cancelled.ts";
+import { orderMessage } from "./templates/order-message.ts";
 import { orderQuestionAdmin } from "./templates/order-question.ts";
 import { orderReceived, orderReceivedAdmin } from "./templates/order-received.ts";
 import { paymentFlaggedAdmin } from "./templates/payment-flagged.ts";
@@ -66,11 +67,13 @@ function composeContent(mail: Mail, shop: MailShop): MailContent {
     case "fulfilment-undone":
       return fulfilmentUndone(mail, shop);
     case "order-cancelled":
-      return orderCancelled(mail.order, shop);
+      return orderCancelled(mail, shop);
     case "order-cancelled-by-customer":
       return orderCancelledByCustomer(mail.order, shop);
     case "order-cancelled-admin":
       return orderCancelledAdmin(mail.order, shop);
+    case "order-message":
+      return orderMessage(mail, shop);
     case "order-question-admin":
       return orderQuestionAdmin(mail, shop);
     case "order-uncancelled":

@@ -30,7 +30,7 @@ type Html = ReturnType<typeof html>;
 
 const steps = ["Request", "Delivery price", "Payment", "Dispatch"];
 
-/** The payment form: three buttons instead of a card. */
+/** The payment form: buttons instead of a card. */
 export function payPage(shop: PayPageShop, link: PayableLink, order: PayableOrder | null, isDeclined = false): Html {
   const amount = formatPrice(link.amountPence);
   return layout(
@@ -64,6 +64,7 @@ export function payPage(shop: PayPageShop, link: PayableLink, order: PayableOrde
           <form method="post">
             <button class="button" name="action" value="pay">Pay ${amount}</button>
             <button name="action" value="decline">Decline the card</button>
+            <button name="action" value="fail">Pay from an account whose bank refuses</button>
             <button name="action" value="cancel">Cancel</button>
           </form>
         </section>
@@ -71,7 +72,13 @@ export function payPage(shop: PayPageShop, link: PayableLink, order: PayableOrde
   );
 }
 
-export function paidPage(shop: PayPageShop, link: PayableLink): Html {
+/** What was paid, and beside it what the shop's owner finds at a provider's own pages: the refund. */
+export function paidPage(
+  shop: PayPageShop,
+  link: PayableLink,
+  refund: { refundedPence: number; isRefused: boolean },
+): Html {
+  const leftPence = link.amountPence - refund.refundedPence;
   return layout(
     shop,
     "Payment received",
@@ -85,8 +92,33 @@ export function paidPage(shop: PayPageShop, link: PayableLink): Html {
         <span class="pill paid">Paid</span>
       </div>
       ${course(3)}
-      <p><a class="button solid" href="${link.returnUrl}">Back to the shop</a></p>`,
+      <p><a class="button solid" href="${link.returnUrl}">Back to the shop</a></p>
+      ${refundForm(leftPence, refund)}`,
   );
+}
+
+/** A refund that the shop hears of by notification alone, as of one made at the provider's own pages. */
+function refundForm(
+  leftPence: number,
+  { refundedPence, isRefused }: { refundedPence: number; isRefused: boolean },
+): Html {
+  return html`<section class="panel refund" aria-labelledby="refund">
+    <h2 id="refund">As the owner, at the provider</h2>
+    <p class="small">
+      ${refundedPence === 0 ? "Nothing was given back." : `${formatPrice(refundedPence)} was given back.`} A refund made
+      here reaches the shop by its webhook.
+    </p>
+    ${isRefused ? html`<p class="notice" role="alert">At most ${formatPrice(leftPence)} can be given back.</p>` : ""}
+    ${
+      leftPence === 0
+        ? ""
+        : html`<form method="post">
+            <label for="amount">Amount in £</label>
+            <input id="amount" name="amount" inputmode="decimal" value="${(leftPence / 100).toFixed(2)}" />
+            <button name="action" value="refund">Refund at the provider</button>
+          </form>`
+    }
+  </section>`;
 }
 
 export function inactivePage(shop: PayPageShop): Html {

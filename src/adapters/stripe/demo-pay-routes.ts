@@ -9,7 +9,7 @@ import { inactivePage, paidPage, type PayableOrder, payPage } from "./demo-pay-p
 import { formatPayPageStyle, type PayPageFonts } from "./demo-pay-style.ts";
 
 export interface DemoPayDeps {
-  payments: Pick<StandInPayments, "findLink" | "pay">;
+  payments: Pick<StandInPayments, "findLink" | "pay" | "failAtBank" | "readRefunded" | "refundAtProvider">;
   /** The shop's address. */
   baseUrl: string;
   /** The shop's name as its content has it now. */
@@ -36,7 +36,10 @@ export function demoPayRoutes({ payments, baseUrl, readName, findOrder, fonts }:
     const link = await payments.findLink(context.req.param("id"));
     const shop = describeShop();
     if (link === null) return respond(context, inactivePage(shop), 404);
-    if (link.sessionId !== null) return respond(context, paidPage(shop, link));
+    if (link.sessionId !== null) {
+      const isRefused = context.req.query("refused") !== undefined;
+      return respond(context, paidPage(shop, link, { refundedPence: await payments.readRefunded(link.id), isRefused }));
+    }
     if (!link.active) return respond(context, inactivePage(shop));
     const order = (await findOrder?.(link.orderId)) ?? null;
     return respond(context, payPage(shop, link, order, context.req.query("declined") !== undefined));
@@ -57,6 +60,14 @@ export function demoPayRoutes({ payments, baseUrl, readName, findOrder, fonts }:
         return context.redirect(payPath, 303);
       case "decline":
         return context.redirect(`${payPath}?declined`, 303);
+      case "refund": {
+        const amountPence = parsePounds(form.get("amount") ?? "");
+        const isDone = amountPence !== null && (await payments.refundAtProvider(id, amountPence));
+        return context.redirect(isDone ? payPath : `${payPath}?refused`, 303);
+      }
+      case "fail":
+        await payments.failAtBank(id);
+        return context.redirect(link.returnUrl.replace(paidFragment, ""), 303);
       default:
         // The fragment says that the payment went through.
         return context.redirect(link.returnUrl.replace(paidFragment, ""), 303);
@@ -64,6 +75,12 @@ export function demoPayRoutes({ payments, baseUrl, readName, findOrder, fonts }:
   });
 
   return routes;
+}
+
+/** "12.5" → 1250; null for anything that is no amount. */
+function parsePounds(text: string): number | null {
+  const match = /^£?(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  return match === null ? null : Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
 }
 
 type Html = ReturnType<typeof paidPage>;

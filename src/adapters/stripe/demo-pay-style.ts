@@ -49,6 +49,9 @@ dt, dd { margin: 0; }
 dd { padding-left: 1rem; text-align: right; }
 .total { padding-top: 0.75rem; border-top: 1px solid #cfd0ca; font-size: 1.1875rem; font-weight: 700; }
 main .notice { margin-top: 1.5rem; padding: 0.75rem 1rem; background: #fae5e5; color: #a0152b; border-radius: 3px; font-weight: 600; }
+.refund { max-width: 400px; margin-top: 3rem; }
+.refund form { margin-top: 1rem; }
+input { min-height: 3rem; padding: 0 0.75rem; border: 1px solid #858f95; border-radius: 3px; background: #fff; color: #102a40; font: inherit; }
 form { display: grid; gap: 0.75rem; }
 main .small { margin-top: 1rem; font-size: 0.9375rem; color: #394853; }
 button, .button { display: inline-flex; align-items: center; justify-content: center; min-height: 3rem; padding: 0.25rem 1.25rem; border: 1px solid #858f95; border-radius: 3px; background: none; color: #102a40; font: inherit; font-weight: 600; cursor: pointer; text-decoration: none; }

@@ -89,15 +89,28 @@ describe("a provider's event", () => {
     expect(parseProviderEvent(withSession({ payment_status: "unpaid" }), account)).toBeNull();
   });
 
-  test.each([
-    "checkout.session.async_payment_failed",
-    "checkout.session.expired",
-    "payment_intent.succeeded",
-    "customer.created",
-    "",
-  ])("of type %j says nothing about money for us", (type) => {
-    expect(parseProviderEvent({ ...event, type }, account)).toBeNull();
+  test("for a payment that the bank did not carry out names its link and order", () => {
+    expect(parseProviderEvent({ ...event, type: "checkout.session.async_payment_failed" }, account)).toEqual({
+      failedPayment: {
+        provider: "stripe",
+        eventId: "evt_1",
+        providerLinkId: "plink_1",
+        orderId: "K7M4-2QXP",
+        paymentLinkId: "link1",
+        amountPence: 4_700,
+        isForeign: false,
+      },
+    });
+    const broken = { ...withSession({ id: 7 }), type: "checkout.session.async_payment_failed" };
+    expect(parseProviderEvent(broken, account)).toBe("unreadable");
   });
+
+  test.each(["checkout.session.expired", "payment_intent.succeeded", "customer.created", ""])(
+    "of type %j says nothing about money for us",
+    (type) => {
+      expect(parseProviderEvent({ ...event, type }, account)).toBeNull();
+    },
+  );
 
   test("without link and metadata becomes a payment event that names no order", () => {
     expect(parseProviderEvent(withSession({ payment_link: null, metadata: {} }), account)).toMatchObject({

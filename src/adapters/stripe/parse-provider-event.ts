@@ -38,10 +38,12 @@ const refundSchema = z.object({
 
 /** Both report a payment. An asynchronous method completes the session unpaid, and the second type reports the payment later. */
 const paidTypes = ["checkout.session.completed", "checkout.session.async_payment_succeeded"];
+/** The asynchronous method of a completed session has failed. */
+const failedType = "checkout.session.async_payment_failed";
 /** Each carries the refund as it is then. */
 const refundTypes = ["refund.created", "refund.updated", "refund.failed"];
 /** The types of the events that the shop reads. */
-export const reportTypes = [...paidTypes, ...refundTypes];
+export const reportTypes = [...paidTypes, failedType, ...refundTypes];
 
 export interface ProviderAccount {
   /** "stripe" or "stand-in". */
@@ -56,12 +58,13 @@ export function formatAccount({ provider, isLive }: ProviderAccount): string {
 }
 
 /**
- * Parses a provider's event into a payment or a refund. null: the event reports neither (another type, or a session that is
+ * Parses a provider's event into a payment, one that failed, or a refund. null: the event reports none of them (another type, or a session that is
  * completed but not paid yet). "unreadable": it is not an event of the expected form.
  */
 export function parseProviderEvent(event: unknown, account: ProviderAccount): ProviderEvent | null | "unreadable" {
   const read = eventSchema.safeParse(event);
   if (!read.success) return "unreadable";
+  if (read.data.type === failedType) return parseFailedPayment(read.data, account);
   const payment = paidTypes.includes(read.data.type) ? parsePayment(read.data, account) : null;
   if (payment !== null) return payment === "unreadable" ? payment : { payment };
   const refund = refundTypes.includes(read.data.type) ? parseRefund(read.data, account) : null;
@@ -93,22 +96,29 @@ function parseRefund(event: Event, account: ProviderAccount): RefundEvent | "unr
   };
 }
 
+function parseFailedPayment(event: Event, account: ProviderAccount): ProviderEvent | "unreadable" {
+  const session = sessionSchema.safeParse(event.data.object);
+  if (!session.success) return "unreadable";
+  const { provider, eventId, providerLinkId, orderId, paymentLinkId, amountPence, isForeign } = readPayment(
+    event,
+    session.data,
+    account,
+  );
+  return { failedPayment: { provider, eventId, providerLinkId, orderId, paymentLinkId, amountPence, isForeign } };
+}
+
 function parsePayment(event: Event, account: ProviderAccount): PaymentEvent | null | "unreadable" {
   const session = sessionSchema.safeParse(event.data.object);
   if (!session.success) return "unreadable";
-  const {
-    payment_link: link,
-    payment_intent: payment,
-    payment_status: status,
-    amount_total: amount,
-    currency,
-    metadata,
-  } = session.data;
-  if (status === "unpaid") return null;
+  return session.data.payment_status === "unpaid" ? null : readPayment(event, session.data, account);
+}
+
+function readPayment(event: Event, session: z.output<typeof sessionSchema>, account: ProviderAccount): PaymentEvent {
+  const { payment_link: link, payment_intent: payment, amount_total: amount, currency, metadata } = session;
   return {
     provider: account.provider,
     eventId: event.id,
-    sessionId: session.data.id,
+    sessionId: session.id,
     providerPaymentId: payment ?? null,
     providerLinkId: link ?? null,
     orderId: metadata?.["order_id"] ?? null,

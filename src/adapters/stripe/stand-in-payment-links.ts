@@ -26,7 +26,11 @@ export interface StandInPayments extends PaymentLinks {
   findLink(id: string): Promise<StandInLink | null>;
   /** Completes the one payment that a link takes and notifies the shop. false: the link takes no payment any more. */
   pay(id: string): Promise<boolean>;
+  /** Takes the one payment of a link, which the bank then does not carry out, and notifies the shop. false: the link takes none. */
+  failAtBank(id: string): Promise<boolean>;
   refunds: Refunds;
+  /** What was given back of a link's payment, in pence. */
+  readRefunded(id: string): Promise<number>;
   /** Gives back what is left of a paid link, as at the provider's own pages. false: nothing is left, or it was not paid. */
   refundAtProvider: StandInRefunds["refundAtProvider"];
   /** Sends the notifications that an earlier process left open. */
@@ -49,10 +53,31 @@ export async function openStandInPayments(options: StandInOptions): Promise<Stan
     return link ?? null;
   }
 
-  const { refunds, refundAtProvider } = createStandInRefunds({ ...options, notifier });
+  const { refunds, readRefunded, refundAtProvider } = createStandInRefunds({ ...options, notifier });
+
+  /** A link takes one payment, whatever comes of it. */
+  async function takePayment(id: string, change: Partial<StandInLink>, kind: EventKind): Promise<boolean> {
+    const eventId = await db.transaction(async (tx) => {
+      const [taken] = await tx
+        .update(standInLinks)
+        .set({ active: false, ...change })
+        .where(and(eq(standInLinks.id, id), eq(standInLinks.active, true)))
+        .returning();
+      if (taken === undefined) return null;
+      const event = { eventId: `evt_${randomId(options)}`, createdAt: options.now() };
+      await tx
+        .insert(standInNotifications)
+        .values({ ...event, body: JSON.stringify(buildEvent(event.eventId, taken, event.createdAt, kind)) });
+      return event.eventId;
+    });
+    if (eventId === null) return false;
+    await notifier.deliver(eventId);
+    return true;
+  }
 
   return {
     refunds,
+    readRefunded,
     refundAtProvider,
     provider: "stand-in",
     minimumPence: 30,
@@ -93,22 +118,11 @@ export async function openStandInPayments(options: StandInOptions): Promise<Stan
     findLink,
 
     async pay(id) {
-      const eventId = await db.transaction(async (tx) => {
-        const [paid] = await tx
-          .update(standInLinks)
-          .set({ active: false, sessionId: `cs_${randomId(options)}` })
-          .where(and(eq(standInLinks.id, id), eq(standInLinks.active, true)))
-          .returning();
-        if (paid === undefined) return null;
-        const event = { eventId: `evt_${randomId(options)}`, createdAt: options.now() };
-        await tx
-          .insert(standInNotifications)
-          .values({ ...event, body: JSON.stringify(buildEvent(event.eventId, paid, event.createdAt)) });
-        return event.eventId;
-      });
-      if (eventId === null) return false;
-      await notifier.deliver(eventId);
-      return true;
+      return takePayment(id, { sessionId: `cs_${randomId(options)}` }, paidEvent);
+    },
+
+    async failAtBank(id) {
+      return takePayment(id, {}, failedEvent);
     },
 
     start() {
@@ -118,20 +132,28 @@ export async function openStandInPayments(options: StandInOptions): Promise<Stan
   };
 }
 
+interface EventKind {
+  type: string;
+  payment_status: string;
+}
+
+const paidEvent: EventKind = { type: "checkout.session.completed", payment_status: "paid" };
+const failedEvent: EventKind = { type: "checkout.session.async_payment_failed", payment_status: "unpaid" };
+
 /** An event in Stripe's form, with the fields that the shop reads. */
-function buildEvent(eventId: string, link: StandInLink, at: Date) {
+function buildEvent(eventId: string, link: StandInLink, at: Date, { type, payment_status }: EventKind) {
   return {
     id: eventId,
     object: "event",
-    type: "checkout.session.completed",
+    type,
     created: Math.floor(at.getTime() / 1000),
     livemode: false,
     data: {
       object: {
-        id: link.sessionId,
+        id: link.sessionId ?? `cs_of_${link.id}`,
         object: "checkout.session",
         payment_link: link.id,
-        payment_status: "paid",
+        payment_status,
         status: "complete",
         amount_total: link.amountPence,
         currency: "gbp",

@@ -15,6 +15,7 @@ interface StandInRefundOptions {
 
 export interface StandInRefunds {
   refunds: Refunds;
+  readRefunded(linkId: string): Promise<number>;
   refundAtProvider(linkId: string, amountPence?: number): Promise<boolean>;
 }
 
@@ -43,11 +44,7 @@ export function createStandInRefunds(options: StandInRefundOptions): StandInRefu
         const [known] = await tx.select().from(standInRefunds).where(eq(standInRefunds.refundId, refundId));
         if (known !== undefined) return { refund: known, eventId: null };
       }
-      const [sum] = await tx
-        .select({ pence: sql<string>`coalesce(sum(${standInRefunds.amountPence}), 0)` })
-        .from(standInRefunds)
-        .where(eq(standInRefunds.linkId, link.id));
-      const left = link.amountPence - Number(sum?.pence ?? 0);
+      const left = link.amountPence - (await sumRefunds(tx, link.id));
       const pence = amountPence === "all" ? left : amountPence;
       if (pence < 1 || pence > left)
         throw new ProviderRefused(`The payment provider refused: Only ${left} pence of this payment are left`);
@@ -95,6 +92,7 @@ export function createStandInRefunds(options: StandInRefundOptions): StandInRefu
         return link === undefined ? null : { sessionId, isOfShop: true };
       },
     },
+    readRefunded: (linkId) => sumRefunds(db, linkId),
     async refundAtProvider(linkId, amountPence) {
       try {
         await make(
@@ -109,6 +107,14 @@ export function createStandInRefunds(options: StandInRefundOptions): StandInRefu
       }
     },
   };
+}
+
+async function sumRefunds(from: Database | Transaction, linkId: string): Promise<number> {
+  const [sum] = await from
+    .select({ pence: sql<string>`coalesce(sum(${standInRefunds.amountPence}), 0)` })
+    .from(standInRefunds)
+    .where(eq(standInRefunds.linkId, linkId));
+  return Number(sum?.pence ?? 0);
 }
 
 /** An event in Stripe's form, with the fields that the shop reads. */

@@ -76,9 +76,10 @@ test("reads the events that report payments, page by page", async () => {
     limit: "100",
     "types[0]": "checkout.session.completed",
     "types[1]": "checkout.session.async_payment_succeeded",
-    "types[2]": "refund.created",
-    "types[3]": "refund.updated",
-    "types[4]": "refund.failed",
+    "types[2]": "checkout.session.async_payment_failed",
+    "types[3]": "refund.created",
+    "types[4]": "refund.updated",
+    "types[5]": "refund.failed",
   };
   expect(requests.map(({ path, fields }) => [path, fields])).toEqual([
     ["/v1/events", asked],

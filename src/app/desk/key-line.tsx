@@ -3,7 +3,7 @@ import styles from "./key-line.module.css";
 
 const keys = [
   { keys: ["/"], label: "search" },
-  { keys: ["1", "7"], label: "views" },
+  { keys: ["1", "8"], label: "views" },
   { keys: ["j", "k"], label: "move" },
   { keys: ["Enter"], label: "open" },
   { keys: ["f"], label: "filters" },

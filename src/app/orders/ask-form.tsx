@@ -8,11 +8,15 @@ import form from "#app/ui/form.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import { checkQuestion } from "#domain/orders/question.ts";
 import { refusalMessage } from "#domain/shop-error.ts";
+import styles from "./ask-form.module.css";
+import type { OrderPage } from "./use-order-page.ts";
 
 const newLinkWords = "The payment link has ended. Please send me a new one.";
 
-/** Asks the dealer about the order. What was written stays until it was sent. */
-export function AskForm({ link, isLinkExpired }: { link: string; isLinkExpired: boolean }) {
+/** Asks the dealer about the order, or answers what the dealer has asked. What was written stays until it was sent. */
+export function AskForm({ page }: { page: Extract<OrderPage, { phase: "shown" }> }) {
+  const { link, load, order } = page;
+  const { asked } = order;
   const thanksElement = useRef<HTMLDivElement>(null);
   const [error, setError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -34,8 +38,10 @@ export function AskForm({ link, isLinkExpired }: { link: string; isLinkExpired: 
     try {
       const { message } = await call("askAboutOrder", { link, question: checked.value });
       setThanks(message);
+      if (asked !== null) await load();
     } catch (thrown) {
-      setFailure(failureMessage(thrown, "Your question was not sent. Please try again, or ring us."));
+      const what = asked === null ? "question" : "answer";
+      setFailure(failureMessage(thrown, `Your ${what} was not sent. Please try again, or ring us.`));
     } finally {
       setBusy(false);
     }
@@ -59,20 +65,25 @@ export function AskForm({ link, isLinkExpired }: { link: string; isLinkExpired: 
       noValidate
       onSubmit={submit}
       onInput={() => setError(null)}
-      aria-label="Ask about this order"
+      aria-label={asked === null ? "Ask about this order" : "Answer our question"}
     >
+      {asked !== null && (
+        <Notice kind="wait">
+          <p className={styles.asked}>{asked}</p>
+        </Notice>
+      )}
       {failure !== null && <Notice kind="bad">{failure}</Notice>}
       <TextField
         id="order-question"
         name="question"
-        label="Your question"
+        label={asked === null ? "Your question" : "Your answer"}
         rows={3}
-        defaultValue={isLinkExpired ? newLinkWords : ""}
+        defaultValue={order.isLinkExpired && asked === null ? newLinkWords : ""}
         error={error}
       />
       <div>
-        <Button look="line" type="submit" busyLabel={isBusy && "Sending your question…"}>
-          Send the question
+        <Button look="line" type="submit" busyLabel={isBusy && "Sending…"}>
+          {asked === null ? "Send the question" : "Send the answer"}
         </Button>
       </div>
     </form>

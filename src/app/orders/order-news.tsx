@@ -4,8 +4,22 @@ import styles from "./order-news.module.css";
 import { hasPaymentAttempt } from "./payment-attempt.ts";
 import type { OrderPage } from "./use-order-page.ts";
 
-/** What came of a payment: it is on its way, it was left, or its link has ended. */
+/** That the shop waits for an answer, and what came of a payment. */
 export function OrderNews({ page }: { page: Extract<OrderPage, { phase: "shown" }> }) {
+  return (
+    <>
+      {page.order.asked === null ? null : (
+        <Notice className={styles.news} kind="wait">
+          We need to know something before we go on. <a href="#ask">Please answer below</a>.
+        </Notice>
+      )}
+      <PaymentNews page={page} />
+    </>
+  );
+}
+
+/** A payment is on its way, it was left, or its link has ended. */
+function PaymentNews({ page }: { page: Extract<OrderPage, { phase: "shown" }> }) {
   const { order, comesFromPaying } = page;
   if (statusFacts(order.status).waitsFor !== "payment")
     return comesFromPaying && order.status === "paid" ? (
@@ -26,7 +40,7 @@ export function OrderNews({ page }: { page: Extract<OrderPage, { phase: "shown" 
         nothing.
       </Notice>
     );
-  if (order.paymentLink !== null && hasPaymentAttempt(order.id))
+  if (order.paymentLink !== null && hasPaymentAttempt(order.paymentLink))
     return (
       <Notice className={styles.news} kind="bad">
         Your payment did not go through, or it was left. Nothing has been taken, and you can try again.

@@ -9,7 +9,7 @@ import type { OrderPage } from "./use-order-page.ts";
 
 /** Lines, address and question of an order. */
 export function OrderSections({ page }: { page: Extract<OrderPage, { phase: "shown" }> }) {
-  const { order, link } = page;
+  const { order } = page;
   return (
     <div>
       <section className={styles.section}>
@@ -28,8 +28,8 @@ export function OrderSections({ page }: { page: Extract<OrderPage, { phase: "sho
         {order.deliveryInfo === null ? null : <KeepAddress info={order.deliveryInfo} />}
       </section>
       <section className={styles.section} id="ask">
-        <h2 className={styles.heading}>Ask us something</h2>
-        <AskForm link={link} isLinkExpired={order.isLinkExpired} />
+        <h2 className={styles.heading}>{order.asked === null ? "Ask us something" : "We have asked you"}</h2>
+        <AskForm page={page} />
       </section>
     </div>
   );

@@ -13,12 +13,13 @@ interface PayLinkProps {
 
 /** Leads to the payment page, in the same tab, to which the customer comes back. */
 export function PayLink({ order, className, block, children }: PayLinkProps) {
-  if (order.paymentLink === null) return null;
+  const { paymentLink } = order;
+  if (paymentLink === null) return null;
   return (
     <a
       className={buttonClass({ look: "primary", block }, className)}
-      href={order.paymentLink}
-      onClick={() => rememberPaymentAttempt(order.id)}
+      href={paymentLink}
+      onClick={() => rememberPaymentAttempt(paymentLink)}
     >
       {children} <Icon name="external-link" />
     </a>

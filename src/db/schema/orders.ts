@@ -56,6 +56,8 @@ export const orders = pgTable(
     adminNotes: text("admin_notes").notNull().default(""),
     /** Why the admin must look at this order, one reason a line; null when there is nothing to look at. */
     attention: text(),
+    /** When the admin asked the customer something that is not answered yet; null: nothing waits for an answer. */
+    askedAt: at("asked_at"),
     /** When the customer had it, delivered or collected; null before. */
     deliveredAt: at("delivered_at"),
     /** The order that holds this one's lines since the two were merged. */
@@ -81,6 +83,9 @@ export const orders = pgTable(
     index("orders_with_attention")
       .on(table.createdAt, table.id)
       .where(sql`${table.attention} is not null`),
+    index("orders_with_question")
+      .on(table.createdAt, table.id)
+      .where(sql`${table.askedAt} is not null`),
     // One request makes one order. The same id with other contents is another request.
     unique("orders_request").on(table.requestId, table.requestHash),
     index("orders_by_contents").on(table.userId, table.requestHash),

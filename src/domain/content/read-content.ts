@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { messageBlanks } from "#domain/orders/fill-message.ts";
 import { noSearchWords, type SearchWords } from "#domain/search/search-words.ts";
 
 import { categorySchema, type CategoryContent } from "./category.schema.ts";
@@ -9,6 +10,7 @@ import { formatFieldPath, type ContentProblem } from "./content-problem.ts";
 import { ContentReading } from "./content-reading.ts";
 import { findMissingPictures } from "./missing-pictures.ts";
 import { findNamedPictures } from "./find-named-pictures.ts";
+import { type MessageTemplate, messagesSchema } from "./messages.schema.ts";
 import { pageSchemas, type Pages } from "./pages.schema.ts";
 import type { ProductContent } from "./product-content.ts";
 import { productFileName } from "./product-file-name.ts";
@@ -33,6 +35,7 @@ export function readContent(files: ContentFiles, { live }: { live: boolean }): R
   const categories = readCategories(reading);
   const products = readProducts(reading);
   const searchWords = readSearchWords(reading);
+  const messages = readMessages(reading);
   if (live) reportSamples(reading, testimonials ?? [], projects);
   if (live && site !== null)
     for (const { location, message } of findDemoFacts(site)) reading.report("content/site.yaml", location, message);
@@ -50,6 +53,7 @@ export function readContent(files: ContentFiles, { live }: { live: boolean }): R
       ...written,
       products,
       searchWords,
+      messages,
       missingPictures: missing,
       pictures,
       unread: reading.listUnread(),
@@ -117,6 +121,12 @@ function readProducts(reading: ContentReading): Map<string, ProductContent> {
 function readSearchWords(reading: ContentReading): SearchWords {
   if (!reading.listNames("content", ".yaml").includes("search")) return noSearchWords;
   return reading.data("content/search.yaml", searchSchema) ?? noSearchWords;
+}
+
+/** A shop whose folder has no such file begins every message with nothing. */
+function readMessages(reading: ContentReading): readonly MessageTemplate[] {
+  if (!reading.listNames("content", ".yaml").includes("messages")) return [];
+  return reading.data("content/messages.yaml", messagesSchema, { entry: "message", later: messageBlanks }) ?? [];
 }
 
 function reportSamples(

@@ -1,4 +1,5 @@
 import type { CategoryContent } from "./category.schema.ts";
+import type { MessageTemplate } from "./messages.schema.ts";
 import type { Pages } from "./pages.schema.ts";
 import type { ProductContent } from "./product-content.ts";
 import type { Project } from "./project.schema.ts";
@@ -13,6 +14,8 @@ export interface SiteContent {
   site: Site;
   pages: Pages;
   testimonials: readonly Testimonial[];
+  /** The texts with which messages to customers begin. */
+  messages: readonly MessageTemplate[];
   /** In the order in which they are shown. */
   projects: readonly Project[];
   /** In the order in which they are shown. */

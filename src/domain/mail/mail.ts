@@ -120,6 +120,14 @@ export interface MailOrderChange {
   formerTotalPence: Pence | null;
 }
 
+/** A payment link in the place of an earlier one. */
+export interface MailRenewal {
+  /** Whether a payment by the earlier link failed at the customer's bank. */
+  hasFailed: boolean;
+  /** Of the earlier link. */
+  formerAmountPence: Pence;
+}
+
 /** What waits for the dealer in the morning. */
 export interface MorningDigest {
   /** The day it is for. */
@@ -151,6 +159,8 @@ export type Mail =
       amountPence: Pence;
       /** What changed since the customer was last told a total; null when nothing did. */
       change: MailOrderChange | null;
+      /** Why there is another link than the one before; null for the first, or where `change` says why. */
+      renewal: MailRenewal | null;
       payableUntil?: Date | null;
     }
   | { template: "payment-received"; order: MailOrder; amountPence: Pence }
@@ -179,10 +189,27 @@ export type Mail =
   | { template: "parcel-sent" | "ready-to-collect"; order: MailOrder; fulfilment: MailFulfilment }
   | { template: "order-delivered"; order: MailOrder }
   | { template: "fulfilment-undone"; order: MailOrder; undone: UndoneStep }
-  | { template: "order-cancelled"; order: MailOrder }
+  | {
+      template: "order-cancelled";
+      order: MailOrder;
+      /** Why, in the admin's own words; "" without any. */
+      words: string;
+    }
   | { template: "order-cancelled-by-customer"; order: MailOrder }
   | { template: "order-cancelled-admin"; order: MailOrder }
-  | { template: "order-question-admin"; order: MailOrder; question: string }
+  | {
+      template: "order-message";
+      order: MailOrder;
+      text: string;
+      /** Whether the order waits for the answer. */ asks: boolean;
+    }
+  | {
+      template: "order-question-admin";
+      order: MailOrder;
+      question: string;
+      /** What the admin had asked, where this is the answer; null for a question of the customer's own. */
+      asked: string | null;
+    }
   | { template: "order-uncancelled"; order: MailOrder }
   | {
       template: "price-request-received";

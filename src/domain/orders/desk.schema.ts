@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { errorCatalogue } from "#domain/errors.ts";
 import { maxPricePence } from "#domain/money.ts";
+import { multilineSchema } from "./text.schema.ts";
 
 const deliveryCostMessage = errorCatalogue["order.delivery-cost"].message;
 
@@ -14,6 +15,11 @@ const versionSchema = z.int().min(1).optional();
 export const orderOnlySchema = z.object({ orderId: orderIdSchema });
 
 export const orderChangeSchema = z.object({ orderId: orderIdSchema, version: versionSchema });
+
+export const cancelOrderSchema = orderChangeSchema.extend({
+  /** Why, for the mail to the customer. */
+  words: multilineSchema(1_000).optional(),
+});
 
 export const setDeliveryCostSchema = z.object({
   orderId: orderIdSchema,

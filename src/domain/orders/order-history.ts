@@ -34,9 +34,15 @@ export const orderEvents = [
   "note-added",
   "message-sent",
   "question-asked",
+  "information-asked",
+  "information-given",
+  "information-settled",
+  "mail-resent",
+  "mail-lost",
   "page-link-replaced",
   "link-expired",
   "payment-reminded",
+  "payment-failed",
 ] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 
@@ -90,7 +96,9 @@ export function describeHistory(entry: OrderHistoryView): string {
     case "attention-cleared":
       return `Marked as dealt with${formatDetail(detail, "reason")}`;
     case "cancelled":
-      return entry.actor === "customer" ? "Cancelled by the customer." : "Order cancelled by admin.";
+      return entry.actor === "customer"
+        ? "Cancelled by the customer."
+        : `Order cancelled by admin${formatDetail(detail, "words")}`;
     case "uncancelled":
       return `Order uncancelled by admin${toStatus === null ? "" : `, now ${statusFacts(toStatus).label}`}.`;
     case "mail-withheld":
@@ -127,12 +135,26 @@ export function describeHistory(entry: OrderHistoryView): string {
       return `Message to the customer${formatActor(entry)}${formatDetail(detail, "text")}`;
     case "question-asked":
       return `The customer asks${formatDetail(detail, "question")}`;
+    case "information-asked":
+      return `Question to the customer${formatActor(entry)}${formatDetail(detail, "text")}`;
+    case "information-given":
+      return `The customer answers${formatDetail(detail, "question")}`;
+    case "information-settled":
+      return `Nothing is asked of the customer any more${formatActor(entry)}.`;
+    case "mail-resent":
+      return `Mailed again${formatActor(entry)}${formatDetail(detail, "subject")}`;
+    case "mail-lost":
+      return `A mail could not be delivered${formatDetail(detail, "subject")}`;
     case "page-link-replaced":
       return "The address of the customer’s page was replaced. Earlier ones no longer work.";
     case "link-expired":
       return `Payment link for ${formatAmount(detail, "amountPence")} expired.`;
     case "payment-reminded":
       return "The customer was reminded of the payment.";
+    case "payment-failed":
+      return detail["isLate"] === true
+        ? `The provider reports late that a payment of ${formatAmount(detail, "amountPence")} failed. Nothing follows from it.`
+        : `A payment of ${formatAmount(detail, "amountPence")} failed at the customer’s bank.`;
   }
 }
 

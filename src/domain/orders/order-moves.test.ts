@@ -6,6 +6,7 @@ import { type OrderStatus, orderStatuses } from "./order-status.ts";
 
 const targets: Record<OrderStatus, Partial<Record<OrderMove, OrderStatus>>> = {
   pending: {
+    askCustomer: "pending",
     setDeliveryCost: "payment_pending",
     setDeliveryMethod: "pending",
     changeAddress: "pending",
@@ -16,6 +17,7 @@ const targets: Record<OrderStatus, Partial<Record<OrderMove, OrderStatus>>> = {
     cancelByCustomer: "cancelled",
   },
   delivery_confirmed: {
+    askCustomer: "delivery_confirmed",
     setDeliveryCost: "payment_pending",
     setDeliveryMethod: "delivery_confirmed",
     changeAddress: "delivery_confirmed",
@@ -26,6 +28,7 @@ const targets: Record<OrderStatus, Partial<Record<OrderMove, OrderStatus>>> = {
     cancelByCustomer: "cancelled",
   },
   payment_pending: {
+    askCustomer: "payment_pending",
     setDeliveryCost: "payment_pending",
     createPaymentLink: "payment_pending",
     settlePayment: "paid",
@@ -38,6 +41,7 @@ const targets: Record<OrderStatus, Partial<Record<OrderMove, OrderStatus>>> = {
     cancelByCustomer: "cancelled",
   },
   paid: {
+    askCustomer: "paid",
     setDeliveryMethod: "paid",
     changeAddress: "paid",
     sendParcel: "paid",
@@ -45,8 +49,8 @@ const targets: Record<OrderStatus, Partial<Record<OrderMove, OrderStatus>>> = {
     makeReady: "shipped",
     undoSending: "paid",
   },
-  shipped: { undoSending: "paid", markDelivered: "delivered" },
-  delivered: { undoDelivered: "shipped" },
+  shipped: { askCustomer: "shipped", undoSending: "paid", markDelivered: "delivered" },
+  delivered: { askCustomer: "delivered", undoDelivered: "shipped" },
   cancelled: { uncancel: "payment_pending" },
 };
 

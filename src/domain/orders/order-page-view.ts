@@ -37,6 +37,8 @@ export interface OrderPageView {
   payableUntil: string | null;
   /** Whether the last payment link ended because nobody paid in time. */
   isLinkExpired: boolean;
+  /** What the shop has asked and waits to know; null: nothing. */
+  asked: string | null;
   canCancel: boolean;
   /** The cart's address that shows these lines at today's prices. */
   reorderPath: string;

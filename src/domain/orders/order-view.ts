@@ -1,3 +1,4 @@
+import type { OrderMailView } from "#domain/mail/order-mail-view.ts";
 import type { Pence } from "#domain/money.ts";
 
 import type { DeliveryInfo } from "./delivery-info.ts";
@@ -90,6 +91,8 @@ export interface DeskOrderView extends OrderView {
   adminNotes: string;
   /** Why the admin must look at this order, one reason a line; null when there is nothing to look at. */
   attention: string | null;
+  /** ISO time at which the admin asked the customer something that is not answered yet; null: nothing. */
+  askedAt: string | null;
   /**
    * The burst it belongs to, as long as nobody has priced it. In the list, the newest order stands for its burst; null for every
    * order that has a line of its own.
@@ -103,6 +106,8 @@ export interface DeskOrderView extends OrderView {
   payments: PaymentView[];
   /** Newest first. */
   refunds: RefundView[];
+  /** What was mailed, newest first. Filled by `getOrder` only; empty in lists. */
+  mails: OrderMailView[];
 }
 
 /** Whether the server returned the order desk's view: the caller was an admin at that moment. */

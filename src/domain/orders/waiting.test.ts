@@ -7,6 +7,7 @@ const order = (status: string, createdAt = "2026-11-21T08:00:00Z", attention: st
   status,
   createdAt,
   attention,
+  askedAt: null,
 });
 
 describe("the group an order waits in", () => {
@@ -29,9 +30,18 @@ describe("the group an order waits in", () => {
     expect(findWaitGroup(order("paid", "2026-01-01T00:00:00Z"), now)).toBe("to-send");
   });
 
+  test("what waits for the customer's answer waits for nothing else, however long", () => {
+    for (const status of orderStatuses)
+      expect(findWaitGroup({ ...order(status, "2026-01-01T00:00:00Z"), askedAt: "2026-01-02T00:00:00Z" }, now)).toBe(
+        "asked",
+      );
+  });
+
   test("attention goes before everything, whatever the status", () => {
     for (const status of orderStatuses)
-      expect(findWaitGroup(order(status, undefined, "Paid twice"), now)).toBe("attention");
+      expect(findWaitGroup({ ...order(status, undefined, "Paid twice"), askedAt: "2026-01-02T00:00:00Z" }, now)).toBe(
+        "attention",
+      );
   });
 });
 

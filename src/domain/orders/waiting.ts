@@ -4,7 +4,7 @@ import { type OrderStatus, orderStatuses, statusFacts } from "./order-status.ts"
 export const replyPromiseMs = 24 * 3_600_000;
 
 /** What waits at the order desk, the most urgent first. An order is in one group or in none. */
-export const waitGroups = ["overdue", "attention", "to-price", "to-send", "unpaid"] as const;
+export const waitGroups = ["overdue", "attention", "to-price", "to-send", "asked", "unpaid"] as const;
 export type WaitGroup = (typeof waitGroups)[number];
 
 type WaitingFor = NonNullable<ReturnType<typeof statusFacts>["waitsFor"]>;
@@ -17,13 +17,19 @@ export function statusesWaitingFor(what: WaitingFor): OrderStatus[] {
 interface WaitingOrder {
   status: string;
   attention: string | null;
+  /** ISO time at which the admin asked the customer something that is not answered yet; null: nothing. */
+  askedAt: string | null;
   /** ISO time. */
   createdAt: string;
 }
 
-/** The group an order waits in; null for one that waits for nothing. What needs attention is in no other group. */
+/**
+ * The group an order waits in; null for one that waits for nothing. What needs attention is in no other group, and what waits for
+ * the customer's answer waits for nothing else before.
+ */
 export function findWaitGroup(order: WaitingOrder, nowMs: number): WaitGroup | null {
   if (order.attention !== null) return "attention";
+  if (order.askedAt !== null) return "asked";
   switch (statusFacts(order.status).waitsFor) {
     case "delivery-cost":
       return nowMs - Date.parse(order.createdAt) >= replyPromiseMs ? "overdue" : "to-price";
@@ -37,7 +43,7 @@ export function findWaitGroup(order: WaitingOrder, nowMs: number): WaitGroup | n
 }
 
 /** The views of the desk's list, in the order of its tabs. "waits" is everything in a group, "needs-me" what waits for a price. */
-export const deskViews = ["waits", "needs-me", "overdue", "attention", "to-send", "unpaid", "all"] as const;
+export const deskViews = ["waits", "needs-me", "overdue", "attention", "to-send", "asked", "unpaid", "all"] as const;
 export type DeskView = (typeof deskViews)[number];
 
 /** The groups a view shows; null for all orders. */
@@ -47,6 +53,7 @@ export const groupsOfView: Record<DeskView, readonly WaitGroup[] | null> = {
   overdue: ["overdue"],
   attention: ["attention"],
   "to-send": ["to-send"],
+  asked: ["asked"],
   unpaid: ["unpaid"],
   all: null,
 };

@@ -1,5 +1,6 @@
 import {
   burstOnlySchema,
+  cancelOrderSchema,
   orderChangeSchema,
   orderOnlySchema,
   rejectBurstSchema,
@@ -102,8 +103,8 @@ export const orderCalls = {
   }),
   cancelOrder: adminOnly({
     description:
-      "Cancels an order and deactivates its payment link. isPartial: the order is cancelled, but the provider did not confirm that the link is inactive.",
-    input: orderChangeSchema,
+      "Cancels an order, mails the customer with the admin's words, and deactivates its payment link. isPartial: the order is cancelled, but the provider did not confirm that the link is inactive.",
+    input: cancelOrderSchema,
     run: ({ services, actor }, input) => cancelOrder(services, actor, input),
   }),
   uncancelOrder: adminOnly({

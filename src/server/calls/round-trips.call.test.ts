@@ -3,12 +3,13 @@ import { eq, inArray } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sessions } from "#db/schema/accounts.ts";
-import { orderOrigins } from "#db/schema/orders.ts";
+import { orderOrigins, orders } from "#db/schema/orders.ts";
 import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
 import { issueConfirmToken } from "#services/accounts/issue-confirm-token.ts";
 import { issueResetToken } from "#services/accounts/issue-reset-token.ts";
 import { formatOrderPagePath } from "#services/orders/order-page-link.ts";
 import { newEmail } from "../../../tests/support/account.ts";
+import { addOrderMail } from "../../../tests/support/add-order-mail.ts";
 import { type Caller, type HttpShop, openHttpShop } from "../../../tests/support/http-shop.ts";
 import { payOrder } from "../../../tests/support/pay-order.ts";
 import { type RoundTrips, watchRoundTrips } from "../../../tests/support/round-trips.ts";
@@ -104,8 +105,8 @@ async function sentOrderAtDesk(...calls: ("sendParcel" | "markDelivered")[]) {
 }
 
 async function newBurst(): Promise<string> {
-  const [burstId, orders] = [randomUUID(), [await newOrder(), await newOrder()]];
-  const orderIds = orders.map(({ orderId }) => orderId);
+  const [burstId, members] = [randomUUID(), [await newOrder(), await newOrder()]];
+  const orderIds = members.map(({ orderId }) => orderId);
   await http.shop.db.update(orderOrigins).set({ burstId }).where(inArray(orderOrigins.orderId, orderIds));
   return burstId;
 }
@@ -338,6 +339,33 @@ const ordinary: Record<CallName, Ordinary> = {
       const { version } = await http.shop.row(data.orderId);
       const lines = [{ kind: "kept", position: 0, quantity: 2 }];
       return { caller, data: { ...data, version, lines, replaceLink: true } };
+    },
+  },
+  messageCustomer: {
+    form: "a question about a new order",
+    async prepare() {
+      const { caller, data } = await orderAtDesk();
+      const { version } = await http.shop.row(data.orderId);
+      return {
+        caller,
+        data: { ...data, requestId: `request-of-${data.orderId}`, version, text: "How wide is your gate?", asks: true },
+      };
+    },
+  },
+  listMessageTemplates: { form: "an admin", prepare: asAdmin },
+  settleQuestion: {
+    form: "a question that was answered by telephone",
+    async prepare() {
+      const { caller, data } = await orderAtDesk();
+      await http.shop.db.update(orders).set({ askedAt: http.shop.clock.now }).where(eq(orders.id, data.orderId));
+      return { caller, data: { ...data, version: (await http.shop.row(data.orderId)).version } };
+    },
+  },
+  resendMail: {
+    form: "the mail that confirms the request",
+    async prepare() {
+      const { caller, data } = await orderAtDesk();
+      return { caller, data: { ...data, mailId: await addOrderMail(http.shop, data.orderId) } };
     },
   },
   addNote: {

@@ -6,6 +6,7 @@ import { cartCalls } from "./cart.ts";
 import { catalogueCalls } from "./catalogue.ts";
 import { orderPageCalls } from "./order-pages.ts";
 import { contentCalls } from "./content.ts";
+import { orderMailCalls } from "./order-mails.ts";
 import { orderCalls } from "./orders.ts";
 import { paymentCalls } from "./payments.ts";
 import { searchCalls } from "./searches.ts";
@@ -20,6 +21,7 @@ export const callTable = {
   ...catalogueCalls,
   ...contentCalls,
   ...orderCalls,
+  ...orderMailCalls,
   ...orderPageCalls,
   ...paymentCalls,
   ...searchCalls,

@@ -17,7 +17,13 @@ beforeAll(async () => {
     makeRoutes: (services) => [
       demoPayRoutes({
         baseUrl: "http://shop.test",
-        payments: { findLink: async () => ({ sessionId: null, active: true }) as never, pay: async () => true },
+        payments: {
+          findLink: async () => ({ sessionId: null, active: true }) as never,
+          pay: async () => true,
+          failAtBank: async () => true,
+          readRefunded: async () => 0,
+          refundAtProvider: async () => true,
+        },
       }),
       webhookRoutes({ services, webhookSecret: "whsec", account: { provider: "stand-in", isLive: false } }),
     ],

@@ -12,6 +12,7 @@ import { standInWebhookSecret } from "#adapters/stripe/stand-in-secret.ts";
 import { endpoints } from "#domain/addresses/endpoints.ts";
 import type { Services } from "#services/context.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
+import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
 import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
@@ -64,9 +65,12 @@ afterAll(async () => {
   await shop.close();
 });
 
+async function press(url: string, form: Record<string, string>): Promise<Response> {
+  return fetch(url, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
+}
 async function pay(url: string): Promise<string> {
-  const answer = await fetch(url, { method: "POST", body: new URLSearchParams({ action: "pay" }) });
-  return answer.text();
+  await press(url, { action: "pay" });
+  return (await fetch(url)).text();
 }
 
 test("a payment through the link marks the order as paid, over HTTP and with the real signature check", async () => {
@@ -125,6 +129,43 @@ test("a payment whose notification was lost is found in the provider's records",
     "payment-received-admin",
   ]);
   expect(await reconcilePayments(services, records)).toMatchObject({ missed: 0 });
+});
+
+test("a payment that the bank does not carry out is told in one mail with a new link, which can be paid", async () => {
+  const { orderId } = await shop.order(await shop.newGuest());
+  const { order } = await setDeliveryCost(services, admin, { orderId, deliveryCostPence: 950 });
+  await press(order.paymentLink ?? "", { action: "fail" });
+  expect(await pay(order.paymentLink ?? "")).toContain("no longer active");
+  expect(await shop.payments(orderId)).toEqual([]);
+  const { paymentLink } = await readDeskOrder(shop.db, orderId);
+  expect(await pay(paymentLink ?? "")).toContain("Payment received");
+  expect(await shop.row(orderId)).toMatchObject({ status: "paid", attention: null });
+  expect((await shop.jobs(orderId)).map((job) => job.template)).toEqual([
+    "payment-link",
+    "payment-link",
+    "payment-received",
+    "payment-received-admin",
+  ]);
+});
+
+test("the page of a paid link refunds as a provider's own pages do, in parts and never too much", async () => {
+  const { orderId } = await shop.order(await shop.newGuest());
+  const { order } = await setDeliveryCost(services, admin, { orderId, deliveryCostPence: 950 });
+  const url = order.paymentLink ?? "";
+  expect(await (await fetch(url)).text()).not.toContain("Refund at the provider");
+  await pay(url);
+  await press(url, { action: "refund", amount: "10" });
+  await vi.waitFor(async () => expect(await shop.refunds(orderId)).toMatchObject([{ amountPence: 1_000 }]));
+  for (const amount of ["38", "0", "-1", "ten", "", "1.001"]) {
+    const { headers } = await press(url, { action: "refund", amount });
+    expect([amount, headers.get("location")]).toEqual([amount, expect.stringContaining("?refused")]);
+  }
+  const page = await (await fetch(`${url}?refused`)).text();
+  expect(page).toContain("£10.00 was given back.");
+  expect(page).toContain("At most £37.00 can be given back.");
+  await press(url, { action: "refund", amount: "37.00" });
+  await vi.waitFor(async () => expect(await shop.refunds(orderId)).toHaveLength(2));
+  expect(await (await fetch(url)).text()).not.toContain("Refund at the provider");
 });
 
 test("a part goes back from the desk, the rest at the provider's own pages, and never more than was paid", async () => {

@@ -20,7 +20,7 @@ export interface WebhookDeps {
 
 /**
  * Receives the payment provider's events. Refuses an event that is not signed or cannot be read (400), settles those that report
- * a payment or a refund, and accepts all others without effect. A failure of the shop gives 503 or 500. The provider shows every refused or
+ * a payment, a failed one or a refund, and accepts all others without effect. A failure of the shop gives 503 or 500. The provider shows every refused or
  * failed event to the admin and sends it again for days, at growing intervals.
  */
 export function webhookRoutes({ services, webhookSecret, account }: WebhookDeps): Hono {
@@ -65,13 +65,18 @@ async function settle(context: Context, services: Services, event: ProviderEvent
   } catch (error) {
     // Nothing was committed, and the provider sends the event again.
     services.log.error(
-      { err: error, eventId: ("refund" in event ? event.refund : event.payment).eventId },
+      { err: error, eventId: readEventId(event) },
       "a payment notification could not be settled and will be sent again",
     );
     return isDatabaseUnavailable(error)
       ? respond(context, 503, errorCatalogue["call.unavailable"].message)
       : respond(context, 500, errorCatalogue["call.failed"].message);
   }
+}
+
+function readEventId(event: ProviderEvent): string {
+  if ("refund" in event) return event.refund.eventId;
+  return ("payment" in event ? event.payment : event.failedPayment).eventId;
 }
 
 function respond(context: Context, status: 400 | 413 | 500 | 503, message: string): Response {

@@ -1,16 +1,16 @@
 import { hasConfirmedMailbox } from "#services/accounts/has-confirmed-mailbox.ts";
 import { neutralizeOrder } from "#domain/mail/neutralize-links.ts";
-import type { MailJob } from "#services/jobs.ts";
+import type { OrderMailJob } from "#services/jobs.ts";
 import type { AddressedMail } from "./addressed-mail.ts";
 import { findLinkChanges } from "./find-link-changes.ts";
+import { findCancelWords } from "./find-cancel-words.ts";
 import { findMailFulfilment } from "./find-mail-fulfilment.ts";
 import { findMailOrder } from "./find-mail-order.ts";
 import { findMailRefund } from "./find-mail-refund.ts";
+import { findMessage } from "./find-message.ts";
 import { findPayableLink, isUnpaidAfterExpiry } from "./find-payable-link.ts";
 import { findQuestion } from "./find-question.ts";
 import type { MailServices } from "./send-mail-job.ts";
-
-type OrderMailJob = Extract<MailJob, { orderId: string }>;
 
 /**
  * Determines recipient and content of a mail about an order; null when it no longer applies. Whoever places an order types any
@@ -22,7 +22,7 @@ export async function addressOrderMail(
 ): Promise<AddressedMail | null> {
   const found = await findMailOrder({ db, identity }, data.orderId);
   if (found === null) return null;
-  const { order, userId, status } = found;
+  const { order, userId, status, askedAt } = found;
   const paid = { amountPence: order.totalCostPence ?? order.subtotalPence };
   const toAdmin = { to: shopEmail, replyTo: order.email };
   const toCustomer = { to: order.email, replyTo: shopEmail };
@@ -45,8 +45,8 @@ export async function addressOrderMail(
       if (link === null) return null;
       if (data.template === "payment-reminder")
         return { ...toCustomer, mail: { template: data.template, order: shown, ...link } };
-      const change = await findLinkChanges(db, order.id, data.paymentLinkId);
-      return { ...toCustomer, mail: { template: data.template, order: shown, ...link, change } };
+      const changes = await findLinkChanges(db, order.id, data.paymentLinkId);
+      return { ...toCustomer, mail: { template: data.template, order: shown, ...link, ...changes } };
     }
     case "parcel-sent":
     case "ready-to-collect": {
@@ -69,12 +69,21 @@ export async function addressOrderMail(
     case "order-cancelled-admin":
       return { ...toAdmin, mail: { template: data.template, order } };
     case "order-question-admin": {
-      const question = await findQuestion(db, data);
-      return question === null ? null : { ...toAdmin, mail: { template: data.template, order, question } };
+      const written = await findQuestion(db, data);
+      return written && { ...toAdmin, mail: { template: data.template, order, ...written } };
+    }
+    case "order-message": {
+      const message = order.email === "" ? null : await findMessage(db, data);
+      // Answered, or settled, before it went out.
+      if (message === null || (message.asks && askedAt === null)) return null;
+      return { ...toCustomer, mail: { template: data.template, order: shown, ...message } };
+    }
+    case "order-cancelled": {
+      const words = await findCancelWords(db, order.id);
+      return order.email === "" ? null : { ...toCustomer, mail: { template: data.template, order: shown, words } };
     }
     case "order-received":
     case "order-cancelled-by-customer":
-    case "order-cancelled":
     case "order-uncancelled":
       return order.email === "" ? null : { ...toCustomer, mail: { template: data.template, order: shown } };
   }

@@ -10,7 +10,7 @@ import type { Identity } from "#services/ports.ts";
 export async function findMailOrder(
   { db, identity }: { db: Database; identity: Pick<Identity, "signOrderPage"> },
   orderId: string,
-): Promise<{ order: MailOrder; userId: string; status: OrderStatus } | null> {
+): Promise<{ order: MailOrder; userId: string; status: OrderStatus; askedAt: Date | null } | null> {
   const [found] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (found === undefined) return null;
   const lines = await db
@@ -43,5 +43,5 @@ export async function findMailOrder(
     deliveryCostPence: found.deliveryCostPence,
     totalCostPence: found.totalCostPence,
   };
-  return { order, userId, status: found.status };
+  return { order, userId, status: found.status, askedAt: found.askedAt };
 }

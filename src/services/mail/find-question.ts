@@ -1,22 +1,31 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orderHistory } from "#db/schema/orders.ts";
 
-/** Finds a customer's question in the history of an order; null when it is not there. */
+/** Finds what a customer wrote in the history of an order, and what it answers; null when it is not there. */
 export async function findQuestion(
   db: Database,
   { orderId, questionId }: { orderId: string; questionId: string },
-): Promise<string | null> {
+): Promise<{ question: string; /** null for a question of the customer's own. */ asked: string | null } | null> {
+  const ofOrder = eq(orderHistory.orderId, orderId);
   const [entry] = await db
-    .select({ detail: orderHistory.detail })
+    .select({ id: orderHistory.id, event: orderHistory.event, detail: orderHistory.detail })
     .from(orderHistory)
     .where(
       and(
-        eq(orderHistory.orderId, orderId),
-        eq(orderHistory.event, "question-asked"),
+        ofOrder,
+        inArray(orderHistory.event, ["question-asked", "information-given"]),
         sql`${orderHistory.detail}->>'questionId' = ${questionId}`,
       ),
     );
   const question = entry?.detail["question"];
-  return typeof question === "string" ? question : null;
+  if (entry === undefined || typeof question !== "string") return null;
+  if (entry.event === "question-asked") return { question, asked: null };
+  const [before] = await db
+    .select({ detail: orderHistory.detail })
+    .from(orderHistory)
+    .where(and(ofOrder, eq(orderHistory.event, "information-asked"), lt(orderHistory.id, entry.id)))
+    .orderBy(desc(orderHistory.id))
+    .limit(1);
+  return { question, asked: String(before?.detail["text"] ?? "") };
 }

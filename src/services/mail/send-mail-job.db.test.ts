@@ -10,6 +10,10 @@ import type { MailMistake } from "#domain/mail/mail.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import type { PaymentLinkState } from "#domain/orders/payment-link.ts";
 import type { SignedInActor } from "#services/context.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { cancelOrder } from "#services/orders/cancel-order.ts";
+import { getOrder } from "#services/orders/get-order.ts";
+import { messageCustomer } from "#services/orders/message-customer.ts";
 import { askAboutOrder } from "#services/orders/ask-about-order.ts";
 import { formatOrderPagePath } from "#services/orders/order-page-link.ts";
 import type { MailJob } from "#services/jobs.ts";
@@ -24,6 +28,7 @@ import { undoDelivered } from "#services/orders/undo-delivered.ts";
 import { undoSending } from "#services/orders/undo-sending.ts";
 import { payOrder } from "../../../tests/support/pay-order.ts";
 import { isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { lostMailAttention } from "./note-lost-mail.ts";
 import { sendMailJob, type MailServices } from "./send-mail-job.ts";
 
 let shop: TestShop;
@@ -313,6 +318,96 @@ test("the log contains no e-mail address", async () => {
   expect(JSON.stringify(shop.log)).not.toContain(isla.email);
 });
 
+describe("what came of a mail about an order", () => {
+  const read = async (orderId: string) =>
+    ((await getOrder(shop.services, await shop.newAdmin(), { orderId })) as DeskOrderView).mails;
+  const failing = () => ({
+    ...services,
+    mailer: { send: async () => Promise.reject(new Error("the mail server cannot be reached")) },
+  });
+  const job = (orderId: string, id: string) => [{ template: "order-received", orderId } as const, { id }] as const;
+
+  test("is listed with the order: that it was sent, to whom and about what", async () => {
+    const { orderId } = await shop.order(await shop.newGuest());
+    await sendMailJob(services, ...job(orderId, "a-job-that-works"));
+    expect(await read(orderId)).toMatchObject([
+      { subject: `We have your order request ${orderId}`, recipient: isla.email, isToShop: false, outcome: "sent" },
+    ]);
+  });
+
+  test("is still tried after a failure, and one row however often it was", async () => {
+    const { orderId } = await shop.order(await shop.newGuest());
+    const [data, { id }] = job(orderId, "a-job-that-fails");
+    await expect(sendMailJob(failing(), data, { id })).rejects.toThrow("cannot be reached");
+    expect(await read(orderId)).toMatchObject([{ outcome: "trying" }]);
+    await sendMailJob(services, data, { id });
+    expect(await read(orderId)).toMatchObject([{ outcome: "sent" }]);
+  });
+
+  test("is lost after the last try, and the order then needs attention, once", async () => {
+    const { orderId } = await shop.order(await shop.newGuest());
+    for (const id of ["a-lost-job", "another-lost-job"]) {
+      const lost = sendMailJob(failing(), { template: "order-received", orderId }, { id, isLastTry: true });
+      await expect(lost).rejects.toThrow("cannot be reached");
+    }
+    expect((await read(orderId)).map(({ outcome }) => outcome)).toEqual(["lost", "lost"]);
+    expect((await shop.row(orderId)).attention).toBe(lostMailAttention);
+  });
+
+  test("marks no order when the shop's own mail is lost", async () => {
+    const { orderId } = await shop.order(await shop.newGuest());
+    const data = { template: "order-received-admin", orderId } as const;
+    await expect(sendMailJob(failing(), data, { id: "a-lost-mail-to-us", isLastTry: true })).rejects.toThrow();
+    expect([await read(orderId), (await shop.row(orderId)).attention]).toMatchObject([[{ outcome: "lost" }], null]);
+  });
+});
+
+describe("what is said about an order", () => {
+  const say = async (orderId: string, asks: boolean) => {
+    const { version } = await shop.row(orderId);
+    const message = { requestId: `say-${orderId}-${version}`, orderId, version, text: "How wide is your gate?", asks };
+    await messageCustomer(shop.services, await shop.newAdmin(), message);
+  };
+
+  test("a message reaches the customer with the order's page, and its answer the shop", async () => {
+    const { orderId } = await shop.order(await shop.newGuest());
+    await say(orderId, false);
+    const mail = await run((await shop.jobs(orderId))[0]!);
+    expect(mail).toMatchObject({ to: isla.email, replyTo: "dealer@shop.test", subject: `About your order ${orderId}` });
+    expect(mail?.text).toContain("How wide is your gate?");
+    expect(mail?.text).toContain(`http://shop.test${formatOrderPagePath(shop.services, await shop.row(orderId))}`);
+  });
+
+  test("a question that was settled meanwhile is not asked", async () => {
+    const { orderId } = await shop.order(await shop.newGuest());
+    await say(orderId, true);
+    const [job] = await shop.jobs(orderId);
+    expect((await run(job!))?.subject).toBe(`A question about your order ${orderId}`);
+    sent = [];
+    await shop.db.update(orders).set({ askedAt: null }).where(eq(orders.id, orderId));
+    expect(await run(job!)).toBeUndefined();
+  });
+
+  test("an answer reaches the shop beside what was asked", async () => {
+    const { orderId } = await shop.order(await shop.newGuest());
+    await say(orderId, true);
+    await shop.clearJobs(orderId);
+    const link = formatOrderPagePath(shop.services, await shop.row(orderId)).replace("/orders/", "");
+    await askAboutOrder(shop.services, { actor: { kind: "visitor" }, address: null }, { link, question: "90 cm" });
+    const mail = await run((await shop.jobs(orderId))[0]!);
+    expect(mail).toMatchObject({ to: "dealer@shop.test", replyTo: isla.email });
+    expect(mail?.subject).toContain("An answer to your question");
+    for (const words of ["90 cm", "YOU HAD ASKED", "How wide is your gate?"]) expect(mail?.text).toContain(words);
+  });
+
+  test("the admin's words go with a cancellation", async () => {
+    const { orderId } = await shop.order(await shop.newGuest());
+    const words = "We cannot supply the pump any more.";
+    await cancelOrder(shop.services, await shop.newAdmin(), { orderId, words });
+    expect((await run({ template: "order-cancelled", orderId }))?.text).toContain(words);
+  });
+});
+
 describe("mails of sending", () => {
   const parcel = { sendMail: true, carrier: "DPD", tracking: "1550 4021", sentOn: "2026-11-20", isLast: false };
 
@@ -413,7 +508,9 @@ test("the mail with a new payment link says what changed since the last one, and
   expect(third?.text).toContain("Product 0: 5 instead of 4");
   expect(third?.text).not.toContain("4 instead of 3");
   await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 850, replaceLink: true });
-  expect((await runLink())?.subject).toBe(`Your delivery price and payment link: order ${orderId}`);
+  const fourth = await runLink();
+  expect(fourth?.subject).toBe(`Your new payment link: order ${orderId}`);
+  expect(fourth?.text).toContain("The total was £72.00 before.");
 });
 
 describe("what a customer does on the order's page", () => {

@@ -4,8 +4,8 @@ import { payments } from "#db/schema/payments.ts";
 import { href } from "#domain/addresses/href.ts";
 import type { MailMistake, MailShop } from "#domain/mail/mail.ts";
 import { isEmailAddress } from "#domain/orders/email-address.ts";
-import type { MailJob } from "#services/jobs.ts";
-import type { Identity, MailRenderer, Mailer, ServiceLog } from "#services/ports.ts";
+import type { MailJob, OrderMailJob } from "#services/jobs.ts";
+import type { Identity, MailMessage, MailRenderer, Mailer, ServiceLog } from "#services/ports.ts";
 import { addressAccountMail } from "./address-account-mail.ts";
 import { addressDigest } from "./address-digest.ts";
 import { addressManyOrdersMail } from "./address-many-orders-mail.ts";
@@ -14,6 +14,8 @@ import { addressMistakesMail } from "./address-mistakes-mail.ts";
 import { addressOrderMail } from "./address-order-mail.ts";
 import { addressPriceRequestMail } from "./address-price-request-mail.ts";
 import type { AddressedMail } from "./addressed-mail.ts";
+import { noteLostMail } from "./note-lost-mail.ts";
+import { noteOutcome, noteTry } from "./order-mail-rows.ts";
 
 export interface MailServices {
   db: Database;
@@ -39,10 +41,14 @@ export interface MailServices {
 
 /**
  * Sends one mail. Reads all data at the time of sending, so a delayed mail is still correct, and skips a mail that no
- * longer applies, such as one with a replaced payment link. Throws when sending fails; the job is then retried under the
- * same Message-ID.
+ * longer applies, such as one with a replaced payment link. Keeps what came of a mail about an order. Throws when sending fails; the
+ * job is then retried under the same Message-ID, unless this was the last try.
  */
-export async function sendMailJob(services: MailServices, data: MailJob, job: { id: string }): Promise<void> {
+export async function sendMailJob(
+  services: MailServices,
+  data: MailJob,
+  job: { id: string; isLastTry?: boolean },
+): Promise<void> {
   const addressed = await address(services, data);
   const fields = {
     template: data.template,
@@ -51,6 +57,7 @@ export async function sendMailJob(services: MailServices, data: MailJob, job: { 
   };
   if (addressed === null) {
     services.log.info(fields, "mail skipped: no recipient, or no longer applicable");
+    if (isAboutOrder(data)) await noteOutcome(services.db, { jobId: job.id, outcome: "skipped", at: services.now() });
     return;
   }
   const { to, replyTo, mail } = addressed;
@@ -61,14 +68,40 @@ export async function sendMailJob(services: MailServices, data: MailJob, job: { 
   const shop = services.mailShop();
   const rendered = await services.mailRenderer.render(mail, shop);
   const messageId = `<${job.id}.${data.template}@${new URL(shop.baseUrl).hostname.replace(/[^A-Za-z0-9.-]/g, "-")}>`;
-  await services.mailer.send({
+  const message = {
     fromName: shop.name,
     to,
     ...(replyTo === undefined || !isEmailAddress(replyTo) ? {} : { replyTo }),
     ...rendered,
     messageId,
-  });
+  };
+  if (isAboutOrder(data)) await sendAndNote(services, { data, message, job });
+  else await services.mailer.send(message);
   services.log.info(fields, "mail sent");
+}
+
+function isAboutOrder(data: MailJob): data is OrderMailJob {
+  return "orderId" in data && data.orderId !== null;
+}
+
+async function sendAndNote(
+  services: MailServices,
+  { data, message, job }: { data: OrderMailJob; message: MailMessage; job: { id: string; isLastTry?: boolean } },
+): Promise<void> {
+  const { subject, to: recipient } = message;
+  const mail = { jobId: job.id, job: data, subject };
+  await noteTry(services.db, { ...mail, recipient, at: services.now() });
+  try {
+    await services.mailer.send(message);
+  } catch (error) {
+    if (job.isLastTry === true)
+      await noteLostMail(services, { ...mail, isToCustomer: recipient !== services.shopEmail });
+    throw error;
+  }
+  // The mail is out: a failure here must not send it twice.
+  await noteOutcome(services.db, { jobId: job.id, outcome: "sent", at: services.now() }).catch((error: unknown) =>
+    services.log.warn({ err: error, jobId: job.id }, "a mail was sent, but that is not recorded"),
+  );
 }
 
 /** Determines recipient, reply address and content; null when there is nothing to send. */
@@ -112,6 +145,7 @@ async function address(services: MailServices, data: MailJob): Promise<Addressed
     case "order-cancelled-by-customer":
     case "order-cancelled-admin":
     case "order-question-admin":
+    case "order-message":
     case "order-uncancelled":
       return addressOrderMail(services, data);
   }

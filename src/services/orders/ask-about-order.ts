@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { orderHistory } from "#db/schema/orders.ts";
 import { toAddressKey } from "#domain/accounts/address-key.ts";
@@ -16,49 +16,55 @@ const repeatMs = 10 * 60 * 1000;
 export const questionsPerDay = { order: 5, address: 20 } as const;
 
 export const questionAttention = "The customer has asked a question: it stands in the history.";
+export const answerAttention = "The customer has answered: it stands in the history.";
 
 /**
- * Keeps a customer's question with the order, marks the order for the desk and mails the dealer. Throws `order.too-many-questions`
- * beyond the limits.
+ * Keeps a customer's question with the order, marks the order for the desk and mails the dealer. Where the dealer has asked
+ * something, it is the answer, and the order waits for it no longer. Throws `order.too-many-questions` beyond the limits, which an
+ * answer does not count towards.
  */
 export async function askAboutOrder(
   services: Services,
   { actor, address }: { actor: Actor; address: string | null },
   { link, question }: { link: string; question: string },
 ): Promise<{ message: string }> {
-  await services.db.transaction(async (tx) => {
+  const isAnswer = await services.db.transaction(async (tx) => {
     const { order } = await requireLinkedOrder(services, tx, { actor, link, isLocked: true });
-    if (await isRepeated(services, tx, order.id, question)) return;
-    await requireUnderLimits(services, tx, { orderId: order.id, address });
+    const repeated = await findRepeated(services, tx, order.id, question);
+    if (repeated !== null) return repeated.event === "information-given";
+    const answers = order.askedAt !== null;
+    if (!answers) await requireUnderLimits(services, tx, { orderId: order.id, address });
     const questionId = Buffer.from(services.randomBytes(12)).toString("base64url");
-    const isMarked = order.attention?.split("\n").includes(questionAttention) === true;
-    const attention = isMarked ? order.attention : appendNote(order.attention ?? "", questionAttention);
-    await changeOrder(
-      services,
-      tx,
-      order,
-      { attention },
-      { actor, event: "question-asked", detail: { question, questionId } },
-    );
+    const reason = answers ? answerAttention : questionAttention;
+    const isMarked = order.attention?.split("\n").includes(reason) === true;
+    const attention = isMarked ? order.attention : appendNote(order.attention ?? "", reason);
+    const event = answers ? "information-given" : "question-asked";
+    const change = { attention, askedAt: null };
+    await changeOrder(services, tx, order, change, { actor, event, detail: { question, questionId } });
     await services.jobs.enqueue(tx, "send-mail", { template: "order-question-admin", orderId: order.id, questionId });
+    return answers;
   });
-  return { message: "Thank you. Your question is with us, kept with your order." };
+  return {
+    message: isAnswer
+      ? "Thank you. Your answer is with us, kept with your order."
+      : "Thank you. Your question is with us, kept with your order.",
+  };
 }
 
 /** The order is locked, so that two copies at once do not both find nothing. */
-async function isRepeated({ now }: Services, tx: Transaction, orderId: string, question: string): Promise<boolean> {
+async function findRepeated({ now }: Services, tx: Transaction, orderId: string, question: string) {
   const recent = await tx
-    .select({ detail: orderHistory.detail })
+    .select({ event: orderHistory.event, detail: orderHistory.detail })
     .from(orderHistory)
     .where(
       and(
         eq(orderHistory.orderId, orderId),
-        eq(orderHistory.event, "question-asked"),
+        inArray(orderHistory.event, ["question-asked", "information-given"]),
         gt(orderHistory.at, new Date(now().getTime() - repeatMs)),
       ),
     )
     .orderBy(desc(orderHistory.id));
-  return recent.some(({ detail }) => detail["question"] === question);
+  return recent.find(({ detail }) => detail["question"] === question) ?? null;
 }
 
 async function requireUnderLimits(

@@ -20,13 +20,13 @@ export interface CancelledOrder {
 }
 
 /**
- * Cancels an order. The cancellation hides the payment link at once; closing it at the provider follows the commit. When the
+ * Cancels an order; its mail holds the admin's words to the customer, where there are any. The cancellation hides the payment link at once; closing it at the provider follows the commit. When the
  * provider does not confirm that, the cancellation stands, the result is partial, and the sweep retries.
  */
 export async function cancelOrder(
   services: Services,
   actor: Actor,
-  input: { orderId: string; version?: number | undefined },
+  input: { orderId: string; version?: number | undefined; words?: string | undefined },
 ): Promise<CancelledOrder> {
   requireAdmin(actor);
   const orderId = requireOrderNumber(input.orderId);
@@ -35,7 +35,8 @@ export async function cancelOrder(
     const open = await findOpenLink(tx, orderId);
     if (open !== null) await updateLink(services, tx, open.id, { state: "deactivating" });
     const adminNotes = appendNote(order.adminNotes, "Order cancelled by admin.");
-    const entry = { actor, event: "cancelled" } as const;
+    const detail = input.words === undefined || input.words === "" ? {} : { words: input.words };
+    const entry = { actor, event: "cancelled", detail } as const;
     const cancelled = await changeOrder(services, tx, order, { move: "cancel", adminNotes }, entry);
     await mailCustomer(services, tx, cancelled, "order-cancelled");
     return open;

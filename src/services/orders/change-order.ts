@@ -25,6 +25,7 @@ export interface OrderChange extends Partial<
     | "deliveredAt"
     | "adminNotes"
     | "attention"
+    | "askedAt"
     | "pageGeneration"
     | "mergedInto"
     | "userId"
@@ -68,9 +69,11 @@ export async function changeOrder(
   entry: HistoryEntry,
 ): Promise<OrderRow> {
   const status = move === undefined ? order.status : requireMove({ ...order, ...columns }, move);
+  // Nothing is asked of the customer of a cancelled order.
+  const asked = status === "cancelled" ? { askedAt: null } : {};
   const [changed] = await tx
     .update(orders)
-    .set({ ...columns, status, version: order.version + 1, updatedAt: services.now() })
+    .set({ ...columns, ...asked, status, version: order.version + 1, updatedAt: services.now() })
     .where(eq(orders.id, order.id))
     .returning();
   if (changed === undefined) throw new Error(`Order ${order.id} disappeared while it was locked`);

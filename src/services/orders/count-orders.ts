@@ -51,23 +51,25 @@ async function countByStatus(db: Database, condition: Condition): Promise<Map<Or
 export async function countWaiting(db: Database, condition: Condition): Promise<Record<DeskView, number>> {
   const late = new Date(condition.now.getTime() - replyPromiseMs);
   const hasAttention = sql<boolean>`(${orders.attention} is not null)`;
+  const isAsked = sql<boolean>`(${orders.askedAt} is not null)`;
   const isLate = sql<boolean>`(${orders.createdAt} <= ${late.toISOString()}::timestamptz)`;
   const rows = await db
-    .select({ status: orders.status, hasAttention, isLate, count: count() })
+    .select({ status: orders.status, hasAttention, isAsked, isLate, count: count() })
     .from(orders)
     .where(
       and(
-        or(inArray(orders.status, openStatuses), isNotNull(orders.attention)),
+        or(inArray(orders.status, openStatuses), isNotNull(orders.attention), isNotNull(orders.askedAt)),
         matches(orders, condition),
         condition.searched === null ? isListed(orders, condition, true) : undefined,
       ),
     )
-    .groupBy(sql`1, 2, 3`);
+    .groupBy(sql`1, 2, 3, 4`);
   const counts = Object.fromEntries(deskViews.map((view) => [view, 0])) as Record<DeskView, number>;
   for (const row of rows) {
     const createdAt = (row.isLate ? late : condition.now).toISOString();
     const attention = row.hasAttention ? "" : null;
-    const group = findWaitGroup({ status: row.status, attention, createdAt }, condition.now.getTime());
+    const askedAt = row.isAsked ? createdAt : null;
+    const group = findWaitGroup({ status: row.status, attention, askedAt, createdAt }, condition.now.getTime());
     for (const view of deskViews) if (group !== null && groupsOfView[view]?.includes(group)) counts[view] += row.count;
   }
   return counts;

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
-import { orderLines } from "#db/schema/orders.ts";
+import { orderHistory, orderLines } from "#db/schema/orders.ts";
 import { formatReorder } from "#domain/cart/shared-cart.ts";
 import { maskDelivery } from "#domain/orders/mask-delivery.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
@@ -49,9 +49,21 @@ export async function viewOrderPage(
     paymentLink: isOver ? null : view.paymentLink,
     payableUntil: isOver || view.paymentLink === null ? null : (expiresAt?.toISOString() ?? null),
     isLinkExpired: isWaiting && isOver,
+    asked: order.askedAt === null ? null : await findAsked(db, order.id),
     canCancel: refusalReason(order.status, "cancelByCustomer") === null,
     reorderPath: await formatReorderPath(db, order.id),
   };
+}
+
+async function findAsked(db: Database | Transaction, orderId: string): Promise<string | null> {
+  const [entry] = await db
+    .select({ detail: orderHistory.detail })
+    .from(orderHistory)
+    .where(and(eq(orderHistory.orderId, orderId), eq(orderHistory.event, "information-asked")))
+    .orderBy(desc(orderHistory.id))
+    .limit(1);
+  const text = entry?.detail["text"];
+  return typeof text === "string" ? text : null;
 }
 
 async function formatReorderPath(db: Database | Transaction, orderId: string): Promise<string> {

@@ -28,11 +28,20 @@ interface Made extends Partial<DeliveryInfo> {
   at?: string;
   status?: OrderStatus;
   attention?: string;
+  /** When the customer was asked something. */
+  asked?: string;
   quantity?: number;
 }
 
 /** Places a guest's order and puts it into a status as if all that leads there had happened. */
-async function make({ at, status = "pending", attention, quantity = 1, ...delivery }: Made = {}): Promise<string> {
+async function make({
+  at,
+  status = "pending",
+  attention,
+  asked,
+  quantity = 1,
+  ...delivery
+}: Made = {}): Promise<string> {
   shop.clock.now = new Date(at ?? shop.clock.now.getTime() + 1_000);
   const { orderId } = await shop.order(await shop.newGuest(), {
     deliveryInfo: { ...isla, notes: `${Math.random()}`, ...delivery },
@@ -40,7 +49,7 @@ async function make({ at, status = "pending", attention, quantity = 1, ...delive
   });
   await shop.db
     .update(orders)
-    .set({ status, attention: attention ?? null })
+    .set({ status, attention: attention ?? null, askedAt: asked === undefined ? null : new Date(asked) })
     .where(eq(orders.id, orderId));
   return orderId;
 }
@@ -218,19 +227,21 @@ describe("the views", () => {
     fresh: { at: "2026-11-20T11:00:00Z" },
     unpaid: { at: "2026-11-01T12:00:00Z", status: "payment_pending" },
     paid: { at: "2026-10-01T12:00:00Z", status: "paid" },
+    asked: { at: "2026-11-18T11:00:00Z", asked: "2026-11-18T11:30:00Z" },
     flagged: { at: "2026-09-01T12:00:00Z", status: "cancelled", attention: "Paid after it was cancelled" },
     sent: { at: "2026-11-20T11:30:00Z", status: "shipped" },
     done: { at: "2026-11-20T11:31:00Z", status: "delivered" },
     gone: { at: "2026-11-20T11:32:00Z", status: "cancelled" },
   };
   const shown: Record<DeskView, string[]> = {
-    waits: ["late", "later", "flagged", "fresh", "paid", "unpaid"],
+    waits: ["late", "later", "flagged", "fresh", "paid", "asked", "unpaid"],
     "needs-me": ["late", "later", "fresh"],
     overdue: ["late", "later"],
     attention: ["flagged"],
     "to-send": ["paid"],
+    asked: ["asked"],
     unpaid: ["unpaid"],
-    all: ["gone", "done", "sent", "fresh", "later", "late", "unpaid", "paid", "flagged"],
+    all: ["gone", "done", "sent", "fresh", "later", "late", "asked", "unpaid", "paid", "flagged"],
   };
 
   test("each shows what it says, the longest wait first, and its count", async () => {
@@ -242,9 +253,9 @@ describe("the views", () => {
     }
     expect(await views()).toEqual(Object.fromEntries(deskViews.map((view) => [view, shown[view].length])));
     const counts = await countOrders(shop.services, admin);
-    expect(counts?.statuses).toMatchObject({ pending: 3, payment_pending: 1, paid: 1, shipped: 1, cancelled: 2 });
+    expect(counts?.statuses).toMatchObject({ pending: 4, payment_pending: 1, paid: 1, shipped: 1, cancelled: 2 });
     const { parts } = await listOrders(shop.services, admin, { view: "waits" });
-    expect(parts.map(({ group }) => group)).toEqual(["overdue", "attention", "to-price", "to-send", "unpaid"]);
+    expect(parts.map(({ group }) => group)).toEqual(["overdue", "attention", "to-price", "to-send", "asked", "unpaid"]);
     expect((await listOrders(shop.services, admin, { view: "waits", sort: "newest" })).parts).toMatchObject([
       { group: null },
     ]);
@@ -264,6 +275,7 @@ describe("the views", () => {
       ["attention", []],
       ["to-price", [fakes[0]]],
       ["to-send", [paid]],
+      ["asked", []],
       ["unpaid", []],
     ]);
     expect(parts[2]?.orders[0]?.burst).toMatchObject({ count: 60, pendingCount: 60 });

@@ -4,6 +4,7 @@ import type { Services } from "#services/context.ts";
 import type { UndoneStep } from "#domain/mail/mail.ts";
 import type { AdminMailTemplate, CustomerMailTemplate, FulfilmentMailTemplate } from "#services/jobs.ts";
 
+import { noteWithheld } from "#services/mail/order-mail-rows.ts";
 import { canMailCustomer } from "./can-mail-customer.ts";
 import { appendHistory, type OrderRow } from "./change-order.ts";
 
@@ -35,7 +36,9 @@ export async function mailOrWithhold(
   { template, isAllowed }: { template: CustomerMailTemplate; isAllowed: boolean },
 ): Promise<void> {
   if (order.email === "") return;
-  if (isAllowed) return services.jobs.enqueue(tx, "send-mail", { template, orderId: order.id });
+  const job = { template, orderId: order.id };
+  if (isAllowed) return services.jobs.enqueue(tx, "send-mail", job);
+  await noteWithheld(tx, { job, recipient: order.email, at: services.now() });
   await appendHistory(
     services,
     tx,

@@ -57,7 +57,8 @@ function isNumbered(table: OrderTable, number = ""): SQL | undefined {
 /** Whether an order waits in a group: `findWaitGroup` as PostgreSQL reads it. */
 export function isInGroup(table: OrderTable, group: WaitGroup, now: Date): SQL | undefined {
   if (group === "attention") return isNotNull(table.attention);
-  const isCalm = isNull(table.attention);
+  if (group === "asked") return and(isNotNull(table.askedAt), isNull(table.attention));
+  const isCalm = and(isNull(table.attention), isNull(table.askedAt));
   const late = new Date(now.getTime() - replyPromiseMs);
   switch (group) {
     case "overdue":
@@ -116,5 +117,5 @@ export function isListed(table: OrderTable, condition: Condition, isOldestFirst:
 
 /** Whether an order would be shown as a part of its burst if it had one: an order that the admin has priced is real. */
 function isGroupable(table: OrderTable): SQL {
-  return sql`(${and(inArray(table.status, ["pending", "cancelled"]), isNull(table.attention))})`;
+  return sql`(${and(inArray(table.status, ["pending", "cancelled"]), isNull(table.attention), isNull(table.askedAt))})`;
 }

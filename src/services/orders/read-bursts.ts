@@ -4,7 +4,7 @@ import { orderOrigins, orders } from "#db/schema/orders.ts";
 import type { OrderBurstView } from "#domain/orders/order-view.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 
-/** An order that the admin has priced leaves its burst: it is real. */
+/** An order that the admin has priced, or asked about, leaves its burst: it is real. */
 const groupedStatuses: OrderStatus[] = ["pending", "cancelled"];
 
 /** Whether an order is shown as a part of its burst and not on a line of its own. */
@@ -12,6 +12,7 @@ export const isGrouped = sql`(${and(
   isNotNull(orderOrigins.burstId),
   inArray(orders.status, groupedStatuses),
   isNull(orders.attention),
+  isNull(orders.askedAt),
 )})`;
 
 async function readBursts(db: Database | Transaction, burstIds: readonly string[]): Promise<OrderBurstView[]> {

@@ -60,7 +60,7 @@ async function rejectSome(
   for (const { id } of pending) {
     const order = await lockOrder(tx, id);
     // Another admin was faster.
-    if (order.status !== "pending" || order.attention !== null) continue;
+    if (order.status !== "pending" || order.attention !== null || order.askedAt !== null) continue;
     const adminNotes = appendNote(order.adminNotes, "Order cancelled by admin.");
     await changeOrder(services, tx, order, { move: "cancel", adminNotes }, { actor, event: "cancelled" });
     count += 1;

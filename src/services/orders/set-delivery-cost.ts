@@ -59,7 +59,8 @@ export async function setDeliveryCost(
       services,
       tx,
       locked,
-      { move: "setDeliveryCost", deliveryCostPence: input.deliveryCostPence, totalCostPence },
+      // Whatever was asked before, the price is the answer.
+      { move: "setDeliveryCost", deliveryCostPence: input.deliveryCostPence, totalCostPence, askedAt: null },
       {
         actor,
         event: "delivery-cost-set",

@@ -16,6 +16,7 @@ import { openPaymentLinkStates } from "#domain/orders/payment-link.ts";
 import type { PaymentView } from "#domain/orders/payment.ts";
 import { toPounds } from "#domain/orders/pounds.ts";
 import { refundedPence } from "#domain/orders/refund.ts";
+import { listOrderMails } from "#services/mail/list-order-mails.ts";
 import { readRefunds, type RefundRow, viewRefund } from "#services/payments/refund-rows.ts";
 
 import type { OrderRow } from "./change-order.ts";
@@ -42,6 +43,7 @@ export async function viewDeskOrders(db: Database | Transaction, rows: readonly 
     burst: null,
     history: [],
     payments: [],
+    mails: [],
   }));
 }
 
@@ -54,6 +56,7 @@ export async function viewDeskOrder(db: Database | Transaction, row: OrderRow): 
     burst: await findBurst(db, row.id),
     history: await readHistory(db, row.id),
     payments: await readPayments(db, row.id),
+    mails: await listOrderMails(db, row.id),
   };
 }
 
@@ -152,11 +155,12 @@ function pickDeliveryInfo(row: OrderRow): DeliveryInfo {
 function buildDeskFields(
   row: OrderRow,
   parts: OrderParts,
-): Pick<DeskOrderView, "adminNotes" | "attention" | "link" | "refunds"> {
+): Pick<DeskOrderView, "adminNotes" | "attention" | "askedAt" | "link" | "refunds"> {
   const link = parts.links.get(row.id);
   return {
     adminNotes: row.adminNotes,
     attention: row.attention,
+    askedAt: row.askedAt?.toISOString() ?? null,
     refunds: (parts.refunds.get(row.id) ?? []).map(viewRefund),
     link:
       link === undefined

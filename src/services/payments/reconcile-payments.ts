@@ -83,7 +83,7 @@ async function settleMissed(services: Services, { eventId, event }: RecordedPaym
   const isMissed = await settleEvent(services, event);
   if (isMissed)
     services.log.warn(
-      { eventId, kind: "refund" in event ? "refund" : "payment" },
+      { eventId, kind: Object.keys(event)[0] },
       "a payment or refund was found whose notification had not arrived",
     );
   return isMissed;

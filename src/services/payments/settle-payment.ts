@@ -46,16 +46,19 @@ interface Paid {
 
 /** Finds the link by the provider's id or by ours, and locks its order, or the order that the event names. */
 async function lockPaidOrder(tx: Transaction, event: PaymentEvent): Promise<Paid> {
-  const found = await findLink(tx, event);
+  const found = await findPaidLink(tx, event);
   const orderId = found?.orderId ?? event.orderId;
   if (orderId === null) return { order: null, link: null };
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
   // The link may have changed before the lock was granted.
-  return { order: order ?? null, link: found === null ? null : await findLink(tx, event) };
+  return { order: order ?? null, link: found === null ? null : await findPaidLink(tx, event) };
 }
 
-async function findLink(tx: Transaction, event: PaymentEvent): Promise<LinkRow | null> {
-  const { provider, providerLinkId, paymentLinkId } = event;
+/** Finds the link that a payment came through, by the provider's id or by ours; null when the shop has none. */
+export async function findPaidLink(
+  tx: Transaction,
+  { provider, providerLinkId, paymentLinkId }: Pick<PaymentEvent, "provider" | "providerLinkId" | "paymentLinkId">,
+): Promise<LinkRow | null> {
   const ofProvider = eq(paymentLinks.provider, provider);
   if (providerLinkId !== null) {
     const [link] = await tx

@@ -2,7 +2,7 @@ import { greeting } from "#domain/mail/greeting.ts";
 import { describeFulfilment } from "#domain/orders/describe-fulfilment.ts";
 import type { MailFulfilment, MailOrder, MailShop, UndoneStep } from "#domain/mail/mail.ts";
 import type { MailContent, MailPart } from "./mail-content.ts";
-import { deliverTo, orderReason, questions } from "./order-parts.ts";
+import { deliverTo, orderPageButton, orderPageLine, orderReason, questions } from "./order-parts.ts";
 
 interface FulfilmentMail {
   order: MailOrder;
@@ -23,6 +23,7 @@ export function parcelSent({ order, fulfilment }: FulfilmentMail, shop: MailShop
       { kind: "paragraph", runs: [`${greeting(order.firstName)} ${lowerFirst(sentence)}${rest}`] },
       ...(tracking === "" ? [] : [{ kind: "paragraph" as const, runs: ["Tracking: ", { bold: tracking }] }]),
       ...contents(`In this ${number === 1 && isLast ? "delivery" : "parcel"}`, fulfilment),
+      orderPageButton(order, shop),
       ...deliverTo(order),
       { kind: "rule" },
       questions(shop),
@@ -53,6 +54,7 @@ export function readyToCollect({ order, fulfilment }: FulfilmentMail, shop: Mail
             { kind: "verbatim", text: [shop.name, ...shop.address].join("\n") },
           ] satisfies MailPart[])),
       ...contents("What waits for you", fulfilment),
+      orderPageButton(order, shop),
       { kind: "rule" },
       questions(shop),
     ],
@@ -80,6 +82,15 @@ export function orderDelivered(order: MailOrder, shop: MailShop): MailContent {
       {
         kind: "paragraph",
         runs: [`If something is missing or broken${isCollection ? "" : ", or nothing has arrived"}, please tell us.`],
+      },
+      orderPageButton(order, shop),
+      { kind: "heading", text: "Changed your mind?" },
+      {
+        kind: "paragraph",
+        runs: [
+          "You can cancel within 14 days from today. The mail that confirmed your payment says how, and holds the form.",
+        ],
+        look: "small",
       },
       { kind: "rule" },
       questions(shop),
@@ -114,6 +125,7 @@ export function fulfilmentUndone(
         ],
       },
       { kind: "rule" },
+      orderPageLine(order, shop),
       questions(shop),
     ],
     reason: orderReason,

@@ -13,8 +13,8 @@ import {
   questions,
 } from "./order-parts.ts";
 
-/** Tells the customer that the order is cancelled and nothing is owed. */
-export function orderCancelled(order: MailOrder, shop: MailShop): MailContent {
+/** Tells the customer that the order is cancelled, why where the admin says it, and that nothing is owed. */
+export function orderCancelled({ order, words }: { order: MailOrder; words: string }, shop: MailShop): MailContent {
   return {
     subject: `Order ${order.id} is cancelled`,
     preview: "You need not pay anything. A payment link we sent you no longer works.",
@@ -28,6 +28,7 @@ export function orderCancelled(order: MailOrder, shop: MailShop): MailContent {
           ". You need not pay anything for it, and a payment link we sent you no longer works.",
         ],
       },
+      ...(words === "" ? [] : [{ kind: "verbatim" as const, text: words }]),
       { kind: "paragraph", runs: ["If you did not expect this, please ring us: we will put it right."] },
       orderLines(order, shop),
       { kind: "rule" },

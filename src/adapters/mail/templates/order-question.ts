@@ -1,17 +1,17 @@
 import type { MailOrder, MailShop } from "#domain/mail/mail.ts";
-import type { MailContent } from "./mail-content.ts";
+import type { MailContent, MailPart } from "./mail-content.ts";
 import { adminReason, customerFacts, deskButton, orderLines } from "./order-parts.ts";
 
-/** Brings the admin a customer's question. An answer to this mail goes to the customer. */
+/** Brings the admin a customer's question, or the answer to the shop's own. An answer to this mail goes to the customer. */
 export function orderQuestionAdmin(
-  { order, question }: { order: MailOrder; question: string },
+  { order, question, asked }: { order: MailOrder; question: string; asked: string | null },
   shop: MailShop,
 ): MailContent {
   const name = `${order.firstName} ${order.lastName}`.trim();
   return {
-    subject: `A question about order ${order.id}, from ${name}`,
+    subject: `${asked === null ? "A question about" : "An answer to your question:"} order ${order.id}, from ${name}`,
     preview: question.replace(/\s+/g, " ").slice(0, 140),
-    heading: "A customer asks",
+    heading: asked === null ? "A customer asks" : "A customer answers",
     parts: [
       {
         kind: "paragraph",
@@ -22,6 +22,12 @@ export function orderQuestionAdmin(
         ],
       },
       { kind: "verbatim", text: question },
+      ...(asked === null
+        ? []
+        : ([
+            { kind: "heading", text: "You had asked" },
+            { kind: "verbatim", text: asked },
+          ] satisfies MailPart[])),
       ...customerFacts(order),
       orderLines(order, shop),
       deskButton(order, shop),

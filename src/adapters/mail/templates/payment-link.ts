@@ -1,5 +1,5 @@
 import { greeting } from "#domain/mail/greeting.ts";
-import type { MailOrder, MailOrderChange, MailShop } from "#domain/mail/mail.ts";
+import type { MailOrder, MailOrderChange, MailRenewal, MailShop } from "#domain/mail/mail.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import { formatMailDate } from "./format-mail-date.ts";
 import type { MailContent, MailPart } from "./mail-content.ts";
@@ -10,20 +10,25 @@ interface PaymentLinkMail {
   paymentUrl: string;
   amountPence: Pence;
   change: MailOrderChange | null;
+  renewal: MailRenewal | null;
   /** Until when the price holds; missing or null: it has no end. */
   payableUntil?: Date | null;
 }
 
-/** Sends the customer the total and the payment link, and says what changed where the customer knows another order. */
+/** Sends the customer the total and the payment link, and says what changed where the customer knows another order or link. */
 export function paymentLink(
-  { order, paymentUrl, amountPence, change, payableUntil = null }: PaymentLinkMail,
+  { order, paymentUrl, amountPence, change, renewal, payableUntil = null }: PaymentLinkMail,
   shop: MailShop,
 ): MailContent {
   const total = formatPrice(amountPence);
   return {
-    ...(change === null ? introducePrice(order, total) : introduceChange(order, total, change)),
+    ...introduce({ order, amountPence, change, renewal }),
     parts: [
-      ...(change === null ? describePrice(order) : describeChange(order, change)),
+      ...(change !== null
+        ? describeChange(order, change)
+        : renewal === null
+          ? describePrice(order)
+          : describeRenewal(order, amountPence, renewal)),
       { kind: "paragraph", runs: [`Order ${order.id}. Nothing has been paid yet.`], look: "quiet" },
       orderLines(order, shop),
       { kind: "button", label: `Pay ${total} now`, url: paymentUrl, ground: "koi" },
@@ -55,6 +60,43 @@ export function paymentLink(
 }
 
 type Introduction = Pick<MailContent, "subject" | "preview" | "heading">;
+
+function introduce({
+  order,
+  amountPence,
+  change,
+  renewal,
+}: Pick<PaymentLinkMail, "order" | "amountPence" | "change" | "renewal">): Introduction {
+  const total = formatPrice(amountPence);
+  if (change !== null) return introduceChange(order, total, change);
+  return renewal === null ? introducePrice(order, total) : introduceRenewal(order, total, renewal);
+}
+
+function introduceRenewal(order: MailOrder, total: string, { hasFailed }: MailRenewal): Introduction {
+  return hasFailed
+    ? {
+        subject: `Your payment did not go through: order ${order.id}`,
+        preview: `Nothing was taken. Here is a new payment link for ${total}.`,
+        heading: "Your payment did not go through",
+      }
+    : {
+        subject: `Your new payment link: order ${order.id}`,
+        preview: `The total is ${total}. An earlier link no longer works. Nothing has been paid yet.`,
+        heading: "Your new payment link",
+      };
+}
+
+function describeRenewal(
+  order: MailOrder,
+  amountPence: Pence,
+  { hasFailed, formerAmountPence }: MailRenewal,
+): MailPart[] {
+  const former = formerAmountPence === amountPence ? "" : ` The total was ${formatPrice(formerAmountPence)} before.`;
+  const what = hasFailed
+    ? "your bank did not carry out your payment, so nothing was taken. Here is a new payment link, if you would like to try again; an earlier one no longer works."
+    : `here is a new payment link for your order; an earlier one no longer works.${former}`;
+  return [{ kind: "paragraph", runs: [`${greeting(order.firstName)} ${what}`] }];
+}
 
 function introducePrice(order: MailOrder, total: string): Introduction {
   if (order.deliveryMethod === "collection") {

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { type MetaFunction, useParams } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
+import { AskedNotice } from "./asked-notice.tsx";
 import { AttentionNotice } from "./attention-notice.tsx";
 import { CustomerCards } from "./customer-cards.tsx";
 import { CustomerPageCard } from "./customer-page-card.tsx";
@@ -13,6 +14,7 @@ import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
 import { HistoryCard } from "./history-card.tsx";
 import { ItemsCard } from "./items-card.tsx";
 import { MergeCard } from "./merge-card.tsx";
+import { MailedCard } from "./mailed-card.tsx";
 import { NotesCard } from "./notes-card.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderDock } from "./order-dock.tsx";
@@ -117,6 +119,7 @@ function OrderOnDesk({ orderId }: { orderId: string }) {
                 <Link to={href("deskOrder", { orderId: order.mergedInto })}>order {order.mergedInto}</Link>.
               </Notice>
             )}
+            <AskedNotice />
             <div className={styles.columns}>
               <div className={styles.cards}>
                 <MergeCard />
@@ -124,8 +127,9 @@ function OrderOnDesk({ orderId }: { orderId: string }) {
                 <CustomerCards />
                 <NotesCard />
                 <PaymentsCard />
-                <CustomerPageCard />
                 <HistoryCard />
+                <MailedCard />
+                <CustomerPageCard />
               </div>
               <aside className={clsx(styles.cards, styles.moneyColumn)} aria-label="Next steps">
                 <SendingCards />

@@ -1,19 +1,64 @@
-import { describeHistory } from "#domain/orders/order-history.ts";
+import { describeHistory, type OrderHistoryView } from "#domain/orders/order-history.ts";
 import { DeskCard } from "#app/desk/desk-card.tsx";
+import { SayForm } from "./say-form.tsx";
 import { useShownOrder } from "./shown-order.ts";
-import { Timeline, TimelineEntry } from "./timeline.tsx";
+import { Timeline, TimelineEntry, type TimelineLook, TimelineWords } from "./timeline.tsx";
 
+/** All that happened to the order and was said about it, newest first, below the field for a note or a message. */
 export function HistoryCard() {
-  const { history } = useShownOrder().order;
+  const { history, deliveryInfo } = useShownOrder().order;
   return (
     <DeskCard headingId="history-heading" heading="History" note="Newest first">
+      <SayForm />
       <Timeline>
         {history.map((entry, index) => (
-          <TimelineEntry key={`${entry.at} ${entry.event} ${index}`} at={entry.at}>
-            {describeHistory(entry)}
+          <TimelineEntry key={`${entry.at} ${entry.event} ${index}`} at={entry.at} look={looks[entry.event]}>
+            <Told entry={entry} firstName={deliveryInfo.firstName} />
           </TimelineEntry>
         ))}
       </Timeline>
     </DeskCard>
   );
+}
+
+const looks: Partial<Record<OrderHistoryView["event"], TimelineLook>> = {
+  "note-added": "note",
+  "message-sent": "ours",
+  "information-asked": "ours",
+  "question-asked": "theirs",
+  "information-given": "theirs",
+  paid: "money",
+  refunded: "money",
+};
+
+/** What somebody wrote, in their own words, or a sentence about what happened. */
+function Told({ entry, firstName }: { entry: OrderHistoryView; firstName: string }) {
+  const writer = findWriter(entry, firstName);
+  if (writer === null) return describeHistory(entry);
+  const { detail, event } = entry;
+  return (
+    <>
+      <b>{writer}</b>
+      {event === "note-added" ? ", only you see it" : null}
+      <TimelineWords look={looks[event]}>{String(detail["text"] ?? detail["question"] ?? "")}</TimelineWords>
+    </>
+  );
+}
+
+function findWriter({ event, actorName }: OrderHistoryView, firstName: string): string | null {
+  const us = actorName ?? "The shop";
+  switch (event) {
+    case "note-added":
+      return `Note by ${us}`;
+    case "message-sent":
+      return `${us} to ${firstName}`;
+    case "information-asked":
+      return `${us} asks ${firstName}`;
+    case "question-asked":
+      return `${firstName} asks`;
+    case "information-given":
+      return `${firstName} answers`;
+    default:
+      return null;
+  }
 }

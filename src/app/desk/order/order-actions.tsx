@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
@@ -17,6 +18,7 @@ import { useShownOrder } from "./shown-order.ts";
 export function OrderActions() {
   const { order, isBusy, change } = useShownOrder();
   const [isAsking, setAsking] = useState(false);
+  const [words, setWords] = useState("");
   const cancelRefusal = refusalReason(order.status, "cancel", order.deliveryMethod);
   const target = { orderId: order.id, version: order.version };
 
@@ -75,10 +77,21 @@ export function OrderActions() {
           onDismiss={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
-            void change("Failed to cancel order", () => call("cancelOrder", target));
+            void change("Failed to cancel order", () => call("cancelOrder", { ...target, words }));
           }}
         >
           <p>{consequences(order)}</p>
+          {order.deliveryInfo.email === "" ? null : (
+            <TextField
+              id="cancel-words"
+              label={`Why, for the mail to ${order.deliveryInfo.firstName}`}
+              optional
+              rows={2}
+              maxLength={1_000}
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+          )}
         </LazyConfirmDialog>
       ) : null}
     </span>

@@ -7,6 +7,7 @@ const now = Date.parse("2026-11-21T09:12:00Z");
 const order: Standing = {
   status: "pending",
   attention: null,
+  askedAt: null,
   createdAt: "2026-11-20T11:08:00Z",
   link: null,
   paymentLinkActive: false,
@@ -19,6 +20,7 @@ test.each<[string, Partial<Standing>, string]>([
   ["a late one", { createdAt: "2026-11-20T09:12:00Z" }, "No delivery price yet"],
   ["what the customer wrote", { deliveryInfo: { notes: "Does it fold?" } }, "“Does it fold?”"],
   ["the first reason for attention", { status: "paid", attention: "Paid twice\nAmount differs" }, "Paid twice"],
+  ["one that waits for an answer", { askedAt: "2026-11-20T12:00:00Z" }, "Asked 20 Nov 2026 12:00"],
   ["an order without a link", { status: "payment_pending" }, "No payment link"],
   ["a paid one", { status: "paid" }, "To pack"],
   ["one that waits for nothing", { status: "cancelled" }, "Cancelled"],

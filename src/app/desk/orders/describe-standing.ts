@@ -1,4 +1,4 @@
-import { formatClock } from "#app/ui/format-date.ts";
+import { formatClock, formatMoment } from "#app/ui/format-date.ts";
 import { formatPrice } from "#domain/money.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
@@ -6,7 +6,7 @@ import { replyPromiseMs } from "#domain/orders/waiting.ts";
 
 type Standing = Pick<
   DeskOrderView,
-  "status" | "attention" | "createdAt" | "link" | "paymentLinkActive" | "fulfilments"
+  "status" | "attention" | "askedAt" | "createdAt" | "link" | "paymentLinkActive" | "fulfilments"
 > & {
   deliveryInfo: { notes: string };
 };
@@ -14,6 +14,7 @@ type Standing = Pick<
 /** Where an order stands, in the few words of a row. What the customer asks for goes before what the shop knows by itself. */
 export function describeStanding(order: Standing, nowMs: number): string {
   if (order.attention !== null) return order.attention.split("\n")[0] ?? "";
+  if (order.askedAt !== null) return `Asked ${formatMoment(order.askedAt)}`;
   const { waitsFor, label } = statusFacts(order.status);
   const { notes } = order.deliveryInfo;
   switch (waitsFor) {

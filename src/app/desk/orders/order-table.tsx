@@ -105,6 +105,7 @@ const viewOfGroup = {
   attention: "attention",
   "to-price": "needs-me",
   "to-send": "to-send",
+  asked: "asked",
   unpaid: "unpaid",
 } as const satisfies Record<WaitGroup, DeskView>;
 

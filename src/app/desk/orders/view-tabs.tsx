@@ -12,6 +12,7 @@ export const viewLabels: Record<DeskView, string> = {
   overdue: "Overdue",
   attention: "Attention",
   "to-send": "To send",
+  asked: "Waiting for an answer",
   unpaid: "Waiting for payment",
   all: "All orders",
 };

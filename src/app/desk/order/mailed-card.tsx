@@ -1,0 +1,65 @@
+import { clsx } from "clsx";
+import { call } from "#app/calls/call.ts";
+import { Button } from "#app/ui/button.tsx";
+import { formatMoment } from "#app/ui/format-date.ts";
+import text from "#app/ui/text.module.css";
+import type { OrderMailOutcome } from "#domain/mail/order-mail-outcome.ts";
+import type { OrderMailView } from "#domain/mail/order-mail-view.ts";
+import { DeskCard } from "#app/desk/desk-card.tsx";
+import styles from "./mailed-card.module.css";
+import { useShownOrder } from "./shown-order.ts";
+
+const outcomes: Record<OrderMailOutcome, string> = {
+  sent: "Sent",
+  trying: "Being tried",
+  lost: "Could not be delivered",
+  withheld: "Not sent: this address has had several",
+  skipped: "Not sent: it no longer applied",
+};
+
+/** What was mailed about the order and what came of it. Each can be sent again. */
+export function MailedCard() {
+  const { order, isBusy, change } = useShownOrder();
+  const { id: orderId, mails } = order;
+  if (mails.length === 0) return null;
+  const resend = ({ id: mailId }: OrderMailView) =>
+    void change("Failed to send the mail again", () => call("resendMail", { orderId, mailId }));
+  return (
+    <DeskCard
+      headingId="mailed-heading"
+      heading="Mailed"
+      note={mails.length === 1 ? "1 mail" : `${mails.length} mails`}
+    >
+      <table className={styles.table}>
+        <caption className={text.visuallyHidden}>What was mailed and when</caption>
+        <tbody className={styles.body}>
+          {mails.map((mail) => (
+            <tr key={mail.id} className={styles.row}>
+              <th scope="row" className={styles.subject}>
+                {mail.subject}
+                <span className={clsx(text.muted, styles.small)}>{mail.isToShop ? "to us" : mail.recipient}</span>
+              </th>
+              <td className={clsx(styles.state, mail.outcome === "lost" && styles.lost)}>
+                {outcomes[mail.outcome]}
+                <time className={clsx(text.muted, text.tabularNumbers, styles.small)} dateTime={mail.at}>
+                  {formatMoment(mail.at)}
+                </time>
+              </td>
+              <td className={styles.action}>
+                <Button
+                  look="line"
+                  size="sm"
+                  disabled={isBusy || mail.outcome === "trying"}
+                  onClick={() => resend(mail)}
+                >
+                  {mail.outcome === "sent" ? "Send again" : "Send"}
+                  <span className={text.visuallyHidden}> {mail.subject}</span>
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </DeskCard>
+  );
+}

@@ -1,0 +1,34 @@
+import { bigserial, check, index, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { orderMailOutcomes } from "#domain/mail/order-mail-outcome.ts";
+import { oneOf } from "./one-of.ts";
+import { orders } from "./orders.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** What was mailed about an order, so that the admin sees it and can send it again. One row for each mail, however often it was tried. */
+export const orderMails = pgTable(
+  "order_mails",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** Of the queue; null for a mail that was withheld. */
+    jobId: text("job_id"),
+    /** What the job was asked to send: the template and the ids that it needs. */
+    job: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** "" until it was rendered. */
+    subject: text().notNull().default(""),
+    /** "" for a mail that was not addressed. */
+    recipient: text().notNull().default(""),
+    outcome: text({ enum: orderMailOutcomes }).notNull(),
+    createdAt: at("created_at").notNull(),
+    /** Of the outcome. */
+    updatedAt: at("updated_at").notNull(),
+  },
+  (table) => [
+    index("order_mails_of_order").on(table.orderId, table.id),
+    unique("order_mails_job").on(table.jobId),
+    check("order_mails_outcome", oneOf(table.outcome, orderMailOutcomes)),
+  ],
+);

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { maxMessageLength } from "#domain/orders/message.ts";
+import { group, line, list } from "./fields.schema.ts";
+
+/** Several lines of plain text, as they are mailed. */
+function plainText() {
+  const expected = "the words of the message";
+  return z
+    .string({ error: expected })
+    .trim()
+    .min(1, { error: expected })
+    .max(maxMessageLength, { error: `at most ${maxMessageLength} characters` });
+}
+
+/** content/messages.yaml: the texts with which messages to customers begin. The file may be missing. */
+export const messagesSchema = list(group({ name: line(60), text: plainText() }), "messages", 0, 50);
+
+export type MessageTemplate = z.output<typeof messagesSchema>[number];

@@ -1,0 +1,33 @@
+import { messageCustomerSchema, resendMailSchema, settleQuestionSchema } from "#domain/orders/message.schema.ts";
+import { listMessageTemplates } from "#services/content/list-message-templates.ts";
+import { resendMail } from "#services/mail/resend-mail.ts";
+import { messageCustomer } from "#services/orders/message-customer.ts";
+import { settleQuestion } from "#services/orders/settle-question.ts";
+import { adminOnly } from "./call.ts";
+import { nothingSchema } from "./nothing.schema.ts";
+
+/** Calls of what is said to an order's customer. */
+export const orderMailCalls = {
+  messageCustomer: adminOnly({
+    description:
+      "Mails a message to an order's customer and keeps it with the order. asks: the order waits for the answer. The same request id again sends nothing twice.",
+    input: messageCustomerSchema,
+    run: ({ services, actor }, input) => messageCustomer(services, actor, input),
+  }),
+  listMessageTemplates: adminOnly({
+    description: "Lists the owner's texts with which messages to customers begin.",
+    input: nothingSchema,
+    run: ({ services, actor }) => listMessageTemplates(services, actor),
+  }),
+  settleQuestion: adminOnly({
+    description: "Ends an order's wait for its customer's answer.",
+    input: settleQuestionSchema,
+    run: ({ services, actor }, input) => settleQuestion(services, actor, input),
+  }),
+  resendMail: adminOnly({
+    description:
+      "Sends a mail about an order again, unless it no longer applies. The same mail again within a minute is sent once.",
+    input: resendMailSchema,
+    run: ({ services, actor }, input) => resendMail(services, actor, input),
+  }),
+};

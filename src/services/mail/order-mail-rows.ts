@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.ts";
+import { orderMails } from "#db/schema/order-mails.ts";
+import type { OrderMailOutcome } from "#domain/mail/order-mail-outcome.ts";
+import type { OrderMailJob } from "#services/jobs.ts";
+
+export type OrderMailRow = typeof orderMails.$inferSelect;
+
+/** Records a mail before it is tried. A mail that is tried again keeps its row. */
+export async function noteTry(
+  db: Database,
+  {
+    jobId,
+    job,
+    subject,
+    recipient,
+    at,
+  }: { jobId: string; job: OrderMailJob; subject: string; recipient: string; at: Date },
+): Promise<void> {
+  await db
+    .insert(orderMails)
+    .values({
+      orderId: job.orderId,
+      jobId,
+      job: { ...job },
+      subject,
+      recipient,
+      outcome: "trying",
+      createdAt: at,
+      updatedAt: at,
+    })
+    .onConflictDoUpdate({ target: orderMails.jobId, set: { subject, recipient, updatedAt: at } });
+}
+
+/** Records what came of a mail. Does nothing for one that was never tried. */
+export async function noteOutcome(
+  db: Database | Transaction,
+  { jobId, outcome, at }: { jobId: string; outcome: OrderMailOutcome; at: Date },
+): Promise<void> {
+  await db.update(orderMails).set({ outcome, updatedAt: at }).where(eq(orderMails.jobId, jobId));
+}
+
+/** Records a mail that was not asked for, so that the admin can send it all the same. */
+export async function noteWithheld(
+  tx: Transaction,
+  { job, recipient, at }: { job: OrderMailJob; recipient: string; at: Date },
+): Promise<void> {
+  await tx
+    .insert(orderMails)
+    .values({ orderId: job.orderId, job: { ...job }, recipient, outcome: "withheld", createdAt: at, updatedAt: at });
+}

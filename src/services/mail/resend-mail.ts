@@ -1,0 +1,76 @@
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import type { Transaction } from "#db/client.ts";
+import { orderMails } from "#db/schema/order-mails.ts";
+import { orderHistory } from "#db/schema/orders.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { Actor, Services } from "#services/context.ts";
+import type { OrderMailJob } from "#services/jobs.ts";
+import { removeNote } from "#services/orders/append-note.ts";
+import { changeOrder, lockOrder } from "#services/orders/change-order.ts";
+import { requireOrderNumber } from "#services/orders/get-order.ts";
+import { requireAdmin } from "#services/orders/require-admin.ts";
+import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { addressOrderMail } from "./address-order-mail.ts";
+import { viewOrderMail } from "./list-order-mails.ts";
+import { lostMailAttention } from "./note-lost-mail.ts";
+
+/** A double click, or a second try after a lost answer, is the same press. */
+const repeatMs = 60_000;
+
+/**
+ * Sends a mail about an order again, with the facts of today and to the address that the order has now. Refuses one that no longer
+ * applies (`mail.outdated`) and one that is still being tried. The same mail again within a minute is sent once.
+ */
+export async function resendMail(
+  services: Services,
+  actor: Actor,
+  input: { orderId: string; mailId: number },
+): Promise<{ message: string; order: DeskOrderView }> {
+  requireAdmin(actor);
+  const orderId = requireOrderNumber(input.orderId);
+  const to = await services.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const [mail] = await tx
+      .select()
+      .from(orderMails)
+      .where(and(eq(orderMails.id, input.mailId), eq(orderMails.orderId, orderId)));
+    if (mail === undefined) throw new ShopError("mail.not-found");
+    const { subject, isToShop } = viewOrderMail(mail);
+    const recipient = isToShop ? services.shop.shopEmail : order.email;
+    if (recipient === "") throw new ShopError("order.no-email");
+    if (await isRepeated(services, tx, { orderId, mailId: mail.id })) return recipient;
+    if (mail.outcome === "trying") throw new ShopError("mail.under-way");
+    const job = mail.job as unknown as OrderMailJob;
+    const addressed = await addressOrderMail({ ...services, db: tx, shopEmail: services.shop.shopEmail }, job);
+    if (addressed === null) throw new ShopError("mail.outdated");
+    const change = isToShop ? {} : { attention: removeNote(order.attention, lostMailAttention) };
+    const detail = { mailId: mail.id, subject };
+    await changeOrder(services, tx, order, change, { actor, event: "mail-resent", detail });
+    await services.jobs.enqueue(tx, "send-mail", job);
+    return recipient;
+  });
+  return { message: `Mailed again to ${to}`, order: await readDeskOrder(services.db, orderId) };
+}
+
+/** The order is locked, so that two presses at once do not both find nothing. */
+async function isRepeated(
+  { now }: Services,
+  tx: Transaction,
+  { orderId, mailId }: { orderId: string; mailId: number },
+): Promise<boolean> {
+  const [entry] = await tx
+    .select({ id: orderHistory.id })
+    .from(orderHistory)
+    .where(
+      and(
+        eq(orderHistory.orderId, orderId),
+        eq(orderHistory.event, "mail-resent"),
+        gt(orderHistory.at, new Date(now().getTime() - repeatMs)),
+        sql`${orderHistory.detail}->>'mailId' = ${String(mailId)}`,
+      ),
+    )
+    .orderBy(desc(orderHistory.id))
+    .limit(1);
+  return entry !== undefined;
+}

@@ -1,0 +1,81 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Transaction } from "#db/client.ts";
+import { orderHistory } from "#db/schema/orders.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { removeNote } from "./append-note.ts";
+import { answerAttention, questionAttention } from "./ask-about-order.ts";
+import { changeOrder, lockOrder, requireMove } from "./change-order.ts";
+import { requireOrderNumber } from "./get-order.ts";
+import { requireAdmin } from "./require-admin.ts";
+import { readDeskOrder } from "./view-orders.ts";
+
+export interface MessageCustomerInput {
+  /** Made by the browser for one press of the button; also the message's id. */
+  requestId: string;
+  orderId: string;
+  version: number;
+  text: string;
+  /** Whether the order waits for the customer's answer. */
+  asks: boolean;
+}
+
+/**
+ * Mails a message to the customer and keeps it with the order. It answers what the customer has asked, so that the order no longer
+ * needs attention for it. A message that asks lets the order wait for an answer; it also stands on the order's page, and is kept
+ * without a mail where there is no address. The same request id again sends nothing twice.
+ */
+export async function messageCustomer(
+  services: Services,
+  actor: Actor,
+  input: MessageCustomerInput,
+): Promise<{ message: string; order: DeskOrderView }> {
+  requireAdmin(actor);
+  const { requestId: messageId, text, asks } = input;
+  const orderId = requireOrderNumber(input.orderId);
+  const isMailed = await services.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const hasAddress = order.email !== "";
+    const known = await findMessage(tx, orderId, messageId);
+    if (known !== null) {
+      if (known !== text) throw new ShopError("order.changed", { details: { version: order.version } });
+      return hasAddress;
+    }
+    // The customer may have written since the admin looked.
+    if (order.version !== input.version) throw new ShopError("order.changed", { details: { version: order.version } });
+    if (asks) requireMove(order, "askCustomer");
+    else if (!hasAddress) throw new ShopError("order.no-email");
+    const attention = removeNote(removeNote(order.attention, questionAttention), answerAttention);
+    const change = { attention, ...(asks ? { askedAt: services.now() } : {}) };
+    const event = asks ? "information-asked" : "message-sent";
+    await changeOrder(services, tx, order, change, { actor, event, detail: { text, messageId, isMailed: hasAddress } });
+    if (hasAddress) await services.jobs.enqueue(tx, "send-mail", { template: "order-message", orderId, messageId });
+    return hasAddress;
+  });
+  const order = await readDeskOrder(services.db, orderId);
+  return { message: describe(order, { isMailed, asks }), order };
+}
+
+/** The text of a message that was sent with this id; null when there is none. The order is locked. */
+async function findMessage(tx: Transaction, orderId: string, messageId: string): Promise<string | null> {
+  const [entry] = await tx
+    .select({ detail: orderHistory.detail })
+    .from(orderHistory)
+    .where(
+      and(
+        eq(orderHistory.orderId, orderId),
+        inArray(orderHistory.event, ["message-sent", "information-asked"]),
+        sql`${orderHistory.detail}->>'messageId' = ${messageId}`,
+      ),
+    );
+  return entry === undefined ? null : String(entry.detail["text"]);
+}
+
+function describe(
+  { deliveryInfo: { firstName, email, phone } }: DeskOrderView,
+  mailed: { isMailed: boolean; asks: boolean },
+) {
+  const told = mailed.isMailed ? `${firstName} is mailed at ${email}.` : `There is no email address: ring ${phone}.`;
+  return mailed.asks ? `The order waits for an answer. ${told}` : told;
+}

@@ -1,0 +1,23 @@
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { changeOrder } from "./change-order.ts";
+import { requireOrderNumber } from "./get-order.ts";
+import { lockVersion } from "./lock-for-move.ts";
+import { requireAdmin } from "./require-admin.ts";
+import { readDeskOrder } from "./view-orders.ts";
+
+/** Ends the wait for the customer's answer, which came by telephone or is no longer needed. Changes nothing when nothing is asked. */
+export async function settleQuestion(
+  services: Services,
+  actor: Actor,
+  input: { orderId: string; version: number },
+): Promise<{ message: string; order: DeskOrderView }> {
+  requireAdmin(actor);
+  const orderId = requireOrderNumber(input.orderId);
+  await services.db.transaction(async (tx) => {
+    const order = await lockVersion(tx, orderId, input.version);
+    if (order.askedAt === null) return;
+    await changeOrder(services, tx, order, { askedAt: null }, { actor, event: "information-settled" });
+  });
+  return { message: "The order no longer waits for an answer", order: await readDeskOrder(services.db, orderId) };
+}

@@ -1,0 +1,72 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Transaction } from "#db/client.ts";
+import { orderHistory } from "#db/schema/orders.ts";
+import type { FailedPayment } from "#domain/orders/failed-payment.ts";
+import { statusFacts } from "#domain/orders/order-status.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { appendHistory, lockOrder, type OrderRow } from "#services/orders/change-order.ts";
+import { findNewestLink } from "./find-newest-link.ts";
+import { carryOutLinkPlan, type LinkPlan, planLink } from "./link-plan.ts";
+import { findOpenLink } from "./link-rows.ts";
+import { findPaidLink } from "./settle-payment.ts";
+
+/**
+ * recorded: new to the shop. repeated: known. ignored: a payment of another business on the same account, or of no order.
+ */
+export type FailedPaymentOutcome = "recorded" | "repeated" | "ignored";
+
+/**
+ * Records that a customer's bank did not carry out a payment, which the provider may report days after the customer paid. Its link has
+ * taken its one payment, so a new one follows, and the mail with it says what happened. A report that comes late, when the order was
+ * paid otherwise, was cancelled or has a newer link, is kept in the history and tells nobody anything. Throws when the new link cannot
+ * be made: the provider then reports again, and the rest is made up for.
+ */
+export async function recordFailedPayment(services: Services, event: FailedPayment): Promise<FailedPaymentOutcome> {
+  if (event.isForeign) return "ignored";
+  const actor: Actor = { kind: "provider", name: event.provider };
+  const recorded = await services.db.transaction((tx) => record(services, tx, actor, event));
+  const { outcome, next } = recorded;
+  services.log.info({ outcome, eventId: event.eventId, orderId: event.orderId }, "a failed payment was reported");
+  if (next !== null) await carryOutLinkPlan(services, actor, next.order, next.plan);
+  return outcome;
+}
+
+interface Recorded {
+  outcome: FailedPaymentOutcome;
+  /** What remains to be done at the provider. */
+  next: { order: OrderRow; plan: LinkPlan } | null;
+}
+
+async function record(services: Services, tx: Transaction, actor: Actor, event: FailedPayment): Promise<Recorded> {
+  const found = await findPaidLink(tx, event);
+  if (found === null) return { outcome: "ignored", next: null };
+  const order = await lockOrder(tx, found.orderId);
+  const open = await findOpenLink(tx, order.id);
+  const known = await findRecord(tx, order.id, event.eventId);
+  const waits = statusFacts(order.status).waitsFor === "payment";
+  const isNewest = (await findNewestLink(tx, order.id))?.id === found.id;
+  // A repeated report finds the link closed by the first one, and makes up for the new one.
+  const isLate = known?.isLate ?? !(waits && isNewest && open?.id === found.id && open.state === "active");
+  if (known === null) {
+    const detail = { eventId: event.eventId, paymentLinkId: found.id, amountPence: event.amountPence, isLate };
+    const status = { from: order.status, to: order.status };
+    await appendHistory(services, tx, order.id, { actor, event: "payment-failed", detail }, status);
+  }
+  const isUnfinished = !isLate && waits && isNewest;
+  const plan = isUnfinished ? await planLink(services, tx, order, open) : null;
+  return { outcome: known === null ? "recorded" : "repeated", next: plan && { order, plan } };
+}
+
+async function findRecord(tx: Transaction, orderId: string, eventId: string): Promise<{ isLate: boolean } | null> {
+  const [entry] = await tx
+    .select({ detail: orderHistory.detail })
+    .from(orderHistory)
+    .where(
+      and(
+        eq(orderHistory.orderId, orderId),
+        eq(orderHistory.event, "payment-failed"),
+        sql`${orderHistory.detail}->>'eventId' = ${eventId}`,
+      ),
+    );
+  return entry === undefined ? null : { isLate: entry.detail["isLate"] === true };
+}

@@ -11,6 +11,7 @@ const desk = [
   "/admin/content",
   "/admin/searches",
   "/admin/price-requests",
+  "/admin/orders/new",
 ];
 const steps = ["/checkout-auth", "/checkout", "/order-confirmation", ...desk];
 

@@ -145,6 +145,7 @@ const rows: Record<CallName, Row | typeof namesNothing> = {
   cancelOrder: deskChange(({ orderId }) => ({ orderId })),
   findProducts: namesNothing,
   findCustomers: deskChange(({ privateWords }) => ({ search: privateWords[0] })),
+  searchDesk: deskChange(({ privateWords }) => ({ search: privateWords[0] })),
   getOrderStart: deskChange(({ orderId }) => ({ orderId })),
   takeOrder: deskChange(async ({ orderId }) => ({
     requestId: randomUUID().replaceAll("-", ""),

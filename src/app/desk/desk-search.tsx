@@ -4,41 +4,32 @@ import { useLocation, useNavigate } from "react-router";
 import { call } from "#app/calls/call.ts";
 import fieldStyles from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
-import { Link } from "#app/ui/link.tsx";
-import { StatusPill } from "#app/ui/status-pill.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/addresses/href.ts";
-import { formatPrice } from "#domain/money.ts";
+import type { DeskFindings } from "#domain/orders/desk-findings.ts";
 import { deskListHref } from "#domain/orders/desk-list-query.ts";
-import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { useDesk } from "./desk-context.ts";
 import { deskKey } from "./desk-key.ts";
+import { FoundPanel, listFoundAddresses } from "./found-panel.tsx";
 import styles from "./desk-search.module.css";
-import { formatContents } from "./format-contents.ts";
 import { Key } from "./key.tsx";
 
-const maxShown = 6;
 /** A little more than a hand needs between two letters. */
 const pauseMs = 150;
 
-interface Found {
-  search: string;
-  orders: DeskOrderView[];
-  hasMore: boolean;
-  isBySound: boolean;
-}
-
-/** Finds orders while typing. Enter opens the chosen one, or shows all as a list with filters; so does Shift and Enter always. */
+/**
+ * Finds orders, customers and products while typing. Enter opens the chosen one, or shows all orders as a list with filters; so does
+ * Shift and Enter always.
+ */
 export function DeskSearch() {
   const { isOpen } = useDesk();
   const navigate = useNavigate();
   const { key: page } = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<(DeskFindings & { search: string }) | null>(null);
   const [chosen, setChosen] = useState(-1);
   const search = typed.trim();
-  const shown = found?.orders.slice(0, maxShown) ?? [];
+  const addresses = found === null ? [] : listFoundAddresses(found);
 
   useEffect(() => {
     if (!isOpen || search.length < 2) {
@@ -47,10 +38,10 @@ export function DeskSearch() {
     }
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      call("listOrders", { search, view: "all" }, { signal: stop.signal }).then(
-        ({ parts: [part], isBySound }) => {
+      call("searchDesk", { search }, { signal: stop.signal }).then(
+        (findings) => {
           if (stop.signal.aborted) return;
-          setFound({ search, orders: part?.orders ?? [], hasMore: part?.hasMore ?? false, isBySound });
+          setFound({ ...findings, search });
           setChosen(-1);
         },
         // Enter still shows the list, which says what is wrong.
@@ -72,18 +63,20 @@ export function DeskSearch() {
   }
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const order = shown[chosen];
-    if (order !== undefined) open(href("deskOrder", { orderId: order.id }));
+    const to = addresses[chosen];
+    if (to !== undefined) open(to);
     else if (search !== "") open(deskListHref({ view: "all", search }));
   }
   function handleKey(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && shown.length > 0) {
+    if (step !== undefined && addresses.length > 0) {
       event.preventDefault();
-      setChosen((before) => Math.min(Math.max(before + step, -1), shown.length - 1));
+      setChosen((before) => Math.min(Math.max(before + step, -1), addresses.length - 1));
     } else if (event.key === "Escape") {
       setFound(null);
       input.current?.blur();
+      // Some pages are left by it.
+      event.stopPropagation();
     } else if (event.key === "Enter" && event.shiftKey && search !== "") {
       event.preventDefault();
       open(deskListHref({ view: "all", search }));
@@ -94,7 +87,7 @@ export function DeskSearch() {
   return (
     <form className={styles.search} role="search" method="get" onSubmit={submit}>
       <label className={text.visuallyHidden} htmlFor="desk-search">
-        Search orders
+        Search orders, customers and products
       </label>
       <Icon className={styles.icon} name="search" />
       <input
@@ -118,50 +111,7 @@ export function DeskSearch() {
       <span className={styles.key}>
         <Key>/</Key>
       </span>
-      {isPanelShown ? (
-        <div className={styles.panel}>
-          <div id="desk-search-found" role="listbox" aria-label="Orders found">
-            {shown.map((order, at) => (
-              <Link
-                key={order.id}
-                id={`desk-search-${at}`}
-                className={clsx(styles.order, at === chosen && styles.chosen)}
-                to={href("deskOrder", { orderId: order.id })}
-                role="option"
-                aria-selected={at === chosen}
-                tabIndex={-1}
-                // Before the field loses the focus, and the panel with it.
-                onPointerDown={(event) => event.preventDefault()}
-              >
-                <span className={styles.number}>{order.id}</span>
-                <span className={styles.who}>
-                  <b>
-                    {order.deliveryInfo.firstName} {order.deliveryInfo.lastName}
-                  </b>{" "}
-                  <small>
-                    {order.deliveryInfo.postcode}, {formatContents(order.cartItems)}
-                  </small>
-                </span>
-                <StatusPill className={styles.pill} status={order.status} method={order.deliveryMethod} />
-                <span className={styles.sum}>{formatPrice(order.totalCostPence ?? order.subtotalPence)}</span>
-              </Link>
-            ))}
-          </div>
-          <p className={styles.foot} role="status">
-            {describeFound(found)} <Key>Enter</Key>
-          </p>
-        </div>
-      ) : null}
+      {isPanelShown ? <FoundPanel found={found} search={found.search} chosen={chosen} /> : null}
     </form>
   );
-}
-
-function describeFound({ search, orders, hasMore, isBySound }: Found): string {
-  if (orders.length === 0) return `No order has “${search}”.`;
-  const count = hasMore
-    ? `More than ${orders.length} orders`
-    : orders.length === 1
-      ? "1 order"
-      : `${orders.length} orders`;
-  return isBySound ? `Nothing is spelt “${search}”. ${count} sound like it.` : `${count} found. All as a list:`;
 }

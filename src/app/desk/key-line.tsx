@@ -1,7 +1,12 @@
 import { Key } from "./key.tsx";
 import styles from "./key-line.module.css";
 
-const keys = [
+interface LabelledKeys {
+  keys: readonly string[];
+  label: string;
+}
+
+const listKeys: readonly LabelledKeys[] = [
   { keys: ["/"], label: "search" },
   { keys: ["1", "8"], label: "views" },
   { keys: ["j", "k"], label: "move" },
@@ -10,8 +15,8 @@ const keys = [
   { keys: ["?"], label: "all keys" },
 ];
 
-/** The keys of the list, at its foot. A telephone shows none. */
-export function KeyLine() {
+/** The keys of a page, at its foot: those of the list unless others are given. A telephone shows none. */
+export function KeyLine({ keys = listKeys }: { keys?: readonly LabelledKeys[] }) {
   return (
     <p className={styles.line} aria-hidden="true">
       {keys.map(({ keys: each, label }) => (

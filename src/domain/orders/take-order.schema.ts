@@ -47,4 +47,4 @@ export const mergeOrdersSchema = z.object({
   otherVersion: version,
 });
 
-export const findCustomersSchema = z.object({ search: z.string().max(100) });
+export const deskSearchSchema = z.object({ search: z.string().max(100) });

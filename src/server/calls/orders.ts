@@ -14,7 +14,7 @@ import {
 } from "#domain/orders/fulfilment.schema.ts";
 import { listOrdersSchema, orderFilterSchema, orderNewsSchema } from "#domain/orders/order-filter.schema.ts";
 import { addNoteSchema, changeAddressSchema, changeLinesSchema } from "#domain/orders/order-change.schema.ts";
-import { findCustomersSchema, mergeOrdersSchema, takeOrderSchema } from "#domain/orders/take-order.schema.ts";
+import { deskSearchSchema, mergeOrdersSchema, takeOrderSchema } from "#domain/orders/take-order.schema.ts";
 import { placeOrderSchema } from "#domain/orders/place-order.schema.ts";
 import { addNote } from "#services/orders/add-note.ts";
 import { changeAddress } from "#services/orders/change-address.ts";
@@ -36,6 +36,7 @@ import { markDelivered } from "#services/orders/mark-delivered.ts";
 import { placeOrder } from "#services/orders/place-order.ts";
 import { readDeskFigures } from "#services/orders/read-desk-figures.ts";
 import { rejectBurst } from "#services/orders/reject-burst.ts";
+import { searchDesk } from "#services/orders/search-desk.ts";
 import { sendParcel } from "#services/orders/send-parcel.ts";
 import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
 import { setDeliveryMethod } from "#services/orders/set-delivery-method.ts";
@@ -157,8 +158,14 @@ export const orderCalls = {
   findCustomers: adminOnly({
     description:
       "Finds up to six customers by name, postcode, telephone or email address: a name at a postcode, from their orders. isBySound: nobody is spelt like the search, these sound like it.",
-    input: findCustomersSchema,
+    input: deskSearchSchema,
     run: ({ services, actor }, input) => findCustomers(services, actor, input),
+  }),
+  searchDesk: adminOnly({
+    description:
+      "Finds the newest orders, and the customers and products, that have what is typed into the desk's search. isBySound: nothing is spelt like it, these orders sound like it.",
+    input: deskSearchSchema,
+    run: ({ services, actor }, input) => searchDesk(services, actor, input),
   }),
   getOrderStart: adminOnly({
     description:

@@ -382,6 +382,13 @@ const ordinary: Record<CallName, Ordinary> = {
       return { ...(await asAdmin()), data: { search: isla.lastName } };
     },
   },
+  searchDesk: {
+    form: "a customer with one order, by name",
+    async prepare() {
+      await newOrder();
+      return { ...(await asAdmin()), data: { search: isla.lastName } };
+    },
+  },
   getOrderStart: { form: "an order with one line", prepare: () => orderAtDesk() },
   takeOrder: {
     form: "two lines for a customer who has an account, priced, with a payment link",

@@ -8,13 +8,18 @@ import { requireAdmin } from "#services/orders/require-admin.ts";
 
 const maxFound = 8;
 
-/** Finds products whose name, code, vendor, sizes and options have all words typed; a code that begins with them comes first. */
+/** Finds up to eight products for an order at the desk. */
 export async function findProducts(
-  { catalogue }: Pick<Services, "catalogue">,
+  services: Pick<Services, "catalogue">,
   actor: Actor,
   { search }: { search: string },
 ): Promise<PickedProduct[]> {
   requireAdmin(actor);
+  return matchProducts(services, search).slice(0, maxFound).map(viewPickedProduct);
+}
+
+/** Finds products whose name, code, vendor, sizes and options have all words typed; a code that begins with them comes first. */
+export function matchProducts({ catalogue }: Pick<Services, "catalogue">, search: string): Product[] {
   const words = foldText(search)
     .split(/\s+/)
     .filter((word) => word !== "");
@@ -29,8 +34,7 @@ export async function findProducts(
   return found
     .map((product) => ({ product, rank: rankProduct(product, phrase) }))
     .sort((one, other) => one.rank - other.rank)
-    .slice(0, maxFound)
-    .map(({ product }) => viewPickedProduct(product));
+    .map(({ product }) => product);
 }
 
 function rankProduct({ name, code }: Product, phrase: string): number {

@@ -1,4 +1,3 @@
-import { formatChoice } from "#app/cart/format-choice.ts";
 import type { PickedProduct } from "#domain/catalogue/picked-product.ts";
 import type { Pence } from "#domain/money.ts";
 import type { WantedLine } from "#domain/orders/changed-lines.ts";
@@ -9,7 +8,7 @@ export interface EditedLine {
   /** Stays with the line while others come and go. */
   serial: number;
   name: string;
-  /** Code, size and option. */
+  /** The code, or what else there is to say about it. */
   detail: string;
   /** Of the small picture; "" without one. */
   imageUrl: string;
@@ -64,7 +63,7 @@ export function addProduct(
   const added: EditedLine = {
     serial: nextSerial(lines),
     name: details === "" ? product.name : `${product.name} (${details})`,
-    detail: [product.code, formatChoice(choice)].filter((text) => text !== "").join(", "),
+    detail: product.code,
     imageUrl: product.imageUrl,
     unitPricePence: option?.pricePence ?? product.pricePence ?? 0,
     quantity: replaced?.quantity ?? 1,

@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { deskKey } from "#app/desk/desk-key.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import styles from "./items-editor.module.css";
 import { parseTypedPounds } from "./typed-pounds.ts";
+
+export const ownNameFieldId = "own-name";
 
 /** A line of the dealer's own words and price: work, a part that is not in the sheet. */
 export function OwnLine({ onAdd }: { onAdd(name: string, pence: number): void }) {
@@ -14,9 +15,8 @@ export function OwnLine({ onAdd }: { onAdd(name: string, pence: number): void })
   return (
     <div className={styles.own}>
       <InputField
-        id="own-name"
+        id={ownNameFieldId}
         label="A line of your own"
-        {...deskKey("o", "A line of your own")}
         optional
         maxLength={200}
         autoComplete="off"

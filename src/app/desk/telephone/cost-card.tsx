@@ -24,6 +24,7 @@ interface CostCardProps {
 /** What the order comes to, how it is paid, and the two ways to save it. */
 export function CostCard({ draft, isBusy, failure, onChange, onSave }: CostCardProps) {
   const { goodsPence, totalPence } = sumDraft(draft);
+  const { merges } = draft;
   const { firstName, email, postcode } = draft.deliveryInfo;
   const payWay = choosePayWay(draft);
   const isCollected = draft.deliveryMethod === "collection";
@@ -52,7 +53,13 @@ export function CostCard({ draft, isBusy, failure, onChange, onSave }: CostCardP
       >
         <dl className={styles.sums}>
           <dt>Goods</dt>
-          <dd className={styles.amount}>{formatPrice(goodsPence)}</dd>
+          <dd className={styles.amount}>{formatPrice(goodsPence - (merges?.subtotalPence ?? 0))}</dd>
+          {merges === null ? null : (
+            <>
+              <dt>From {merges.id}</dt>
+              <dd className={styles.amount}>{formatPrice(merges.subtotalPence)}</dd>
+            </>
+          )}
           <dt>
             <label htmlFor={costFieldId}>
               {isCollected ? "Delivery" : `Delivery${postcode === "" ? "" : ` to ${postcode}`}`} <Key>d</Key>

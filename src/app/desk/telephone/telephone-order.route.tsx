@@ -9,6 +9,7 @@ import { useDesk } from "#app/desk/desk-context.ts";
 import { deskFailureMessage } from "#app/desk/desk-failure-message.ts";
 import { deskKey } from "#app/desk/desk-key.ts";
 import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
+import { KeyLine } from "#app/desk/key-line.tsx";
 import { LazyConfirmDialog } from "#app/desk/lazy-confirm-dialog.tsx";
 import { newRequestId } from "#app/desk/new-request-id.ts";
 import { type AddressErrors, findAddressErrors, focusAddressField } from "#app/desk/order/address-fields.tsx";
@@ -36,6 +37,15 @@ import { WhereCard } from "./where-card.tsx";
 
 export const meta: MetaFunction = (args) =>
   privateMeta("Order by telephone", "Takes an order for a customer at the desk.", args);
+
+const keys = [
+  { keys: ["c"], label: "customer" },
+  { keys: ["a"], label: "product" },
+  { keys: ["o"], label: "own line" },
+  { keys: ["d"], label: "delivery" },
+  { keys: ["s"], label: "save" },
+  { keys: ["Esc"], label: "leave, the draft stays" },
+];
 
 export default function TelephoneOrderPage() {
   const { isOpen } = useDesk();
@@ -222,6 +232,7 @@ function TelephoneOrder() {
           <CostCard draft={draft} isBusy={isBusy} failure={failure} onChange={change} onSave={save} />
         </aside>
       </div>
+      <KeyLine keys={keys} />
       {unusualPence === null ? null : (
         <LazyConfirmDialog
           title={`Is ${formatPrice(unusualPence)} for delivery right?`}

@@ -1,11 +1,15 @@
 import { clsx } from "clsx";
+import { useState } from "react";
 import { Thumbnail } from "#app/cart/thumbnail.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
+import { deskKey } from "#app/desk/desk-key.ts";
 import table from "#app/desk/desk-table.module.css";
 import { DeskTable } from "#app/desk/desk-table.tsx";
+import { Key } from "#app/desk/key.tsx";
 import { addOwnLine, addProduct, type EditedLine, sumLines, takeOut } from "#app/desk/order/edited-lines.ts";
-import { OwnLine } from "#app/desk/order/own-line.tsx";
+import { OwnLine, ownNameFieldId } from "#app/desk/order/own-line.tsx";
 import { ProductPicker } from "#app/desk/order/product-picker.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import text from "#app/ui/text.module.css";
@@ -22,6 +26,7 @@ interface WantedCardProps {
 /** What the customer asks for: products of the catalogue, and lines of the dealer's own. */
 export function WantedCard({ draft, onChange }: WantedCardProps) {
   const { lines, suggested, gone } = draft;
+  const [isOwnOpen, setOwnOpen] = useState(false);
   return (
     <DeskCard headingId="wanted-heading" heading="What they want" note={describeLines(lines)}>
       {lines.length === 0 ? null : (
@@ -39,7 +44,26 @@ export function WantedCard({ draft, onChange }: WantedCardProps) {
       <div className={styles.adder}>
         {gone.length === 0 ? null : <p role="status">No longer sold in this way: {gone.join(", ")}.</p>}
         <ProductPicker onPick={(choice) => onChange({ lines: addProduct(lines, choice) })} />
-        <OwnLine onAdd={(name, pence) => onChange({ lines: addOwnLine(lines, name, pence) })} />
+        {isOwnOpen ? (
+          <OwnLine
+            onAdd={(name, pence) => {
+              onChange({ lines: addOwnLine(lines, name, pence) });
+              setOwnOpen(false);
+            }}
+          />
+        ) : (
+          <Button
+            className={styles.ownButton}
+            look="line"
+            {...deskKey("o")}
+            onClick={() => {
+              setOwnOpen(true);
+              requestAnimationFrame(() => document.getElementById(ownNameFieldId)?.focus());
+            }}
+          >
+            Line of your own <Key>o</Key>
+          </Button>
+        )}
         {suggested.length === 0 ? null : (
           <div className={styles.chips}>
             <span className={text.muted}>{draft.deliveryInfo.firstName || "They"} had last time:</span>
@@ -121,7 +145,7 @@ function WantedRow({ line, onChange, onTakeOut }: WantedRowProps) {
         </div>
       </td>
       <td className={clsx(table.cell, table.alignRight, styles.unit)}>{formatPrice(line.unitPricePence)}</td>
-      <td className={clsx(table.cell)}>
+      <td className={table.cell}>
         <QuantityStepper
           label={`Quantity of ${line.name}`}
           value={line.quantity}

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import { deskKey } from "#app/desk/desk-key.ts";
 import { RadioChoices } from "#app/desk/radio-choices.tsx";
@@ -46,7 +47,7 @@ export function WhereCard({ draft, isEditing, onMethod, onEdit, onOtherAddress }
             <b className={text.tabularNumbers}>{postcode}</b>
           </p>
         ) : (
-          <p className={text.muted}>No address yet.</p>
+          <p className={clsx(text.muted, styles.address)}>No address yet.</p>
         )}
         {!draft.hasCustomer || isEditing ? null : (
           <div className={layout.row}>

@@ -1,0 +1,166 @@
+import { clsx } from "clsx";
+import { Fragment, type ReactNode } from "react";
+import { Link } from "#app/ui/link.tsx";
+import { StatusPill } from "#app/ui/status-pill.tsx";
+import { href } from "#domain/addresses/href.ts";
+import { formatPrice } from "#domain/money.ts";
+import type { DeskFindings } from "#domain/orders/desk-findings.ts";
+import { deskListHref } from "#domain/orders/desk-list-query.ts";
+import type { FoundCustomer } from "#domain/orders/found-customer.ts";
+import { formatContents } from "./format-contents.ts";
+import styles from "./found-panel.module.css";
+import { Key } from "./key.tsx";
+import { markTyped } from "./mark-typed.ts";
+
+interface FoundPanelProps {
+  found: DeskFindings;
+  search: string;
+  /** The index among all rows; -1 for none. */
+  chosen: number;
+}
+
+/** Where the rows of the panel lead, from top to bottom. */
+export function listFoundAddresses({ orders, customers, products }: DeskFindings): string[] {
+  return [
+    ...orders.map(({ id }) => href("deskOrder", { orderId: id })),
+    ...customers.map(formatCustomerHref),
+    ...products.map(({ path }) => path),
+  ];
+}
+
+/** A customer's orders as a list. */
+function formatCustomerHref({ firstName, lastName, postcode }: FoundCustomer): string {
+  return deskListHref({ view: "all", search: `${firstName} ${lastName} ${postcode}` });
+}
+
+/** What the desk's search has found: orders, customers and products. */
+export function FoundPanel({ found, search, chosen }: FoundPanelProps) {
+  const { orders, customers, products, hasMoreOrders, isBySound } = found;
+  const addresses = listFoundAddresses(found);
+  const row = (at: number, children: ReactNode) => (
+    <Link
+      key={at}
+      id={`desk-search-${at}`}
+      className={clsx(styles.row, at === chosen && styles.chosen)}
+      to={addresses[at] ?? ""}
+      role="option"
+      aria-selected={at === chosen}
+      tabIndex={-1}
+      // Before the field loses the focus, and the panel with it.
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      {children}
+    </Link>
+  );
+  return (
+    <div className={styles.panel}>
+      <div id="desk-search-found" role="listbox" aria-label="Found">
+        <Group label="Orders" count={`${orders.length}${hasMoreOrders ? "+" : ""}`} note="newest first">
+          {orders.map((order, at) =>
+            row(
+              at,
+              <>
+                <span className={styles.number}>{order.id}</span>
+                <span className={styles.who}>
+                  <b>
+                    <Marked text={`${order.deliveryInfo.firstName} ${order.deliveryInfo.lastName}`} search={search} />
+                  </b>{" "}
+                  <small>
+                    {order.deliveryInfo.postcode}, {formatContents(order.cartItems)}
+                  </small>
+                </span>
+                <StatusPill className={styles.pill} status={order.status} method={order.deliveryMethod} />
+                <span className={styles.sum}>{formatPrice(order.totalCostPence ?? order.subtotalPence)}</span>
+              </>,
+            ),
+          )}
+        </Group>
+        <Group label="Customers" count={String(customers.length)} note="name, postcode, telephone, email">
+          {customers.map((customer, at) =>
+            row(
+              orders.length + at,
+              <>
+                <span className={styles.number}>{customer.postcode}</span>
+                <span className={styles.who}>
+                  <b>
+                    <Marked text={`${customer.firstName} ${customer.lastName}`} search={search} />
+                  </b>{" "}
+                  <small>
+                    {customer.city}, {customer.phone}
+                  </small>
+                </span>
+                <small className={styles.aside}>
+                  {customer.orderCount === 1 ? "1 order" : `${customer.orderCount} orders`}
+                </small>
+              </>,
+            ),
+          )}
+        </Group>
+        <Group label="Products" count={String(products.length)} note="name and code">
+          {products.map((product, at) =>
+            row(
+              orders.length + customers.length + at,
+              <>
+                <span className={styles.number}>{product.code}</span>
+                <span className={styles.who}>
+                  <b>
+                    <Marked text={product.name} search={search} />
+                  </b>
+                </span>
+                <span className={clsx(styles.sum, styles.aside)}>
+                  {product.pricePence === null ? product.priceText : formatPrice(product.pricePence)}
+                </span>
+              </>,
+            ),
+          )}
+        </Group>
+      </div>
+      <p className={styles.foot}>
+        <span className={styles.keys} aria-hidden="true">
+          <Key>↑</Key> <Key>↓</Key> choose <Key>Enter</Key> open <Key>Shift</Key> <Key>Enter</Key> all as a list with
+          filters
+        </span>
+        <span className={styles.said} role="status">
+          {describeFound(found, search, isBySound)}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+interface GroupProps {
+  label: string;
+  count: string;
+  note: string;
+  children: ReactNode;
+}
+
+function Group({ label, count, note, children }: GroupProps) {
+  return (
+    <div role="group" aria-label={label} className={styles.group}>
+      <p className={styles.heading}>
+        {label}, {count} <span className={styles.note}>{note}</span>
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function Marked({ text, search }: { text: string; search: string }) {
+  return markTyped(text, search).map((part, at) =>
+    at % 2 === 1 ? (
+      // oxlint-disable-next-line react/no-array-index-key -- the parts are in turn
+      <mark key={at} className={styles.mark}>
+        {part}
+      </mark>
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- the parts are in turn
+      <Fragment key={at}>{part}</Fragment>
+    ),
+  );
+}
+
+function describeFound({ orders, customers, products }: DeskFindings, search: string, isBySound: boolean): string {
+  if (orders.length + customers.length + products.length === 0) return `Nothing has “${search}”.`;
+  return isBySound ? `Nothing is spelt “${search}”. These sound like it.` : "";
+}

@@ -1,0 +1,35 @@
+import { href } from "#domain/addresses/href.ts";
+import type { Product } from "#domain/catalogue/product.ts";
+import type { DeskFindings, DeskProduct } from "#domain/orders/desk-findings.ts";
+import { matchProducts } from "#services/catalogue/find-products.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { findCustomers } from "./find-customers.ts";
+import { listOrders } from "./list-orders.ts";
+import { requireAdmin } from "./require-admin.ts";
+
+const maxOrders = 6;
+const maxCustomers = 4;
+const maxProducts = 4;
+
+/** Finds orders, newest first, customers and products with what is typed into the desk's search. */
+export async function searchDesk(
+  services: Pick<Services, "db" | "now" | "catalogue">,
+  actor: Actor,
+  { search }: { search: string },
+): Promise<DeskFindings> {
+  requireAdmin(actor);
+  const { parts, isBySound } = await listOrders(services, actor, { search, view: "all" });
+  const found = parts.flatMap(({ orders }) => orders);
+  const { customers } = await findCustomers(services, actor, { search });
+  return {
+    orders: found.slice(0, maxOrders),
+    hasMoreOrders: found.length > maxOrders,
+    isBySound,
+    customers: customers.slice(0, maxCustomers),
+    products: matchProducts(services, search).slice(0, maxProducts).map(viewProduct),
+  };
+}
+
+function viewProduct({ id, key, name, code, category, pricePence, priceText }: Product): DeskProduct {
+  return { key, name, code, pricePence, priceText, path: href("product", { category, productId: id }) };
+}

@@ -1,0 +1,84 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { listMail, waitForMail } from "./support/mailbox.ts";
+import { queryShop } from "./support/shop-database.ts";
+import { expect, test } from "./support/shop-test.ts";
+import { drumFilter, ownEmail, placeOrder } from "./support/visitor.ts";
+
+const shots = process.env["SHOTS"];
+async function look(page: Page, name: string): Promise<void> {
+  if (shots === undefined) return;
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    await page.screenshot({ path: `${shots}/${name}-${width}.png`, fullPage: true });
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+}
+
+/** A surname that nobody else has. */
+function newSurname(): string {
+  return `Mac${Array.from({ length: 9 }, () => "bcdfghklmnprst".charAt(randomInt(14))).join("")}`;
+}
+
+test("the dealer takes an order by telephone with the keyboard, merges an unpaid one, and the customer is mailed one link", async ({
+  adminPage: desk,
+  me,
+}) => {
+  const [email, lastName] = [ownEmail("ewan"), newSurname()];
+  const phone = `01632 ${randomInt(100_000, 1_000_000)}`;
+  const { orderId: old } = await placeOrder(me, { delivery: { firstName: "Ewan", lastName, email, phone } });
+
+  await desk.goto("/admin");
+  await expect(desk.getByRole("heading", { level: 1 })).toContainText("wait");
+  await desk.keyboard.press("n");
+  await expect(desk.getByRole("heading", { level: 1, name: "Order by telephone" })).toBeVisible();
+  await desk.keyboard.press("c");
+  await desk.keyboard.type(`mc${lastName.slice(3).toLowerCase()}`);
+  await expect(desk.getByRole("option", { name: new RegExp(lastName) })).toContainText("unpaid");
+  await look(desk, "found");
+  await desk.keyboard.press("Enter");
+  await expect(desk.getByRole("heading", { name: "Ewan has an unpaid order" })).toBeVisible();
+  await expect(desk.getByText("3 Burnside Cottages, Perth")).toBeVisible();
+
+  await desk.getByRole("button", { name: "Merge the two" }).click();
+  await expect(desk.getByRole("heading", { name: `Merged with ${old}` })).toBeVisible();
+  await desk.getByRole("searchbox", { name: "Add a product" }).fill(drumFilter.code);
+  await desk.getByRole("button", { name: `Add ${drumFilter.name}`, exact: true }).click();
+  await desk.getByRole("button", { name: "Line of your own" }).click();
+  await desk.getByLabel("A line of your own").fill("Hose tails, brass, from the drawer");
+  await desk.getByLabel("Price in £").fill("4");
+  await desk.getByRole("button", { name: "Add line" }).click();
+  await desk.getByRole("textbox", { name: "Note for us" }).fill("Rings again on Monday.");
+  await desk.getByLabel(/^Delivery to/).fill("45.50");
+  await look(desk, "filled");
+  // What is typed stays in the tab.
+  await desk.reload();
+  await expect(desk.getByLabel(/^Delivery to/)).toHaveValue("45.50");
+  await expect(desk.getByText("Draft kept")).toBeVisible();
+  await desk.getByRole("button", { name: "Save and send link" }).first().click();
+  await expect(desk.getByText("The order is saved and its payment link created")).toBeVisible();
+  await look(desk, "saved");
+
+  const orderId = new URL(desk.url()).pathname.split("/").at(-1) ?? "";
+  await waitForMail(email, `Your order has changed, with a new payment link: order ${orderId}`);
+  expect(
+    (await listMail(email)).map(({ subject }) => subject).filter((subject) => subject.includes("link")),
+  ).toHaveLength(1);
+  const rows = await queryShop("SELECT id, status, merged_into FROM orders WHERE last_name = $1 ORDER BY created_at", [
+    lastName,
+  ]);
+  expect(rows).toEqual([
+    { id: old, status: "cancelled", merged_into: orderId },
+    { id: orderId, status: "payment_pending", merged_into: null },
+  ]);
+
+  await desk.getByRole("combobox", { name: "Search orders, customers and products" }).fill(lastName);
+  await expect(desk.getByRole("group", { name: "Customers" }).getByRole("option")).toContainText("2 orders");
+  await expect(desk.getByRole("group", { name: "Orders" }).getByRole("option")).toHaveCount(2);
+  await look(desk, "search");
+  await desk.keyboard.press("Escape");
+  await desk.getByRole("link", { name: "Duplicate" }).click();
+  await expect(desk.getByText(`As order ${orderId} once more`)).toBeVisible();
+  await expect(desk.getByRole("row", { name: /Hose tails/ })).toBeVisible();
+  await look(desk, "duplicate");
+});

@@ -10,7 +10,7 @@ export interface DeskProduct {
   /** null: sold only by its options, or not at all. */
   pricePence: Pence | null;
   priceText: string;
-  /** Its page in the shop. */
+  /** Its page at the desk. */
   path: string;
 }
 

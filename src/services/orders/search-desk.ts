@@ -30,6 +30,6 @@ export async function searchDesk(
   };
 }
 
-function viewProduct({ id, key, name, code, category, pricePence, priceText }: Product): DeskProduct {
-  return { key, name, code, pricePence, priceText, path: href("product", { category, productId: id }) };
+function viewProduct({ row, key, name, code, pricePence, priceText }: Product): DeskProduct {
+  return { key, name, code, pricePence, priceText, path: href("deskProduct", { row: String(row) }) };
 }

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { formatOptionCell, formatSizeCell, formatSizeLines, readOptionRows } from "./edited-choices.ts";
+import {
+  followFirstOption,
+  formatOptionCell,
+  formatSizeCell,
+  formatSizeLines,
+  readOptionRows,
+} from "./edited-choices.ts";
 import { parseOptionPairs } from "./option-pairs.ts";
 import { parseSizes } from "./sizes.ts";
 
@@ -59,5 +65,27 @@ describe("options", () => {
         },
       ),
     );
+  });
+});
+
+describe("the price cell of a row with options", () => {
+  const sheet = { price: "£88.99", option_price_pairs: "80cm,88.99,100cm,99.00" };
+
+  test.each([
+    ["£1,092.00", "80cm,1092.00,100cm,99.00"],
+    ["£88.99", "80cm,88.99,100cm,120.00"],
+    ["£88.99", ""],
+  ])("becomes %s with the options %s, whatever was typed in between", (expected, after) => {
+    expect(followFirstOption("£1.00", { sheet, after })).toBe(expected);
+  });
+
+  test("is written as in the sheet", () => {
+    const plain = { ...sheet, price: "88.99" };
+    expect(followFirstOption("88.99", { sheet: plain, after: "80cm,92.00" })).toBe("92.00");
+  });
+
+  test("stays where it said something else, or the sheet has no options", () => {
+    expect(followFirstOption("£79.00", { sheet: { ...sheet, price: "£79.00" }, after: "80cm,92.00" })).toBe("£79.00");
+    expect(followFirstOption("£5.00", { sheet: { price: "£4.00" }, after: "80cm,92.00" })).toBe("£5.00");
   });
 });

@@ -1,3 +1,8 @@
+import { formatPrice, parsePrice } from "#domain/money.ts";
+
+import type { RowCells } from "./edited-row.ts";
+import { parseOptionPairs } from "./option-pairs.ts";
+
 /** An option as somebody types it. */
 export interface EditedOption {
   name: string;
@@ -34,6 +39,19 @@ export function formatOptionCell(rows: readonly EditedOption[]): string {
     .filter(({ name, price }) => name !== "" || price !== "")
     .flatMap(({ name, price }) => [name, price])
     .join(",");
+}
+
+/**
+ * The price cell of a row whose options were changed: where it says what the first option costs in the sheet, it follows it, written
+ * as before. Visitors see the options' prices; the row's own is what other programs read.
+ */
+export function followFirstOption(price: string, { sheet, after }: { sheet: RowCells; after: string }): string {
+  const { price: written = "", option_price_pairs: before = "" } = sheet;
+  const [first] = parseOptionPairs(before).options;
+  const [next] = parseOptionPairs(after).options;
+  if (first === undefined || parsePrice(written) !== first.pricePence) return price;
+  if (next === undefined || next.pricePence === first.pricePence) return written;
+  return written.trim().startsWith("£") ? formatPrice(next.pricePence) : (next.pricePence / 100).toFixed(2);
 }
 
 function removeCommas(text: string): string {

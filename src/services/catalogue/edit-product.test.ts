@@ -132,7 +132,6 @@ test("the form gets every column with its cells, the categories and the pictures
 describe("cells that cannot be read as they were meant", () => {
   test.each([
     ["a price in words", { price: "a tenner" }, "price"],
-    ["a price in words, where options have others", { price: "a tenner", option_price_pairs: "5kg,10.00" }, "price"],
     ["a decimal comma", { price: "12,50" }, "price"],
     ["a stock that nobody understands", { stock: "soonish" }, "stock"],
     ["the code of another product", { code: "E-1" }, "code"],
@@ -146,6 +145,16 @@ describe("cells that cannot be read as they were meant", () => {
       details: [expect.objectContaining({ column })],
     });
     expect(await readSheet()).toBe(sheet);
+  });
+
+  test("are refused also where the options have prices of their own", async () => {
+    await writeFile(path, sheet.replace("hoses,3.00,,", 'hoses,3.00,,"5m,3.00,10m,5.50"'));
+    const shop = await openShop();
+    await expect(save(shop, 5, { price: "a tenner" })).rejects.toMatchObject({
+      details: [{ column: "price", message: "The price “a tenner” cannot be read. Write it like 12.50." }],
+    });
+    await save(shop, 5, { option_price_pairs: "5m,3.20,10m,5.50" });
+    expect(shop.catalogue.current()?.byKey.get("H-1")?.options[0]).toEqual({ name: "5m", pricePence: 320 });
   });
 
   test("that were in the sheet before keep nobody from saving another cell", async () => {

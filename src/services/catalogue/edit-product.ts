@@ -86,7 +86,7 @@ export async function previewSheetProduct(services: Parts, _admin: Admin, seen: 
   const before = sheetEditor.readRow(bytes, seen.row)?.cells ?? {};
   const problems = read.problems.filter(({ row }) => row === changed.rowAfter);
   return {
-    ...judgeRow(problems, { before, after: seen.cells }),
+    ...judgeRow(problems, { before, after: { ...before, ...seen.cells } }),
     page: previewProduct(services, read, changed.rowAfter),
   };
 }

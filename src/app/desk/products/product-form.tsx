@@ -4,7 +4,12 @@ import { InputField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { getCategoryDisplay } from "#domain/catalogue/category.ts";
-import { formatSizeCell, formatSizeLines, readOptionRows } from "#domain/catalogue/edited-choices.ts";
+import {
+  followFirstOption,
+  formatSizeCell,
+  formatSizeLines,
+  readOptionRows,
+} from "#domain/catalogue/edited-choices.ts";
 import { isHiddenStatus } from "#domain/catalogue/is-hidden-status.ts";
 import type { SheetProduct } from "#services/catalogue/edit-product.ts";
 import { FactFields } from "./fact-fields.tsx";
@@ -45,13 +50,13 @@ export function ProductForm({ product, edited }: ProductFormProps) {
       <DeskCard headingId="product" heading="Product">
         <div className={clsx(deskCardBody, styles.fields)}>
           <InputField {...field("name", "Name")} full />
-          <InputField
-            {...field("price", "Price")}
-            inputMode="decimal"
-            {...(hasOptions
-              ? { hint: "Shown where no option is chosen. Each option has a price of its own below." }
-              : {})}
-          />
+          {hasOptions ? (
+            <p className={styles.priced}>
+              <b>Price</b> Each option has its own, below.
+            </p>
+          ) : (
+            <InputField {...field("price", "Price")} inputMode="decimal" />
+          )}
           <InputField
             {...field("stock", "Stock")}
             optional
@@ -91,7 +96,12 @@ export function ProductForm({ product, edited }: ProductFormProps) {
             key={`${product.version} options`}
             cell={cell("option_price_pairs")}
             error={findError("option_price_pairs")}
-            onChange={(text) => change({ option_price_pairs: text })}
+            onChange={(after) =>
+              change({
+                option_price_pairs: after,
+                price: followFirstOption(cell("price"), { sheet: product.cells, after }),
+              })
+            }
           />
         </div>
       </DeskCard>

@@ -42,6 +42,9 @@ test("on a telephone, 8,000 litres, 12 koi and sun lead to a kit in the cart, an
 
   await page.goto("/your-pond");
   await expect(page).toHaveURL(litres);
+  await expect(page.getByRole("heading", { name: "The kit for it" })).toBeAttached();
+  const pages = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g);
+  expect(pages, "it prints on one page").toHaveLength(1);
 });
 
 test.describe("without JavaScript", () => {

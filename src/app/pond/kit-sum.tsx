@@ -60,28 +60,37 @@ export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd 
         It opens a letter with your figures. We read it, ring you if something looks wrong, and answer within{" "}
         {replyHours} hours.
       </p>
-      <PanelRule />
-      <h3 className={styles.heading}>To run, a year</h3>
-      <dl className={styles.bars}>
-        {sum.running.map(({ label, costText, share }) => (
-          <div className={styles.bar} key={label}>
-            <dt>{label}</dt>
-            <dd className={styles.cost}>{costText}</dd>
-            <svg className={styles.track} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-              <path d={`M0 3H${share}`} />
-            </svg>
-          </div>
-        ))}
-      </dl>
-      <form className={styles.tariff} method="get" action={href("pond")}>
-        {Object.entries(figures).map(([name, value]) =>
-          name === "tariff" ? null : <input type="hidden" key={name} name={name} value={value} />,
-        )}
-        <FigureField name="tariff" id="kit-tariff" label="Your price a kWh" kind="plain" unit="p" value={pond.tariff} />
-        <Button type="submit" look="line">
-          Change
-        </Button>
-      </form>
+      <div className={styles.running}>
+        <PanelRule />
+        <h3 className={styles.heading}>To run, a year</h3>
+        <dl className={styles.bars}>
+          {sum.running.map(({ label, costText, share }) => (
+            <div className={styles.bar} key={label}>
+              <dt>{label}</dt>
+              <dd className={styles.cost}>{costText}</dd>
+              <svg className={styles.track} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+                <path d={`M0 3H${share}`} />
+              </svg>
+            </div>
+          ))}
+        </dl>
+        <form className={styles.tariff} method="get" action={href("pond")}>
+          {Object.entries(figures).map(([name, value]) =>
+            name === "tariff" ? null : <input type="hidden" key={name} name={name} value={value} />,
+          )}
+          <FigureField
+            name="tariff"
+            id="kit-tariff"
+            label="Your price a kWh"
+            kind="plain"
+            unit="p"
+            value={pond.tariff}
+          />
+          <Button type="submit" look="line">
+            Change
+          </Button>
+        </form>
+      </div>
     </aside>
   );
 }

@@ -115,7 +115,7 @@ function WorkedPond({ pond, figures, site }: WorkedPondProps) {
         </div>
       </section>
       <section className={clsx(styles.section, layout.sandGround)} aria-labelledby="kit">
-        <div className={clsx(layout.container, layout.withSidePanel)}>
+        <div className={clsx(layout.container, layout.withSidePanel, styles.kit)}>
           <div>
             <h2 className={styles.heading} id="kit">
               The kit for it

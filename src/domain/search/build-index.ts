@@ -13,8 +13,9 @@ export class IndexBuilder {
   readonly #surfaces: string[] = [];
 
   add(product: Product): void {
-    const { found, weights, surfaces } = this.#weigher.weigh(product);
-    for (const number of found) {
+    const { found, count, weights, surfaces } = this.#weigher.weigh(product);
+    for (let at = 0; at < count; at += 1) {
+      const number = found[at] ?? 0;
       const weight = weights[number] ?? 0;
       if (weight > (this.#heaviest[number] ?? 0)) {
         this.#heaviest[number] = weight;

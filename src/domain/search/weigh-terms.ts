@@ -38,6 +38,9 @@ const joinedFactor = 1.15;
 /** A term that stands in several places counts a little more. */
 const repeatedShare = 0.2;
 
+/** Descriptions that are kept: where all differ, more would only take memory. */
+const mostDescriptions = 2_000;
+
 /** Finds the terms under which products are found. Reads each text once, because sizes, brands and facts come again. */
 export class TermWeigher {
   readonly #texts = new Map<string, ReadText>();
@@ -46,6 +49,8 @@ export class TermWeigher {
   readonly #words: KnownWords = new Map();
   /** The numbers of the words of descriptions, by how they are written. */
   readonly #plain = new Map<string, number>();
+  /** The sizes of a thing that are rows of their own say the same. */
+  readonly #descriptions = new Map<string, Pick<ReadText, "numbers" | "surfaces">>();
   readonly #collector = new TermCollector();
 
   /** The terms of all products so far, each with its number. */
@@ -77,19 +82,36 @@ export class TermWeigher {
     return collector;
   }
 
-  /** Neighbours in a description are too many to be worth their memory. */
   #addDescription(text: string): void {
-    const collector = this.#collector;
-    const written = splitPlainWords(text);
-    if (written === null) {
-      for (const token of readWords(text, this.#words)) collector.addTerm(token.term, weights.description, token.text);
-      return;
+    if (text === "") return;
+    let read = this.#descriptions.get(text);
+    if (read === undefined) {
+      read = this.#readDescription(text);
+      if (this.#descriptions.size < mostDescriptions) this.#descriptions.set(text, read);
     }
-    for (const word of written) {
+    const collector = this.#collector;
+    const { numbers, surfaces } = read;
+    for (let at = 0; at < numbers.length; at += 1)
+      collector.addNumber(numbers[at] ?? 0, weights.description, surfaces[at] ?? "");
+  }
+
+  /** Neighbours in a description are too many to be worth their memory. */
+  #readDescription(text: string): Pick<ReadText, "numbers" | "surfaces"> {
+    const collector = this.#collector;
+    const surfaces = splitPlainWords(text);
+    if (surfaces === null) {
+      const tokens = readWords(text, this.#words);
+      return {
+        numbers: tokens.map(({ term }) => collector.getNumber(term)),
+        surfaces: tokens.map((token) => token.text),
+      };
+    }
+    const numbers = surfaces.map((word) => {
       let number = this.#plain.get(word);
       if (number === undefined) this.#plain.set(word, (number = collector.getNumber(stemWord(word))));
-      collector.addNumber(number, weights.description, word);
-    }
+      return number;
+    });
+    return { numbers, surfaces };
   }
 
   #readColumn(column: FactColumn): { name: ReadText; weight: number } {
@@ -152,8 +174,9 @@ function listFactTexts(fact: Fact): string[] {
 
 /** The terms of one product. */
 export interface WeighedTerms {
-  /** Their numbers. */
+  /** Their numbers, as many as `count`. */
   readonly found: readonly number[];
+  readonly count: number;
   /** By the number of the term: how much it says, and how it is written in this product. */
   readonly weights: readonly number[];
   readonly surfaces: readonly string[];
@@ -168,12 +191,14 @@ class TermCollector implements WeighedTerms {
   /** By the number of the term: the product that had it last. */
   readonly #products: number[] = [];
   #product = 0;
+  count = 0;
   /** The thing itself: the last word of its name. */
   head = "";
 
   begin(): void {
     this.#product += 1;
-    this.found.length = 0;
+    // Emptying the array would make each product grow it anew.
+    this.count = 0;
     this.head = "";
   }
 
@@ -213,7 +238,8 @@ class TermCollector implements WeighedTerms {
   addNumber(number: number, weight: number, surface: string): void {
     if (this.#products[number] !== this.#product) {
       this.#products[number] = this.#product;
-      this.found.push(number);
+      this.found[this.count] = number;
+      this.count += 1;
       this.weights[number] = weight;
       this.surfaces[number] = surface;
       return;
@@ -237,16 +263,18 @@ interface ListedTerm {
 /** Each word and measure, the number of a measure without its unit, and each two neighbouring words as one. */
 function listTerms(tokens: readonly Token[]): ListedTerm[] {
   const terms: ListedTerm[] = [];
-  for (const [at, token] of tokens.entries()) {
-    const alone = { first: at, last: at, factor: 1, surface: token.text };
-    terms.push({ ...alone, term: token.term });
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (token === undefined) continue;
+    const { text } = token;
+    terms.push({ term: token.term, first: at, last: at, factor: 1, surface: text });
     const before = tokens[at - 1];
     if (token.kind === "measure") {
       const number = token.dimension === null ? token.term : measureTerm(token.typed, null);
-      if (number !== token.term) terms.push({ ...alone, term: number });
+      if (number !== token.term) terms.push({ term: number, first: at, last: at, factor: 1, surface: text });
     } else if (before?.kind === "word") {
-      const joined = { first: at - 1, last: at, factor: joinedFactor, surface: `${before.text} ${token.text}` };
-      terms.push({ ...joined, term: joinTerms(before.text, token.term) });
+      const term = joinTerms(before.text, token.term);
+      terms.push({ term, first: at - 1, last: at, factor: joinedFactor, surface: `${before.text} ${text}` });
     }
   }
   return terms;

@@ -34,11 +34,14 @@ export type BoreNames = ReadonlyMap<string, string>;
 /** The pairs that the sheet writes with a slash, `4"/110mm`: both names mean the same bore in all of it. */
 export function readBoreNames(products: readonly Product[]): BoreNames {
   const names = new Map<string, string>();
-  for (const { sizes, options } of products)
-    for (const text of [...sizes, ...options.map(({ name }) => name)]) {
-      const pair = text.includes("/") ? findBoreNames(text) : null;
-      if (pair !== null) names.set(pair.mm, pair.inch);
-    }
+  // Products share their lists of sizes and options, and thousands of lists name a few sizes.
+  const texts = new Set<string>();
+  for (const list of new Set(products.map(({ sizes }) => sizes))) for (const size of list) texts.add(size);
+  for (const list of new Set(products.map(({ options }) => options))) for (const { name } of list) texts.add(name);
+  for (const text of texts) {
+    const pair = text.includes("/") ? findBoreNames(text) : null;
+    if (pair !== null) names.set(pair.mm, pair.inch);
+  }
   return names;
 }
 

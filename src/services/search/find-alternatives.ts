@@ -1,3 +1,4 @@
+import { editDistance } from "#domain/search/edit-distance.ts";
 import { measureTerm, type Measure, type Token, type Word } from "#domain/search/read-words.ts";
 import { joinTerms, type ReadSearchWords } from "#domain/search/search-words.ts";
 import type { SearchIndex } from "#domain/search/search-index.ts";
@@ -16,6 +17,8 @@ export interface Slot {
   token: Token;
   /** Found products need not have it. */
   isOptional: boolean;
+  /** It says what the thing is: the last word, or the last one before "for" or "with". */
+  isHead: boolean;
   alternatives: Alternative[];
 }
 
@@ -48,9 +51,13 @@ export function findSlots(
 ): Slot[] {
   const meant = tokens.filter((token) => token.kind === "measure" || !fillers.has(token.text));
   const kept = meant.length > 0 ? meant : tokens;
+  const isOptional = (token: Token): boolean =>
+    words.optional.has(token.term) || (token.kind === "word" && isNearOptional(index, token, words));
+  const head = findHead(tokens, (token) => kept.includes(token) && token.kind === "word" && !isOptional(token));
   const slots = kept.map((token): Slot => ({
     token,
-    isOptional: words.optional.has(token.term),
+    isOptional: isOptional(token),
+    isHead: token === head,
     alternatives: token.kind === "measure" ? findMeasures(index, token) : findExact(index, token),
   }));
   addJoined(index, slots);
@@ -66,6 +73,24 @@ export function findSlots(
   }
   if (slots.every((slot) => slot.isOptional)) for (const slot of slots) slot.isOptional = false;
   return slots;
+}
+
+/** "impeller for eco pump" is an impeller. */
+const aside = new Set(["for", "with"]);
+
+function findHead(tokens: readonly Token[], mayBeHead: (token: Token) => boolean): Token | undefined {
+  const end = tokens.findIndex(({ text }) => aside.has(text));
+  const before = end < 0 ? undefined : tokens.slice(0, end).findLast(mayBeHead);
+  return before ?? tokens.findLast(mayBeHead);
+}
+
+const leastNearOptional = 6;
+
+/** A slip in a word that says little: "replacment lamp". */
+function isNearOptional(index: SearchIndex, { term }: Word, { optional }: ReadSearchWords): boolean {
+  if (term.length < leastNearOptional || index.terms.has(term)) return false;
+  for (const word of optional) if (editDistance(term, word, 1) <= 1) return true;
+  return false;
 }
 
 function findExact(index: SearchIndex, { term }: Word): Alternative[] {
@@ -160,7 +185,10 @@ function findBeginnings(index: SearchIndex, { term }: Word, best: number): Alter
 function findSlips(index: SearchIndex, { term }: Word): Alternative[] {
   const most = term.length < 4 ? 0 : term.length < 8 ? 1 : 2;
   if (most === 0) return [];
-  const near = index.terms.findNear(term, most);
+  // In a short word the first letter is the one that nobody mistypes: "oase" is no base.
+  const near = index.terms
+    .findNear(term, most)
+    .filter((other) => term.length >= leastOtherStart || other.term[0] === term[0] || isSwapped(other.term, term));
   const least = Math.min(...near.map(({ distance }) => distance));
   return near
     .filter(({ distance }) => distance === least)
@@ -169,6 +197,12 @@ function findSlips(index: SearchIndex, { term }: Word): Alternative[] {
       const value = 0.9 - quality.slip * least - (isSameStart ? 0 : 0.15);
       return { terms: [other.term], quality: value, isGuess: true };
     });
+}
+
+const leastOtherStart = 6;
+
+function isSwapped(one: string, other: string): boolean {
+  return one[0] === other[1] && one[1] === other[0];
 }
 
 /** Terms with the same beginning and another ending: "reducer" and "reducing", "aerator" and "aeration". */

@@ -27,12 +27,14 @@ export interface SearchResult {
 /** A product without a price cannot be bought, and comes after those that can. */
 const notForSaleFactor = 0.5;
 const toOrderFactor = 0.93;
-/** Where nothing has all words, the last one counts most, because it says what the thing is ("submersible pump"). */
-const lastWordShare = 1.5;
+/** Where nothing has all words, one counts most, because it says what the thing is ("submersible pump"). */
+const headShare = 1.5;
 const measureShare = 0.6;
 /** The weight of the thing itself in a name: what stands elsewhere counts less. */
 const fullWeight = 10;
 const optionalShare = 0.25;
+/** Products with less for a word are not called so: it stands in an option, a fact or a description. */
+const nameWeight = 5;
 
 /** Finds the products for a search. One whose code is the search comes first, then what it is before what mentions it. */
 export function searchProducts(
@@ -51,9 +53,12 @@ export function searchProducts(
     const others = all.filter((at) => !codes.includes(at) && scores.isComplete(at)).sort(scores.compare);
     return toResult(index, scores, [...codes, ...others], null);
   }
-  const complete = all.filter((at) => scores.isComplete(at));
-  if (complete.length > 0) {
-    complete.sort(scores.compare);
+  const complete = all.filter((at) => scores.isComplete(at)).sort(scores.compare);
+  // What only mentions the thing is not shown as long as there are such things.
+  if (
+    complete.length > 0 &&
+    (isExact || complete.some((at) => scores.isHead(at)) || !all.some((at) => scores.isHead(at)))
+  ) {
     return toResult(index, scores, complete, formatShownFor(index, scores, complete[0] ?? 0));
   }
   if (isExact || all.length === 0) return nothing;
@@ -130,15 +135,20 @@ class Scores {
 
   /** How much of the search a product answers, and how far it is the thing and not only mentions it. */
   coverage(product: number): number {
-    const last = this.slots.findLastIndex(({ token, isOptional }) => token.kind === "word" && !isOptional);
     let sum = 0;
-    for (const [at, { isOptional, token }] of this.slots.entries()) {
+    for (const [at, { isOptional, isHead, token }] of this.slots.entries()) {
       const value = this.#value(at, product);
       if (isOptional || value === 0) continue;
-      const share = token.kind === "measure" ? measureShare : at === last ? lastWordShare : 1;
+      const share = token.kind === "measure" ? measureShare : isHead ? headShare : 1;
       sum += share * (0.3 + 0.7 * Math.min(1, value / fullWeight));
     }
     return sum;
+  }
+
+  /** Whether the product is called what the search is for. */
+  isHead(product: number): boolean {
+    const head = this.slots.findIndex(({ isHead }) => isHead);
+    return head < 0 || this.#value(head, product) >= nameWeight;
   }
 
   /** Whether at least one word names the product, and is not only mentioned somewhere in its texts. */

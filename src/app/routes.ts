@@ -26,6 +26,7 @@ const modules: { [K in Kind]: Record<KeyOfKind<K>, string> } = {
     checkout: "checkout/checkout.route.tsx",
     orderConfirmation: "checkout/order-confirmation.route.tsx",
     orderPage: "orders/order-page.route.tsx",
+    receipt: "receipt/receipt.route.tsx",
   },
   desk: {
     desk: "desk/orders/desk.route.tsx",
@@ -38,6 +39,9 @@ const modules: { [K in Kind]: Record<KeyOfKind<K>, string> } = {
     deskPriceRequests: "desk/catalogue/price-requests.route.tsx",
     deskTelephone: "desk/telephone/telephone-order.route.tsx",
     deskOrder: "desk/order/desk-order.route.tsx",
+    deskReceipt: "desk/print/desk-receipt.route.tsx",
+    deskPackingSlips: "desk/print/packing-slips.route.tsx",
+    deskSuppliers: "desk/print/suppliers.route.tsx",
   },
 };
 

@@ -184,6 +184,23 @@ export const errorCatalogue = {
     message: "The total has changed. Please load the order again.",
     meaning: "The total in the call differs from the stored total.",
   },
+  "order.line-sent": {
+    status: "aborted",
+    message: "A part of this line has been sent, so it cannot be taken out.",
+    meaning:
+      "A change of lines that would leave fewer pieces of a line than its parcels hold. The message names how many.",
+  },
+  "order.give-back-unknown": {
+    status: "aborted",
+    message: "Please say whether the difference was given back already.",
+    meaning:
+      "A change after the payment makes the order cheaper, and something of it was refunded before. The admin must say whether that was for these items.",
+  },
+  "order.no-receipt": {
+    status: "not-found",
+    message: "There is no receipt yet: this order is not paid.",
+    meaning: "A receipt is asked for of an order that is not paid.",
+  },
   "order.not-cancellable": {
     status: "aborted",
     message: "This order can no longer be cancelled here. Please ring us.",
@@ -366,6 +383,16 @@ export const errorCatalogue = {
     meaning: "recordPayment or acceptPayment while the provider does not confirm that the order's link is inactive.",
   },
 
+  "payment.nothing-due": {
+    status: "aborted",
+    message: "Nothing of this order is left to pay.",
+    meaning: "A payment is recorded for an order of which nothing is due.",
+  },
+  "payment.assigned": {
+    status: "aborted",
+    message: "This payment belongs to an order already, or was dealt with.",
+    meaning: "A payment is assigned that belongs to another order, was marked as handled, or was given back.",
+  },
   "payment.not-acceptable": {
     status: "aborted",
     message: "This payment cannot be counted as the order's.",

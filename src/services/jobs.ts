@@ -11,7 +11,8 @@ export interface JobData {
 }
 
 export type MailJob =
-  | { template: CustomerMailTemplate | AdminMailTemplate; orderId: string }
+  /** `paymentId`: of a mail about a payment; the order's total without one. */
+  | { template: CustomerMailTemplate | AdminMailTemplate; orderId: string; paymentId?: number }
   | { template: "payment-link" | "payment-reminder" | "payment-link-expired"; orderId: string; paymentLinkId: string }
   | { template: FulfilmentMailTemplate; orderId: string; fulfilmentId: number }
   | { template: "fulfilment-undone"; orderId: string; undone: UndoneStep }

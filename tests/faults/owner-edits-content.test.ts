@@ -155,7 +155,7 @@ test("the home page follows its content: hero, testimonials, sections, band, til
   });
   await owner.content.edit("categories/fittings.yaml", (category) => delete category.picture);
   await owner.content.edit("site.yaml", (site) => {
-    site.vatRegistered = "yes";
+    Object.assign(site, { vatRegistered: "yes", vatNumber: "GB 980 7806 84" });
     site.address = ["1 Mill Lade", "Perthshire"];
     site.designer = { name: "Somebody Else", url: "https://somebody.example" };
     site.hero.overlay = { colour: "#0b1c2c", opacity: "0.9" };

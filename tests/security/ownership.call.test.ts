@@ -107,6 +107,7 @@ const rows: Record<CallName, Row | typeof namesNothing> = {
   getDeskFigures: namesNothing,
   listUnmatchedPayments: namesNothing,
   exportOrders: namesNothing,
+  listOpenLines: namesNothing,
   askForPrice: namesNothing,
   listPriceRequests: namesNothing,
   recordSearch: namesNothing,
@@ -211,6 +212,25 @@ const rows: Record<CallName, Row | typeof namesNothing> = {
     return { orderId };
   }),
   markPriceRequest: deskChange(async () => ({ priceRequestId: await addPriceRequest(http.shop), isDone: true })),
+  getPackingSlips: deskChange(({ orderId }) => ({ orderIds: [orderId] })),
+  getOrderReceipt: deskChange(async ({ orderId }) => {
+    await payOrder(http.shop, await http.shop.newAdmin(), orderId);
+    return { orderId };
+  }),
+  getReceipt: {
+    data: async ({ orderId }) => {
+      await payOrder(http.shop, await http.shop.newAdmin(), orderId);
+      return { link: orderId };
+    },
+    owner: 200,
+    stranger: 404,
+    admin: 404,
+  },
+  assignPayment: deskChange(async ({ orderId }) => ({
+    paymentId: await addUnmatchedPayment(http.shop),
+    orderId,
+    version: (await http.shop.row(orderId)).version,
+  })),
   acceptPayment: deskChange(async () => addAcceptablePayment(http.shop)),
   recordPayment: deskChange(async ({ orderId }) => {
     const { version } = await http.shop.row(orderId);

@@ -21,6 +21,7 @@ import { newCaller } from "./account.ts";
 import { openTestDatabase } from "./database.ts";
 import { readPersonalValues, requireNothingPersonal } from "./personal-values.ts";
 import { ScriptedProvider } from "./scripted-provider.ts";
+import { makeTestSite } from "./test-site.ts";
 
 export type AdminActor = Extract<Actor, { kind: "admin" }>;
 
@@ -103,7 +104,8 @@ export async function openTestShop() {
     } as unknown as CatalogueHolder,
     content: {
       problems: () => [],
-      current: () => ({ messages: [] }) as unknown as SiteContent,
+      // Verbs read nothing else of the content.
+      current: () => ({ site: makeTestSite(), messages: [] }) as unknown as SiteContent,
       refresh: async () => undefined,
     },
     contentEditor: testContentEditor,

@@ -35,6 +35,7 @@ export const exampleOrder: MailOrder = {
   discountReason: "",
   deliveryCostPence: null,
   totalCostPence: null,
+  duePence: null,
 };
 
 const priced: MailOrder = { ...exampleOrder, deliveryCostPence: 1_450, totalCostPence: 34_325 };

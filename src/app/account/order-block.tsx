@@ -12,6 +12,7 @@ import text from "#app/ui/text.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
+import { isPaidStatus } from "#domain/orders/amount-due.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
@@ -24,6 +25,7 @@ const previewedItems = 2;
 /** One order of a customer, with its progress, items and total, and a link to pay once it can be paid. */
 export function OrderBlock({ order }: { order: OrderView }) {
   const { stepsDone, waitsFor, customerNote } = statusFacts(order.status);
+  const isExtra = waitsFor !== "payment" && order.duePence > 0;
   const isCancellable = refusalReason(order.status, "cancelByCustomer") === null;
   const more = order.cartItems.length - previewedItems;
   const total = order.totalCostPence === null ? "To be confirmed" : formatPrice(order.totalCostPence);
@@ -67,6 +69,12 @@ export function OrderBlock({ order }: { order: OrderView }) {
           <p className={styles.whole}>
             <Link to={href("orderPage", { link: order.id })}>See order {order.id}</Link>: order it again, ask us about
             it{isCancellable ? ", or cancel it" : ""}.
+            {isPaidStatus(order.status) ? (
+              <>
+                {" "}
+                <Link to={href("receipt", { link: order.id })}>Receipt of order {order.id}</Link>
+              </>
+            ) : null}
           </p>
         </div>
         <div className={styles.amounts}>
@@ -86,12 +94,15 @@ export function OrderBlock({ order }: { order: OrderView }) {
                 {total}
               </SummaryRow>
             )}
+            {isExtra ? <SummaryRow label="Left to pay">{formatPrice(order.duePence)}</SummaryRow> : null}
             {order.refundedPence === 0 ? null : (
               <SummaryRow label="Refunded">{formatPrice(-order.refundedPence)}</SummaryRow>
             )}
           </SummaryList>
           {customerNote === null ? null : <p className={clsx(text.small, text.muted, styles.note)}>{customerNote}</p>}
-          {waitsFor === "payment" ? <PayNow link={order.paymentLink} /> : null}
+          {waitsFor === "payment" || (isExtra && order.paymentLink !== null) ? (
+            <PayNow link={order.paymentLink} />
+          ) : null}
         </div>
       </div>
     </article>

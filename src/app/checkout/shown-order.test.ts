@@ -20,6 +20,7 @@ const order: OrderView = {
   deliveryCostPence: null,
   totalCost: null,
   totalCostPence: null,
+  duePence: 0,
   refundedPence: 0,
   paymentLink: null,
   paymentLinkId: null,

@@ -23,7 +23,7 @@ export function findOrderHeading({
   isLinkExpired,
   deliveryMethod,
 }: Pick<OrderPageView, "status" | "paymentLink" | "isLinkExpired" | "deliveryMethod">): string {
-  if (isLinkExpired) return "The payment link has ended";
+  if (isLinkExpired && status === "payment_pending") return "The payment link has ended";
   if (status === "payment_pending" && paymentLink === null) return "Your payment link is on its way";
   if (!isOrderStatus(status)) return "Your order";
   return (deliveryMethod === "collection" ? collectionHeadings[status] : undefined) ?? headings[status];

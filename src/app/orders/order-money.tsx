@@ -4,6 +4,7 @@ import { Panel, PanelRule } from "#app/ui/panel.tsx";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
+import { isPaidStatus } from "#domain/orders/amount-due.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import { CancelOrder } from "./cancel-order.tsx";
 import styles from "./order-money.module.css";
@@ -13,10 +14,12 @@ import type { OrderPage } from "./use-order-page.ts";
 /** What the order costs, how to pay it, whom to ask and how to call it off. */
 export function OrderMoney({ page }: { page: Extract<OrderPage, { phase: "shown" }> }) {
   const { order } = page;
-  const { waitsFor, customerNote } = statusFacts(order.status);
+  const { customerNote } = statusFacts(order.status);
+  const isPaid = isPaidStatus(order.status);
+  const isExtra = isPaid && order.duePence > 0;
   const total = order.totalCostPence === null ? null : formatPrice(order.totalCostPence);
   return (
-    <Panel heading={waitsFor === "payment" ? "To pay" : "Your order"}>
+    <Panel heading={order.duePence > 0 ? "To pay" : "Your order"}>
       <div className={styles.sums}>
         <SummaryList>
           <SummaryRow label="Subtotal" look="price">
@@ -41,6 +44,16 @@ export function OrderMoney({ page }: { page: Extract<OrderPage, { phase: "shown"
               {total}
             </SummaryRow>
           )}
+          {isExtra && order.totalCostPence !== null ? (
+            <>
+              <SummaryRow label="Paid already" look="price">
+                {formatPrice(order.totalCostPence - order.duePence)}
+              </SummaryRow>
+              <SummaryRow label="Left to pay" look="total">
+                {formatPrice(order.duePence)}
+              </SummaryRow>
+            </>
+          ) : null}
           {order.refundedPence === 0 ? null : (
             <SummaryRow label="Refunded" look="price">
               −{formatPrice(order.refundedPence)}
@@ -55,11 +68,11 @@ export function OrderMoney({ page }: { page: Extract<OrderPage, { phase: "shown"
       {order.paymentLink === null ? null : (
         <p className={styles.pay}>
           <PayLink order={order} block>
-            Pay {total} now
+            Pay {formatPrice(order.duePence)} now
           </PayLink>
         </p>
       )}
-      {waitsFor === "payment" ? (
+      {order.duePence > 0 && !isPaid ? (
         <p className={text.small}>You can cancel within 14 days of receiving the goods.</p>
       ) : null}
       <PanelRule />

@@ -1,5 +1,6 @@
 import { Notice } from "#app/ui/notice.tsx";
-import { statusFacts } from "#domain/orders/order-status.ts";
+import { formatPrice } from "#domain/money.ts";
+import { isPaidStatus } from "#domain/orders/amount-due.ts";
 import styles from "./order-news.module.css";
 import { hasPaymentAttempt } from "./payment-attempt.ts";
 import type { OrderPage } from "./use-order-page.ts";
@@ -21,7 +22,8 @@ export function OrderNews({ page }: { page: Extract<OrderPage, { phase: "shown" 
 /** A payment is on its way, it was left, or its link has ended. */
 function PaymentNews({ page }: { page: Extract<OrderPage, { phase: "shown" }> }) {
   const { order, comesFromPaying } = page;
-  if (statusFacts(order.status).waitsFor !== "payment")
+  const isExtra = isPaidStatus(order.status);
+  if (order.duePence === 0)
     return comesFromPaying && order.status === "paid" ? (
       <Notice className={styles.news} kind="ok" role="status">
         Thank you. Your payment has arrived, and a mail with all you need is on its way to you.
@@ -31,6 +33,13 @@ function PaymentNews({ page }: { page: Extract<OrderPage, { phase: "shown" }> })
     return (
       <Notice className={styles.news} kind="wait" role="status">
         Thank you. Your payment is on its way to us; this page shows it as soon as it arrives. Please do not pay again.
+      </Notice>
+    );
+  if (isExtra)
+    return (
+      <Notice className={styles.news} kind="wait">
+        Your order has changed since you paid, and {formatPrice(order.duePence)} is left to pay.
+        {order.paymentLink === null ? " Ask us below for a payment link." : null}
       </Notice>
     );
   if (order.isLinkExpired)

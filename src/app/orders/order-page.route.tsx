@@ -47,7 +47,7 @@ function YourOrder({ link }: { link: string }) {
         {page.phase === "shown" ? <Shown page={page} /> : <NotShown page={page} />}
       </div>
       {page.phase === "shown" && page.order.paymentLink !== null ? (
-        <Dock label="Payment" caption="Total" amount={formatPrice(page.order.totalCostPence ?? 0)}>
+        <Dock label="Payment" caption="To pay" amount={formatPrice(page.order.duePence)}>
           <PayLink className={dockAction} order={page.order}>
             Pay now
           </PayLink>

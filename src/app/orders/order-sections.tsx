@@ -1,6 +1,7 @@
 import { ItemList } from "#app/cart/item-list.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import text from "#app/ui/text.module.css";
+import { href } from "#domain/addresses/href.ts";
 import type { OrderPageView } from "#domain/orders/order-page-view.ts";
 import { AskForm } from "./ask-form.tsx";
 import { KeepAddress } from "./keep-address.tsx";
@@ -9,7 +10,7 @@ import type { OrderPage } from "./use-order-page.ts";
 
 /** Lines, address and question of an order. */
 export function OrderSections({ page }: { page: Extract<OrderPage, { phase: "shown" }> }) {
-  const { order } = page;
+  const { order, link } = page;
   return (
     <div>
       <section className={styles.section}>
@@ -19,6 +20,11 @@ export function OrderSections({ page }: { page: Extract<OrderPage, { phase: "sho
           <LinkButton look="line" size="sm" to={order.reorderPath}>
             Order these again
           </LinkButton>
+          {order.hasReceipt ? (
+            <LinkButton look="line" size="sm" to={href("receipt", { link })}>
+              Receipt
+            </LinkButton>
+          ) : null}
           <span className={text.muted}>Puts them into your cart at today’s prices. You look it over first.</span>
         </p>
       </section>

@@ -56,7 +56,7 @@ export function useOrderPage(link: string): OrderPage {
   }, [load]);
 
   const comesFromPaying = hash === paidFragment;
-  const isPaymentDue = comesFromPaying && order?.status === "payment_pending" && times < mostTimes;
+  const isPaymentDue = comesFromPaying && order !== null && order.duePence > 0 && times < mostTimes;
   useEffect(() => {
     if (!isPaymentDue) return;
     const timer = setTimeout(() => {

@@ -9,6 +9,7 @@ import {
   index,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   primaryKey,
   text,
@@ -22,6 +23,9 @@ import { users } from "./accounts.ts";
 import { oneOf } from "./one-of.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** The numbers of receipts, in the order of the payments. */
+export const receiptNumbers = pgSequence("receipt_numbers");
 
 /** An order request and its current state. Amounts are whole pence; null means "not set yet". */
 export const orders = pgTable(
@@ -58,6 +62,8 @@ export const orders = pgTable(
     attention: text(),
     /** When the admin asked the customer something that is not answered yet; null: nothing waits for an answer. */
     askedAt: at("asked_at"),
+    /** Counts up through all orders, given with the payment; null before. Receipts show it. */
+    receiptNumber: integer("receipt_number").unique(),
     /** When the customer had it, delivered or collected; null before. */
     deliveredAt: at("delivered_at"),
     /** The order that holds this one's lines since the two were merged. */
@@ -180,6 +186,8 @@ export const fulfilments = pgTable(
     sentOn: date("sent_on", { mode: "string" }).notNull(),
     /** Whether the customer was mailed about it. */
     isMailed: boolean("is_mailed").notNull(),
+    /** When the customer had this parcel; null before, and for a collection. */
+    deliveredAt: at("delivered_at"),
     createdAt: at("created_at").notNull(),
   },
   (table) => [

@@ -116,6 +116,8 @@ export const refunds = pgTable(
     providerRefundId: text("provider_refund_id").unique(),
     amountPence: integer("amount_pence").notNull(),
     currency: text().notNull(),
+    /** How much of it answers for items that were taken out after the payment. */
+    forItemsPence: integer("for_items_pence").notNull().default(0),
     state: text({ enum: refundStates }).notNull().default("requested"),
     /** null for a refund made at the provider's own pages. */
     reason: text({ enum: refundReasons }),
@@ -137,6 +139,7 @@ export const refunds = pgTable(
     check("refunds_state", oneOf(table.state, refundStates)),
     check("refunds_reason", sql`${table.reason} is null or ${oneOf(table.reason, refundReasons)}`),
     check("refunds_amount", sql`${table.amountPence} > 0`),
+    check("refunds_for_items", sql`${table.forItemsPence} between 0 and ${table.amountPence}`),
   ],
 );
 

@@ -65,6 +65,8 @@ export const addresses = {
   orderConfirmation: { path: "/order-confirmation", kind: "shell", entry: "step" },
   // The link is what mails carry, or the number of one's own order.
   orderPage: { path: "/orders/:link", kind: "shell", entry: "sign-in" },
+  // For printing.
+  receipt: { path: "/orders/:link/receipt", kind: "shell", entry: "sign-in" },
   desk: { path: "/admin", kind: "desk" },
   deskPayments: { path: "/admin/payments", kind: "desk" },
   deskCatalogue: { path: "/admin/catalogue", kind: "desk" },
@@ -76,6 +78,10 @@ export const addresses = {
   deskPriceRequests: { path: "/admin/price-requests", kind: "desk" },
   deskTelephone: { path: "/admin/orders/new", kind: "desk" },
   deskOrder: { path: "/admin/orders/:orderId", kind: "desk" },
+  deskReceipt: { path: "/admin/orders/:orderId/receipt", kind: "desk" },
+  // The browser reads the orders from its own address.
+  deskPackingSlips: { path: "/admin/packing-slips", kind: "desk" },
+  deskSuppliers: { path: "/admin/suppliers", kind: "desk" },
   suggestions: { path: "/search-suggestions.json", kind: "file", query: { search: searchText } },
   pondFit: { path: "/pond-fit.json", kind: "file", query: { products: productList }, hasFigures: true },
   productCards: { path: "/product-cards.json", kind: "file", query: { products: productList } },

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { group, line, list, numberField, optional, overlay, percent, picture, yesOrNo } from "./fields.schema.ts";
 import { defaultHeroOverlay } from "./mini-hero.ts";
 import { parseOpeningTimes } from "./opening-times.ts";
+import { parseVatNumber } from "./vat-number.ts";
 
 const phoneWords = "a telephone number such as 01632 960 140 or +44 (0)1632 960140";
 const httpsWords = 'an address beginning with "https://"';
@@ -12,6 +13,18 @@ function webAddress() {
     .string({ error: httpsWords })
     .trim()
     .regex(/^https:\/\/[^\s/\\<>"@.]+\.[^\s\\<>"@]+$/, { error: httpsWords });
+}
+
+const companyNumberWords = "a company number such as SC123456";
+const vatNumberWords = "a VAT number such as GB 123 4567 89, without a slip: its last two digits are a check";
+
+function vatNumber() {
+  return z.string({ error: vatNumberWords }).transform((typed, context): string => {
+    const number = parseVatNumber(typed);
+    if (number !== null) return number;
+    context.addIssue({ code: "custom", message: vatNumberWords });
+    return z.NEVER;
+  });
 }
 
 /** The point of the picture for the window, in percent from the left and from the top; at scale 1 the picture just covers its frame. */
@@ -52,16 +65,50 @@ export const siteSchema = group({
   social: group({ label: line(80), url: webAddress() }),
   designer: group({ name: line(80), url: webAddress() }),
   vatRegistered: yesOrNo(),
+  vatNumber: optional(vatNumber()),
+  // Who sells, where it is not the name of the shop: on receipts.
+  seller: optional(
+    group({
+      name: line(120),
+      // Of a company: "SC123456".
+      companyNumber: optional(
+        z
+          .string({ error: companyNumberWords })
+          .trim()
+          .regex(/^[A-Za-z]{0,2}\d{6,8}$/, { error: companyNumberWords }),
+      ),
+      // Of a company, where it differs from the address.
+      registeredOffice: optional(line(200)),
+    }),
+  ),
   // The picture behind the headline of the home page: one for wide screens and one for tall ones.
   hero: group({ wide: heroPicture(), tall: heroPicture(), overlay: optional(overlay()) }),
-}).transform((file) => ({
-  ...file,
-  phone: { shown: file.phone, dial: formatDialled(file.phone) },
-  // null when the text does not read as days and times.
-  openingTimes: parseOpeningTimes(file.hours),
-  address: file.address ?? [],
-  hero: { ...file.hero, overlay: file.hero.overlay ?? defaultHeroOverlay },
-}));
+})
+  .superRefine(({ vatRegistered, vatNumber: number }, context) => {
+    // Receipts of a registered business must show it, and others may not mention VAT at all.
+    if (vatRegistered !== (number !== null))
+      context.addIssue({
+        code: "custom",
+        path: ["vatNumber"],
+        message: vatRegistered
+          ? "the VAT number, since vatRegistered says yes"
+          : "no VAT number, since vatRegistered says no",
+      });
+  })
+  .transform((file) => ({
+    ...file,
+    phone: { shown: file.phone, dial: formatDialled(file.phone) },
+    // null when the text does not read as days and times.
+    openingTimes: parseOpeningTimes(file.hours),
+    address: file.address ?? [],
+    vatNumber: file.vatNumber ?? null,
+    seller: {
+      name: file.seller?.name ?? file.name,
+      companyNumber: file.seller?.companyNumber?.toUpperCase() ?? null,
+      registeredOffice: file.seller?.registeredOffice ?? null,
+    },
+    hero: { ...file.hero, overlay: file.hero.overlay ?? defaultHeroOverlay },
+  }));
 
 export type Site = z.output<typeof siteSchema>;
 export type HeroPicture = Site["hero"]["wide"];

@@ -55,6 +55,8 @@ export interface MailOrder {
   /** null until set. */
   deliveryCostPence: Pence | null;
   totalCostPence: Pence | null;
+  /** Once the total was paid: what a later change added to it, negative for what is to be given back. null before. */
+  duePence: Pence | null;
 }
 
 /** Money that was given back. */

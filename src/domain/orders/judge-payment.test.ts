@@ -4,7 +4,7 @@ import { judgePayment, type PaidLink, type PaidOrder } from "./judge-payment.ts"
 import type { OrderStatus } from "./order-status.ts";
 import type { PaymentEvent } from "./payment-event.ts";
 
-const order: PaidOrder = { id: "K7M4-2QXP", status: "payment_pending", totalCostPence: 34_325 };
+const order: PaidOrder = { id: "K7M4-2QXP", status: "payment_pending", totalCostPence: 34_325, duePence: 34_325 };
 const link: PaidLink = { id: "link1", orderId: order.id, state: "active", amountPence: 34_325 };
 const event: PaymentEvent = {
   provider: "stripe",
@@ -24,6 +24,23 @@ test("the exact total through the order's present link pays it", () => {
   expect(judgePayment({ ...event, orderId: null, paymentLinkId: null }, order, link)).toEqual({ outcome: "settled" });
 });
 
+test.each(["paid", "shipped", "delivered"] as const)(
+  "of an order that is %s, exactly what was added pays it",
+  (status) => {
+    const changed = { ...order, status, totalCostPence: 35_725, duePence: 1_400 };
+    const extra = { ...link, amountPence: 1_400 };
+    expect(judgePayment({ ...event, amountPence: 1_400 }, changed, extra)).toEqual({ outcome: "settled" });
+    expect(judgePayment(event, changed, link)).toMatchObject({
+      outcome: "flagged",
+      reason: expect.stringMatching(/^Amount differs: £343\.25 was paid, £14\.00 is due/),
+    });
+    expect(judgePayment({ ...event, amountPence: 1_400 }, { ...changed, duePence: -500 }, extra)).toMatchObject({
+      outcome: "flagged",
+      reason: expect.stringMatching(/^Refund due/),
+    });
+  },
+);
+
 test("a payment that arrives before the response to its link's creation pays the order", () => {
   expect(judgePayment(event, order, { ...link, state: "creating" })).toEqual({ outcome: "settled" });
 });
@@ -41,10 +58,16 @@ test.each<[string, Partial<PaymentEvent>, Partial<PaidOrder>, Partial<PaidLink> 
     {},
     /^Refund due: £343\.25 was paid although this order is cancelled/,
   ],
-  ["a paid order", {}, { status: "paid" }, { state: "inactive" }, /^Refund due: .* paid already/],
-  ["a shipped order", {}, { status: "shipped" }, {}, /^Refund due/],
-  ["a delivered order", {}, { status: "delivered" }, {}, /^Refund due/],
-  ["an order still to be reviewed", {}, { status: "pending", totalCostPence: null }, {}, /not waiting for payment/],
+  ["a paid order", {}, { status: "paid", duePence: 0 }, { state: "inactive" }, /^Refund due: .* paid already/],
+  ["a shipped order", {}, { status: "shipped", duePence: 0 }, {}, /^Refund due/],
+  ["a delivered order", {}, { status: "delivered", duePence: 0 }, {}, /^Refund due/],
+  [
+    "an order still to be reviewed",
+    {},
+    { status: "pending", totalCostPence: null, duePence: 0 },
+    {},
+    /not waiting for payment/,
+  ],
   ["an unknown status", {}, { status: "lost" as OrderStatus }, {}, /not waiting for payment/],
   ["a link on its way out", {}, {}, { state: "deactivating" }, /link that had been withdrawn/],
   ["a withdrawn link", {}, {}, { state: "inactive" }, /link that had been withdrawn/],

@@ -1,5 +1,6 @@
 import { formatPrice, type Pence } from "#domain/money.ts";
 
+import { isPaidStatus } from "./amount-due.ts";
 import { refusalReason } from "./order-moves.ts";
 import { type OrderStatus, statusFacts } from "./order-status.ts";
 import type { PaymentEvent } from "./payment-event.ts";
@@ -9,6 +10,8 @@ export interface PaidOrder {
   id: string;
   status: OrderStatus;
   totalCostPence: Pence | null;
+  /** What is left to pay: the total before the payment, what a later change added after it. */
+  duePence: Pence;
 }
 
 export interface PaidLink {
@@ -22,8 +25,9 @@ export interface PaidLink {
 export type PaymentVerdict = { outcome: "settled" } | { outcome: "flagged"; reason: string };
 
 /**
- * Decides whether a payment pays an order: only the exact total, in pounds, through the order's current link, while the order
- * waits for payment. Every other payment is flagged for the admin. No payment is discarded, and none revives an order.
+ * Decides whether a payment pays an order, or what a later change of it added: only exactly what is due, in pounds, through the
+ * order's current link, while something is due. Every other payment is flagged for the admin. No payment is discarded, and none
+ * revives an order.
  */
 export function judgePayment(event: PaymentEvent, order: PaidOrder | null, link: PaidLink | null): PaymentVerdict {
   const paid = formatPaid(event);
@@ -41,17 +45,23 @@ export function judgePayment(event: PaymentEvent, order: PaidOrder | null, link:
   if (event.currency !== "gbp")
     return flag(`A payment of ${paid} arrived instead of pounds. Check it with the payment provider.`);
   const { refundReason } = statusFacts(order.status);
-  if (refundReason !== null) return flag(`Refund due: ${paid} was paid although ${refundReason}.`);
+  const isExtra = isPaidStatus(order.status);
+  if (refundReason !== null && !(isExtra && order.duePence > 0))
+    return flag(`Refund due: ${paid} was paid although ${refundReason}.`);
   const total = order.totalCostPence === null ? "not set" : formatPrice(order.totalCostPence);
-  if (refusalReason(order.status, "settlePayment") !== null || order.totalCostPence === null)
+  if (
+    refusalReason(order.status, isExtra ? "settleExtraPayment" : "settlePayment") !== null ||
+    order.totalCostPence === null
+  )
     return flag(
       `${paid} was paid although this order was not waiting for payment. Its total is ${total}. Refund it or ring the customer.`,
     );
-  if (event.amountPence !== order.totalCostPence)
-    return flag(`Amount differs: ${paid} was paid, the total is ${total}. Refund it or ring the customer.`);
+  const due = isExtra ? `${formatPrice(order.duePence)} is due` : `the total is ${total}`;
+  if (event.amountPence !== order.duePence)
+    return flag(`Amount differs: ${paid} was paid, ${due}. Refund it or ring the customer.`);
   if (link.state !== "active" && link.state !== "creating")
     return flag(
-      `${paid} was paid through a link that had been withdrawn. The total is ${total}. Refund it or ring the customer, and deactivate any newer link.`,
+      `${paid} was paid through a link that had been withdrawn. ${isExtra ? `${formatPrice(order.duePence)} is due` : `The total is ${total}`}. Refund it or ring the customer, and deactivate any newer link.`,
     );
   return { outcome: "settled" };
 }

@@ -58,4 +58,6 @@ export const changeLinesSchema = z.object({
   words: multilineSchema(1_000).default(""),
   /** Required to replace an active link: the admin has confirmed it. */
   replaceLink: z.boolean().optional(),
+  /** After the payment, where something was refunded before: whether that was for these items. */
+  isGivenBack: z.boolean().optional(),
 });

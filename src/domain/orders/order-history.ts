@@ -13,6 +13,7 @@ export const orderEvents = [
   "link-unknown",
   "paid",
   "payment-flagged",
+  "payment-assigned",
   "refund-requested",
   "refunded",
   "refund-failed",
@@ -27,6 +28,7 @@ export const orderEvents = [
   "merged-into",
   "parcel-sent",
   "ready-to-collect",
+  "parcel-delivered",
   "delivered",
   "collected",
   "sending-undone",
@@ -87,6 +89,8 @@ export function describeHistory(entry: OrderHistoryView): string {
       return `Paid: ${formatAmount(detail, "amountPence")}${formatMeans(detail)}.`;
     case "payment-flagged":
       return `A payment needs attention${formatDetail(detail, "reason")}`;
+    case "payment-assigned":
+      return `A payment of ${formatAmount(detail, "amountPence")} that belonged to no order was assigned to this one${formatActor(entry)}.`;
     case "refund-requested":
       return `Refund of ${formatAmount(detail, "amountPence")} requested${formatDetail(detail, "reason")}`;
     case "refunded":
@@ -119,6 +123,8 @@ export function describeHistory(entry: OrderHistoryView): string {
       return `Parcel ${formatNumber(detail)} sent${formatActor(entry)}, ${joinDetails(detail, ["carrier", "tracking"])}${formatDetail(detail, "contents")}`;
     case "ready-to-collect":
       return `Ready to collect${formatActor(entry)}.`;
+    case "parcel-delivered":
+      return `Parcel ${formatNumber(detail)} was delivered${formatActor(entry)}.`;
     case "delivered":
       return `Delivered${formatActor(entry)}.`;
     case "collected":

@@ -48,9 +48,24 @@ const targets: Record<OrderStatus, Partial<Record<OrderMove, OrderStatus>>> = {
     sendLastParcel: "shipped",
     makeReady: "shipped",
     undoSending: "paid",
+    changePaidLines: "paid",
+    changeLastLines: "shipped",
+    createExtraLink: "paid",
+    settleExtraPayment: "paid",
   },
-  shipped: { askCustomer: "shipped", undoSending: "paid", markDelivered: "delivered" },
-  delivered: { askCustomer: "delivered", undoDelivered: "shipped" },
+  shipped: {
+    askCustomer: "shipped",
+    undoSending: "paid",
+    markDelivered: "delivered",
+    createExtraLink: "shipped",
+    settleExtraPayment: "shipped",
+  },
+  delivered: {
+    askCustomer: "delivered",
+    undoDelivered: "shipped",
+    createExtraLink: "delivered",
+    settleExtraPayment: "delivered",
+  },
   cancelled: { uncancel: "payment_pending" },
 };
 

@@ -14,6 +14,10 @@ export const orderMoves = [
   "changeLines",
   "mergeIn",
   "mergeAway",
+  "changePaidLines",
+  "changeLastLines",
+  "createExtraLink",
+  "settleExtraPayment",
   "sendParcel",
   "sendLastParcel",
   "makeReady",
@@ -47,6 +51,13 @@ const notSendable = {
   delivered: { sendParcel: alreadyDelivered, sendLastParcel: alreadyDelivered, makeReady: alreadyDelivered },
   cancelled: { sendParcel: alreadyCancelled, sendLastParcel: alreadyCancelled, makeReady: alreadyCancelled },
 };
+/** The total was paid once; a later change of the lines may ask for more. */
+const notPaidYet = {
+  changePaidLines: notPaid,
+  changeLastLines: notPaid,
+  createExtraLink: notPaid,
+  settleExtraPayment: notPaid,
+};
 const nothingSent = { undoSending: notSent, markDelivered: notSent, undoDelivered: notDelivered };
 
 /**
@@ -63,6 +74,7 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
     changeLines: { to: "pending" },
     mergeIn: { to: "pending" },
     mergeAway: { to: "cancelled" },
+    ...notPaidYet,
     ...notSendable.unpaid,
     ...nothingSent,
     askCustomer: { to: "pending" },
@@ -79,6 +91,7 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
     changeLines: { to: "delivery_confirmed" },
     mergeIn: { to: "pending" },
     mergeAway: { to: "cancelled" },
+    ...notPaidYet,
     ...notSendable.unpaid,
     ...nothingSent,
     askCustomer: { to: "delivery_confirmed" },
@@ -96,6 +109,7 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
     // Both together cost something else to deliver.
     mergeIn: { to: "pending" },
     mergeAway: { to: "cancelled" },
+    ...notPaidYet,
     ...notSendable.unpaid,
     ...nothingSent,
     askCustomer: { to: "payment_pending" },
@@ -112,6 +126,11 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
     changeLines: alreadyPaid,
     mergeIn: alreadyPaid,
     mergeAway: alreadyPaid,
+    changePaidLines: { to: "paid" },
+    // Nothing is left to send: what had not been sent was taken out.
+    changeLastLines: { to: "shipped" },
+    createExtraLink: { to: "paid" },
+    settleExtraPayment: { to: "paid" },
     sendParcel: { to: "paid" },
     sendLastParcel: { to: "shipped" },
     makeReady: { to: "shipped" },
@@ -133,6 +152,10 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
     changeLines: alreadySent,
     mergeIn: alreadySent,
     mergeAway: alreadySent,
+    changePaidLines: alreadySent,
+    changeLastLines: alreadySent,
+    createExtraLink: { to: "shipped" },
+    settleExtraPayment: { to: "shipped" },
     ...notSendable.sent,
     undoSending: { to: "paid" },
     markDelivered: { to: "delivered" },
@@ -151,6 +174,10 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
     changeLines: alreadyDelivered,
     mergeIn: alreadyDelivered,
     mergeAway: alreadyDelivered,
+    changePaidLines: alreadyDelivered,
+    changeLastLines: alreadyDelivered,
+    createExtraLink: { to: "delivered" },
+    settleExtraPayment: { to: "delivered" },
     ...notSendable.delivered,
     undoSending: alreadyDelivered,
     markDelivered: alreadyDelivered,
@@ -169,6 +196,10 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
     changeLines: alreadyCancelled,
     mergeIn: alreadyCancelled,
     mergeAway: alreadyCancelled,
+    changePaidLines: alreadyCancelled,
+    changeLastLines: alreadyCancelled,
+    createExtraLink: alreadyCancelled,
+    settleExtraPayment: alreadyCancelled,
     ...notSendable.cancelled,
     undoSending: alreadyCancelled,
     markDelivered: alreadyCancelled,

@@ -28,6 +28,10 @@ export interface OrderPageView {
   totalCostPence: Pence | null;
   /** What was given back; 0 when nothing was. */
   refundedPence: Pence;
+  /** What is left to pay: the total before the payment, and what a later change added after it. Never negative. */
+  duePence: Pence;
+  /** Whether there is a receipt: the order was paid. */
+  hasReceipt: boolean;
   /** Whole for the order's owner; null for anybody else who has the link. */
   deliveryInfo: DeliveryInfo | null;
   masked: MaskedDelivery;

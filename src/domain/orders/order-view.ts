@@ -58,7 +58,12 @@ export interface OrderView {
   totalCostPence: Pence | null;
   /** What was given back, in pence; 0 when nothing was. The status stays. */
   refundedPence: Pence;
-  /** The payment page. null unless the link is confirmed as active and the order waits for payment. */
+  /**
+   * What is left to pay: the total before the payment, 0 until it is set, and what a later change added after it. Negative: what is
+   * still to be given back.
+   */
+  duePence: Pence;
+  /** The payment page for what is due. null unless the link is confirmed as active. */
   paymentLink: string | null;
   paymentLinkId: string | null;
   paymentLinkActive: boolean;

@@ -31,6 +31,13 @@ export const refundPaymentSchema = z.object({
 
 export const acceptPaymentSchema = z.object({ paymentId: z.int().min(1), version: z.int().min(1) });
 
+export const assignPaymentSchema = z.object({
+  paymentId: z.int().min(1),
+  orderId: orderIdSchema,
+  /** Of the order, as the admin saw it. */
+  version: z.int().min(1),
+});
+
 export const recordPaymentSchema = z.object({
   requestId: requestIdSchema,
   orderId: orderIdSchema,

@@ -3,11 +3,17 @@ import { createPaymentLink } from "#services/payments/create-payment-link.ts";
 import { deactivatePaymentLink } from "#services/payments/deactivate-payment-link.ts";
 import { listUnmatchedPayments } from "#services/payments/list-unmatched-payments.ts";
 import { exportOrdersSchema } from "#domain/orders/export-orders.schema.ts";
-import { acceptPaymentSchema, recordPaymentSchema, refundPaymentSchema } from "#domain/orders/refund.schema.ts";
+import {
+  acceptPaymentSchema,
+  assignPaymentSchema,
+  recordPaymentSchema,
+  refundPaymentSchema,
+} from "#domain/orders/refund.schema.ts";
 import { markPaymentHandled } from "#services/payments/mark-payment-handled.ts";
 
 import { exportOrders } from "#services/orders/export-orders.ts";
 import { acceptPayment } from "#services/payments/accept-payment.ts";
+import { assignPayment } from "#services/payments/assign-payment.ts";
 import { recordPayment } from "#services/payments/record-payment.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
 
@@ -35,6 +41,12 @@ export const paymentCalls = {
     description: "Counts a payment that asked for attention as its order's, which costs exactly that much.",
     input: acceptPaymentSchema,
     run: ({ services, actor }, input) => acceptPayment(services, actor, input),
+  }),
+  assignPayment: adminOnly({
+    description:
+      "Assigns a payment that belongs to no order to one, and counts it as the order's where exactly its amount is due.",
+    input: assignPaymentSchema,
+    run: ({ services, actor }, input) => assignPayment(services, actor, input),
   }),
   recordPayment: adminOnly({
     description: "Records that an order was paid by other means than its link, which is closed first.",

@@ -436,6 +436,40 @@ const ordinary: Record<CallName, Ordinary> = {
     form: "the orders of a month",
     prepare: async () => ({ ...(await asAdmin()), data: { from: "2026-11-01", to: "2026-11-30", what: "orders" } }),
   },
+  getPackingSlips: {
+    form: "two orders",
+    async prepare() {
+      const { caller, data } = await paidOrderAtDesk();
+      return { caller, data: { orderIds: [data.orderId, (await newOrder()).orderId] } };
+    },
+  },
+  listOpenLines: {
+    form: "an admin",
+    prepare: async () => ({ ...(await paidOrderAtDesk()), data: {} }),
+  },
+  getOrderReceipt: {
+    form: "a paid order",
+    async prepare() {
+      const { caller, data } = await paidOrderAtDesk();
+      return { caller, data: { orderId: data.orderId } };
+    },
+  },
+  getReceipt: {
+    form: "the link of a paid order's page",
+    async prepare() {
+      const { caller, data } = await paidOrderAtDesk();
+      const { url } = await make<{ url: string }>(caller, "getOrderPageAddress", { orderId: data.orderId });
+      return { caller: http.caller(), data: { link: url.split("/").at(-1) } };
+    },
+  },
+  assignPayment: {
+    form: "a payment of another amount than an order's",
+    async prepare() {
+      const { caller, data } = await orderAtDesk("setDeliveryCost");
+      const { version } = await http.shop.row(data.orderId);
+      return { caller, data: { ...data, version, paymentId: await addUnmatchedPayment(http.shop) } };
+    },
+  },
   acceptPayment: {
     form: "a payment through a link that had been replaced",
     prepare: async () => ({ ...(await asAdmin()), data: await addAcceptablePayment(http.shop) }),

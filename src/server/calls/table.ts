@@ -8,6 +8,7 @@ import { orderPageCalls } from "./order-pages.ts";
 import { contentCalls } from "./content.ts";
 import { orderMailCalls } from "./order-mails.ts";
 import { orderCalls } from "./orders.ts";
+import { paperCalls } from "./paper.ts";
 import { paymentCalls } from "./payments.ts";
 import { searchCalls } from "./searches.ts";
 import { secondFactorCalls } from "./second-factor.ts";
@@ -23,6 +24,7 @@ export const callTable = {
   ...orderCalls,
   ...orderMailCalls,
   ...orderPageCalls,
+  ...paperCalls,
   ...paymentCalls,
   ...searchCalls,
   ...secondFactorCalls,

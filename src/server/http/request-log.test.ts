@@ -21,6 +21,7 @@ it("a request's log line is valid JSON for any address and omits the query", () 
 
 it.each([
   ["/orders/K7M42QXPAbCdEfGhIjKlMnOpQr-_12", "/orders/*"],
+  ["/orders/K7M42QXPAbCdEfGhIjKlMnOpQr-_12/receipt", "/orders/*"],
   ["/orders/K7M42QXPAbCdEfGhIjKlMnOpQr-_12.hydration?of=a1", "/orders/*.hydration"],
   ["//Orders//K7M42QXPAbCdEfGhIjKlMnOpQr-_12/", "//Orders//*"],
   ["/admin/orders/K7M4-2QXP", "/admin/orders/K7M4-2QXP"],

@@ -32,6 +32,7 @@ describe("the address of a page", () => {
     ["/admin/orders/K7M4-2QXP", page("/admin/orders/K7M4-2QXP")],
     // One shell for every order, so that no token makes a page of its own.
     ["/orders/K7M42QXPAbCdEfGhIjKlMnOpQr-_12", page("/orders/-")],
+    ["/orders/K7M42QXPAbCdEfGhIjKlMnOpQr-_12/receipt", page("/orders/-/receipt")],
     ["/orders/K7M4-2QXP.data", page("/orders/-.data")],
     ["/orders/K7M42QXPAbCdEfGhIjKlMnOpQr-_12.hydration?of=a1", { ...page("/orders/-"), hydrationHash: "a1" }],
     ["/_.data", page("/_.data")],

@@ -87,7 +87,7 @@ export function findPageAhead(address: string): string | null {
 /** Spellings of a search that find the same share one page, which shows the folded spelling. So do the pages of orders. */
 function foldAddress(found: Match): string {
   // One shell for all orders: the browser reads the link from its own address.
-  if (found.key === "orderPage") return href("orderPage", { link: "-" });
+  if (found.key === "orderPage" || found.key === "receipt") return href(found.key, { link: "-" });
   if (found.key !== "products" && found.key !== "category" && found.key !== "suggestions") return found.address;
   const search = searchText.parse(foldSearch(found.query.search));
   if (found.key === "suggestions") return href("suggestions", {}, { search });

@@ -1,3 +1,8 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { payments } from "#db/schema/payments.ts";
+import type { MailOrder } from "#domain/mail/mail.ts";
+import type { Pence } from "#domain/money.ts";
 import { hasConfirmedMailbox } from "#services/accounts/has-confirmed-mailbox.ts";
 import { neutralizeOrder } from "#domain/mail/neutralize-links.ts";
 import type { OrderMailJob } from "#services/jobs.ts";
@@ -23,7 +28,7 @@ export async function addressOrderMail(
   const found = await findMailOrder({ db, identity }, data.orderId);
   if (found === null) return null;
   const { order, userId, status, askedAt } = found;
-  const paid = { amountPence: order.totalCostPence ?? order.subtotalPence };
+  const paid = { amountPence: await findPaidAmount(db, order, data) };
   const toAdmin = { to: shopEmail, replyTo: order.email };
   const toCustomer = { to: order.email, replyTo: shopEmail };
   const isConfirmed = await hasConfirmedMailbox(db, { userId, email: order.email });
@@ -87,4 +92,15 @@ export async function addressOrderMail(
     case "order-uncancelled":
       return order.email === "" ? null : { ...toCustomer, mail: { template: data.template, order: shown } };
   }
+}
+
+/** What the payment of a mail about one was; of any other mail, and of one enqueued before mails named it, the order's total. */
+async function findPaidAmount(db: Database, order: MailOrder, data: OrderMailJob): Promise<Pence> {
+  const total = order.totalCostPence ?? order.subtotalPence;
+  if (!("paymentId" in data) || data.paymentId === undefined) return total;
+  const [payment] = await db
+    .select({ amountPence: payments.amountPence })
+    .from(payments)
+    .where(eq(payments.id, data.paymentId));
+  return payment?.amountPence ?? total;
 }

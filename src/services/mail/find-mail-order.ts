@@ -3,6 +3,8 @@ import type { Database } from "#db/client.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import type { MailOrder } from "#domain/mail/mail.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
+import { isPaidStatus } from "#domain/orders/amount-due.ts";
+import { readAmountDue } from "#services/payments/read-amount-due.ts";
 import { formatOrderPagePath } from "#services/orders/order-page-link.ts";
 import type { Identity } from "#services/ports.ts";
 
@@ -42,6 +44,7 @@ export async function findMailOrder(
     discountReason: found.discountReason,
     deliveryCostPence: found.deliveryCostPence,
     totalCostPence: found.totalCostPence,
+    duePence: isPaidStatus(found.status) ? await readAmountDue(db, found) : null,
   };
   return { order, userId, status: found.status, askedAt: found.askedAt };
 }

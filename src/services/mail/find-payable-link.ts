@@ -3,6 +3,7 @@ import type { Database } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { paymentLinks } from "#db/schema/payments.ts";
 import type { Pence } from "#domain/money.ts";
+import { readAmountDue } from "#services/payments/read-amount-due.ts";
 import { findNewestLink } from "#services/payments/find-newest-link.ts";
 
 export interface PayableLink {
@@ -18,27 +19,24 @@ export async function findPayableLink(
   orderId: string,
   paymentLinkId: string,
 ): Promise<PayableLink | null> {
-  const [link] = await db
-    .select({ url: paymentLinks.url, amountPence: paymentLinks.amountPence, expiresAt: paymentLinks.expiresAt })
+  const [found] = await db
+    .select({ link: paymentLinks, order: orders })
     .from(paymentLinks)
     .innerJoin(orders, eq(orders.id, paymentLinks.orderId))
     .where(
-      and(
-        eq(paymentLinks.id, paymentLinkId),
-        eq(paymentLinks.orderId, orderId),
-        eq(paymentLinks.state, "active"),
-        eq(orders.status, "payment_pending"),
-        // Never mails an amount that differs from the order's total.
-        eq(paymentLinks.amountPence, orders.totalCostPence),
-      ),
+      and(eq(paymentLinks.id, paymentLinkId), eq(paymentLinks.orderId, orderId), eq(paymentLinks.state, "active")),
     );
-  if (link === undefined || link.url === null) return null;
-  return { paymentUrl: link.url, amountPence: link.amountPence, payableUntil: link.expiresAt };
+  if (found === undefined || found.link.url === null) return null;
+  const { url, amountPence, expiresAt } = found.link;
+  // Never mails an amount that differs from what is due.
+  if ((await readAmountDue(db, found.order)) !== amountPence) return null;
+  return { paymentUrl: url, amountPence, payableUntil: expiresAt };
 }
 
-/** Whether a link has ended unpaid and the order still waits for its payment, without another link. */
+/** Whether a link has ended unpaid and its amount is still due, without another link. */
 export async function isUnpaidAfterExpiry(db: Database, orderId: string, paymentLinkId: string): Promise<boolean> {
-  const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (order === undefined || (await readAmountDue(db, order)) <= 0) return false;
   const newest = await findNewestLink(db, orderId);
-  return order?.status === "payment_pending" && newest?.id === paymentLinkId;
+  return newest?.id === paymentLinkId;
 }

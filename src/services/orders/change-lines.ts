@@ -1,17 +1,28 @@
+import type { Transaction } from "#db/client.ts";
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
-import { maxPricePence } from "#domain/money.ts";
+import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
+import { isPaidStatus, noteGiveBack } from "#domain/orders/amount-due.ts";
 import { changeLines as workOutLines, type Discount, type WantedLine } from "#domain/orders/changed-lines.ts";
-import { statusFacts } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { carryOutLinkPlan, planLink, requirePayable } from "#services/payments/link-plan.ts";
-import { findOpenLink } from "#services/payments/link-rows.ts";
+import { closePaymentLink } from "#services/payments/close-payment-link.ts";
+import {
+  carryOutLinkPlan,
+  type LinkPlan,
+  planLink,
+  requirePayable,
+  type WantedLink,
+} from "#services/payments/link-plan.ts";
+import { findOpenLink, updateLink } from "#services/payments/link-rows.ts";
+import { readAmountDue } from "#services/payments/read-amount-due.ts";
 
-import { changeOrder } from "./change-order.ts";
+import { changeOrder, type OrderRow, requireMove } from "./change-order.ts";
+import { describeGivingBack, finishGivingBack, planGivingBack } from "./give-back.ts";
 import { requireOrderNumber } from "./get-order.ts";
-import { lockForMove } from "./lock-for-move.ts";
+import { lockVersion } from "./lock-for-move.ts";
 import { readLines, replaceLines } from "./read-lines.ts";
 import { requireAdmin } from "./require-admin.ts";
+import { requireSentLines } from "./sent-lines.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
 export interface ChangeLinesInput extends Discount {
@@ -19,68 +30,146 @@ export interface ChangeLinesInput extends Discount {
   version: number;
   /** All lines of the order from now on. */
   lines: WantedLine[];
-  /** To the customer, in the mail with the new payment link; "" without any. */
+  /** To the customer, in the mail with the new payment link or about the refund; "" without any. */
   words: string;
   /** The admin has confirmed that an active link is to be replaced. */
   replaceLink?: boolean | undefined;
+  /** After the payment, where something was refunded before: whether that was for these items, so that it is not given back twice. */
+  isGivenBack?: boolean | undefined;
+}
+
+/** What follows the commit. */
+interface Step {
+  order: OrderRow;
+  /** A link for what is due. */
+  link: { wanted: WantedLink; plan: LinkPlan } | null;
+  /** A link for what is not due any more. */
+  closeLinkId: string | null;
+  refundIds: string[];
 }
 
 /**
- * Changes the lines of an order before its payment. The order, its lines, its history and what becomes of its payment link are
- * committed together; an earlier link is hidden from then on, closed at the provider next, and only then replaced. The mail with
+ * Changes the lines of an order until everything is sent. The order, its lines, its history and what becomes of its payment link
+ * are committed together; an earlier link is hidden from then on, closed at the provider next, and only then replaced. The mail with
  * the new link says what changed. When the provider fails (`payment.new-link-failed`), the change stands and the link follows.
+ *
+ * After the payment, the new link is for the difference. An order that costs less has the difference refunded: the refunds are
+ * committed with the change. Nothing that was sent can be taken out (`order.line-sent`).
  */
 export async function changeLines(
   services: Services,
   actor: Actor,
   input: ChangeLinesInput,
-): Promise<{ message: string; order: DeskOrderView }> {
+): Promise<{ message: string; order: DeskOrderView; isPartial: boolean }> {
   requireAdmin(actor);
   const orderId = requireOrderNumber(input.orderId);
-  const catalogue = services.catalogue.current();
-  if (catalogue === null) throw new ShopError("catalogue.list-failed");
-
-  const step = await services.db.transaction(async (tx) => {
-    const order = await lockForMove(tx, orderId, { move: "changeLines", version: input.version });
-    const present = { ...order, lines: await readLines(tx, orderId) };
-    const changed = requireAccepted(workOutLines(present, input.lines, input, catalogue));
-    if (changed.changes.length === 0) return null;
-    const { lines, changes, ...amounts } = changed;
-    const totalCostPence = order.deliveryCostPence === null ? null : amounts.subtotalPence + order.deliveryCostPence;
-    if (totalCostPence !== null && totalCostPence > maxPricePence) throw new ShopError("order.total-too-high");
-    const needsLink = statusFacts(order.status).waitsFor === "payment" && totalCostPence !== null;
-    const open = needsLink ? await findOpenLink(tx, orderId) : null;
-    if (needsLink) requirePayable(services, totalCostPence);
-    if (open?.state === "active" && input.replaceLink !== true) {
-      const details = { paymentLinkId: open.id, linkAmountPence: open.amountPence, totalCostPence };
-      throw new ShopError("order.link-active", { details });
-    }
-    await replaceLines(tx, orderId, lines);
-    const detail = {
-      changes: changes.join("\n"),
-      words: input.words,
-      subtotalPence: amounts.subtotalPence,
-      totalCostPence,
-      formerTotalCostPence: order.totalCostPence,
-    };
-    const entry = { actor, event: "lines-changed", detail } as const;
-    const row = await changeOrder(services, tx, order, { move: "changeLines", ...amounts, totalCostPence }, entry);
-    return { order: row, plan: needsLink ? await planLink(services, tx, row, open) : null };
-  });
-
-  if (step !== null && step.plan !== null) {
-    try {
-      await carryOutLinkPlan(services, actor, step.order, step.plan);
-    } catch (error) {
-      if (error instanceof ShopError && error.code === "payment.link-failed")
-        throw new ShopError("payment.new-link-failed", { cause: error });
-      throw error;
-    }
-  }
-  return { message: describeResult(step), order: await readDeskOrder(services.db, orderId) };
+  const step = await services.db.transaction((tx) => commitChange(services, tx, actor, { ...input, orderId }));
+  if (step === null)
+    return { message: "Nothing has changed", order: await readDeskOrder(services.db, orderId), isPartial: false };
+  if (step.closeLinkId !== null) await closeSpareLink(services, actor, step.closeLinkId);
+  const refunds = await finishGivingBack(services, actor, step.refundIds);
+  if (step.link !== null) await makeLink(services, actor, step.link);
+  return {
+    message: describeResult(step, refunds),
+    order: await readDeskOrder(services.db, orderId),
+    isPartial: refunds.some(({ state }) => state === "requested" || state === "failed"),
+  };
 }
 
-function describeResult(step: { plan: object | null } | null): string {
-  if (step === null) return "Nothing has changed";
-  return step.plan === null ? "The items are saved" : "The items are saved and a new payment link was created";
+/** Commits the change and its intents; null when nothing differs. */
+async function commitChange(
+  services: Services,
+  tx: Transaction,
+  actor: Extract<Actor, { kind: "admin" }>,
+  input: ChangeLinesInput,
+): Promise<Step | null> {
+  const { orderId } = input;
+  const catalogue = services.catalogue.current();
+  if (catalogue === null) throw new ShopError("catalogue.list-failed");
+  const order = await lockVersion(tx, orderId, input.version);
+  const isPaid = isPaidStatus(order.status);
+  requireMove(order, isPaid ? "changePaidLines" : "changeLines");
+  const present = { ...order, lines: await readLines(tx, orderId) };
+  const changed = requireAccepted(workOutLines(present, input.lines, input, catalogue));
+  if (changed.changes.length === 0) return null;
+  const { lines, changes, ...amounts } = changed;
+  const sent = isPaid ? await requireSentLines(tx, orderId, input.lines, present.lines) : null;
+  const totalCostPence = order.deliveryCostPence === null ? null : amounts.subtotalPence + order.deliveryCostPence;
+  if (totalCostPence !== null && totalCostPence > maxPricePence) throw new ShopError("order.total-too-high");
+
+  const duePence = await readAmountDue(tx, { ...order, totalCostPence });
+  if (duePence > 0 || order.status === "payment_pending") requirePayable(services, duePence);
+  const open = await findOpenLink(tx, orderId);
+  if (open?.state === "active" && input.replaceLink !== true) {
+    const details = { paymentLinkId: open.id, linkAmountPence: open.amountPence, totalCostPence };
+    throw new ShopError("order.link-active", { details });
+  }
+  await replaceLines(tx, orderId, lines);
+  await sent?.move(tx);
+  const detail = {
+    changes: changes.join("\n"),
+    words: input.words,
+    subtotalPence: amounts.subtotalPence,
+    totalCostPence,
+    formerTotalCostPence: order.totalCostPence,
+  };
+  const row = await changeOrder(
+    services,
+    tx,
+    order,
+    {
+      move: !isPaid ? "changeLines" : sent?.isComplete === true ? "changeLastLines" : "changePaidLines",
+      ...amounts,
+      totalCostPence,
+      attention: noteGiveBack(order.attention, 0),
+    },
+    { actor, event: "lines-changed", detail },
+  );
+  const note = [input.words, ...changes].filter((line) => line !== "").join("\n");
+  const { isGivenBack } = input;
+  const refundIds =
+    duePence < 0
+      ? await planGivingBack(services, tx, actor, { orderId, amountPence: -duePence, note, isGivenBack })
+      : [];
+  return { order: row, refundIds, ...(await planMoney(services, tx, row, { open, duePence })) };
+}
+
+async function planMoney(
+  services: Services,
+  tx: Transaction,
+  order: OrderRow,
+  { open, duePence }: { open: Awaited<ReturnType<typeof findOpenLink>>; duePence: Pence },
+): Promise<Pick<Step, "link" | "closeLinkId">> {
+  if (duePence > 0) {
+    const wanted = { order, amountPence: duePence };
+    return { link: { wanted, plan: await planLink(services, tx, wanted, open) }, closeLinkId: null };
+  }
+  if (open !== null && open.state !== "deactivating")
+    await updateLink(services, tx, open.id, { state: "deactivating" });
+  return { link: null, closeLinkId: open?.id ?? null };
+}
+
+/** The link is hidden; the sweep tries again where the provider does not confirm it. */
+async function closeSpareLink(services: Services, actor: Actor, linkId: string): Promise<void> {
+  await closePaymentLink(services, actor, linkId).catch((error: unknown) =>
+    services.log.warn({ linkId, err: error }, "items were taken out, but the link for them is not closed yet"),
+  );
+}
+
+async function makeLink(services: Services, actor: Actor, { wanted, plan }: NonNullable<Step["link"]>): Promise<void> {
+  try {
+    await carryOutLinkPlan(services, actor, wanted, plan);
+  } catch (error) {
+    if (error instanceof ShopError && error.code === "payment.link-failed")
+      throw new ShopError("payment.new-link-failed", { cause: error });
+    throw error;
+  }
+}
+
+function describeResult(step: Step, refunds: Awaited<ReturnType<typeof finishGivingBack>>): string {
+  if (refunds.length > 0) return `The items are saved. ${describeGivingBack(refunds)}`;
+  if (step.link === null) return "The items are saved";
+  return isPaidStatus(step.order.status)
+    ? `The items are saved and a payment link for the further ${formatPrice(step.link.wanted.amountPence)} was created`
+    : "The items are saved and a new payment link was created";
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import type { Transaction } from "#db/client.ts";
 import { prepare } from "#db/prepare.ts";
@@ -73,13 +73,23 @@ export async function changeOrder(
   const asked = status === "cancelled" ? { askedAt: null } : {};
   const [changed] = await tx
     .update(orders)
-    .set({ ...columns, ...asked, status, version: order.version + 1, updatedAt: services.now() })
+    .set({
+      ...columns,
+      ...asked,
+      status,
+      version: order.version + 1,
+      updatedAt: services.now(),
+      ...(move === "settlePayment" ? { receiptNumber: nextReceiptNumber } : {}),
+    })
     .where(eq(orders.id, order.id))
     .returning();
   if (changed === undefined) throw new Error(`Order ${order.id} disappeared while it was locked`);
   await appendHistory(services, tx, changed.id, entry, { from: order.status, to: changed.status });
   return changed;
 }
+
+/** An order keeps the number of its first payment. Two transactions never get the same one, and one that fails leaves a gap. */
+const nextReceiptNumber = sql<number>`coalesce(${orders.receiptNumber}, nextval('receipt_numbers'))`;
 
 /** Appends an event to an order's history. `from` is null for the first event. */
 export async function appendHistory(

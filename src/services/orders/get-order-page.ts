@@ -2,10 +2,10 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { orderHistory, orderLines } from "#db/schema/orders.ts";
 import { formatReorder } from "#domain/cart/shared-cart.ts";
+import { isPaidStatus } from "#domain/orders/amount-due.ts";
 import { maskDelivery } from "#domain/orders/mask-delivery.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { OrderPageView } from "#domain/orders/order-page-view.ts";
-import { statusFacts } from "#domain/orders/order-status.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { findNewestLink } from "#services/payments/find-newest-link.ts";
 import { type LinkedOrder, requireLinkedOrder } from "./order-page-link.ts";
@@ -27,7 +27,7 @@ export async function viewOrderPage(
   const [view] = await viewOrders(db, [order]);
   if (view === undefined) throw new Error(`Order ${order.id} has no view`);
   const newest = await findNewestLink(db, order.id);
-  const isWaiting = statusFacts(order.status).waitsFor === "payment";
+  const isWaiting = view.duePence > 0;
   const expiresAt = newest?.expiresAt ?? null;
   const isOver = expiresAt !== null && expiresAt <= now();
   return {
@@ -44,6 +44,8 @@ export async function viewOrderPage(
     deliveryCostPence: view.deliveryCostPence,
     totalCostPence: view.totalCostPence,
     refundedPence: view.refundedPence,
+    duePence: Math.max(view.duePence, 0),
+    hasReceipt: isPaidStatus(order.status),
     deliveryInfo: isOwner ? view.deliveryInfo : null,
     masked: maskDelivery(view.deliveryInfo),
     paymentLink: isOver ? null : view.paymentLink,

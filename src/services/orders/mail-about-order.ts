@@ -12,7 +12,7 @@ type Enqueue = Pick<Services, "jobs">;
 type MailedOrder = Pick<OrderRow, "id" | "userId" | "email" | "status">;
 
 /** Mails that follow a payment are always sent: no stranger can bring them about. */
-const alwaysMailed = new Set<CustomerMailTemplate>(["payment-received", "order-delivered"]);
+const alwaysMailed = new Set<CustomerMailTemplate>(["order-delivered"]);
 
 /** Enqueues a mail to the customer, or records that the customer's mailbox had enough of them. */
 export async function mailCustomer(
@@ -46,6 +46,17 @@ export async function mailOrWithhold(
     { actor: { kind: "shop" }, event: "mail-withheld", detail: { template } },
     { from: order.status, to: order.status },
   );
+}
+
+/** Enqueues the mail that confirms a payment. It is always sent: no stranger can bring it about. */
+export async function mailPayment(
+  services: Enqueue,
+  tx: Transaction,
+  order: Pick<OrderRow, "id" | "email">,
+  paymentId: number,
+): Promise<void> {
+  if (order.email === "") return;
+  await services.jobs.enqueue(tx, "send-mail", { template: "payment-received", orderId: order.id, paymentId });
 }
 
 /** Enqueues the mail with a payment link. Does nothing for an order without an e-mail address. */

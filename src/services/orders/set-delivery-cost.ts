@@ -39,7 +39,7 @@ export async function setDeliveryCost(
   if (!Number.isInteger(input.deliveryCostPence) || input.deliveryCostPence < 0)
     throw new ShopError("order.delivery-cost");
 
-  const { order, plan, hadActiveLink } = await services.db.transaction(async (tx) => {
+  const { wanted, plan, hadActiveLink } = await services.db.transaction(async (tx) => {
     const locked = await lockForMove(tx, orderId, { move: "setDeliveryCost", version: input.version });
     const totalCostPence = locked.subtotalPence + input.deliveryCostPence;
     if (totalCostPence > maxPricePence) throw new ShopError("order.total-too-high");
@@ -71,10 +71,11 @@ export async function setDeliveryCost(
         },
       },
     );
-    return { order: changed, plan: await planLink(services, tx, changed, open), hadActiveLink: isActive };
+    const link = { order: changed, amountPence: totalCostPence };
+    return { wanted: link, plan: await planLink(services, tx, link, open), hadActiveLink: isActive };
   });
 
-  await carryOutLinkPlan(services, actor, order, plan);
+  await carryOutLinkPlan(services, actor, wanted, plan);
   return {
     message: hadActiveLink
       ? "Order updated and new payment link created successfully"

@@ -203,7 +203,9 @@ async function price(
     { move: "setDeliveryCost", deliveryCostPence, totalCostPence },
     { actor, event: "delivery-cost-set", detail },
   );
-  return link === "none" ? null : (await insertLinkIntent(services, tx, priced, { isMailed: link === "mailed" })).id;
+  return link === "none"
+    ? null
+    : (await insertLinkIntent(services, tx, priced, { amountPence: totalCostPence, isMailed: link === "mailed" })).id;
 }
 
 function hashRequest({ requestId: _requestId, ...contents }: TakeOrderInput): string {

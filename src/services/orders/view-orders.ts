@@ -8,10 +8,10 @@ import { href } from "#domain/addresses/href.ts";
 import { toThumbnailUrl } from "#domain/cart/cart-item.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { formatPrice } from "#domain/money.ts";
+import { findAmountDue, isPaidStatus } from "#domain/orders/amount-due.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { OrderHistoryView } from "#domain/orders/order-history.ts";
 import type { DeskOrderView, OrderLineView, OrderView } from "#domain/orders/order-view.ts";
-import { statusFacts } from "#domain/orders/order-status.ts";
 import { openPaymentLinkStates } from "#domain/orders/payment-link.ts";
 import type { PaymentView } from "#domain/orders/payment.ts";
 import { toPounds } from "#domain/orders/pounds.ts";
@@ -88,35 +88,47 @@ interface OrderParts {
   lines: Map<string, LineRow[]>;
   links: Map<string, LinkRow>;
   fulfilments: Map<string, FulfilmentRow[]>;
+  paid: Map<string, PaidRow[]>;
   refunds: Map<string, RefundRow[]>;
 }
 
-/** Nothing is sent before it is paid for. */
-const sentStatuses: readonly string[] = ["paid", "shipped", "delivered"];
-
-/** Reads the lines, links, fulfilments and refunds of all orders, each in one query. */
+/** Reads the lines, links, fulfilments, payments and refunds of all orders, each in one query. */
 async function readParts(db: Database | Transaction, rows: readonly OrderRow[]): Promise<OrderParts> {
-  if (rows.length === 0) return { lines: new Map(), links: new Map(), fulfilments: new Map(), refunds: new Map() };
+  if (rows.length === 0)
+    return { lines: new Map(), links: new Map(), fulfilments: new Map(), paid: new Map(), refunds: new Map() };
   const ids = rows.map((row) => row.id);
   const lines = await db
     .select()
     .from(orderLines)
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
-  const sent = rows.filter(({ status }) => sentStatuses.includes(status)).map((row) => row.id);
-  const fulfilments = sent.length === 0 ? [] : await readFulfilments(db, sent);
+  // Nothing is sent before it is paid for, and before that all of the total is due.
+  const paidIds = rows.filter(({ status }) => isPaidStatus(status)).map((row) => row.id);
+  const fulfilments = paidIds.length === 0 ? [] : await readFulfilments(db, paidIds);
+  const paid = paidIds.length === 0 ? [] : await readPaid(db, paidIds);
   const refunds = await readRefunds(db, ids);
   return {
     lines: Map.groupBy(lines, (line) => line.orderId),
     links: await readLinks(db, ids),
     fulfilments: Map.groupBy(fulfilments, (fulfilment) => fulfilment.orderId),
+    paid: Map.groupBy(paid, (payment) => payment.orderId ?? ""),
     refunds: Map.groupBy(refunds, (refund) => refund.orderId ?? ""),
   };
 }
 
+type PaidRow = Pick<typeof payments.$inferSelect, "orderId" | "amountPence" | "outcome">;
+
+function readPaid(db: Database | Transaction, ids: string[]): Promise<PaidRow[]> {
+  return db
+    .select({ orderId: payments.orderId, amountPence: payments.amountPence, outcome: payments.outcome })
+    .from(payments)
+    .where(inArray(payments.orderId, ids));
+}
+
 function buildView(row: OrderRow, parts: OrderParts, audience: Audience): OrderView {
   const link = parts.links.get(row.id);
-  const isPayable = link?.state === "active" && statusFacts(row.status).waitsFor === "payment";
+  const duePence = findAmountDue(row, parts.paid.get(row.id) ?? [], parts.refunds.get(row.id) ?? []);
+  const isPayable = link?.state === "active" && link.amountPence === duePence;
   const payable = isPayable ? link : null;
   return {
     id: row.id,
@@ -136,6 +148,7 @@ function buildView(row: OrderRow, parts: OrderParts, audience: Audience): OrderV
     totalCost: row.totalCostPence === null ? null : toPounds(row.totalCostPence),
     totalCostPence: row.totalCostPence,
     refundedPence: refundedPence(parts.refunds.get(row.id) ?? []),
+    duePence,
     paymentLink: payable?.url ?? null,
     paymentLinkId: payable?.id ?? null,
     paymentLinkActive: payable !== null,

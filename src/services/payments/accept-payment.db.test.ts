@@ -108,6 +108,6 @@ describe("is refused", () => {
     const [payment] = await shop.payments(other.orderId);
     await shop.db.update(payments).set({ orderId: other.orderId }).where(eq(payments.id, paid.paymentId));
     expect(payment?.outcome).toBe("settled");
-    await expect(accept({ version: other.version })).rejects.toMatchObject({ code: "order.move-not-allowed" });
+    await expect(accept({ version: other.version })).rejects.toMatchObject({ code: "payment.not-acceptable" });
   });
 });

@@ -2,22 +2,25 @@ import { eq } from "drizzle-orm";
 
 import type { Transaction } from "#db/client.ts";
 import { payments } from "#db/schema/payments.ts";
+import { findPayMove } from "#domain/orders/find-pay-move.ts";
 import { findAcceptRefusal } from "#domain/orders/accept-payment.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { removeNote } from "#services/orders/append-note.ts";
 import { changeOrder, type OrderRow, requireMove } from "#services/orders/change-order.ts";
-import { mailCustomer } from "#services/orders/mail-about-order.ts";
+import { mailPayment } from "#services/orders/mail-about-order.ts";
 import { requireAdmin } from "#services/orders/require-admin.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 
 import { findOpenLink } from "./link-rows.ts";
+import { readAmountDue } from "./read-amount-due.ts";
 import { lockPayment, type PaymentRow } from "./refund-rows.ts";
 import { hideOpenLink, withdrawHiddenLink } from "./withdraw-open-link.ts";
 
 /**
- * Settles a payment that asked for attention: counts it as the payment of its order, which waits for exactly this amount. An open
+ * Settles a payment that asked for attention: counts it as the payment of its order, of which exactly this
+ * amount is due. An open
  * link is closed first (`payment.link-still-open`), so that the customer cannot pay twice. Accepting it again changes nothing.
  */
 export async function acceptPayment(
@@ -42,8 +45,8 @@ export async function acceptPayment(
     const attention = payment.reason === null ? order.attention : removeNote(order.attention, payment.reason);
     const { amountPence, currency, paymentLinkId } = payment;
     const detail = { amountPence, currency, paymentLinkId };
-    await changeOrder(services, tx, order, { move: "settlePayment", attention }, { actor, event: "paid", detail });
-    await mailCustomer(services, tx, order, "payment-received");
+    await changeOrder(services, tx, order, { move: findPayMove(order), attention }, { actor, event: "paid", detail });
+    await mailPayment(services, tx, order, paymentId);
   });
   return { message: "Payment accepted, the order is paid", order: await readDeskOrder(services.db, orderId) };
 }
@@ -59,8 +62,8 @@ async function lockAcceptable(tx: Transaction, paymentId: number): Promise<Accep
   const { order, payment, refunds } = await lockPayment(tx, paymentId);
   if (order === null) throw new ShopError("payment.not-found");
   if (payment.outcome === "settled") return { order, payment, isAccepted: true };
-  requireMove(order, "settlePayment");
-  const refusal = findAcceptRefusal(payment, refunds, order);
+  requireMove(order, findPayMove(order));
+  const refusal = findAcceptRefusal(payment, refunds, { ...order, duePence: await readAmountDue(tx, order) });
   if (refusal !== null) throw new ShopError("payment.not-acceptable", { message: refusal });
   return { order, payment, isAccepted: false };
 }

@@ -2,12 +2,14 @@ import { eq } from "drizzle-orm";
 
 import type { Transaction } from "#db/client.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
+import { noteGiveBack } from "#domain/orders/amount-due.ts";
 import { formatPaid } from "#domain/orders/judge-payment.ts";
 import { movesRefundOn, refundedPence, type RefundState } from "#domain/orders/refund.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { appendNote, removeNote } from "#services/orders/append-note.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 
+import { readAmountDue } from "./read-amount-due.ts";
 import type { LockedPayment, RefundRow } from "./refund-rows.ts";
 
 /** What is known of a refund now. */
@@ -58,8 +60,9 @@ async function recordGivenBack(
     return;
   }
   // A payment that asked for attention is settled once all of it went back.
-  const attention =
+  const settled =
     isAllGivenBack && payment.reason !== null ? removeNote(order.attention, payment.reason) : order.attention;
+  const attention = noteGiveBack(settled, await readAmountDue(tx, order));
   const { amountPence, currency } = refund;
   const detail = { refundId: refund.id, paymentId: payment.id, amountPence, currency };
   await changeOrder(services, tx, order, { attention }, { actor, event: "refunded", detail });
@@ -77,12 +80,13 @@ async function recordFailure(
   const failure = report.failure ?? "";
   const detail = { refundId: refund.id, paymentId: payment.id, amountPence, currency, failure };
   // The customer was told that the money is on its way, and it is not.
-  const attention =
+  const told =
     refund.state === "requested"
       ? order.attention
       : appendNote(
           order.attention ?? "",
           `A refund of ${formatPaid(refund)} did not arrive${failure === "" ? "" : `: ${failure}`}. The money is back with the payment provider: refund it again, or ring the customer and pay it back another way.`,
         );
+  const attention = noteGiveBack(told, await readAmountDue(tx, order));
   await changeOrder(services, tx, order, { attention }, { actor, event: "refund-failed", detail });
 }

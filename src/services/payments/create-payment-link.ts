@@ -1,12 +1,15 @@
 import { ShopError } from "#domain/shop-error.ts";
+import { isPaidStatus } from "#domain/orders/amount-due.ts";
 import { toPence } from "#domain/orders/pounds.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { requireOrderNumber } from "#services/orders/get-order.ts";
-import { lockForMove } from "#services/orders/lock-for-move.ts";
+import { requireMove } from "#services/orders/change-order.ts";
+import { lockVersion } from "#services/orders/lock-for-move.ts";
 import { requireAdmin } from "#services/orders/require-admin.ts";
 
 import { carryOutLinkPlan, planLink, requirePayable } from "./link-plan.ts";
 import { findOpenLink } from "./link-rows.ts";
+import { readAmountDue } from "./read-amount-due.ts";
 
 export interface CreatedPaymentLink {
   success: boolean;
@@ -16,7 +19,8 @@ export interface CreatedPaymentLink {
 
 /**
  * Creates the payment link of an order that waits for payment: the order desk's retry after a failure, and the step after an
- * uncancel. `totalCost` is in pounds and must equal the stored total. Returns the active link when there is one.
+ * uncancel. Of a paid order to which items were added, the link for these. `totalCost` is in pounds and must equal what is due.
+ * Returns the active link when there is one.
  */
 export async function createPaymentLink(
   services: Services,
@@ -26,15 +30,18 @@ export async function createPaymentLink(
   requireAdmin(actor);
   const orderId = requireOrderNumber(input.orderId);
   const step = await services.db.transaction(async (tx) => {
-    const order = await lockForMove(tx, orderId, { move: "createPaymentLink" });
-    if (order.totalCostPence === null || toPence(input.totalCost) !== order.totalCostPence)
-      throw new ShopError("order.total-differs");
-    requirePayable(services, order.totalCostPence);
+    const order = await lockVersion(tx, orderId, undefined);
+    const amountPence = await readAmountDue(tx, order);
+    const isExtra = isPaidStatus(order.status) && amountPence > 0;
+    requireMove(order, isExtra ? "createExtraLink" : "createPaymentLink");
+    if (toPence(input.totalCost) !== amountPence) throw new ShopError("order.total-differs");
+    requirePayable(services, amountPence);
     const open = await findOpenLink(tx, orderId);
-    if (open?.state === "active" && open.amountPence === order.totalCostPence) return { active: open };
-    return { order, plan: await planLink(services, tx, order, open) };
+    if (open?.state === "active" && open.amountPence === amountPence) return { active: open };
+    const wanted = { order, amountPence };
+    return { wanted, plan: await planLink(services, tx, wanted, open) };
   });
-  const link = "active" in step ? step.active : await carryOutLinkPlan(services, actor, step.order, step.plan);
+  const link = "active" in step ? step.active : await carryOutLinkPlan(services, actor, step.wanted, step.plan);
   if (link.url === null) throw new Error(`Active payment link ${link.id} has no address`);
   return {
     success: true,

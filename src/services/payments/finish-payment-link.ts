@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { paymentLinks } from "#db/schema/payments.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import { statusFacts } from "#domain/orders/order-status.ts";
 import { linkLifetimeMs } from "#domain/orders/payment-link.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
@@ -16,6 +15,7 @@ import { describeProviderFailure } from "./describe-provider-failure.ts";
 import { type LinkRow, updateLink } from "./link-rows.ts";
 import { lockLink } from "./lock-link.ts";
 import { clearPaymentProblem, notePaymentProblem } from "./payment-problems.ts";
+import { readAmountDue } from "./read-amount-due.ts";
 import { providerTimeoutMs, withTimeLimit } from "./time-limit.ts";
 
 /**
@@ -52,14 +52,14 @@ export async function finishPaymentLink(services: Services, actor: Actor, linkId
   throw new ShopError("payment.link-issue");
 }
 
-/** Records the provider's link: active when the order still waits for this amount, deactivating otherwise. */
+/** Records the provider's link: active when this amount is still due, deactivating otherwise. */
 async function recordResponse(services: Services, actor: Actor, linkId: string, made: ProviderLink): Promise<LinkRow> {
   return services.db.transaction(async (tx) => {
     const { order, link } = await lockLink(tx, linkId);
     if (link.state === "deactivating")
       return updateLink(services, tx, linkId, { providerLinkId: made.providerLinkId, url: made.url });
     if (link.state !== "creating") return link;
-    if (statusFacts(order.status).waitsFor !== "payment" || order.totalCostPence !== link.amountPence) {
+    if ((await readAmountDue(tx, order)) !== link.amountPence) {
       return updateLink(services, tx, linkId, {
         state: "deactivating",
         providerLinkId: made.providerLinkId,

@@ -1,13 +1,13 @@
 import type { Transaction } from "#db/client.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
-import { statusFacts } from "#domain/orders/order-status.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { lockOrder, type OrderRow } from "#services/orders/change-order.ts";
 
 import { closePaymentLink } from "./close-payment-link.ts";
 import { finishPaymentLink, linkFailed } from "./finish-payment-link.ts";
 import { findOpenLink, insertLinkIntent, type LinkRow, updateLink } from "./link-rows.ts";
+import { readAmountDue } from "./read-amount-due.ts";
 
 /** What remains to be done at the provider after the order's transaction has committed. */
 export type LinkPlan = { finishLinkId: string } | { closeLinkId: string };
@@ -20,18 +20,25 @@ export function requirePayable(services: Pick<Services, "paymentLinks">, totalPe
   throw new ShopError("payment.amount-unpayable", { message });
 }
 
+/** A link that is to be made for what is due of an order. */
+export interface WantedLink {
+  order: OrderRow;
+  /** More than nothing. */
+  amountPence: Pence;
+}
+
 /**
- * Plans a link for the order's total: a new intent, the intent that is already under way, or first the closing of another link,
- * which is hidden from now on. The order must be locked and hold its new total; `open` is its open link, read under that lock.
+ * Plans a link for what is due: a new intent, the intent that is already under way, or first the closing of another link, which is
+ * hidden from now on. The order must be locked and hold its new total; `open` is its open link, read under that lock.
  */
 export async function planLink(
   services: Services,
   tx: Transaction,
-  order: OrderRow,
+  { order, amountPence }: WantedLink,
   open: LinkRow | null,
 ): Promise<LinkPlan> {
-  if (open === null) return { finishLinkId: (await insertLinkIntent(services, tx, order)).id };
-  if (open.state === "creating" && open.amountPence === order.totalCostPence) return { finishLinkId: open.id };
+  if (open === null) return { finishLinkId: (await insertLinkIntent(services, tx, order, { amountPence })).id };
+  if (open.state === "creating" && open.amountPence === amountPence) return { finishLinkId: open.id };
   if (open.state !== "deactivating") await updateLink(services, tx, open.id, { state: "deactivating" });
   return { closeLinkId: open.id };
 }
@@ -40,7 +47,7 @@ export async function planLink(
 export async function carryOutLinkPlan(
   services: Services,
   actor: Actor,
-  order: OrderRow,
+  { order, amountPence }: WantedLink,
   plan: LinkPlan,
 ): Promise<LinkRow> {
   if ("finishLinkId" in plan) return finishPaymentLink(services, actor, plan.finishLinkId);
@@ -51,12 +58,11 @@ export async function carryOutLinkPlan(
   }
   const next = await services.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id);
-    // Another admin changed the order while the old link was being closed: the newer change wins.
-    if (statusFacts(locked.status).waitsFor !== "payment" || locked.totalCostPence !== order.totalCostPence)
-      throw new ShopError("order.changed");
+    // Another admin changed the order while the old link was being closed, or it was paid: the newer change wins.
+    if ((await readAmountDue(tx, locked)) !== amountPence) throw new ShopError("order.changed");
     const open = await findOpenLink(tx, order.id);
-    if (open === null) return insertLinkIntent(services, tx, locked);
-    if (open.amountPence === order.totalCostPence && open.state !== "deactivating") return open;
+    if (open === null) return insertLinkIntent(services, tx, locked, { amountPence });
+    if (open.amountPence === amountPence && open.state !== "deactivating") return open;
     throw new ShopError("order.changed");
   });
   return finishPaymentLink(services, actor, next.id);

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 
 import type { Transaction } from "#db/client.ts";
 import { paymentLinks } from "#db/schema/payments.ts";
+import type { Pence } from "#domain/money.ts";
 import { openPaymentLinkStates } from "#domain/orders/payment-link.ts";
 import type { Services } from "#services/context.ts";
 import type { OrderRow } from "#services/orders/change-order.ts";
@@ -18,14 +19,13 @@ export async function findOpenLink(tx: Transaction, orderId: string): Promise<Li
   return link ?? null;
 }
 
-/** Records the intent to create a link, before the provider is called. */
+/** Records the intent to create a link for what is due, before the provider is called. */
 export async function insertLinkIntent(
   services: Services,
   tx: Transaction,
   order: OrderRow,
-  { isMailed = true }: { isMailed?: boolean } = {},
+  { amountPence, isMailed = true }: { amountPence: Pence; isMailed?: boolean | undefined },
 ): Promise<LinkRow> {
-  if (order.totalCostPence === null) throw new Error(`Order ${order.id} has no total`);
   const now = services.now();
   const [link] = await tx
     .insert(paymentLinks)
@@ -33,7 +33,7 @@ export async function insertLinkIntent(
       id: randomId(services),
       orderId: order.id,
       provider: services.paymentLinks.provider,
-      amountPence: order.totalCostPence,
+      amountPence,
       isMailed,
       returnPath: formatReturnPath(order),
       idempotencyKey: randomId(services),

@@ -2,12 +2,12 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { orderHistory } from "#db/schema/orders.ts";
 import type { FailedPayment } from "#domain/orders/failed-payment.ts";
-import { statusFacts } from "#domain/orders/order-status.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { appendHistory, lockOrder, type OrderRow } from "#services/orders/change-order.ts";
+import { appendHistory, lockOrder } from "#services/orders/change-order.ts";
 import { findNewestLink } from "./find-newest-link.ts";
-import { carryOutLinkPlan, type LinkPlan, planLink } from "./link-plan.ts";
+import { carryOutLinkPlan, type LinkPlan, planLink, type WantedLink } from "./link-plan.ts";
 import { findOpenLink } from "./link-rows.ts";
+import { readAmountDue } from "./read-amount-due.ts";
 import { findPaidLink } from "./settle-payment.ts";
 
 /**
@@ -27,14 +27,14 @@ export async function recordFailedPayment(services: Services, event: FailedPayme
   const recorded = await services.db.transaction((tx) => record(services, tx, actor, event));
   const { outcome, next } = recorded;
   services.log.info({ outcome, eventId: event.eventId, orderId: event.orderId }, "a failed payment was reported");
-  if (next !== null) await carryOutLinkPlan(services, actor, next.order, next.plan);
+  if (next !== null) await carryOutLinkPlan(services, actor, next.wanted, next.plan);
   return outcome;
 }
 
 interface Recorded {
   outcome: FailedPaymentOutcome;
   /** What remains to be done at the provider. */
-  next: { order: OrderRow; plan: LinkPlan } | null;
+  next: { wanted: WantedLink; plan: LinkPlan } | null;
 }
 
 async function record(services: Services, tx: Transaction, actor: Actor, event: FailedPayment): Promise<Recorded> {
@@ -43,7 +43,8 @@ async function record(services: Services, tx: Transaction, actor: Actor, event: 
   const order = await lockOrder(tx, found.orderId);
   const open = await findOpenLink(tx, order.id);
   const known = await findRecord(tx, order.id, event.eventId);
-  const waits = statusFacts(order.status).waitsFor === "payment";
+  const wanted = { order, amountPence: await readAmountDue(tx, order) };
+  const waits = wanted.amountPence > 0;
   const isNewest = (await findNewestLink(tx, order.id))?.id === found.id;
   // A repeated report finds the link closed by the first one, and makes up for the new one.
   const isLate = known?.isLate ?? !(waits && isNewest && open?.id === found.id && open.state === "active");
@@ -53,8 +54,8 @@ async function record(services: Services, tx: Transaction, actor: Actor, event: 
     await appendHistory(services, tx, order.id, { actor, event: "payment-failed", detail }, status);
   }
   const isUnfinished = !isLate && waits && isNewest;
-  const plan = isUnfinished ? await planLink(services, tx, order, open) : null;
-  return { outcome: known === null ? "recorded" : "repeated", next: plan && { order, plan } };
+  const plan = isUnfinished ? await planLink(services, tx, wanted, open) : null;
+  return { outcome: known === null ? "recorded" : "repeated", next: plan && { wanted, plan } };
 }
 
 async function findRecord(tx: Transaction, orderId: string, eventId: string): Promise<{ isLate: boolean } | null> {

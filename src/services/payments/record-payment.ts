@@ -2,18 +2,20 @@ import { eq } from "drizzle-orm";
 
 import type { Transaction } from "#db/client.ts";
 import { payments } from "#db/schema/payments.ts";
+import { findPayMove } from "#domain/orders/find-pay-move.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { OtherPaymentMeans } from "#domain/orders/payment-means.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { changeOrder } from "#services/orders/change-order.ts";
+import { changeOrder, lockOrder, requireMove } from "#services/orders/change-order.ts";
 import { requireOrderNumber } from "#services/orders/get-order.ts";
-import { lockForMove } from "#services/orders/lock-for-move.ts";
-import { mailCustomer } from "#services/orders/mail-about-order.ts";
+import { lockVersion } from "#services/orders/lock-for-move.ts";
+import { mailPayment } from "#services/orders/mail-about-order.ts";
 import { requireAdmin } from "#services/orders/require-admin.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 
 import { findOpenLink } from "./link-rows.ts";
+import { readAmountDue } from "./read-amount-due.ts";
 import { hideOpenLink, withdrawHiddenLink } from "./withdraw-open-link.ts";
 
 export interface RecordPaymentInput {
@@ -27,7 +29,7 @@ export interface RecordPaymentInput {
 }
 
 /**
- * Records that an order's total was paid by other means than its link, and moves the order to paid. An open link is closed first:
+ * Records that what is due of an order was paid by other means than its link, and moves the order to paid. An open link is closed first:
  * when the provider does not confirm that (`payment.link-still-open`), nothing is recorded, and the link stays hidden until the
  * sweep has closed it. A payment that comes through the link meanwhile wins (`order.changed`). The same request id again changes nothing.
  */
@@ -40,7 +42,9 @@ export async function recordPayment(
   const orderId = requireOrderNumber(input.orderId);
   const before = await services.db.transaction(async (tx) => {
     if (await isRecorded(tx, orderId, input)) return { openLinkId: null, paymentCount: null };
-    await lockForMove(tx, orderId, { move: "settlePayment", version: input.version });
+    const order = await lockVersion(tx, orderId, input.version);
+    requireMove(order, findPayMove(order));
+    if ((await readAmountDue(tx, order)) <= 0) throw new ShopError("payment.nothing-due");
     return {
       openLinkId: await hideOpenLink(services, tx, orderId),
       paymentCount: await countPayments(tx, orderId),
@@ -60,19 +64,17 @@ async function pay(
   input: RecordPaymentInput & { paymentCount: number | null },
 ): Promise<void> {
   const { orderId, means, reference, paymentCount } = input;
-  // Closing the link has changed the version, so only the move is checked again.
-  const order = await lockForMove(tx, orderId, { move: "settlePayment" }).catch(async (error: unknown) => {
-    if (error instanceof ShopError && (await isRecorded(tx, orderId, input))) return null;
-    throw error;
-  });
-  if (order === null) return;
-  if (order.totalCostPence === null) throw new Error(`Order ${orderId} waits for payment without a total`);
+  // Closing the link has changed the version, so only what is due is checked again.
+  const order = await lockOrder(tx, orderId);
+  if (await isRecorded(tx, orderId, input)) return;
+  requireMove(order, findPayMove(order));
+  const amountPence = await readAmountDue(tx, order);
   // Another admin may have made a new link meanwhile, or the customer has paid through the old one at the last moment.
   const isPaidThrough = paymentCount !== null && (await countPayments(tx, orderId)) > paymentCount;
-  if (isPaidThrough || (await findOpenLink(tx, orderId)) !== null) throw new ShopError("order.changed");
-  const { totalCostPence: amountPence } = order;
+  if (isPaidThrough || amountPence <= 0 || (await findOpenLink(tx, orderId)) !== null)
+    throw new ShopError("order.changed");
   const id = toRecordId(input);
-  await tx.insert(payments).values({
+  const payment = {
     orderId,
     provider: means,
     means,
@@ -83,10 +85,12 @@ async function pay(
     currency: "gbp",
     outcome: "settled",
     receivedAt: services.now(),
-  });
+  } as const;
+  const [inserted] = await tx.insert(payments).values(payment).returning({ id: payments.id });
+  if (inserted === undefined) throw new Error("The inserted payment was not returned");
   const detail = { amountPence, currency: "gbp", means, reference };
-  await changeOrder(services, tx, order, { move: "settlePayment" }, { actor, event: "paid", detail });
-  await mailCustomer(services, tx, order, "payment-received");
+  await changeOrder(services, tx, order, { move: findPayMove(order) }, { actor, event: "paid", detail });
+  await mailPayment(services, tx, order, inserted.id);
 }
 
 async function countPayments(tx: Transaction, orderId: string): Promise<number> {

@@ -5,6 +5,7 @@ import type { RefundEvent } from "#domain/orders/refund-event.ts";
 import type { Actor, Services } from "#services/context.ts";
 
 import { advanceRefund } from "./advance-refund.ts";
+import { readAmountDue } from "./read-amount-due.ts";
 import { lockPayment, type RefundRow } from "./refund-rows.ts";
 import { providerTimeoutMs, withTimeLimit } from "./time-limit.ts";
 
@@ -45,6 +46,8 @@ export async function recordRefund(services: Services, event: RefundEvent): Prom
 
     async function insertRefund(): Promise<RefundRow> {
       const at = services.now();
+      const { order, payment } = locked;
+      const due = order === null || payment.outcome !== "settled" ? 0 : await readAmountDue(tx, order);
       const [inserted] = await tx
         .insert(refunds)
         .values({
@@ -53,6 +56,7 @@ export async function recordRefund(services: Services, event: RefundEvent): Prom
           orderId: locked.payment.orderId,
           amountPence: event.amountPence,
           currency: event.currency,
+          forItemsPence: Math.min(event.amountPence, Math.max(-due, 0)),
           createdAt: at,
           updatedAt: at,
         })

@@ -3,16 +3,14 @@ import { eq } from "drizzle-orm";
 import { refunds } from "#db/schema/payments.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { isRefundedByProvider } from "#domain/orders/payment-means.ts";
-import { checkRefund, type RefundReason, refundReasonLabels } from "#domain/orders/refund.ts";
+import { checkRefund, type RefundReason } from "#domain/orders/refund.ts";
 import { ShopError, shopErrorFrom } from "#domain/shop-error.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { changeOrder } from "#services/orders/change-order.ts";
 import { requireAdmin } from "#services/orders/require-admin.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 
-import { advanceRefund } from "./advance-refund.ts";
 import { finishRefund } from "./finish-refund.ts";
+import { insertRefund } from "./insert-refund.ts";
 import { lockPayment, type RefundRow } from "./refund-rows.ts";
 
 export interface RefundPaymentInput {
@@ -85,32 +83,10 @@ async function requestRefund(
       throw new ShopError("order.changed", { details: { version: order.version } });
     const checked = checkRefund(payment, locked.refunds, { amountPence, reason, note });
     if (!checked.ok) throw shopErrorFrom(checked.refusals);
-    const at = services.now();
-    const [refund] = await tx
-      .insert(refunds)
-      .values({
-        id: requestId,
-        paymentId,
-        orderId: payment.orderId,
-        amountPence,
-        currency: payment.currency,
-        reason,
-        note: note.trim(),
-        requestedBy: actor.userId,
-        createdAt: at,
-        updatedAt: at,
-      })
-      .returning();
-    if (refund === undefined) throw new Error("The inserted refund was not returned");
-    const detail = { refundId: refund.id, paymentId, amountPence, reason: refundReasonLabels[reason] };
-    const changed = order && (await changeOrder(services, tx, order, {}, { actor, event: "refund-requested", detail }));
-    if (isRefundedByProvider(payment.means)) return { refund, isNew: true };
-    await advanceRefund(services, tx, {
-      locked: { payment, order: changed, refunds: [...locked.refunds, refund] },
-      refund,
-      report: { state: "succeeded", providerRefundId: null, failure: null },
-      actor,
+    const refund = await insertRefund(services, tx, actor, {
+      locked,
+      refund: { id: requestId, amountPence, reason, note },
     });
-    return { refund: { ...refund, state: "succeeded" }, isNew: true };
+    return { refund, isNew: true };
   });
 }

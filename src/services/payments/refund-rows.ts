@@ -19,7 +19,7 @@ export interface LockedPayment {
 
 /**
  * Locks a payment with its order, the order first as every change of it does, and reads its refunds: what is left of a payment
- * changes under this lock alone. Throws `payment.not-found`.
+ * changes under this lock alone. Throws `payment.not-found`, and `order.changed` for a payment that is being assigned to an order.
  */
 export async function lockPayment(tx: Transaction, paymentId: number): Promise<LockedPayment> {
   const [found] = await tx.select({ orderId: payments.orderId }).from(payments).where(eq(payments.id, paymentId));
@@ -27,6 +27,8 @@ export async function lockPayment(tx: Transaction, paymentId: number): Promise<L
   const order = found.orderId === null ? null : await lockOrder(tx, found.orderId);
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
   if (payment === undefined) throw new ShopError("payment.not-found");
+  // It was assigned to an order while the lock was awaited, and an order is never locked after its payment.
+  if (payment.orderId !== found.orderId) throw new ShopError("order.changed");
   const made = await tx
     .select()
     .from(refunds)

@@ -3,17 +3,19 @@ import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { paymentLinks, payments } from "#db/schema/payments.ts";
+import { findPayMove } from "#domain/orders/find-pay-move.ts";
 import { judgePayment, type PaymentVerdict } from "#domain/orders/judge-payment.ts";
 import type { PaymentEvent } from "#domain/orders/payment-event.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { appendNote } from "#services/orders/append-note.ts";
 import { changeOrder, type OrderRow } from "#services/orders/change-order.ts";
-import { mailAdmin, mailCustomer } from "#services/orders/mail-about-order.ts";
+import { mailPayment } from "#services/orders/mail-about-order.ts";
 
 import { type LinkRow, updateLink } from "./link-rows.ts";
+import { readAmountDue } from "./read-amount-due.ts";
 
 /**
- * settled: the order is now paid. flagged: recorded, and the admin must look at it. repeated: recorded before, nothing changed.
+ * settled: the order is paid, or what was added to it. flagged: recorded, and the admin must look at it. repeated: recorded before, nothing changed.
  * ignored: a payment of another business on the same account.
  */
 export type SettleOutcome = PaymentVerdict["outcome"] | "repeated" | "ignored";
@@ -26,11 +28,12 @@ export async function settlePayment(services: Services, event: PaymentEvent): Pr
   const outcome = await services.db.transaction(async (tx) => {
     const { order, link } = await lockPaidOrder(tx, event);
     if (order === null && event.orderId === null && event.paymentLinkId === null) return "ignored";
-    const verdict = judgePayment(event, order, link);
+    const judged = order === null ? null : { ...order, duePence: await readAmountDue(tx, order) };
+    const verdict = judgePayment(event, judged, link);
     const paymentId = await insertPayment(services, tx, event, { order, link, verdict });
     if (paymentId === null) return "repeated";
     if (verdict.outcome === "flagged") await flagPayment(services, tx, event, { order, link, verdict, paymentId });
-    else if (order !== null) await payOrder(services, tx, event, { order, link });
+    else if (order !== null) await payOrder(services, tx, event, { order, link, paymentId });
     return verdict.outcome;
   });
   const fields = { outcome, eventId: event.eventId, orderId: event.orderId, amountPence: event.amountPence };
@@ -124,18 +127,19 @@ async function payOrder(
   services: Services,
   tx: Transaction,
   event: PaymentEvent,
-  { order, link }: { order: OrderRow; link: LinkRow | null },
+  { order, link, paymentId }: { order: OrderRow; link: LinkRow | null; paymentId: number },
 ): Promise<void> {
   const entry = { actor: toActor(event), event: "paid", detail: describePayment(event, link) } as const;
-  await changeOrder(services, tx, order, { move: "settlePayment" }, entry);
+  await changeOrder(services, tx, order, { move: findPayMove(order) }, entry);
   // The provider lets one payment through each link, so it is closed there already.
   if (link !== null)
     await updateLink(services, tx, link.id, {
       state: "inactive",
       ...(event.providerLinkId === null ? {} : { providerLinkId: event.providerLinkId }),
     });
-  await mailCustomer(services, tx, order, "payment-received");
-  await mailAdmin(services, tx, order, "payment-received-admin");
+  await mailPayment(services, tx, order, paymentId);
+  const received = { template: "payment-received-admin", orderId: order.id, paymentId } as const;
+  await services.jobs.enqueue(tx, "send-mail", received);
 }
 
 function toActor(event: PaymentEvent): Actor {

@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { orders } from "#db/schema/orders.ts";
 import { paymentLinks } from "#db/schema/payments.ts";
 import { reminderMs } from "#domain/orders/payment-link.ts";
 import type { Actor, Services } from "#services/context.ts";
@@ -8,6 +7,7 @@ import { changeOrder } from "#services/orders/change-order.ts";
 import { closePaymentLink } from "./close-payment-link.ts";
 import { updateLink } from "./link-rows.ts";
 import { lockLink } from "./lock-link.ts";
+import { readAmountDue } from "./read-amount-due.ts";
 
 const maxLinksAtOnce = 50;
 const sweeper: Actor = { kind: "shop" };
@@ -31,15 +31,7 @@ async function findActive({ db }: Services, endsBy: Date, more?: SQL): Promise<s
   const rows = await db
     .select({ id: paymentLinks.id })
     .from(paymentLinks)
-    .innerJoin(orders, eq(orders.id, paymentLinks.orderId))
-    .where(
-      and(
-        eq(paymentLinks.state, "active"),
-        eq(orders.status, "payment_pending"),
-        lte(paymentLinks.expiresAt, endsBy),
-        more,
-      ),
-    )
+    .where(and(eq(paymentLinks.state, "active"), lte(paymentLinks.expiresAt, endsBy), more))
     .orderBy(asc(paymentLinks.expiresAt))
     .limit(maxLinksAtOnce);
   return rows.map(({ id }) => id);
@@ -51,7 +43,7 @@ async function remind(services: Services, linkId: string): Promise<boolean> {
     const now = services.now();
     const isDue =
       link.state === "active" && link.remindedAt === null && link.expiresAt !== null && link.expiresAt > now;
-    if (!isDue || order.status !== "payment_pending") return false;
+    if (!isDue || (await readAmountDue(tx, order)) !== link.amountPence) return false;
     await updateLink(services, tx, linkId, { remindedAt: now });
     // Nobody to remind, or the admin does so; the link is not looked at again all the same.
     if (order.email === "" || !link.isMailed) return false;
@@ -67,7 +59,7 @@ async function endLink(services: Services, linkId: string): Promise<boolean> {
   const hasEnded = await services.db.transaction(async (tx) => {
     const { order, link } = await lockLink(tx, linkId);
     const isOver = link.state === "active" && link.expiresAt !== null && link.expiresAt <= services.now();
-    if (!isOver || order.status !== "payment_pending") return false;
+    if (!isOver || (await readAmountDue(tx, order)) !== link.amountPence) return false;
     await updateLink(services, tx, linkId, { state: "deactivating" });
     const detail = { paymentLinkId: linkId, amountPence: link.amountPence };
     await changeOrder(services, tx, order, {}, { actor: sweeper, event: "link-expired", detail });

@@ -34,6 +34,10 @@ export function orderLines(order: MailOrder, shop: MailShop): MailPart {
       strong: true,
     });
   }
+  if (totalCostPence !== null && order.duePence !== null && order.duePence > 0) {
+    totals.push({ label: "Paid already", value: formatPrice(totalCostPence - order.duePence) });
+    totals.push({ label: "Left to pay", value: formatPrice(order.duePence), strong: true });
+  }
   return { kind: "lines", order, totals };
 }
 

@@ -21,15 +21,23 @@ export function paymentLink(
   shop: MailShop,
 ): MailContent {
   const total = formatPrice(amountPence);
+  // Something was added to a paid order: the link is for that alone.
+  const isExtra = order.duePence !== null;
   return {
-    ...introduce({ order, amountPence, change, renewal }),
+    ...introduce({ order, amountPence, change, renewal, isExtra }),
     parts: [
-      ...(change !== null
-        ? describeChange(order, change)
-        : renewal === null
-          ? describePrice(order)
-          : describeRenewal(order, amountPence, renewal)),
-      { kind: "paragraph", runs: [`Order ${order.id}. Nothing has been paid yet.`], look: "quiet" },
+      ...(isExtra && renewal?.hasFailed !== true
+        ? describeExtra(order, total, change)
+        : change !== null
+          ? describeChange(order, change)
+          : renewal === null
+            ? describePrice(order)
+            : describeRenewal(order, amountPence, renewal)),
+      {
+        kind: "paragraph",
+        runs: [`Order ${order.id}. ${isExtra ? `Only ${total} is left to pay.` : "Nothing has been paid yet."}`],
+        look: "quiet",
+      },
       orderLines(order, shop),
       { kind: "button", label: `Pay ${total} now`, url: paymentUrl, ground: "koi" },
       { kind: "paragraph", runs: ["Or copy this address: ", { link: paymentUrl, label: paymentUrl }], look: "quiet" },
@@ -49,7 +57,9 @@ export function paymentLink(
       {
         kind: "paragraph",
         runs: [
-          "You need not do anything: an unpaid request simply lapses. You can also cancel it on your order’s page. After paying you can cancel within 14 days of receiving the goods; the mail that confirms your payment says how and holds the form.",
+          isExtra
+            ? "Then do not pay, and answer this mail or ring us: we take out what was added. What you have paid for stays as it is."
+            : "You need not do anything: an unpaid request simply lapses. You can also cancel it on your order’s page. After paying you can cancel within 14 days of receiving the goods; the mail that confirms your payment says how and holds the form.",
         ],
         look: "small",
       },
@@ -66,8 +76,15 @@ function introduce({
   amountPence,
   change,
   renewal,
-}: Pick<PaymentLinkMail, "order" | "amountPence" | "change" | "renewal">): Introduction {
+  isExtra,
+}: Pick<PaymentLinkMail, "order" | "amountPence" | "change" | "renewal"> & { isExtra: boolean }): Introduction {
   const total = formatPrice(amountPence);
+  if (isExtra && renewal?.hasFailed !== true)
+    return {
+      subject: `${total} is left to pay: order ${order.id}`,
+      preview: `Your order has changed. You have paid for the rest of it; ${total} is left.`,
+      heading: "Your order has changed",
+    };
   if (change !== null) return introduceChange(order, total, change);
   return renewal === null ? introducePrice(order, total) : introduceRenewal(order, total, renewal);
 }
@@ -150,6 +167,19 @@ function describeChange(order: MailOrder, { changes, words, formerTotalPence }: 
     ...(words === "" ? [] : [{ kind: "verbatim" as const, text: words }]),
     { kind: "heading", text: "What has changed" },
     { kind: "verbatim", text: changes.join("\n") },
+  ];
+}
+
+function describeExtra(order: MailOrder, left: string, change: MailOrderChange | null): MailPart[] {
+  const hello = greeting(order.firstName);
+  if (change === null)
+    return [{ kind: "paragraph", runs: [`${hello} `, { bold: left }, " of your order is still to be paid."] }];
+  return [
+    {
+      kind: "paragraph",
+      runs: [`${hello} we have changed your order after your payment, and `, { bold: left }, " is left to pay."],
+    },
+    ...describeChange(order, change).slice(1),
   ];
 }
 

@@ -29,7 +29,7 @@ export function paymentReminder(
         runs: [
           `${greeting(order.firstName)} we hold the price of order `,
           { bold: order.id },
-          `, and that ends ${until}. Nothing has been paid yet.`,
+          `, and that ends ${until}. ${order.duePence === null ? "Nothing has been paid yet." : `Only ${total} is left to pay.`}`,
         ],
       },
       orderLines(order, shop),
@@ -51,7 +51,7 @@ export function paymentReminder(
 export function paymentLinkExpired(order: MailOrder, shop: MailShop): MailContent {
   return {
     subject: `The payment link has ended: order ${order.id}`,
-    preview: "Nothing was paid, and nothing is owed. Ask us for a new link if you would still like it.",
+    preview: `${describeUnpaid(order)} Ask us for a new link if you would still like it.`,
     heading: "The payment link has ended",
     parts: [
       {
@@ -59,7 +59,7 @@ export function paymentLinkExpired(order: MailOrder, shop: MailShop): MailConten
         runs: [
           `${greeting(order.firstName)} the time for which we held the price of order `,
           { bold: order.id },
-          " is over. Nothing was paid, and nothing is owed.",
+          ` is over. ${describeUnpaid(order)}`,
         ],
       },
       {
@@ -73,4 +73,10 @@ export function paymentLinkExpired(order: MailOrder, shop: MailShop): MailConten
     ],
     reason: orderReason,
   };
+}
+
+function describeUnpaid({ duePence }: MailOrder): string {
+  return duePence === null
+    ? "Nothing was paid, and nothing is owed."
+    : `The ${formatPrice(Math.max(duePence, 0))} for what was added was not paid. What you have paid for is not affected.`;
 }

@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatPrice } from "#domain/money.ts";
 import { findAcceptRefusal } from "#domain/orders/accept-payment.ts";
+import { findPayMove } from "#domain/orders/find-pay-move.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { PaymentView } from "#domain/orders/payment.ts";
@@ -54,7 +55,7 @@ export function AttentionNotice() {
 
 /** A payment that did not pay the order by itself, and that the admin can count as its payment. */
 function findAcceptable(order: DeskOrderView): PaymentView | undefined {
-  if (refusalReason(order.status, "settlePayment") !== null) return undefined;
+  if (refusalReason(order.status, findPayMove(order)) !== null) return undefined;
   return order.payments.find((payment) => {
     const refunds = order.refunds.filter(({ paymentId }) => paymentId === payment.id);
     return payment.outcome === "flagged" && findAcceptRefusal(payment, refunds, order) === null;

@@ -31,7 +31,7 @@ export function DeliveryCostCard() {
   const [replacement, setReplacement] = useState<{ costPence: Pence; oldPence: Pence } | null>(null);
   const reason = refusalReason(order.status, "setDeliveryCost", order.deliveryMethod);
   const costPence = parseTypedPounds(typed);
-  const linkPence = order.paymentLinkActive ? (order.link?.amountPence ?? order.totalCostPence) : null;
+  const linkPence = order.paymentLinkActive ? order.duePence : null;
 
   function submit(event: FormEvent): void {
     event.preventDefault();

@@ -19,6 +19,7 @@ import { NotesCard } from "./notes-card.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderDock } from "./order-dock.tsx";
 import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
+import { PaperLinks } from "./paper-links.tsx";
 import { PaymentLinkCard } from "./payment-link-card.tsx";
 import { PaymentsCard } from "./payments-card.tsx";
 import { RecordPaymentCard } from "./record-payment-card.tsx";
@@ -87,6 +88,7 @@ function OrderOnDesk({ orderId }: { orderId: string }) {
             <>
               <StatusPill status={order.status} method={order.deliveryMethod} />
               <span className={clsx(text.muted, text.tabularNumbers)}>{formatPlaced(order)}</span>
+              <PaperLinks />
               <OrderActions />
             </>
           )}

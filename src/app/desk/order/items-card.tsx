@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
+import { isPaidStatus } from "#domain/orders/amount-due.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView, OrderLineView } from "#domain/orders/order-view.ts";
 import { DeskCard } from "#app/desk/desk-card.tsx";
@@ -52,7 +53,8 @@ export function ItemsCard() {
 
 function ItemsFoot({ order, onEdit }: { order: DeskOrderView; onEdit(): void }) {
   const { discountPence, discountReason } = order;
-  const canChange = refusalReason(order.status, "changeLines", order.deliveryMethod) === null;
+  const move = isPaidStatus(order.status) ? "changePaidLines" : "changeLines";
+  const canChange = refusalReason(order.status, move, order.deliveryMethod) === null;
   if (!canChange && discountPence === 0) return null;
   return (
     <div className={styles.foot}>

@@ -8,7 +8,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
-import { formatPrice } from "#domain/money.ts";
+import { formatPrice, type Pence } from "#domain/money.ts";
+import { isPaidStatus } from "#domain/orders/amount-due.ts";
 import { deskCardBody } from "#app/desk/desk-card.tsx";
 import {
   addOwnLine,
@@ -25,7 +26,7 @@ import { ProductPicker } from "./product-picker.tsx";
 import { useShownOrder } from "./shown-order.ts";
 import { formatTypedPounds, parseTypedPounds } from "./typed-pounds.ts";
 
-/** Edits the lines and the discount of an order before its payment. Says what the total becomes and what happens to the link. */
+/** Edits the lines and the discount of an order until all is sent. Says what the total becomes, and what is paid or given back for it. */
 export function ItemsEditor({ onClose }: { onClose(): void }) {
   const { order, isBusy, change } = useShownOrder();
   // The version that was edited: what somebody else has changed meanwhile is not overwritten.
@@ -34,6 +35,7 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
   const [discount, setDiscount] = useState(order.discountPence === 0 ? "" : formatTypedPounds(order.discountPence));
   const [discountReason, setDiscountReason] = useState(order.discountReason);
   const [words, setWords] = useState("");
+  const [isGivenBack, setGivenBack] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   const goodsPence = sumLines(lines);
@@ -41,7 +43,13 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
   const subtotalPence = discountPence === null ? null : goodsPence - discountPence;
   const totalPence =
     subtotalPence === null || order.deliveryCostPence === null ? null : subtotalPence + order.deliveryCostPence;
-  const sendsLink = order.status === "payment_pending";
+  const isPaid = isPaidStatus(order.status);
+  // The change of the total is a change of what is due.
+  const duePence =
+    totalPence === null || order.totalCostPence === null ? 0 : order.duePence + totalPence - order.totalCostPence;
+  const sendsLink = order.status === "payment_pending" || (isPaid && duePence > 0);
+  const givesBack = isPaid && duePence < 0;
+  const hasRefunds = order.refunds.some(({ state }) => state !== "failed");
 
   function save(): void {
     const wanted = toWantedLines(lines);
@@ -55,12 +63,18 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
           : null;
     setFailure(found);
     if (found !== null || discountPence === null) return;
-    const amounts = { discountPence, discountReason, words, replaceLink: true };
+    const amounts = { discountPence, discountReason, words, replaceLink: true, isGivenBack };
     void change("Failed to update order", async () => {
       const saved = await call("changeLines", { orderId: order.id, version, lines: wanted, ...amounts });
       onClose();
       return saved;
     });
+  }
+
+  function describeSave(): string {
+    if (givesBack) return isGivenBack ? "Save items" : `Save and refund ${formatPrice(-duePence)}`;
+    if (isPaid) return sendsLink ? `Save and ask for ${formatPrice(duePence)}` : "Save items";
+    return sendsLink && totalPence !== null ? `Save and send ${formatPrice(totalPence)}` : "Save items";
   }
 
   return (
@@ -97,7 +111,7 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
           onChange={(event) => setDiscountReason(event.target.value)}
         />
       </div>
-      {sendsLink ? (
+      {sendsLink || givesBack ? (
         <TextField
           id="change-words"
           label="Your words in the mail"
@@ -109,15 +123,24 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
           onChange={(event) => setWords(event.target.value)}
         />
       ) : null}
+      {givesBack && hasRefunds ? (
+        <label className={styles.check}>
+          <input type="checkbox" checked={isGivenBack} onChange={(event) => setGivenBack(event.target.checked)} />
+          The earlier refund was for these items: do not give it back again
+        </label>
+      ) : null}
       {failure === null ? null : <Notice kind="bad">{failure}</Notice>}
       <p className={text.tabularNumbers} aria-live="polite">
         Subtotal {subtotalPence === null ? "—" : formatPrice(subtotalPence)}, before {formatPrice(order.subtotalPence)}.
         {totalPence === null ? null : ` Total ${formatPrice(totalPence)}.`}
-        {order.paymentLinkActive ? " The old payment link ends first, and the new one is mailed." : null}
+        {isPaid ? ` ${describeDifference(duePence, order.deliveryInfo.firstName)}` : null}
+        {order.paymentLinkActive && (duePence > 0 || !isPaid)
+          ? " The old payment link ends first, and the new one is mailed."
+          : null}
       </p>
       <div className={styles.buttons}>
         <Button look="primary" busyLabel={isBusy && "Saving…"} onClick={save}>
-          {sendsLink && totalPence !== null ? `Save and send ${formatPrice(totalPence)}` : "Save items"}
+          {describeSave()}
         </Button>
         <Button look="quiet" onClick={onClose}>
           Throw changes away
@@ -125,6 +148,14 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
       </div>
     </div>
   );
+}
+
+/** What a change after the payment means for the customer. */
+function describeDifference(duePence: Pence, firstName: string): string {
+  if (duePence === 0) return "Everything is paid.";
+  return duePence > 0
+    ? `${firstName} is mailed a link for the ${formatPrice(duePence)} that are left to pay.`
+    : `${formatPrice(-duePence)} of what was paid goes back to ${firstName}.`;
 }
 
 interface LineRowProps {

@@ -37,9 +37,9 @@ export function OrderDock() {
       </Dock>
     );
   }
-  if (order.paymentLink === null || order.totalCostPence === null) return null;
+  if (order.paymentLink === null) return null;
   return (
-    <Dock label="Next step" caption="Link active" amount={formatPrice(order.totalCostPence)}>
+    <Dock label="Next step" caption="Link active" amount={formatPrice(order.duePence)}>
       <CopyButton className={dockAction} text={order.paymentLink} label="Copy link" />
     </Dock>
   );

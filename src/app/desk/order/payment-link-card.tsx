@@ -5,6 +5,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
+import { isPaidStatus } from "#domain/orders/amount-due.ts";
+import { toPounds } from "#domain/orders/pounds.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { PaymentLinkState } from "#domain/orders/payment-link.ts";
@@ -25,16 +27,15 @@ const stateLabels: Record<PaymentLinkState, string> = {
 /** The payment link with its state and amount. Copies, opens, or creates it. */
 export function PaymentLinkCard() {
   const { order, isBusy, change } = useShownOrder();
-  const { link, paymentLink, totalCost } = order;
-  const canCreate =
-    paymentLink === null && totalCost !== null && refusalReason(order.status, "createPaymentLink") === null;
+  const { link, paymentLink, duePence } = order;
+  const move = isPaidStatus(order.status) ? "createExtraLink" : "createPaymentLink";
+  const canCreate = paymentLink === null && duePence > 0 && refusalReason(order.status, move) === null;
   const mustDeactivate = !canCreate && link?.state === "deactivating";
   const state = link === null ? "None yet" : `${stateLabels[link.state]}, ${formatPrice(link.amountPence)}`;
 
   function create(): void {
-    if (totalCost === null) return;
     void change("Delivery cost updated but there was an error creating the payment link", () =>
-      call("createPaymentLink", { orderId: order.id, totalCost }),
+      call("createPaymentLink", { orderId: order.id, totalCost: toPounds(duePence) }),
     );
   }
   function deactivate(): void {
@@ -86,6 +87,6 @@ function describeMissingLink(order: DeskOrderView, canCreate: boolean): string {
   if (order.link === null && !canCreate)
     return "Appears here once delivery is set. You can copy it or open it yourself.";
   if (canCreate)
-    return `There is no active link for ${order.totalCostPence === null ? "the total" : formatPrice(order.totalCostPence)}.`;
+    return `There is no active link for ${isPaidStatus(order.status) ? "the further " : ""}${formatPrice(order.duePence)}.`;
   return "The customer cannot pay by it any more.";
 }

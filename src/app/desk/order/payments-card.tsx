@@ -1,4 +1,6 @@
 import { formatPrice } from "#domain/money.ts";
+import { isPaidStatus } from "#domain/orders/amount-due.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { formatPaid } from "#domain/orders/judge-payment.ts";
 import { paymentMeansLabels } from "#domain/orders/payment-means.ts";
 import type { PaymentView } from "#domain/orders/payment.ts";
@@ -9,18 +11,15 @@ import { Timeline, TimelineEntry } from "./timeline.tsx";
 
 /** The payments received for an order and what was given back of them, newest first. Empty before the first. */
 export function PaymentsCard() {
-  const { payments, refunds, refundedPence } = useShownOrder().order;
+  const { order } = useShownOrder();
+  const { payments, refunds } = order;
   if (payments.length === 0) return null;
   const entries = [
     ...payments.map((payment) => ({ key: `p${payment.id}`, at: payment.receivedAt, line: describePayment(payment) })),
     ...refunds.map((refund) => ({ key: `r${refund.id}`, at: refund.createdAt, line: describeRefund(refund) })),
   ].toSorted((a, b) => b.at.localeCompare(a.at));
   return (
-    <DeskCard
-      headingId="payments-heading"
-      heading="Payments"
-      note={refundedPence === 0 ? undefined : `${formatPrice(refundedPence)} refunded`}
-    >
+    <DeskCard headingId="payments-heading" heading="Payments" note={describeMoney(order)}>
       <Timeline>
         {entries.map(({ key, at, line }) => (
           <TimelineEntry key={key} at={at}>
@@ -30,6 +29,16 @@ export function PaymentsCard() {
       </Timeline>
     </DeskCard>
   );
+}
+
+/** What was given back and what is left, as far as there is any. */
+function describeMoney({ status, refundedPence, duePence }: DeskOrderView): string | undefined {
+  const parts = [
+    refundedPence === 0 ? "" : `${formatPrice(refundedPence)} refunded`,
+    isPaidStatus(status) && duePence > 0 ? `${formatPrice(duePence)} left to pay` : "",
+    duePence < 0 ? `${formatPrice(-duePence)} still to give back` : "",
+  ].filter((part) => part !== "");
+  return parts.length === 0 ? undefined : parts.join(", ");
 }
 
 function describePayment(payment: PaymentView): string {

@@ -7,6 +7,8 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice } from "#domain/money.ts";
+import { isPaidStatus } from "#domain/orders/amount-due.ts";
+import { findPayMove } from "#domain/orders/find-pay-move.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import {
   maxPaymentReferenceLength,
@@ -23,7 +25,7 @@ import { useRequestId } from "#app/desk/use-request-id.ts";
 
 const referenceFieldId = "payment-reference";
 
-/** Records that the total was paid in cash, by transfer or by telephone. Absent unless the order waits for payment. */
+/** Records that the total was paid in cash, by transfer or by telephone. Absent unless something is left to pay. */
 export function RecordPaymentCard() {
   const { order, isBusy, change } = useShownOrder();
   const [means, setMeans] = useState<OtherPaymentMeans>("transfer");
@@ -31,8 +33,8 @@ export function RecordPaymentCard() {
   const [isMissing, setMissing] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const request = useRequestId(JSON.stringify([means, reference]));
-  if (refusalReason(order.status, "settlePayment") !== null || order.totalCostPence === null) return null;
-  const total = formatPrice(order.totalCostPence);
+  if (refusalReason(order.status, findPayMove(order)) !== null || order.duePence <= 0) return null;
+  const total = formatPrice(order.duePence);
 
   function ask(event: FormEvent): void {
     event.preventDefault();
@@ -95,7 +97,8 @@ export function RecordPaymentCard() {
           onConfirm={record}
         >
           <p>
-            {paymentMeansLabels[means]}, reference {reference.trim()}. The order becomes Paid
+            {paymentMeansLabels[means]}, reference {reference.trim()}.{" "}
+            {isPaidStatus(order.status) ? "What was added is paid" : "The order becomes Paid"}
             {order.deliveryInfo.email === "" ? "." : `, and a mail to ${order.deliveryInfo.email} confirms it.`}
           </p>
         </LazyConfirmDialog>

@@ -219,7 +219,8 @@ function listPresets(order: DeskOrderView, left: Pence): { label: string; pence:
     pence: line.unitPricePence,
   }));
   const delivery = order.deliveryCostPence ?? 0;
-  return [...lines, ...(delivery > 0 ? [{ label: "Delivery", pence: delivery }] : [])]
+  const due = order.duePence < 0 ? [{ label: "Still to give back", pence: -order.duePence }] : [];
+  return [...due, ...lines, ...(delivery > 0 ? [{ label: "Delivery", pence: delivery }] : [])]
     .filter(({ pence }) => pence < left)
     .concat({ label: "All", pence: left });
 }

@@ -11,6 +11,7 @@ const order: Standing = {
   createdAt: "2026-11-20T11:08:00Z",
   link: null,
   paymentLinkActive: false,
+  duePence: 0,
   fulfilments: [],
   deliveryInfo: { notes: "" },
 };

@@ -6,7 +6,7 @@ import { replyPromiseMs } from "#domain/orders/waiting.ts";
 
 type Standing = Pick<
   DeskOrderView,
-  "status" | "attention" | "askedAt" | "createdAt" | "link" | "paymentLinkActive" | "fulfilments"
+  "status" | "attention" | "askedAt" | "createdAt" | "link" | "paymentLinkActive" | "fulfilments" | "duePence"
 > & {
   deliveryInfo: { notes: string };
 };
@@ -27,6 +27,7 @@ export function describeStanding(order: Standing, nowMs: number): string {
       if (!order.paymentLinkActive) return order.link?.failure ?? "No payment link";
       return order.link === null ? "Link sent" : `Link for ${formatPrice(order.link.amountPence)} sent`;
     case "dispatch":
+      if (order.duePence > 0) return `${formatPrice(order.duePence)} left to pay`;
       return order.fulfilments.length === 0 ? "To pack" : `Parcel ${order.fulfilments.length} is out, more to send`;
     case null:
       return label;

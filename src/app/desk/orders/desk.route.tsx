@@ -5,14 +5,15 @@ import { privateMeta } from "#app/account/private-meta.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
+import { deskKey } from "#app/desk/desk-key.ts";
 import { deskListHref, type DeskListQuery, listFilters, parseDeskListQuery } from "#domain/orders/desk-list-query.ts";
 import type { OrderCounts } from "#domain/orders/order-list.ts";
 import { AppliedFilters } from "./applied-filters.tsx";
 import { deskCardClass } from "#app/desk/desk-card.tsx";
-import { deskKey } from "#app/desk/desk-key.ts";
 import { Key } from "#app/desk/key.tsx";
 import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
 import styles from "./desk.route.module.css";
@@ -46,13 +47,22 @@ export default function DeskPage() {
             <p className={clsx(text.muted, text.tabularNumbers)}>{describeRest(shown.counts, query)}</p>
           )}
         </div>
-        <Link
-          className={buttonClass({ look: "line", size: "sm" })}
-          to={href("deskTelephone")}
-          {...deskKey("n", "Telephone order")}
-        >
-          <Icon name="phone" /> Telephone order <Key>n</Key>
-        </Link>
+        <div className={layout.row}>
+          <Link
+            className={buttonClass({ look: "line", size: "sm" })}
+            to={href("deskSuppliers")}
+            {...deskKey("o", "What to order from suppliers")}
+          >
+            To order <Key>o</Key>
+          </Link>
+          <Link
+            className={buttonClass({ look: "line", size: "sm" })}
+            to={href("deskTelephone")}
+            {...deskKey("n", "Telephone order")}
+          >
+            <Icon name="phone" /> Telephone order <Key>n</Key>
+          </Link>
+        </div>
       </div>
       <SetUpNotices />
       <LoadState state={shown} what="orders" load={load} />

@@ -17,10 +17,18 @@ interface UnmatchedPaymentListProps {
   busyId: number | null;
   onHandled(paymentId: number): void;
   onRefund(payment: UnmatchedPaymentView): void;
+  onAssign(payment: UnmatchedPaymentView): void;
 }
 
 /** Payments that belong to no order, newest first. Below 1024 px the cells of a row stack. */
-export function UnmatchedPaymentList({ payments, handledIds, busyId, onHandled, onRefund }: UnmatchedPaymentListProps) {
+export function UnmatchedPaymentList({
+  payments,
+  handledIds,
+  busyId,
+  onHandled,
+  onRefund,
+  onAssign,
+}: UnmatchedPaymentListProps) {
   return (
     <div className={deskCardClass}>
       <DeskTable caption="Payments without an order, newest first" head={<UnmatchedPaymentListHead />}>
@@ -46,6 +54,15 @@ export function UnmatchedPaymentList({ payments, handledIds, busyId, onHandled, 
                 </span>
               ) : (
                 <div className={styles.actions}>
+                  <Button
+                    look="line"
+                    size="sm"
+                    aria-label={`Assign the payment of ${formatPaid(payment)}, ${payment.providerSessionId}, to an order`}
+                    busyLabel={busyId === payment.id && "Working…"}
+                    onClick={() => onAssign(payment)}
+                  >
+                    Assign to an order
+                  </Button>
                   {payment.currency === "gbp" ? (
                     <Button
                       look="danger"

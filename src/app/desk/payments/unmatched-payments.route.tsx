@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type MetaFunction } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
+import { LateComponent } from "#app/hydration/late-component.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
@@ -24,8 +25,9 @@ export const meta: MetaFunction = (args) =>
   );
 
 export default function UnmatchedPaymentsPage() {
-  const { payments, handledIds, busyId, outcome, load, markHandled, refund } = useUnmatchedPayments();
+  const { payments, handledIds, busyId, outcome, load, markHandled, refund, assign } = useUnmatchedPayments();
   const [refunding, setRefunding] = useState<UnmatchedPaymentView | null>(null);
+  const [assigning, setAssigning] = useState<UnmatchedPaymentView | null>(null);
   return (
     <DeskMain isNarrow>
       <div className={styles.back}>
@@ -40,8 +42,8 @@ export default function UnmatchedPaymentsPage() {
       ) : (
         <>
           <p className={styles.advice}>
-            Find each payment at the payment provider by its reference. Refund it here, or match it by hand and mark it
-            as handled.
+            Find each payment at the payment provider by its reference. Assign it to its order or refund it here, or
+            mark it as handled.
           </p>
           <OutcomeNotice outcome={outcome} />
           <UnmatchedPaymentList
@@ -50,7 +52,21 @@ export default function UnmatchedPaymentsPage() {
             busyId={busyId}
             onHandled={(paymentId) => void markHandled(paymentId)}
             onRefund={setRefunding}
+            onAssign={setAssigning}
           />
+          {assigning === null ? null : (
+            <LateComponent
+              load={async () => (await import("./assign-payment-dialog.tsx")).AssignPaymentDialog}
+              props={{
+                payment: assigning,
+                onDismiss: () => setAssigning(null),
+                onAssign: (order) => {
+                  setAssigning(null);
+                  void assign(assigning, order);
+                },
+              }}
+            />
+          )}
           {refunding === null ? null : (
             <LazyConfirmDialog
               title={`Refund ${formatPaid(refunding)}?`}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { UnmatchedPaymentView } from "#domain/orders/payment.ts";
 import { newRequestId } from "#app/desk/new-request-id.ts";
 import { useDesk } from "#app/desk/desk-context.ts";
@@ -18,6 +19,8 @@ export interface UnmatchedPayments {
   markHandled(paymentId: number): Promise<void>;
   /** Gives all of a payment back, through the provider. */
   refund(payment: UnmatchedPaymentView): Promise<void>;
+  /** Makes it the payment of an order. */
+  assign(payment: UnmatchedPaymentView, order: Pick<DeskOrderView, "id" | "version">): Promise<void>;
 }
 
 const listPayments = () => call("listUnmatchedPayments", {});
@@ -62,5 +65,10 @@ export function useUnmatchedPayments(): UnmatchedPayments {
       }),
     );
 
-  return { payments, handledIds, busyId, outcome, load, markHandled, refund };
+  const assign = (payment: UnmatchedPaymentView, order: Pick<DeskOrderView, "id" | "version">) =>
+    run(payment.id, "Failed to assign the payment", () =>
+      call("assignPayment", { paymentId: payment.id, orderId: order.id, version: order.version }),
+    );
+
+  return { payments, handledIds, busyId, outcome, load, markHandled, refund, assign };
 }

@@ -1,0 +1,117 @@
+import { formatChoice } from "#app/cart/format-choice.ts";
+import { Brand } from "#app/chrome/brand.tsx";
+import { useChrome } from "#app/chrome/use-chrome.ts";
+import { formatDate } from "#app/ui/format-date.ts";
+import type { PackingSlip } from "#domain/orders/packing-slip.ts";
+import styles from "./packing-slip-sheet.module.css";
+
+/** One order on one A4 sheet: where it goes, what to pick, and whom to ask. Quantities are large, and no price is on it. */
+export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
+  const site = useChrome()?.site;
+  const pieces = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isCollection = slip.deliveryMethod === "collection";
+  return (
+    <article className={styles.slip} aria-label={`Packing slip of order ${slip.id}`}>
+      <header className={styles.head}>
+        <Brand
+          className={styles.brand}
+          markClassName={styles.mark}
+          nameClassName={styles.brandName}
+          name={site?.name ?? ""}
+        />
+        <div className={styles.number}>
+          <p>{slip.parcel === 1 ? "Packing slip" : `Packing slip, parcel ${slip.parcel}`}</p>
+          <h2 className={styles.orderId}>{slip.id}</h2>
+        </div>
+      </header>
+      <div className={styles.facts}>
+        <section>
+          <h3 className={styles.label}>{isCollection ? "Collected by" : "Deliver to"}</h3>
+          <p className={styles.address}>
+            <Lines lines={isCollection ? [slip.name] : [slip.name, ...slip.address]} />
+          </p>
+          <p>Tel {slip.phone}</p>
+        </section>
+        <section>
+          {slip.notes === "" ? null : (
+            <>
+              <h3 className={styles.label}>Note from the customer</h3>
+              <p className={styles.notes}>{slip.notes}</p>
+            </>
+          )}
+          <h3 className={styles.label}>{slip.paidAt === null ? "Ordered, not paid" : "Ordered, paid"}</h3>
+          <p>
+            {formatDate(slip.createdAt)}
+            {slip.paidAt === null ? "" : `, ${formatDate(slip.paidAt)}`}
+          </p>
+        </section>
+      </div>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Picked</th>
+            <th scope="col">Qty</th>
+            <th scope="col">Product</th>
+            <th scope="col">Code</th>
+          </tr>
+        </thead>
+        <tbody>
+          {slip.lines.map((line, position) => (
+            <tr key={position} className={styles.line}>
+              <td>
+                <span className={styles.box} />
+              </td>
+              <td className={styles.quantity}>{line.quantity}</td>
+              <td>
+                <b>{line.name}</b>
+                {formatChoice(line) === "" ? null : <span className={styles.choice}>{formatChoice(line)}</span>}
+              </td>
+              <td className={styles.code}>{line.code}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className={styles.line}>
+            <td />
+            <td className={styles.quantity}>{pieces}</td>
+            <td colSpan={2}>{describeSum(slip, pieces)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {site === undefined ? null : (
+        <footer className={styles.foot}>
+          <p>
+            <b>Is something missing or broken?</b> Ring {site.phone.shown}, {site.hours}, or write to {site.email} with
+            a photograph.
+          </p>
+          <p>
+            You can cancel within 14 days of receiving the goods. The form and the terms came with the mail that
+            confirmed your payment.
+          </p>
+          <p className={styles.signature}>
+            Packed by <span className={styles.blank} /> Parcels <span className={styles.shortBlank} />
+          </p>
+        </footer>
+      )}
+    </article>
+  );
+}
+
+function describeSum({ lines, isAllPaid, parcel, deliveryMethod }: PackingSlip, pieces: number): string {
+  if (lines.length === 0) return "pieces: everything of this order has been sent.";
+  const counted = `${pieces === 1 ? "piece" : "pieces"} in ${lines.length === 1 ? "1 line" : `${lines.length} lines`}.`;
+  const earlier = parcel > 1 ? " The rest was sent before." : "";
+  const where = deliveryMethod === "collection" ? "on collection" : "on delivery";
+  const paid = isAllPaid
+    ? ` Everything is paid; there is nothing to pay ${where}.`
+    : " This order is not paid in full.";
+  return counted + earlier + paid;
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line, at) => (
+    <span key={at} className={at === lines.length - 1 && at > 0 ? styles.lastLine : styles.addressLine}>
+      {line}
+    </span>
+  ));
+}

@@ -1,0 +1,86 @@
+import { clsx } from "clsx";
+import { useId } from "react";
+import { formatChoice } from "#app/cart/format-choice.ts";
+import { DeskCard } from "#app/desk/desk-card.tsx";
+import table from "#app/desk/desk-table.module.css";
+import { DeskTable } from "#app/desk/desk-table.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
+import text from "#app/ui/text.module.css";
+import { href } from "#domain/addresses/href.ts";
+import type { SupplierLine, SupplierList } from "#domain/orders/supplier-list.ts";
+import styles from "./supplier-card.module.css";
+
+/** What is to be ordered from one supplier, with its page of each product and the orders that it is for. */
+export function SupplierCard({ list }: { list: SupplierList }) {
+  const id = useId();
+  const pieces = list.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const vendor = list.vendor === "" ? "No supplier named" : list.vendor;
+  return (
+    <DeskCard headingId={id} heading={vendor} note={pieces === 1 ? "1 piece" : `${pieces} pieces`}>
+      <DeskTable
+        caption={`To order: ${vendor}`}
+        head={
+          <>
+            <th scope="col" className={clsx(table.headCell, table.alignRight)}>
+              Qty
+            </th>
+            <th scope="col" className={table.headCell}>
+              Product
+            </th>
+            <th scope="col" className={table.headCell}>
+              Orders
+            </th>
+            <th scope="col" className={table.headCell}>
+              Supplier
+            </th>
+          </>
+        }
+      >
+        {list.lines.map((line, position) => (
+          <SupplierRow key={position} line={line} />
+        ))}
+      </DeskTable>
+    </DeskCard>
+  );
+}
+
+function SupplierRow({ line }: { line: SupplierLine }) {
+  const cell = clsx(table.cell, styles.cell);
+  return (
+    <tr className={clsx(table.row, styles.row)}>
+      <td className={clsx(cell, table.alignRight, styles.quantity)}>{line.quantity}</td>
+      <td className={cell}>
+        <b>{line.name}</b>
+        <span className={clsx(text.muted, styles.detail)}>
+          {[line.code, formatChoice(line)].filter((part) => part !== "").join(", ")}
+        </span>
+      </td>
+      <td className={clsx(cell, styles.orders)}>
+        {line.orders.map(({ id, quantity }) => (
+          <span key={id} className={styles.order}>
+            <Link className={table.link} to={href("deskOrder", { orderId: id })}>
+              {id}
+            </Link>
+            {line.orders.length === 1 ? null : ` × ${quantity}`}
+          </span>
+        ))}
+      </td>
+      <td className={clsx(cell, styles.supplier)}>
+        {line.supplierUrl === "" ? (
+          <span className={text.muted}>No supplier page</span>
+        ) : (
+          <a
+            className={table.link}
+            href={line.supplierUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Supplier page of ${line.name}`}
+          >
+            Supplier page <Icon name="external-link" />
+          </a>
+        )}
+      </td>
+    </tr>
+  );
+}

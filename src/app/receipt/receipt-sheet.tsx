@@ -1,0 +1,136 @@
+import { formatChoice } from "#app/cart/format-choice.ts";
+import { formatDate } from "#app/ui/format-date.ts";
+import { formatPrice } from "#domain/money.ts";
+import { paymentMeansLabels } from "#domain/orders/payment-means.ts";
+import { findVat, formatReceiptNumber, type Receipt, type ReceiptSeller, vatPercent } from "#domain/orders/receipt.ts";
+import styles from "./receipt-sheet.module.css";
+
+/**
+ * The receipt of an order, for paper. With a VAT number it is an invoice with VAT: each amount includes it, and the rate, the VAT and
+ * the sum without it stand below (VAT Regulations 1995, regulations 14 and 16).
+ */
+export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+  const { seller, totalCostPence } = receipt;
+  const isVatInvoice = seller.vatNumber !== null;
+  return (
+    <article className={styles.receipt} aria-label={`Receipt of order ${receipt.orderId}`}>
+      <header className={styles.head}>
+        <Seller seller={seller} />
+        <div>
+          <h2 className={styles.title}>{isVatInvoice ? "VAT invoice" : "Receipt"}</h2>
+          <dl>
+            <Fact name="Number" value={formatReceiptNumber(receipt.number)} />
+            <Fact name="Date" value={formatDate(receipt.paidAt)} />
+            <Fact name="Order" value={receipt.orderId} />
+            <Fact name="Ordered" value={formatDate(receipt.orderedAt)} />
+          </dl>
+        </div>
+      </header>
+      <section className={styles.customer}>
+        <h3 className={styles.label}>Customer</h3>
+        {receipt.customer.map((line, at) => (
+          <p key={at}>{line}</p>
+        ))}
+      </section>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">Qty</th>
+            <th scope="col">Price</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {receipt.lines.map((line, position) => (
+            <tr key={position} className={styles.line}>
+              <td>
+                {line.name}
+                {formatChoice(line) === "" ? null : <span className={styles.choice}>{formatChoice(line)}</span>}
+              </td>
+              <td>{line.quantity}</td>
+              <td>{formatPrice(line.unitPricePence)}</td>
+              <td>{formatPrice(line.unitPricePence * line.quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {receipt.discountPence === 0 ? null : (
+            <Sum label={`Discount: ${receipt.discountReason}`} value={`−${formatPrice(receipt.discountPence)}`} />
+          )}
+          <Sum
+            label={receipt.deliveryMethod === "collection" ? "Collection" : "Delivery"}
+            value={formatPrice(receipt.deliveryCostPence)}
+          />
+          <Sum label={isVatInvoice ? "Total, including VAT" : "Total"} value={formatPrice(totalCostPence)} isTotal />
+          {isVatInvoice ? (
+            <>
+              <Sum label="Total without VAT" value={formatPrice(totalCostPence - findVat(totalCostPence))} />
+              <Sum label={`VAT at ${vatPercent} %`} value={formatPrice(findVat(totalCostPence))} />
+            </>
+          ) : null}
+          {receipt.payments.map((payment, at) => (
+            <Sum
+              key={`p${at}`}
+              label={`Paid on ${formatDate(payment.at)}, ${describeMeans(payment.means)}`}
+              value={formatPrice(payment.amountPence)}
+            />
+          ))}
+          {receipt.refunds.map(({ amountPence, at }, index) => (
+            <Sum
+              key={`r${index}`}
+              label={`Refunded on ${formatDate(at)}${isVatInvoice ? `, VAT ${formatPrice(findVat(amountPence))}` : ""}`}
+              value={`−${formatPrice(amountPence)}`}
+            />
+          ))}
+          {receipt.duePence === 0 ? null : <Sum label="Left to pay" value={formatPrice(receipt.duePence)} isTotal />}
+        </tfoot>
+      </table>
+      <p className={styles.foot}>
+        {receipt.duePence === 0 ? "Paid. Thank you for your order." : "Thank you for your order."}
+      </p>
+    </article>
+  );
+}
+
+function Seller({ seller }: { seller: ReceiptSeller }) {
+  const { shopName, name, companyNumber, registeredOffice, address, phone, email, vatNumber } = seller;
+  return (
+    <div className={styles.seller}>
+      <p className={styles.shopName}>{shopName}</p>
+      {name === shopName ? null : <p>{name}</p>}
+      {address.map((line, at) => (
+        <p key={at}>{line}</p>
+      ))}
+      <p>{phone}</p>
+      <p>{email}</p>
+      {companyNumber === null ? null : <p>Company number {companyNumber}</p>}
+      {registeredOffice === null ? null : <p>Registered office: {registeredOffice}</p>}
+      {vatNumber === null ? null : <p>VAT number {vatNumber}</p>}
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Sum({ label, value, isTotal = false }: { label: string; value: string; isTotal?: boolean }) {
+  return (
+    <tr className={isTotal ? styles.total : styles.line}>
+      <th scope="row" colSpan={3}>
+        {label}
+      </th>
+      <td>{value}</td>
+    </tr>
+  );
+}
+
+function describeMeans(means: Receipt["payments"][number]["means"]): string {
+  return means === "provider" ? "by card" : paymentMeansLabels[means].toLowerCase();
+}

@@ -1,0 +1,116 @@
+import { clsx } from "clsx";
+import { useCallback, useEffect, useState } from "react";
+import { type MetaFunction, useLocation, useNavigate, useParams } from "react-router";
+import { NoScript } from "#app/account/no-script.tsx";
+import { privateMeta } from "#app/account/private-meta.ts";
+import { call, CallError } from "#app/calls/call.ts";
+import { PrivatePage } from "#app/chrome/private-page.tsx";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import layout from "#app/ui/layout.module.css";
+import { Loading } from "#app/ui/loading.tsx";
+import { href } from "#domain/addresses/href.ts";
+import type { Receipt } from "#domain/orders/receipt.ts";
+import { ReceiptSheet } from "./receipt-sheet.tsx";
+import styles from "./receipt.route.module.css";
+
+export const meta: MetaFunction = (args) => [
+  ...privateMeta("Your receipt", "The receipt of your order, for printing.", args),
+  // The address opens the order to whoever has it, so no other site may learn it.
+  { name: "referrer", content: "no-referrer" },
+];
+
+type Loaded = Receipt | "loading" | "missing" | "signed-out" | "failed";
+
+export default function ReceiptPage() {
+  const link = useParams()["link"] ?? "";
+  const [receipt, setReceipt] = useState<Loaded>("loading");
+  const load = useCallback(async (): Promise<void> => {
+    try {
+      setReceipt(await call("getReceipt", { link }));
+    } catch (error) {
+      setReceipt(toFailure(error));
+    }
+  }, [link]);
+  useEffect(() => {
+    void load();
+  }, [load]);
+  return (
+    <PrivatePage>
+      <div className={clsx(layout.container, layout.sectionEnd)}>
+        <div className={styles.screen}>
+          <Breadcrumbs current="Your receipt" />
+          <h1>Your receipt</h1>
+          {typeof receipt === "string" ? null : (
+            <p className={styles.buttons}>
+              <Button onClick={() => window.print()}>Print or save as PDF</Button>
+              <LinkButton look="line" to={href("orderPage", { link })}>
+                Back to your order
+              </LinkButton>
+            </p>
+          )}
+        </div>
+        {typeof receipt === "string" ? (
+          <NotShown receipt={receipt} link={link} load={load} />
+        ) : (
+          <ReceiptSheet receipt={receipt} />
+        )}
+      </div>
+    </PrivatePage>
+  );
+}
+
+interface NotShownProps {
+  receipt: Extract<Loaded, string>;
+  link: string;
+  load(): Promise<void>;
+}
+
+function NotShown({ receipt, link, load }: NotShownProps) {
+  switch (receipt) {
+    case "loading":
+      return (
+        <>
+          <Loading label="Loading your receipt…" />
+          <NoScript what="Your receipt" />
+        </>
+      );
+    case "missing":
+      return (
+        <EmptyState heading="There is no receipt here yet" help="An order has one once it is paid.">
+          <LinkButton look="line" to={href("orderPage", { link })}>
+            See the order
+          </LinkButton>
+        </EmptyState>
+      );
+    case "signed-out":
+      return (
+        <EmptyState heading="Sign in to see this receipt" help="Or open it from the link in the mail we sent you.">
+          <SignIn />
+        </EmptyState>
+      );
+    case "failed":
+      return (
+        <div role="alert">
+          <EmptyState heading="Your receipt could not be loaded just now" help="Please try again in a moment.">
+            <Button look="line" onClick={() => void load()}>
+              Try again
+            </Button>
+          </EmptyState>
+        </div>
+      );
+  }
+}
+
+function SignIn() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return <Button onClick={() => void navigate(href("account"), { state: { from: pathname } })}>Sign in</Button>;
+}
+
+function toFailure(error: unknown): Extract<Loaded, string> {
+  if (!(error instanceof CallError)) return "failed";
+  if (error.status === "unauthenticated") return "signed-out";
+  return error.status === "not-found" || error.status === "invalid-argument" ? "missing" : "failed";
+}

@@ -1,0 +1,10 @@
+CREATE SEQUENCE "public"."receipt_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
+ALTER TABLE "order_history" DROP CONSTRAINT "order_history_event";--> statement-breakpoint
+ALTER TABLE "fulfilments" ADD COLUMN "delivered_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "receipt_number" integer;--> statement-breakpoint
+ALTER TABLE "refunds" ADD COLUMN "for_items_pence" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+UPDATE "orders" SET "receipt_number" = "paid"."number" FROM (SELECT "order_id", row_number() OVER (ORDER BY min("received_at"), "order_id") AS "number" FROM "payments" WHERE "outcome" = 'settled' AND "order_id" IS NOT NULL GROUP BY "order_id") AS "paid" WHERE "orders"."id" = "paid"."order_id";--> statement-breakpoint
+SELECT setval('receipt_numbers', max("receipt_number")) FROM "orders" HAVING max("receipt_number") IS NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_receipt_number_unique" UNIQUE("receipt_number");--> statement-breakpoint
+ALTER TABLE "order_history" ADD CONSTRAINT "order_history_event" CHECK ("order_history"."event" in ('placed','owner-changed','delivery-cost-set','link-created','link-failed','link-deactivated','link-unknown','paid','payment-flagged','payment-assigned','refund-requested','refunded','refund-failed','attention-cleared','cancelled','uncancelled','mail-withheld','method-changed','address-changed','lines-changed','orders-merged','merged-into','parcel-sent','ready-to-collect','parcel-delivered','delivered','collected','sending-undone','delivery-undone','note-added','message-sent','question-asked','information-asked','information-given','information-settled','mail-resent','mail-lost','page-link-replaced','link-expired','payment-reminded','payment-failed'));--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_for_items" CHECK ("refunds"."for_items_pence" between 0 and "refunds"."amount_pence");

@@ -1,0 +1,91 @@
+import { formatCsv } from "#domain/format-csv.ts";
+
+/** What is to be ordered of one product in one choice. */
+export interface SupplierLine {
+  name: string;
+  code: string;
+  selectedSize: string;
+  selectedOption: string;
+  /** Of all orders together. */
+  quantity: number;
+  /** The supplier's page, or "". */
+  supplierUrl: string;
+  orders: { id: string; quantity: number }[];
+}
+
+export interface SupplierList {
+  /** "" where nobody is named. */
+  vendor: string;
+  lines: SupplierLine[];
+}
+
+/** A line of an order that is not sent yet. */
+export interface OpenLine extends Omit<SupplierLine, "orders"> {
+  orderId: string;
+  /** Identifies the product; "" for a line of the dealer's own. */
+  productKey: string;
+  /** As the sheet names it, or "". */
+  vendor: string;
+}
+
+/** Adds up open lines by supplier and product. Suppliers and products by name; lines without a supplier come last. */
+export function buildSupplierLists(open: readonly OpenLine[]): SupplierList[] {
+  const byVendor = Map.groupBy(open, findVendor);
+  return [...byVendor]
+    .toSorted(([a], [b]) => Number(a === "") - Number(b === "") || a.localeCompare(b, "en-GB"))
+    .map(([vendor, lines]) => ({ vendor, lines: addUp(lines) }));
+}
+
+/** Where the sheet names nobody, the host of the supplier's page. */
+function findVendor({ vendor, supplierUrl }: OpenLine): string {
+  if (vendor !== "") return vendor;
+  return URL.parse(supplierUrl)?.hostname.replace(/^www\./, "") ?? "";
+}
+
+function addUp(lines: readonly OpenLine[]): SupplierLine[] {
+  const groups = Map.groupBy(lines, (line) =>
+    JSON.stringify([line.productKey, line.productKey === "" ? line.name : "", line.selectedSize, line.selectedOption]),
+  );
+  return [...groups.values()]
+    .flatMap((same): SupplierLine[] => {
+      const [first] = same;
+      if (first === undefined) return [];
+      const { name, code, selectedSize, selectedOption } = first;
+      const orders = Map.groupBy(same, ({ orderId }) => orderId);
+      return [
+        {
+          name,
+          code,
+          selectedSize,
+          selectedOption,
+          quantity: sum(same),
+          supplierUrl: same.find(({ supplierUrl }) => supplierUrl !== "")?.supplierUrl ?? "",
+          orders: [...orders].map(([id, of]) => ({ id, quantity: sum(of) })),
+        },
+      ];
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name, "en-GB") || a.selectedOption.localeCompare(b.selectedOption));
+}
+
+function sum(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((total, { quantity }) => total + quantity, 0);
+}
+
+const headings = ["Supplier", "Code", "Product", "Size", "Option", "Quantity", "Orders", "Supplier page"];
+
+/** The lists as a sheet for a spreadsheet, one product a row. */
+export function formatSupplierCsv(lists: readonly SupplierList[]): string {
+  const rows = lists.flatMap(({ vendor, lines }) =>
+    lines.map((line) => [
+      vendor,
+      line.code,
+      line.name,
+      line.selectedSize,
+      line.selectedOption,
+      String(line.quantity),
+      line.orders.map(({ id, quantity }) => (quantity === 1 ? id : `${id} × ${quantity}`)).join("; "),
+      line.supplierUrl,
+    ]),
+  );
+  return formatCsv([headings, ...rows]);
+}

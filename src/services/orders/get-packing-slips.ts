@@ -1,0 +1,80 @@
+import { asc, eq, inArray, min, and } from "drizzle-orm";
+
+import type { Database } from "#db/client.ts";
+import { orderLines, orders } from "#db/schema/orders.ts";
+import { payments, refunds } from "#db/schema/payments.ts";
+import { findAmountDue, isPaidStatus } from "#domain/orders/amount-due.ts";
+import { countUnsent } from "#domain/orders/fulfilment.ts";
+import type { PackingSlip } from "#domain/orders/packing-slip.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { Actor, Services } from "#services/context.ts";
+
+import type { OrderRow } from "./change-order.ts";
+import { readFulfilments } from "./fulfilment-rows.ts";
+import { requireOrderNumber } from "./get-order.ts";
+import { requireAdmin } from "./require-admin.ts";
+
+/** Reads what is left to pack of some orders, in the order in which they are named. Throws `order.not-found` for an unknown one. */
+export async function getPackingSlips(
+  { db }: Pick<Services, "db">,
+  actor: Actor,
+  input: { orderIds: readonly string[] },
+): Promise<PackingSlip[]> {
+  requireAdmin(actor);
+  const ids = [...new Set(input.orderIds.map(requireOrderNumber))];
+  const rows = await db.select().from(orders).where(inArray(orders.id, ids));
+  const parts = await readParts(db, ids);
+  return ids.map((id) => {
+    const row = rows.find((one) => one.id === id);
+    if (row === undefined) throw new ShopError("order.not-found");
+    return buildSlip(row, parts);
+  });
+}
+
+type Parts = Awaited<ReturnType<typeof readParts>>;
+
+async function readParts(db: Database, ids: string[]) {
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+  const firstPaid = await db
+    .select({ orderId: payments.orderId, at: min(payments.receivedAt) })
+    .from(payments)
+    .where(and(inArray(payments.orderId, ids), eq(payments.outcome, "settled")))
+    .groupBy(payments.orderId);
+  const paid = await db.select().from(payments).where(inArray(payments.orderId, ids));
+  const given = await db.select().from(refunds).where(inArray(refunds.orderId, ids));
+  return {
+    lines: Map.groupBy(lines, ({ orderId }) => orderId),
+    fulfilments: Map.groupBy(await readFulfilments(db, ids), ({ orderId }) => orderId),
+    paid: Map.groupBy(paid, ({ orderId }) => orderId),
+    given: Map.groupBy(given, ({ orderId }) => orderId),
+    paidAt: new Map(firstPaid.map(({ orderId, at }) => [orderId, at])),
+  };
+}
+
+function buildSlip(row: OrderRow, parts: Parts): PackingSlip {
+  const lines = parts.lines.get(row.id) ?? [];
+  const sent = parts.fulfilments.get(row.id) ?? [];
+  const unsent = countUnsent(lines, sent);
+  const due = findAmountDue(row, parts.paid.get(row.id) ?? [], parts.given.get(row.id) ?? []);
+  return {
+    id: row.id,
+    deliveryMethod: row.deliveryMethod,
+    name: `${row.firstName} ${row.lastName}`.trim(),
+    address: [row.address1, row.address2, row.city, row.postcode].filter((line) => line !== ""),
+    phone: row.phone,
+    notes: row.notes,
+    createdAt: row.createdAt.toISOString(),
+    paidAt: parts.paidAt.get(row.id)?.toISOString() ?? null,
+    isAllPaid: isPaidStatus(row.status) && due <= 0,
+    parcel: sent.length + 1,
+    lines: lines.flatMap(({ name, originalName, code, selectedSize, selectedOption }, position) => {
+      const quantity = unsent[position] ?? 0;
+      if (quantity === 0) return [];
+      return [{ name: originalName === "" ? name : originalName, code, selectedSize, selectedOption, quantity }];
+    }),
+  };
+}

@@ -1,0 +1,125 @@
+import { asc, eq } from "drizzle-orm";
+
+import type { Transaction } from "#db/client.ts";
+import { payments, refunds } from "#db/schema/payments.ts";
+import { formatPrice, type Pence } from "#domain/money.ts";
+import { divideGivingBack } from "#domain/orders/amount-due.ts";
+import { isRefundedByProvider } from "#domain/orders/payment-means.ts";
+import { refundablePence } from "#domain/orders/refund.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { finishRefund } from "#services/payments/finish-refund.ts";
+import { insertRefund } from "#services/payments/insert-refund.ts";
+import { lockPayment, type RefundRow } from "#services/payments/refund-rows.ts";
+
+interface GiveBackInput {
+  orderId: string;
+  /** The difference to the changed order. */
+  amountPence: Pence;
+  /** What the customer reads. */
+  note: string;
+  /** Whether earlier refunds were for these items. Needed where there are any. */
+  isGivenBack: boolean | undefined;
+}
+
+/**
+ * Commits the refunds of an order that became cheaper after its payment, and returns their ids. What was refunded for these items
+ * before is not given back again. The order must be locked and changed. Throws `order.give-back-unknown`, and `refund.too-much` when
+ * less than the difference is left.
+ */
+export async function planGivingBack(
+  services: Services,
+  tx: Transaction,
+  actor: Extract<Actor, { kind: "admin" }>,
+  { orderId, amountPence, note, isGivenBack }: GiveBackInput,
+): Promise<string[]> {
+  const earlier = await countEarlier(tx, orderId, amountPence, isGivenBack);
+  const left = await readLeft(tx, orderId);
+  const parts = divideGivingBack(amountPence - earlier, left);
+  const given = parts.reduce((sum, part) => sum + part.amountPence, earlier);
+  if (given < amountPence) {
+    const most = formatPrice(left.reduce((sum, { leftPence }) => sum + leftPence, 0));
+    throw new ShopError("refund.too-much", { message: `At most ${most} of what was paid can be refunded.` });
+  }
+  const ids: string[] = [];
+  for (const part of parts) {
+    const id = Buffer.from(services.randomBytes(16)).toString("base64url");
+    const locked = await lockPayment(tx, part.payment.id);
+    const refund = { id, amountPence: part.amountPence, reason: "other" as const, note };
+    await insertRefund(services, tx, actor, { locked, refund });
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** Counts earlier refunds as given for these items, as far as they go, and returns how much that is. */
+async function countEarlier(
+  tx: Transaction,
+  orderId: string,
+  amountPence: Pence,
+  isGivenBack: boolean | undefined,
+): Promise<Pence> {
+  const rows = await tx
+    .select({ refund: refunds, outcome: payments.outcome })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  const free = rows.filter(
+    ({ refund, outcome }) =>
+      outcome === "settled" && refund.state !== "failed" && refund.amountPence > refund.forItemsPence,
+  );
+  if (free.length === 0) return 0;
+  if (isGivenBack === undefined) throw new ShopError("order.give-back-unknown");
+  if (!isGivenBack) return 0;
+  let counted = 0;
+  for (const { refund } of free) {
+    const part = Math.min(refund.amountPence - refund.forItemsPence, amountPence - counted);
+    if (part === 0) break;
+    const forItemsPence = refund.forItemsPence + part;
+    await tx.update(refunds).set({ forItemsPence }).where(eq(refunds.id, refund.id));
+    counted += part;
+  }
+  return counted;
+}
+
+/** What is left of the payments that count as the order's. */
+async function readLeft(tx: Transaction, orderId: string) {
+  const paid = await tx.select().from(payments).where(eq(payments.orderId, orderId));
+  const made = await tx.select().from(refunds).where(eq(refunds.orderId, orderId));
+  return paid
+    .filter(({ outcome }) => outcome === "settled")
+    .map((payment) => ({
+      id: payment.id,
+      isByProvider: isRefundedByProvider(payment.means),
+      leftPence: refundablePence(
+        payment,
+        made.filter(({ paymentId }) => paymentId === payment.id),
+      ),
+    }));
+}
+
+/** Asks the provider for committed refunds. Those without an answer are left to the sweep. */
+export async function finishGivingBack(
+  services: Services,
+  actor: Actor,
+  refundIds: readonly string[],
+): Promise<RefundRow[]> {
+  const finished: RefundRow[] = [];
+  for (const id of refundIds) finished.push(await finishRefund(services, actor, id, { mayExist: false }));
+  return finished;
+}
+
+/** What became of the refunds, as sentences for the admin. */
+export function describeGivingBack(made: readonly RefundRow[]): string {
+  return made
+    .map(({ state, amountPence, failure }) => {
+      const amount = formatPrice(amountPence);
+      if (state === "failed")
+        return `The refund of ${amount} was refused, so refund it again: ${failure ?? "no reason given"}`;
+      return state === "requested"
+        ? `The refund of ${amount} is not confirmed yet. It is tried again every minute.`
+        : `Refunded ${amount}.`;
+    })
+    .join(" ");
+}

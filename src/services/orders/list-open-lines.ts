@@ -1,0 +1,50 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+
+import { fulfilmentLines, fulfilments, orderLines, orders } from "#db/schema/orders.ts";
+import { buildSupplierLists, type SupplierList } from "#domain/orders/supplier-list.ts";
+import { statusesWaitingFor } from "#domain/orders/waiting.ts";
+import type { Actor, Services } from "#services/context.ts";
+
+import { requireAdmin } from "./require-admin.ts";
+
+/** Far more than a shop has open. Bounds the time and the size of the answer. */
+const maxLines = 5_000;
+
+/**
+ * Lists what is to be ordered, by supplier: the pieces of paid orders that are not sent yet, and with `withUnpaid` of those that wait
+ * for payment. The sheet names the supplier of a product; of one that it does not hold any more, the order's link to the supplier does.
+ */
+export async function listOpenLines(
+  { db, catalogue }: Pick<Services, "db" | "catalogue">,
+  actor: Actor,
+  { withUnpaid }: { withUnpaid: boolean },
+): Promise<SupplierList[]> {
+  requireAdmin(actor);
+  const statuses = [...statusesWaitingFor("dispatch"), ...(withUnpaid ? statusesWaitingFor("payment") : [])];
+  const isSent = and(eq(fulfilments.orderId, orderLines.orderId), eq(fulfilmentLines.position, orderLines.position));
+  const sent = db
+    .select({ pieces: sql<number>`coalesce(sum(${fulfilmentLines.quantity}), 0)::int` })
+    .from(fulfilmentLines)
+    .innerJoin(fulfilments, eq(fulfilments.id, fulfilmentLines.fulfilmentId))
+    .where(isSent);
+  const rows = await db
+    .select({ line: orderLines, sent: sql<number>`(${sent})` })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(inArray(orders.status, statuses))
+    .orderBy(asc(orders.createdAt), asc(orderLines.orderId), asc(orderLines.position))
+    .limit(maxLines);
+  const products = catalogue.current()?.byKey;
+  return buildSupplierLists(
+    rows.flatMap(({ line, sent: pieces }) => {
+      const quantity = line.quantity - pieces;
+      if (quantity <= 0) return [];
+      const { orderId, productKey, code, selectedSize, selectedOption } = line;
+      const product = products?.get(productKey);
+      const supplierUrl = line.supplierUrl === "" ? (product?.productUrl ?? "") : line.supplierUrl;
+      const name = line.originalName === "" ? line.name : line.originalName;
+      const vendor = product?.vendor ?? "";
+      return [{ orderId, productKey, name, code, selectedSize, selectedOption, quantity, supplierUrl, vendor }];
+    }),
+  );
+}

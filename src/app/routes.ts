@@ -15,6 +15,7 @@ const modules: { [K in Kind]: Record<KeyOfKind<K>, string> } = {
     products: "catalogue/all-products.route.tsx",
     category: "catalogue/category.route.tsx",
     product: "catalogue/product.route.tsx",
+    delivery: "delivery/delivery.route.tsx",
     compare: "compare/compare.route.tsx",
     pond: "pond/pond.route.tsx",
     calculator: "pond/calculator.route.tsx",

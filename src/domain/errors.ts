@@ -229,8 +229,9 @@ export const errorCatalogue = {
 
   "order.delivery-unusual": {
     status: "aborted",
-    message: "This delivery cost is over half of the goods. Confirm to set it.",
-    meaning: "setDeliveryCost with more than half of the subtotal, and the call did not confirm it.",
+    message: "This delivery cost is unusual for this order. Confirm to set it.",
+    meaning:
+      "setDeliveryCost with more than half of the subtotal, or ten times the estimate, and the call did not confirm it.",
   },
   "order.no-lines": {
     status: "invalid-argument",
@@ -452,6 +453,16 @@ export const errorCatalogue = {
     status: "invalid-argument",
     message: "Please enter a valid email address",
     meaning: "Text that is not an e-mail address.",
+  },
+  "delivery.postcode-unknown": {
+    status: "invalid-argument",
+    message: "We do not know that postcode. The first half is enough, such as IV2.",
+    meaning: "An estimate was asked for with something that is no British postcode.",
+  },
+  "delivery.no-prices": {
+    status: "not-found",
+    message: "We tell you what delivery costs with your order, before you pay.",
+    meaning: "An estimate was asked for, and the content has no table of delivery prices.",
   },
   "delivery.too-long": {
     status: "invalid-argument",

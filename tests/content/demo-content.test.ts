@@ -132,6 +132,7 @@ describe("the demo shop", () => {
       "/services",
       "/about",
       "/portfolio",
+      "/delivery",
       "/pond-products",
       "/pond-products#how",
     ]);

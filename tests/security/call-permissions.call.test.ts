@@ -32,6 +32,7 @@ const expected: Record<string, Record<Who, Status>> = {
   signOutDevice: { "signed out": 401, guest: 401, registered: 400, admin: 400 },
   signOutEverywhere: { "signed out": 401, guest: 401, registered: 200, admin: 200 },
   checkCart: { "signed out": 400, guest: 400, registered: 400, admin: 400 },
+  estimateDelivery: { "signed out": 400, guest: 400, registered: 400, admin: 400 },
   syncCart: { "signed out": 401, guest: 401, registered: 400, admin: 400 },
   placeOrder: { "signed out": 401, guest: 400, registered: 400, admin: 400 },
   listMyOrders: { "signed out": 401, guest: 200, registered: 200, admin: 200 },

@@ -59,6 +59,7 @@ const rows: Record<CallName, Row | typeof namesNothing> = {
   register: namesNothing,
   continueAsGuest: namesNothing,
   checkCart: namesNothing,
+  estimateDelivery: namesNothing,
   syncCart: namesNothing,
   getCatalogueReport: namesNothing,
   refreshCatalogue: namesNothing,

@@ -8,6 +8,7 @@ import { composeShop } from "#server/compose.ts";
 import { openHttpServer } from "#server/http/http-server.ts";
 import { StaticFiles } from "#server/http/static-files.ts";
 import { noteSecret, noteSecretsOfCall } from "./personal-values.ts";
+import { readDemoDelivery } from "./delivery-table.ts";
 import { openTestShop } from "./test-shop.ts";
 
 export interface CallResponse {
@@ -45,6 +46,7 @@ export async function openHttpShop({
   timeouts?: NonNullable<Parameters<typeof openHttpServer>[1]["timeouts"]>;
 } = {}) {
   const shop = await openTestShop();
+  shop.delivery.table = readDemoDelivery();
   const settings = { baseUrl: "http://shop.test", mode: "demo", trustedProxies } as const;
   const composed = composeShop({
     settings,

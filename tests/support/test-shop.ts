@@ -1,3 +1,4 @@
+import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { createAuthenticator } from "#adapters/identity/authenticator.ts";
@@ -81,6 +82,7 @@ export async function openTestShop() {
   await db.execute(sql`create table test_jobs (id bigserial primary key, name text not null, data jsonb not null)`);
   const provider = new ScriptedProvider();
   const catalogue = { current: testCatalogue() as Catalogue | null };
+  const delivery = { table: null as DeliveryTable | null };
   const clock = { now: new Date("2026-11-20T12:00:00.000Z") };
   const log: { level: string; fields: object; message: string }[] = [];
   const services: Services = {
@@ -105,7 +107,7 @@ export async function openTestShop() {
     content: {
       problems: () => [],
       // Verbs read nothing else of the content.
-      current: () => ({ site: makeTestSite(), messages: [] }) as unknown as SiteContent,
+      current: () => ({ site: makeTestSite(), messages: [], delivery: delivery.table }) as unknown as SiteContent,
       refresh: async () => undefined,
     },
     contentEditor: testContentEditor,
@@ -146,6 +148,8 @@ export async function openTestShop() {
     services,
     provider,
     catalogue,
+    /** The only content of the shop. */
+    delivery,
     clock,
     log,
     newGuest,

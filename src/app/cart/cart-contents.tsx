@@ -5,14 +5,15 @@ import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Panel, PanelRule } from "#app/ui/panel.tsx";
 import { OrderPromise } from "#app/ui/promise.tsx";
-import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import type { Card } from "#domain/content/fields.schema.ts";
 import { type Cart, cartCount } from "#domain/cart/cart.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
+import type { DeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import styles from "./cart-contents.module.css";
+import { CartDelivery } from "./cart-delivery.tsx";
 import { CartLine } from "./cart-line.tsx";
 import { CartSuggestions } from "./cart-suggestions.tsx";
 import { useCart } from "./cart-provider.tsx";
@@ -29,16 +30,17 @@ interface CartContentsProps {
   nextPath: string;
   /** How ordering works, from the content. */
   promise: readonly Card[];
+  delivery: DeliveryChoice;
   removals: Removals;
 }
 
 /** The lines of a cart that is not empty, and the panel with the order request. */
-export function CartContents({ nextPath, promise, removals }: CartContentsProps) {
+export function CartContents({ nextPath, promise, delivery, removals }: CartContentsProps) {
   const { items, updateQuantity } = useCart();
   const { findChange, findAbout, hasChanges, accept } = useCheckedCart();
   const sold = items.filter((item) => findChange(item)?.kind !== "gone");
   const count = cartCount(sold);
-  const subtotal = formatPrice(sumPresentPrices(sold, findChange));
+  const subtotalPence = sumPresentPrices(sold, findChange);
   return (
     <>
       <div className={clsx(layout.container, layout.withSidePanel, layout.sectionEnd, styles.columns)}>
@@ -69,22 +71,11 @@ export function CartContents({ nextPath, promise, removals }: CartContentsProps)
           <ShareButton items={sold} />
         </div>
         <Panel className={styles.panel} heading="Order request">
-          <SummaryList>
-            <SummaryRow
-              label={
-                <>
-                  Subtotal <span className={text.muted}>({count === 1 ? "1 item" : `${count} items`})</span>
-                </>
-              }
-              look="price"
-              isLive
-            >
-              {subtotal}
-            </SummaryRow>
-            <SummaryRow label="Delivery" look="muted">
-              To be confirmed
-            </SummaryRow>
-          </SummaryList>
+          <CartDelivery
+            lines={sold}
+            subtotal={{ pence: subtotalPence, label: `(${count === 1 ? "1 item" : `${count} items`})` }}
+            choice={delivery}
+          />
           <p className={clsx(text.small, text.muted, styles.deliveryNote)}>
             Delivery is calculated after the order is placed.
           </p>
@@ -99,7 +90,7 @@ export function CartContents({ nextPath, promise, removals }: CartContentsProps)
         </Panel>
         <CartSuggestions items={items} findAbout={findAbout} />
       </div>
-      <Dock label="Quick order" caption="Subtotal" amount={subtotal}>
+      <Dock label="Quick order" caption="Subtotal" amount={formatPrice(subtotalPence)}>
         <PlaceRequestButton className={dockAction} to={nextPath} isHeld={hasChanges} />
       </Dock>
     </>

@@ -94,6 +94,7 @@ const deliveryWords: Record<DeliveryClass, string> = {
   long: "Long parcel",
   hazardous: "By special courier",
   pallet: "Pallet",
+  live: "Live fish",
   collection: "Collection only",
 };
 

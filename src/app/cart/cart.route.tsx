@@ -23,17 +23,19 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Loading } from "#app/ui/loading.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { getDeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import { getDeliveryInfo } from "#services/content/get-delivery-info.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { promise: getDeliveryInfo(context.get(shopContext)).promise };
+  const shop = context.get(shopContext);
+  return { promise: getDeliveryInfo(shop).promise, delivery: getDeliveryChoice(shop) };
 }
 
 export const meta: MetaFunction = (args) =>
   privateMeta("Cart", "What you have chosen so far. Delivery is calculated after the order is placed.", args);
 
 export default function CartPage() {
-  const { promise } = useLoaderData<typeof loader>();
+  const { promise, delivery } = useLoaderData<typeof loader>();
   const cart = useCart();
   const { session } = useSession();
   const trail = useCartTrail();
@@ -69,6 +71,7 @@ export default function CartPage() {
         <CartContents
           nextPath={href(isRegistered(session) ? "checkout" : "checkoutAuth")}
           promise={promise}
+          delivery={delivery}
           removals={removals}
         />
       )}

@@ -12,6 +12,7 @@ import { Link } from "#app/ui/link.tsx";
 import { AskForPrice } from "./ask-for-price.tsx";
 import styles from "./buy-form.module.css";
 import { Choices } from "./choices.tsx";
+import { DeliveryBox } from "./delivery-box.tsx";
 import { Stock } from "./stock.tsx";
 import { type Buying, buyFormId } from "./use-product-choice.ts";
 
@@ -51,6 +52,9 @@ export function BuyForm({ product, category, delivery, buying, children }: BuyFo
           {delivery.notice}
         </p>
       </div>
+      {product.deliveryRange !== undefined && (
+        <DeliveryBox product={product} choice={buying.choice} range={product.deliveryRange} />
+      )}
       {product.isSellable ? (
         <form
           className={styles.stack}
@@ -65,7 +69,7 @@ export function BuyForm({ product, category, delivery, buying, children }: BuyFo
             <label className={form.groupLabel} htmlFor="quantity">
               Quantity
             </label>
-            <div className={styles.quantityRow}>
+            <div className={styles.row}>
               <QuantityStepper
                 id="quantity"
                 name="quantity"
@@ -73,7 +77,7 @@ export function BuyForm({ product, category, delivery, buying, children }: BuyFo
                 value={buying.choice.quantity}
                 onChange={buying.setQuantity}
               />
-              <Button className={styles.addToCart} look="primary" type="submit">
+              <Button className={styles.wide} look="primary" type="submit">
                 Add to Cart
               </Button>
             </div>

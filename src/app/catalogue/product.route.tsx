@@ -41,7 +41,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const lookup = catchUnavailable(() =>
     getProduct(
-      { catalogue: shop.services.catalogue, pictures: shop.pictures },
+      { catalogue: shop.services.catalogue, pictures: shop.pictures, delivery: shop.content.current().delivery },
       { category: params.category, id: params.productId },
     ),
   );

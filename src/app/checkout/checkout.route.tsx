@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type MetaFunction, useNavigate } from "react-router";
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { isRegistered } from "#app/account/session-store.ts";
@@ -19,9 +19,16 @@ import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { setDeliveryWish, useDeliveryWish } from "#app/delivery/delivery-wish.ts";
+import { shopContext } from "#app/loader-context.ts";
 import { href } from "#domain/addresses/href.ts";
+import { getDeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { formatOrderPageLink } from "#domain/orders/order-page-link.ts";
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return getDeliveryChoice(context.get(shopContext));
+}
 
 export const meta: MetaFunction = (args) =>
   privateMeta(
@@ -31,6 +38,8 @@ export const meta: MetaFunction = (args) =>
   );
 
 export default function DeliveryDetailsPage() {
+  const choice = useLoaderData<typeof loader>();
+  const { method } = useDeliveryWish();
   const navigate = useNavigate();
   const cart = useCart();
   const { hasChanges } = useCheckedCart();
@@ -52,13 +61,18 @@ export default function DeliveryDetailsPage() {
       void navigate(href("checkoutAuth"), { replace: true, state: { from: href("checkout") } });
   }, [isEmpty, isSignedOut, hasSubmitted, navigate]);
 
+  const knownPostcode = prefill?.postcode ?? "";
+  useEffect(() => {
+    if (knownPostcode !== "") setDeliveryWish({ postcode: knownPostcode });
+  }, [knownPostcode]);
+
   async function place(info: DeliveryInfo, saveProfile: boolean): Promise<PlacingProblem | null> {
     const unsent = findMissingConnection(navigator.onLine);
     if (unsent !== null) return unsent;
     setSubmitted(true);
     const { items } = cart;
     try {
-      const placed = await placeOrder({ session, items, info, saveProfile, requestId: requestId.get() });
+      const placed = await placeOrder({ session, items, info, method, saveProfile, requestId: requestId.get() });
       wasPlaced.current = true;
       rememberLastOrder(placed.orderId);
       await navigate(href("orderConfirmation"), { replace: true, state: placed });
@@ -82,7 +96,7 @@ export default function DeliveryDetailsPage() {
           <h1 className={styles.heading}>Delivery details</h1>
           {isReady && hasChanges ? <CartChangedNotice /> : null}
           {isReady ? (
-            <DeliveryForm initial={prefill} offersProfile={isRegistered(session)} onPlace={place} />
+            <DeliveryForm initial={prefill} choice={choice} offersProfile={isRegistered(session)} onPlace={place} />
           ) : phase === "failed" && !isEmpty ? (
             <ShopUnreachable />
           ) : (
@@ -92,7 +106,7 @@ export default function DeliveryDetailsPage() {
             </>
           )}
         </div>
-        {isReady ? <OrderSummary /> : null}
+        {isReady ? <OrderSummary hasPrices={choice.hasPrices} /> : null}
       </div>
     </CheckoutPage>
   );

@@ -2,7 +2,8 @@ import { clsx } from "clsx";
 import fieldStyles from "#app/ui/field.module.css";
 import { InputField, TextField } from "#app/ui/field.tsx";
 import form from "#app/ui/form.module.css";
-import { SuggestingField } from "#app/ui/suggesting-field.tsx";
+import { setDeliveryWish } from "#app/delivery/delivery-wish.ts";
+import { type Slip, SuggestingField } from "#app/ui/suggesting-field.tsx";
 import type { DeliveryField, DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import styles from "./delivery-fields.module.css";
 import { type DeliveryErrors, deliveryLabels } from "./delivery-labels.ts";
@@ -12,6 +13,14 @@ interface DeliveryFieldsProps {
   initial: Partial<DeliveryInfo>;
   errors: DeliveryErrors;
   getFieldId(field: string): string;
+}
+
+/** Looks for a slip; a postcode without one is what the estimate beside the form is for. */
+async function lookAtPostcode(typed: string): Promise<Slip | null> {
+  const slip = await findPostcodeSlip(typed);
+  const postcode = typed.trim();
+  if (slip === null && postcode !== "") setDeliveryWish({ postcode });
+  return slip;
 }
 
 /** Name, contact details and address, with the autocomplete names that browsers fill in. */
@@ -45,7 +54,7 @@ export function DeliveryFields({ initial, errors, getFieldId }: DeliveryFieldsPr
           <InputField {...field("city")} autoComplete="address-level2" />
           <SuggestingField
             {...field("postcode")}
-            findSlip={findPostcodeSlip}
+            findSlip={lookAtPostcode}
             autoComplete="postal-code"
             autoCapitalize="characters"
           />

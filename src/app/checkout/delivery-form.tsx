@@ -1,6 +1,9 @@
 import { clsx } from "clsx";
 import { type FormEvent, useState } from "react";
 import { NoScript } from "#app/account/no-script.tsx";
+import { setDeliveryWish, useDeliveryWish } from "#app/delivery/delivery-wish.ts";
+import { MethodChoice } from "#app/delivery/method-choice.tsx";
+import type { DeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -18,6 +21,7 @@ import { slowNoticeMessage, watchForSlowness } from "./slow-notice.ts";
 
 interface DeliveryFormProps {
   initial: Partial<DeliveryInfo>;
+  choice: DeliveryChoice;
   /** Only registered customers have a profile. */
   offersProfile: boolean;
   /** Places the order. Resolves with the problem, or null when the page navigates away. */
@@ -29,7 +33,8 @@ const loadCheck = () => import("./check-delivery-form.ts").catch(() => null);
 
 const getFieldId = (field: string): string => `delivery-${field}`;
 
-export function DeliveryForm({ initial, offersProfile, onPlace }: DeliveryFormProps) {
+export function DeliveryForm({ initial, choice, offersProfile, onPlace }: DeliveryFormProps) {
+  const { method } = useDeliveryWish();
   const [errors, setErrors] = useState<DeliveryErrors>({});
   const [failedSubmits, setFailedSubmits] = useState(0);
   const [problem, setProblem] = useState<PlacingProblem | null>(null);
@@ -78,6 +83,11 @@ export function DeliveryForm({ initial, offersProfile, onPlace }: DeliveryFormPr
   return (
     <form method="post" noValidate aria-busy={isBusy || undefined} onSubmit={handleSubmit} onInput={handleInput}>
       <ErrorSummary errors={errors} serial={failedSubmits} getFieldId={getFieldId} />
+      <MethodChoice
+        method={method}
+        collectionDays={choice.collectionDays}
+        onChoose={(chosen) => setDeliveryWish({ method: chosen })}
+      />
       <DeliveryFields initial={initial} errors={errors} getFieldId={getFieldId} />
       {offersProfile ? (
         <label className={styles.saveProfile}>

@@ -87,9 +87,10 @@ function OrderDetails({ order }: { order: ShownOrder }) {
           <SummaryRow label="Subtotal" look="price">
             {formatPrice(order.subtotalPence)}
           </SummaryRow>
-          <SummaryRow label="Delivery">
+          <SummaryRow label={order.deliveryMethod === "collection" ? "Collection" : "Delivery"}>
             <b>{order.delivery}</b>
           </SummaryRow>
+          {order.estimate === null ? null : <SummaryRow label="Our estimate">{order.estimate}</SummaryRow>}
           {order.total === null ? null : (
             <SummaryRow label="Total" look="total">
               {order.total}

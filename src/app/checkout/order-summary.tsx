@@ -1,6 +1,8 @@
 import { clsx } from "clsx";
 import { ItemList } from "#app/cart/item-list.tsx";
 import { useCart } from "#app/cart/cart-provider.tsx";
+import { useDeliveryWish } from "#app/delivery/delivery-wish.ts";
+import { useDeliveryEstimate } from "#app/delivery/use-delivery-estimate.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -13,8 +15,11 @@ import { formatPrice } from "#domain/money.ts";
 import styles from "./order-summary.module.css";
 
 /** The requested items, beside the delivery form. */
-export function OrderSummary() {
+export function OrderSummary({ hasPrices }: { hasPrices: boolean }) {
   const { items, subtotalPence } = useCart();
+  const { method, postcode } = useDeliveryWish();
+  const isCollected = method === "collection";
+  const { estimate } = useDeliveryEstimate(isCollected || !hasPrices ? [] : items, postcode);
   return (
     <Panel className={styles.summary} heading="Order summary">
       <div className={styles.items}>
@@ -25,9 +30,14 @@ export function OrderSummary() {
         <SummaryRow label="Subtotal" look="price">
           {formatPrice(subtotalPence)}
         </SummaryRow>
-        <SummaryRow label="Delivery" look="muted">
-          To be confirmed
+        <SummaryRow label={isCollected ? "Collection" : "Delivery"} look="muted">
+          {isCollected ? "Free" : "To be confirmed"}
         </SummaryRow>
+        {estimate === null || isCollected ? null : (
+          <SummaryRow label={`Our estimate to ${estimate.place}`} isLive>
+            {estimate.amount}
+          </SummaryRow>
+        )}
       </SummaryList>
       <p className={clsx(text.small, text.muted, styles.note)}>
         No payment is taken now. We set your delivery cost and send a payment link.

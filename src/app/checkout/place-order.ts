@@ -1,6 +1,7 @@
 import { call, CallError, unreadableAnswers } from "#app/calls/call.ts";
 import type { Session } from "#app/account/session-store.ts";
 import type { Cart } from "#domain/cart/cart.ts";
+import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { PlacedOrder } from "#domain/orders/order-view.ts";
 import { parseFieldErrors, parseRefusedLines } from "./delivery-labels.ts";
@@ -10,6 +11,7 @@ interface OrderRequest {
   session: Session;
   items: Cart;
   info: DeliveryInfo;
+  method: DeliveryMethod;
   saveProfile: boolean;
   /** Stays with the cart until the order is confirmed, so that a retry returns the order that was placed. */
   requestId: string;
@@ -26,7 +28,14 @@ const connectionLostMessage =
  * customer has seen: where they differ from the shop's, the request is refused. The same request sent again returns the same
  * order; one edited after its response was lost is a new request.
  */
-export function placeOrder({ session, items, info, saveProfile, requestId }: OrderRequest): Promise<PlacedOrder> {
+export function placeOrder({
+  session,
+  items,
+  info,
+  method,
+  saveProfile,
+  requestId,
+}: OrderRequest): Promise<PlacedOrder> {
   return call("placeOrder", {
     userId: session.userId ?? "",
     cartItems: items.map(({ id, key, unitPricePence, quantity, selectedSize, selectedOption }) => ({
@@ -38,6 +47,7 @@ export function placeOrder({ session, items, info, saveProfile, requestId }: Ord
       selectedOption,
     })),
     deliveryInfo: info,
+    deliveryMethod: method,
     requestId,
     saveProfile,
   });

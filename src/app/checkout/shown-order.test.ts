@@ -12,6 +12,7 @@ const order: OrderView = {
   cartItems: [],
   deliveryInfo: { ...emptyDeliveryInfo, firstName: "Isla" },
   deliveryMethod: "delivery",
+  shownDelivery: null,
   subtotal: 39.9,
   subtotalPence: 3_990,
   discountPence: 0,

@@ -1,3 +1,4 @@
+import type { ShownDelivery } from "#domain/orders/shown-delivery.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
@@ -14,6 +15,8 @@ export interface ShownOrder {
   cartItems: readonly OrderLineView[];
   subtotalPence: Pence;
   delivery: string;
+  /** What the customer was told: "about £12.50"; null without an estimate, and once the cost is set. */
+  estimate: string | null;
   /** null until the delivery cost is set. */
   total: string | null;
   paymentLink: string | null;
@@ -24,7 +27,7 @@ export interface ShownOrder {
 }
 
 export function showPlacedOrder({ orderId, message, order }: PlacedOrder): ShownOrder {
-  const { cartItems, subtotalPence, deliveryInfo } = order;
+  const { cartItems, subtotalPence, deliveryInfo, deliveryMethod = "delivery", shownDelivery = null } = order;
   const heading = `${thank(deliveryInfo)} Your request is with us.`;
   const { stepsDone } = statusFacts("pending");
   const unset = { delivery: "To be confirmed", total: null, paymentLink: null };
@@ -36,8 +39,9 @@ export function showPlacedOrder({ orderId, message, order }: PlacedOrder): Shown
     cartItems,
     subtotalPence,
     ...unset,
+    estimate: describeShown(shownDelivery),
     deliveryInfo,
-    deliveryMethod: "delivery",
+    deliveryMethod,
     sent: null,
   };
 }
@@ -58,12 +62,17 @@ export function showOrder(order: OrderView): ShownOrder {
     cartItems,
     subtotalPence,
     delivery: deliveryCostPence === null ? "To be confirmed" : formatPrice(deliveryCostPence),
+    estimate: deliveryCostPence === null ? describeShown(order.shownDelivery) : null,
     total: totalCostPence === null ? null : formatPrice(totalCostPence),
     paymentLink: isToPay ? paymentLink : null,
     deliveryInfo,
     deliveryMethod: order.deliveryMethod,
     sent: order.fulfilments.length === 0 ? null : order,
   };
+}
+
+function describeShown(shown: ShownDelivery | null): string | null {
+  return shown === null || shown.kind === "not-sent" ? null : shown.amount;
 }
 
 function thank({ firstName }: DeliveryInfo): string {

@@ -39,6 +39,11 @@ export function OrderMoney({ page }: { page: Extract<OrderPage, { phase: "shown"
           >
             {order.deliveryCostPence === null ? "To be confirmed" : formatPrice(order.deliveryCostPence)}
           </SummaryRow>
+          {order.deliveryCostPence !== null ||
+          order.shownDelivery === null ||
+          order.shownDelivery.kind === "not-sent" ? null : (
+            <SummaryRow label="Our estimate">{order.shownDelivery.amount}</SummaryRow>
+          )}
           {total === null ? null : (
             <SummaryRow label="Total" look="total">
               {total}

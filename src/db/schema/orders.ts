@@ -18,6 +18,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { deliveryMethods } from "#domain/orders/delivery-method.ts";
 import { type HistoryDetail, historyActors, orderEvents } from "#domain/orders/order-history.ts";
+import type { ShownDelivery } from "#domain/orders/shown-delivery.ts";
 import { orderStatuses } from "#domain/orders/order-status.ts";
 import { users } from "./accounts.ts";
 import { oneOf } from "./one-of.ts";
@@ -50,6 +51,8 @@ export const orders = pgTable(
     postcode: text().notNull(),
     notes: text().notNull().default(""),
     deliveryMethod: text("delivery_method", { enum: deliveryMethods }).notNull().default("delivery"),
+    /** What the customer was told that delivery would come to; null: nothing. */
+    shownDelivery: jsonb("shown_delivery").$type<ShownDelivery>(),
     /** The sum of the lines, less the discount. */
     subtotalPence: integer("subtotal_pence").notNull(),
     discountPence: integer("discount_pence").notNull().default(0),

@@ -3,6 +3,7 @@ import {
   flag,
   openFilters,
   ordinal,
+  postcode,
   productChoice,
   productList,
   type QueryParameter,
@@ -58,6 +59,8 @@ export const addresses = {
   compare: { path: "/compare", kind: "public", query: { products: productList } },
   pond: { path: "/your-pond", kind: "public", hasFigures: true },
   calculator: { path: "/your-pond/:calculator", kind: "public", hasFigures: true },
+  // With a postcode: what it costs there; with a product as well, what that costs. For browsers without JavaScript and for links.
+  delivery: { path: "/delivery", kind: "public", query: { postcode, products: productList } },
   cart: { path: "/cart", kind: "shell", entry: "link" },
   account: { path: "/auth", kind: "shell", entry: "link", query: { reset: resetToken, tab: accountTab } },
   checkoutAuth: { path: "/checkout-auth", kind: "shell", entry: "step" },

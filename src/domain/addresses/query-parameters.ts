@@ -61,6 +61,12 @@ export const productList: QueryParameter<string> = {
   format: (value) => value,
 };
 
+/** A postcode or its first half, in capitals. What is none stays as typed, so that the page can say so. */
+export const postcode: QueryParameter<string> = {
+  parse: (text) => text.trim().toUpperCase().slice(0, 10),
+  format: (value) => value,
+};
+
 /** The token of a mailed link to choose a new password. Secret, so it never becomes part of a cached page. */
 export const resetToken: QueryParameter<string> = {
   parse: (text) => text,

@@ -1,5 +1,5 @@
 /** How a product travels, from the easiest to the hardest. */
-export const deliveryClasses = ["small-parcel", "parcel", "long", "hazardous", "pallet", "collection"] as const;
+export const deliveryClasses = ["small-parcel", "parcel", "long", "hazardous", "pallet", "live", "collection"] as const;
 
 export type DeliveryClass = (typeof deliveryClasses)[number];
 
@@ -13,6 +13,9 @@ const spellings: ReadonlyMap<string, DeliveryClass> = new Map([
   ["hazardous", "hazardous"],
   ["hazardous liquid", "hazardous"],
   ["pallet", "pallet"],
+  ["live", "live"],
+  ["live fish", "live"],
+  ["live koi", "live"],
   ["collection", "collection"],
   ["collection only", "collection"],
 ]);

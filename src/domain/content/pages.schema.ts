@@ -146,6 +146,15 @@ const deliverySchema = group({
   returns: group({ heading: line(80), body: prose() }),
   // The three steps of an order request.
   promise: list(card(), "steps", 3, 3),
+  // The page about delivery. Without it the page has the words of a shop that says nothing more.
+  page: optional(
+    group({
+      meta: meta(),
+      heading: line(120),
+      lead: line(300),
+      sections: list(group({ heading: line(80), body: prose() }), "sections", 0, 4),
+    }),
+  ),
 });
 
 /** content/pages/<name>.yaml */

@@ -1,10 +1,13 @@
 import type { z } from "zod";
 import { messageBlanks } from "#domain/orders/fill-message.ts";
+import { checkDeliveryTable } from "#domain/delivery/check-delivery-table.ts";
+import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
 import { noSearchWords, type SearchWords } from "#domain/search/search-words.ts";
 
 import { categorySchema, type CategoryContent } from "./category.schema.ts";
 import { checkLinks } from "./check-links.ts";
 import type { ContentFiles } from "./content-files.ts";
+import { deliveryTableSchema } from "./delivery.schema.ts";
 import { findDemoFacts } from "./demo-business.ts";
 import { formatFieldPath, type ContentProblem } from "./content-problem.ts";
 import { ContentReading } from "./content-reading.ts";
@@ -36,6 +39,7 @@ export function readContent(files: ContentFiles, { live }: { live: boolean }): R
   const products = readProducts(reading);
   const searchWords = readSearchWords(reading);
   const messages = readMessages(reading);
+  const delivery = readDelivery(reading);
   if (live) reportSamples(reading, testimonials ?? [], projects);
   if (live && site !== null)
     for (const { location, message } of findDemoFacts(site)) reading.report("content/site.yaml", location, message);
@@ -54,6 +58,7 @@ export function readContent(files: ContentFiles, { live }: { live: boolean }): R
       products,
       searchWords,
       messages,
+      delivery,
       missingPictures: missing,
       pictures,
       unread: reading.listUnread(),
@@ -127,6 +132,15 @@ function readSearchWords(reading: ContentReading): SearchWords {
 function readMessages(reading: ContentReading): readonly MessageTemplate[] {
   if (!reading.listNames("content", ".yaml").includes("messages")) return [];
   return reading.data("content/messages.yaml", messagesSchema, { entry: "message", later: messageBlanks }) ?? [];
+}
+
+/** null: the folder has no such file, and the shop says no prices. */
+function readDelivery(reading: ContentReading): DeliveryTable | null {
+  if (!reading.listNames("content", ".yaml").includes("delivery")) return null;
+  const table = reading.data("content/delivery.yaml", deliveryTableSchema);
+  for (const { zone, message } of table === null ? [] : checkDeliveryTable(table))
+    reading.report("content/delivery.yaml", zone === null ? "" : formatFieldPath(["zones", zone], "zone"), message);
+  return table;
 }
 
 function reportSamples(

@@ -1,3 +1,4 @@
+import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
 import type { CategoryContent } from "./category.schema.ts";
 import type { MessageTemplate } from "./messages.schema.ts";
 import type { Pages } from "./pages.schema.ts";
@@ -24,6 +25,8 @@ export interface SiteContent {
   products: ReadonlyMap<string, ProductContent>;
   /** What the owner says about the words of the trade. */
   searchWords: SearchWords;
+  /** What delivery costs; null: the owner has written no table. */
+  delivery: DeliveryTable | null;
   /** Pictures that the content names and that have no file yet. A drawn placeholder is shown for each. */
   missingPictures: readonly string[];
   /** The paths of all pictures in the folder. */

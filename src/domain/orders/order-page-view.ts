@@ -5,6 +5,7 @@ import type { FulfilmentView } from "./fulfilment.ts";
 import type { MaskedDelivery } from "./mask-delivery.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { OrderLineView } from "./order-view.ts";
+import type { ShownDelivery } from "./shown-delivery.ts";
 
 /** An order as its own page shows it to whoever has the link. */
 export interface OrderPageView {
@@ -15,6 +16,8 @@ export interface OrderPageView {
   createdAt: string;
   lines: OrderLineView[];
   deliveryMethod: DeliveryMethod;
+  /** What the customer was told that delivery would come to; null: nothing. */
+  shownDelivery: ShownDelivery | null;
   /** Parcels that were sent, or goods that are ready to collect, in the order of their numbers. */
   fulfilments: FulfilmentView[];
   /** ISO time at which the customer had it, delivered or collected; null before. */

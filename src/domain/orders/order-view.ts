@@ -9,6 +9,7 @@ import type { OrderStatus } from "./order-status.ts";
 import type { PaymentLinkView } from "./payment-link.ts";
 import type { PaymentView } from "./payment.ts";
 import type { RefundView } from "./refund.ts";
+import type { ShownDelivery } from "./shown-delivery.ts";
 
 /** An order line as a call returns it. */
 export interface OrderLineView {
@@ -45,6 +46,8 @@ export interface OrderView {
   cartItems: OrderLineView[];
   deliveryInfo: DeliveryInfo;
   deliveryMethod: DeliveryMethod;
+  /** What the customer was told that delivery would come to; null: nothing. */
+  shownDelivery: ShownDelivery | null;
   /** The sum of the lines, less the discount. */
   subtotal: number;
   subtotalPence: Pence;
@@ -130,5 +133,8 @@ export interface PlacedOrder {
     subtotal: number;
     subtotalPence: Pence;
     deliveryInfo: DeliveryInfo;
+    /** Absent in a result that the browser has kept from an older version of the shop, as is the next. */
+    deliveryMethod?: DeliveryMethod;
+    shownDelivery?: ShownDelivery | null;
   };
 }

@@ -4,6 +4,7 @@ import { maxCartLines, maxLineQuantity } from "#domain/cart/cart.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { maxPricePence } from "#domain/money.ts";
 
+import { deliveryMethods } from "./delivery-method.ts";
 import { deliveryInfoSchema } from "./delivery-info.schema.ts";
 
 const choice = z
@@ -38,6 +39,7 @@ export const placeOrderSchema = z.object({
     .min(1, { error: errorCatalogue["order.empty"].message })
     .max(maxCartLines, { error: errorCatalogue["order.too-many-lines"].message }),
   deliveryInfo: deliveryInfoSchema,
+  deliveryMethod: z.enum(deliveryMethods).optional(),
   /** 128 random bits from the browser, as 32 hex digits or 22 characters of base64url. Identifies one order request. */
   requestId: z
     .string()

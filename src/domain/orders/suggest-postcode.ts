@@ -1,11 +1,4 @@
-/** The letters at the start of every postcode of the United Kingdom, the Channel Islands and the Isle of Man. */
-const areas = new Set(
-  `AB AL B BA BB BD BH BL BN BR BS BT CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX FK FY G GL GU GY HA HD
-  HG HP HR HS HU HX IG IM IP IV JE KA KT KW KY L LA LD LE LL LN LS LU M ME MK ML N NE NG NN NP NR NW OL OX PA PE PH PL PO PR RG RH
-  RM S SA SE SG SK SL SM SN SO SP SR SS ST SW SY TA TD TF TN TQ TR TS TW UB W WA WC WD WF WN WR WS WV YO ZE`.split(
-    /\s+/,
-  ),
-);
+import { postcodeAreas } from "#domain/delivery/postcode-areas.ts";
 
 /** The last three characters never hold C, I, K, M, O or V. */
 const postcode = /^([A-Z]{1,2})(\d[A-Z\d]?) ?(\d[ABD-HJLNP-UW-Z]{2})$/;
@@ -25,7 +18,7 @@ export function findPostcodeSlip(typed: string): PostcodeSlip | null {
 
 function isPossible(text: string): boolean {
   const [, area = ""] = postcode.exec(text) ?? [];
-  return areas.has(area);
+  return postcodeAreas.has(area);
 }
 
 /** Letters and digits that look alike, each where its kind must stand: "PH1 OAA", "EHI 1AA". */

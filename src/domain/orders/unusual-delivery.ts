@@ -1,6 +1,15 @@
 import type { Pence } from "#domain/money.ts";
+import type { ShownDelivery } from "./shown-delivery.ts";
 
-/** Whether a delivery cost is over half the goods, so that the admin is asked first: most often a digit too many. */
-export function isUnusualDelivery(deliveryCostPence: Pence, subtotalPence: Pence): boolean {
-  return deliveryCostPence * 2 > subtotalPence;
+/**
+ * Why a delivery cost is asked about before it is set, most often because it has a digit too many; null when it is not.
+ * - goods: over half of the goods
+ * - estimate: ten times what the customer was told or more, and anything where that was free
+ */
+export function findUnusualDelivery(
+  deliveryCostPence: Pence,
+  { subtotalPence, shown }: { subtotalPence: Pence; shown: ShownDelivery | null },
+): "goods" | "estimate" | null {
+  if (deliveryCostPence > 0 && shown?.kind === "priced" && deliveryCostPence >= shown.toPence * 10) return "estimate";
+  return deliveryCostPence * 2 > subtotalPence ? "goods" : null;
 }

@@ -225,6 +225,13 @@ const ordinary: Record<CallName, Ordinary> = {
     form: "a guest, one line",
     prepare: async () => ({ ...(await asGuest()), data: { cartItems: [{ id: "0", quantity: 1 }] } }),
   },
+  estimateDelivery: {
+    form: "a guest, one line",
+    prepare: async () => ({
+      ...(await asGuest()),
+      data: { postcode: "IV2", cartItems: [{ id: "0", quantity: 1 }] },
+    }),
+  },
   syncCart: {
     form: "a customer, one line, saved for the first time",
     prepare: async () => ({ ...(await asCustomer()), data: { version: 0, lines: [savedLine] } }),

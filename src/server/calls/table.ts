@@ -4,6 +4,7 @@ import { accountPageCalls } from "./account-page.ts";
 import type { AccountProof, SessionChange } from "./call.ts";
 import { cartCalls } from "./cart.ts";
 import { catalogueCalls } from "./catalogue.ts";
+import { deliveryCalls } from "./delivery.ts";
 import { orderPageCalls } from "./order-pages.ts";
 import { contentCalls } from "./content.ts";
 import { orderMailCalls } from "./order-mails.ts";
@@ -21,6 +22,7 @@ export const callTable = {
   ...cartCalls,
   ...catalogueCalls,
   ...contentCalls,
+  ...deliveryCalls,
   ...orderCalls,
   ...orderMailCalls,
   ...orderPageCalls,

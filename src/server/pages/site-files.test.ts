@@ -53,6 +53,7 @@ describe("the site map", () => {
         "/pond-products/a%26b/7",
         "/your-pond",
         ...calculators.map(({ slug }) => `/your-pond/${slug}`),
+        "/delivery",
       ].map((path) => `https://shop.example${path}`),
     );
   });

@@ -5,6 +5,9 @@ import { ShopError } from "#domain/shop-error.ts";
 import { moreOfCategory } from "#domain/catalogue/more-of-category.ts";
 import { href } from "#domain/addresses/href.ts";
 import { formatComparedItems } from "#domain/catalogue/compared-item.ts";
+import { describeDeliveryRange } from "#domain/delivery/delivery-range.ts";
+import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
+import { toAnyParcelLine } from "#domain/delivery/parcel-line.ts";
 import { listPipeBores } from "#domain/catalogue/pipe-bore.ts";
 import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { formatUnitPrice, unitPrice } from "#domain/catalogue/unit-price.ts";
@@ -58,6 +61,8 @@ export interface PublicProduct extends ShownFacts {
   successor: { name: string; address: string } | null;
   /** Outside diameters in mm of what its options, or else its sizes, fit; null where they are no pipe sizes. */
   bores: number[] | null;
+  /** What delivery costs over all zones, [the figure, what follows it]; absent where nothing is sold or the owner has no table. */
+  deliveryRange?: [figure: string, rest: string];
   /** Of the comparison of this product with others. */
   compareAddress: string;
 }
@@ -76,11 +81,16 @@ export type ProductLookup =
   /** Shown with status 404. */
   | { state: "missing"; message: string };
 
+interface ProductContext extends CatalogueContext {
+  /** What delivery costs; null or absent: the owner says nothing about it. */
+  delivery?: DeliveryTable | null;
+}
+
 /**
  * Gets a product and four more of its category. A wrong category redirects to the right one. Throws catalogue.product-failed
  * until a sheet has been loaded.
  */
-export function getProduct(context: CatalogueContext, query: { category: string; id: string }): ProductLookup {
+export function getProduct(context: ProductContext, query: { category: string; id: string }): ProductLookup {
   const { catalogue, pictures } = context;
   const live = catalogue.current();
   if (live === null) throw new ShopError("catalogue.product-failed");
@@ -94,6 +104,7 @@ export function getProduct(context: CatalogueContext, query: { category: string;
     product: toPublicProduct(product, {
       category: toPublicCategory(product.category, count),
       pictures,
+      delivery: context.delivery ?? null,
       successor: product.replacedBy === null ? undefined : live.byKey.get(product.replacedBy),
     }),
     relations: listRelations(live, product, context),
@@ -104,10 +115,14 @@ export function getProduct(context: CatalogueContext, query: { category: string;
 interface ProductSurroundings {
   category: PublicCategory;
   pictures: PictureBook;
+  delivery: DeliveryTable | null;
   successor: Product | undefined;
 }
 
-function toPublicProduct(product: Product, { category, pictures, successor }: ProductSurroundings): PublicProduct {
+function toPublicProduct(
+  product: Product,
+  { category, pictures, delivery, successor }: ProductSurroundings,
+): PublicProduct {
   return {
     id: product.id,
     key: product.key,
@@ -131,6 +146,9 @@ function toPublicProduct(product: Product, { category, pictures, successor }: Pr
     ...(product.unpricedOptions === undefined ? {} : { unpricedOptions: product.unpricedOptions }),
     unitText: formatUnitText(product, product.pricePence, ""),
     isSellable: lowestPrice(product) !== null,
+    ...(delivery === null || lowestPrice(product) === null
+      ? {}
+      : { deliveryRange: describeDeliveryRange(delivery, toAnyParcelLine(product)) }),
     description: product.description,
     ...listShownFacts(product),
     ...(product.flowCurves === null ? {} : { flowCurves: showFlowCurves(product.flowCurves, listNames(product)) }),

@@ -36,6 +36,7 @@ export async function viewOrderPage(
     createdAt: view.createdAt,
     lines: view.cartItems,
     deliveryMethod: view.deliveryMethod,
+    shownDelivery: view.shownDelivery,
     fulfilments: view.fulfilments,
     deliveredAt: view.deliveredAt,
     subtotalPence: view.subtotalPence,

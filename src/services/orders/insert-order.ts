@@ -8,6 +8,7 @@ import type { HistoryDetail } from "#domain/orders/order-history.ts";
 import { newOrderNumber } from "#domain/orders/order-number.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import type { PricedLine, PricedOrder } from "#domain/orders/price-order.ts";
+import type { ShownDelivery } from "#domain/orders/shown-delivery.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
 import { appendHistory } from "./change-order.ts";
 import type { RequestIdentity } from "./find-earlier-order.ts";
@@ -24,6 +25,7 @@ interface NewOrder extends DeliveryInfo, OrderOwner {
   actor: SignedInActor;
   deliveryMethod: DeliveryMethod;
   status: OrderStatus;
+  shownDelivery: ShownDelivery | null;
   subtotalPence: number;
   lines: PricedLine[];
   requestId: string | null;
@@ -43,6 +45,7 @@ export function newOrder(
     revision: string;
     deliveryMethod?: DeliveryMethod;
     owner?: OrderOwner;
+    shownDelivery?: ShownDelivery | null;
   },
 ): NewOrder {
   return {
@@ -52,6 +55,7 @@ export function newOrder(
     ...(from.owner ?? { userId: actor.userId, isAnonymous: actor.kind === "guest" }),
     deliveryMethod: from.deliveryMethod ?? "delivery",
     status: "pending",
+    shownDelivery: from.shownDelivery ?? null,
     subtotalPence: from.priced.subtotalPence,
     lines: from.priced.lines,
     requestId: from.request.requestId,
@@ -93,6 +97,7 @@ const insertRow = prepare("insert-order", (db, value) =>
     city: value("city"),
     postcode: value("postcode"),
     notes: value("notes"),
+    shownDelivery: value("shownDelivery"),
     subtotalPence: value("subtotalPence"),
     requestId: value("requestId"),
     requestHash: value("requestHash"),

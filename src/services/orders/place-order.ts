@@ -4,10 +4,13 @@ import { together } from "#db/together.ts";
 import { normalizeEmail } from "#domain/accounts/normalize-email.ts";
 import type { Pence } from "#domain/money.ts";
 import { ShopError, shopErrorFrom } from "#domain/shop-error.ts";
+import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { OrderLineView, PlacedOrder } from "#domain/orders/order-view.ts";
 import { toPounds } from "#domain/orders/pounds.ts";
 import { type PricedOrder, priceOrder, type RequestedLine } from "#domain/orders/price-order.ts";
+import type { ShownDelivery } from "#domain/orders/shown-delivery.ts";
+import { estimateRequest } from "#services/delivery/estimate-request.ts";
 import { findConfirmedEmail } from "#services/accounts/find-confirmed-email.ts";
 import { saveProfile } from "#services/accounts/save-profile.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
@@ -26,6 +29,8 @@ import { viewLine, viewOrders } from "./view-orders.ts";
 export interface PlaceOrderInput {
   cartItems: RequestedLine[];
   deliveryInfo: DeliveryInfo;
+  /** delivery unless the customer chose to collect. */
+  deliveryMethod?: DeliveryMethod | undefined;
   /**
    * The browser's id for this request. It stays with the cart until the order is confirmed, so that a retry after a lost
    * response or a reload returns the order that was placed.
@@ -54,7 +59,7 @@ export async function placeOrder(
   input: PlaceOrderInput,
 ): Promise<PlacedOrder> {
   const request: RequestIdentity = { requestId: input.requestId ?? null, hash: hashRequest(input) };
-  const { deliveryInfo } = input;
+  const { deliveryInfo, deliveryMethod = "delivery" } = input;
   const { email } = deliveryInfo;
   return repeatOnCollision(async () => {
     const placed = await services.db.transaction(async (tx) => {
@@ -73,7 +78,14 @@ export async function placeOrder(
         findWhetherBusy(services, tx),
         email !== "" && canMailCustomer(services, tx, { email, isConfirmed: confirmedEmail === normalizeEmail(email) }),
       ]);
-      const order = newOrder(services, actor, { request, deliveryInfo, priced, revision });
+      const order = newOrder(services, actor, {
+        request,
+        deliveryInfo,
+        deliveryMethod,
+        shownDelivery: estimateRequest(services, input),
+        priced,
+        revision,
+      });
       await together([
         insertOrder(services, tx, order),
         recordOrigin(services, tx, order.id, origin),
@@ -85,7 +97,7 @@ export async function placeOrder(
     });
     if ("earlier" in placed) return viewEarlierOrder(services, placed.earlier);
     const lines = placed.lines.map((line) => viewLine(line, "customer"));
-    return viewPlacedOrder(placed.id, lines, placed.subtotalPence, deliveryInfo);
+    return viewPlacedOrder({ ...placed, deliveryInfo, lines });
   });
 }
 
@@ -103,24 +115,34 @@ function priceFromCatalogue(
 async function viewEarlierOrder(services: Services, order: OrderRow): Promise<PlacedOrder> {
   const [view] = await viewOrders(services.db, [order]);
   if (view === undefined) throw new Error(`Order ${order.id} has no view`);
-  return viewPlacedOrder(order.id, view.cartItems, order.subtotalPence, view.deliveryInfo);
+  return viewPlacedOrder({ ...view, lines: view.cartItems });
 }
 
-function viewPlacedOrder(
-  orderId: string,
-  cartItems: OrderLineView[],
-  subtotalPence: Pence,
-  deliveryInfo: DeliveryInfo,
-): PlacedOrder {
+function viewPlacedOrder(order: {
+  id: string;
+  lines: OrderLineView[];
+  subtotalPence: Pence;
+  deliveryInfo: DeliveryInfo;
+  deliveryMethod: DeliveryMethod;
+  shownDelivery: ShownDelivery | null;
+}): PlacedOrder {
+  const { id, lines, subtotalPence, deliveryInfo, deliveryMethod, shownDelivery } = order;
   return {
-    orderId,
+    orderId: id,
     message: orderPlacedMessage,
-    order: { cartItems, subtotal: toPounds(subtotalPence), subtotalPence, deliveryInfo },
+    order: {
+      cartItems: lines,
+      subtotal: toPounds(subtotalPence),
+      subtotalPence,
+      deliveryInfo,
+      deliveryMethod,
+      shownDelivery,
+    },
   };
 }
 
 /** By what is bought: a row that moves or a price that changes between two attempts does not make another request of it. */
-function hashRequest({ cartItems, deliveryInfo }: PlaceOrderInput): string {
+function hashRequest({ cartItems, deliveryInfo, deliveryMethod }: PlaceOrderInput): string {
   const lines = cartItems.map(({ id, key, quantity, selectedSize, selectedOption }) => ({
     ...(key === undefined ? { id } : { key }),
     quantity,
@@ -128,6 +150,6 @@ function hashRequest({ cartItems, deliveryInfo }: PlaceOrderInput): string {
     selectedOption,
   }));
   return createHash("sha256")
-    .update(JSON.stringify([lines, deliveryInfo]))
+    .update(JSON.stringify([lines, deliveryInfo, ...(deliveryMethod === "collection" ? [deliveryMethod] : [])]))
     .digest("hex");
 }

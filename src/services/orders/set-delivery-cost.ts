@@ -1,6 +1,6 @@
 import { ShopError } from "#domain/shop-error.ts";
 import { maxPricePence, type Pence } from "#domain/money.ts";
-import { isUnusualDelivery } from "#domain/orders/unusual-delivery.ts";
+import { findUnusualDelivery } from "#domain/orders/unusual-delivery.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { carryOutLinkPlan, planLink, requirePayable } from "#services/payments/link-plan.ts";
@@ -18,7 +18,7 @@ export interface SetDeliveryCostInput {
   deliveryCostPence: Pence;
   /** The admin has confirmed that an active link is to be replaced. */
   replaceLink?: boolean | undefined;
-  /** The admin has confirmed a cost above half of the goods. */
+  /** The admin has confirmed an unusual cost. */
   confirmUnusual?: boolean | undefined;
   version?: number | undefined;
 }
@@ -27,7 +27,7 @@ export interface SetDeliveryCostInput {
  * Sets the delivery cost. Commits the total, the status and the intent to create a payment link, then calls the provider. When
  * that fails (`payment.link-failed`) the order stays as committed, without a link, and the call can be repeated. An active link
  * is replaced only with `replaceLink`: it is hidden at once, and the new one follows once the old one is confirmed as unusable. A
- * cost above half of the goods is set only with `confirmUnusual`.
+ * cost above half of the goods, or ten times what the customer was told, is set only with `confirmUnusual`.
  */
 export async function setDeliveryCost(
   services: Services,
@@ -44,8 +44,13 @@ export async function setDeliveryCost(
     const totalCostPence = locked.subtotalPence + input.deliveryCostPence;
     if (totalCostPence > maxPricePence) throw new ShopError("order.total-too-high");
     requirePayable(services, totalCostPence);
-    if (input.confirmUnusual !== true && isUnusualDelivery(input.deliveryCostPence, locked.subtotalPence)) {
-      const details = { deliveryCostPence: input.deliveryCostPence, subtotalPence: locked.subtotalPence };
+    const reason = findUnusualDelivery(input.deliveryCostPence, {
+      subtotalPence: locked.subtotalPence,
+      shown: locked.shownDelivery,
+    });
+    if (input.confirmUnusual !== true && reason !== null) {
+      const { deliveryCostPence } = input;
+      const details = { deliveryCostPence, subtotalPence: locked.subtotalPence, reason };
       throw new ShopError("order.delivery-unusual", { details });
     }
     const open = await findOpenLink(tx, orderId);

@@ -7,7 +7,7 @@ import { changeLines as workOutLines, type WantedLine } from "#domain/orders/cha
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
 import { isSameCustomer } from "#domain/orders/same-customer.ts";
-import { isUnusualDelivery } from "#domain/orders/unusual-delivery.ts";
+import { findUnusualDelivery } from "#domain/orders/unusual-delivery.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import { insertGuest } from "#services/accounts/insert-guest.ts";
 import type { Actor, Services } from "#services/context.ts";
@@ -193,7 +193,7 @@ async function price(
   const totalCostPence = subtotalPence + deliveryCostPence;
   if (totalCostPence > maxPricePence) throw new ShopError("order.total-too-high");
   if (link !== "none") requirePayable(services, totalCostPence);
-  if (confirmUnusual !== true && isUnusualDelivery(deliveryCostPence, subtotalPence))
+  if (confirmUnusual !== true && findUnusualDelivery(deliveryCostPence, { subtotalPence, shown: null }) !== null)
     throw new ShopError("order.delivery-unusual", { details: { deliveryCostPence, subtotalPence } });
   const detail = { deliveryCostPence, totalCostPence, formerTotalCostPence: null };
   const priced = await changeOrder(

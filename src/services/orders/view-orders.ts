@@ -139,6 +139,7 @@ function buildView(row: OrderRow, parts: OrderParts, audience: Audience): OrderV
     cartItems: (parts.lines.get(row.id) ?? []).map((line) => viewLine(line, audience)),
     deliveryInfo: pickDeliveryInfo(row),
     deliveryMethod: row.deliveryMethod,
+    shownDelivery: row.shownDelivery,
     subtotal: toPounds(row.subtotalPence),
     subtotalPence: row.subtotalPence,
     discountPence: row.discountPence,

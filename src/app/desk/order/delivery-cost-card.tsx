@@ -6,7 +6,8 @@ import field from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice, type Pence } from "#domain/money.ts";
-import { isUnusualDelivery } from "#domain/orders/unusual-delivery.ts";
+import { describeDeparture, type ShownDelivery, suggestDeliveryCost } from "#domain/orders/shown-delivery.ts";
+import { findUnusualDelivery } from "#domain/orders/unusual-delivery.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import styles from "./delivery-cost-card.module.css";
@@ -20,17 +21,23 @@ import { parseTypedPounds, formatTypedPounds } from "./typed-pounds.ts";
 export const deliveryCostFieldId = "delivery-cost";
 const invalidMessage = "Please enter a valid delivery cost";
 
-/** Sets the delivery cost and shows the total while typing. Asks for confirmation while a payment link is active. */
+/**
+ * Sets the delivery cost and shows the total while typing. The field begins with what the customer was told. Asks for confirmation when
+ * the cost is unusual, and while a payment link is active.
+ */
 export function DeliveryCostCard() {
   const { order, isBusy, change } = useShownOrder();
-  const [typed, setTyped] = useState(
-    order.deliveryCostPence === null ? "" : formatTypedPounds(order.deliveryCostPence),
-  );
+  const [typed, setTyped] = useState(() => {
+    const firstPence = order.deliveryCostPence ?? suggestDeliveryCost(order.shownDelivery);
+    return firstPence === null ? "" : formatTypedPounds(firstPence);
+  });
   const [isInvalid, setInvalid] = useState(false);
-  const [unusualPence, setUnusual] = useState<Pence | null>(null);
+  const [unusual, setUnusual] = useState<{ costPence: Pence; reason: "goods" | "estimate" } | null>(null);
   const [replacement, setReplacement] = useState<{ costPence: Pence; oldPence: Pence } | null>(null);
   const reason = refusalReason(order.status, "setDeliveryCost", order.deliveryMethod);
   const costPence = parseTypedPounds(typed);
+  const findReason = (cost: Pence) =>
+    findUnusualDelivery(cost, { subtotalPence: order.subtotalPence, shown: order.shownDelivery });
   const linkPence = order.paymentLinkActive ? order.duePence : null;
 
   function submit(event: FormEvent): void {
@@ -39,8 +46,11 @@ export function DeliveryCostCard() {
     if (costPence === null) {
       setInvalid(true);
       document.getElementById(deliveryCostFieldId)?.focus();
-    } else if (isUnusualDelivery(costPence, order.subtotalPence)) setUnusual(costPence);
-    else confirmLink(costPence);
+      return;
+    }
+    const unusualReason = findReason(costPence);
+    if (unusualReason === null) confirmLink(costPence);
+    else setUnusual({ costPence, reason: unusualReason });
   }
 
   function confirmLink(cost: Pence): void {
@@ -58,7 +68,7 @@ export function DeliveryCostCard() {
           orderId: order.id,
           deliveryCostPence: cost,
           replaceLink,
-          confirmUnusual: isUnusualDelivery(cost, order.subtotalPence),
+          confirmUnusual: findReason(cost) !== null,
           version: order.version,
         }),
       // Another admin has created a link meanwhile, so this one needs confirmation too.
@@ -112,6 +122,7 @@ export function DeliveryCostCard() {
             {costPence === null ? "—" : formatPrice(order.subtotalPence + costPence)}
           </dd>
         </dl>
+        {order.shownDelivery === null ? null : <ShownEstimate shown={order.shownDelivery} costPence={costPence} />}
         <p className={clsx(text.muted, styles.note)} id="cost-note">
           {reason ?? describeSaving(order, linkPence)}
         </p>
@@ -119,15 +130,19 @@ export function DeliveryCostCard() {
           {linkPence === null ? "Set delivery and send link" : "Update delivery cost"}
         </Button>
       </form>
-      {unusualPence === null ? null : (
+      {unusual === null ? null : (
         <LazyConfirmDialog
-          title={`Is ${formatPrice(unusualPence)} for delivery right?`}
+          title={`Is ${formatPrice(unusual.costPence)} for delivery right?`}
           dismissLabel="Change it"
-          confirmLabel={`Set ${formatPrice(unusualPence)}`}
+          confirmLabel={`Set ${formatPrice(unusual.costPence)}`}
           onDismiss={() => setUnusual(null)}
-          onConfirm={() => confirmLink(unusualPence)}
+          onConfirm={() => confirmLink(unusual.costPence)}
         >
-          <p>That is over half of the goods, which are {formatPrice(order.subtotalPence)}.</p>
+          <p>
+            {unusual.reason === "goods"
+              ? `That is over half of the goods, which are ${formatPrice(order.subtotalPence)}.`
+              : `The customer was told ${order.shownDelivery?.amount ?? ""}.`}
+          </p>
         </LazyConfirmDialog>
       )}
       {replacement === null ? null : (
@@ -140,6 +155,31 @@ export function DeliveryCostCard() {
         />
       )}
     </DeskCard>
+  );
+}
+
+/** What the customer was told, why, and how far the typed cost is from it. */
+function ShownEstimate({ shown, costPence }: { shown: ShownDelivery; costPence: Pence | null }) {
+  const departure = costPence === null ? null : describeDeparture(costPence, shown);
+  return (
+    <div className={styles.estimate}>
+      <p>
+        The customer was told <b>{shown.amount}</b>
+        {shown.zone === "" ? "." : `, ${shown.zone}.`}
+      </p>
+      {shown.reasons.length === 0 ? null : (
+        <ul>
+          {shown.reasons.map(({ title, goods, amount }) => (
+            <li key={title}>
+              {title}: {amount} <span className={text.muted}>{goods}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.departure} aria-live="polite">
+        {departure}
+      </p>
+    </div>
   );
 }
 

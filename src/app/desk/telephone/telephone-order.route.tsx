@@ -25,7 +25,7 @@ import { href } from "#domain/addresses/href.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { OrderStart } from "#domain/orders/found-customer.ts";
-import { isUnusualDelivery } from "#domain/orders/unusual-delivery.ts";
+import { findUnusualDelivery } from "#domain/orders/unusual-delivery.ts";
 import { CostCard, costFieldId, saveLabels } from "./cost-card.tsx";
 import { CustomerCard } from "./customer-card.tsx";
 import { chooseCustomer, choosePayWay, type Draft, repeatOrder, sumDraft, toTakenOrder } from "./draft.ts";
@@ -120,7 +120,8 @@ function TelephoneOrder() {
     else if (costPence === null) {
       setFailure(errorCatalogue["order.delivery-cost"].message);
       document.getElementById(costFieldId)?.focus();
-    } else if (isUnusualDelivery(costPence, goodsPence)) setUnusual(costPence);
+    } else if (findUnusualDelivery(costPence, { subtotalPence: goodsPence, shown: null }) !== null)
+      setUnusual(costPence);
     else void send(costPence, false);
   }
 

@@ -1,0 +1,112 @@
+import { type FormEvent, useRef } from "react";
+import type { Cart } from "#domain/cart/cart.ts";
+import { href } from "#domain/addresses/href.ts";
+import { formatPenceRange } from "#domain/delivery/describe-estimate.ts";
+import { formatPrice, type Pence } from "#domain/money.ts";
+import type { DeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
+import { setDeliveryWish, useDeliveryWish } from "#app/delivery/delivery-wish.ts";
+import { MethodChoice } from "#app/delivery/method-choice.tsx";
+import { useDeliveryEstimate } from "#app/delivery/use-delivery-estimate.ts";
+import { Button } from "#app/ui/button.tsx";
+import field from "#app/ui/field.module.css";
+import { Link } from "#app/ui/link.tsx";
+import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
+import text from "#app/ui/text.module.css";
+import styles from "./cart-delivery.module.css";
+
+interface CartDeliveryProps {
+  /** Those that the shop sells. */
+  lines: Cart;
+  subtotal: { pence: Pence; label: string };
+  choice: DeliveryChoice;
+}
+
+/** How the goods come, what that is about to cost and why, and the sum. A spread stays one from the reasons to the sum. */
+export function CartDelivery({ lines, subtotal, choice }: CartDeliveryProps) {
+  const { method, postcode } = useDeliveryWish();
+  const isCollected = method === "collection";
+  const { estimate, failure, isAsking } = useDeliveryEstimate(isCollected || !choice.hasPrices ? [] : lines, postcode);
+  const isPriced = estimate?.kind === "priced";
+  return (
+    <>
+      <MethodChoice
+        method={method}
+        collectionDays={choice.collectionDays}
+        onChoose={(chosen) => setDeliveryWish({ method: chosen })}
+      />
+      {isCollected || !choice.hasPrices ? null : <PostcodeField />}
+      <div aria-busy={isAsking || undefined}>
+        <SummaryList>
+          <SummaryRow label={<>Subtotal {subtotal.label}</>} look="price" isLive>
+            {formatPrice(subtotal.pence)}
+          </SummaryRow>
+          <SummaryRow
+            label={isCollected ? "Collection" : "Delivery"}
+            look={estimate === null ? "muted" : "price"}
+            isLive
+          >
+            {isCollected ? "Free" : (estimate?.amount ?? "To be confirmed")}
+          </SummaryRow>
+          {isPriced && !isCollected ? (
+            <SummaryRow label="Together, about" look="total" isLive>
+              {formatPenceRange({
+                fromPence: subtotal.pence + estimate.fromPence,
+                toPence: subtotal.pence + estimate.toPence,
+              })}
+            </SummaryRow>
+          ) : null}
+        </SummaryList>
+        {failure === null ? null : (
+          <p className={text.small} role="alert">
+            {failure}
+          </p>
+        )}
+        {estimate === null || isCollected ? null : (
+          <ul className={styles.reasons}>
+            {estimate.reasons.map(({ title, goods, amount }) => (
+              <li key={title} className={styles.reason}>
+                <p>
+                  <b>{title}</b>
+                  {goods}
+                </p>
+                <span>{amount}</span>
+              </li>
+            ))}
+            <li>
+              To {estimate.place}
+              {estimate.zone === "" ? "" : `, ${estimate.zone}`}
+              {estimate.rest} <Link to={href("delivery", {}, { postcode: estimate.place })}>How we reckon it</Link>
+            </li>
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+function PostcodeField() {
+  const { postcode } = useDeliveryWish();
+  const input = useRef<HTMLInputElement>(null);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setDeliveryWish({ postcode: input.current?.value.trim() ?? "" });
+  }
+  return (
+    <form className={styles.postcode} action={href("delivery")} onSubmit={submit}>
+      <input
+        ref={input}
+        className={field.input}
+        name="postcode"
+        aria-label="Your postcode, or its first half"
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        maxLength={10}
+        required
+        defaultValue={postcode}
+      />
+      <Button look="line" type="submit">
+        {postcode === "" ? "Work out" : "Change"}
+      </Button>
+    </form>
+  );
+}

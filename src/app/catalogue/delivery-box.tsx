@@ -1,0 +1,82 @@
+import { clsx } from "clsx";
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from "react";
+import { href } from "#domain/addresses/href.ts";
+import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import { readKeptPostcode } from "#app/delivery/kept-postcode.ts";
+import { loadChunk } from "#app/hydration/load-chunk.ts";
+import { usePageIsShown } from "#app/prefetch/page-is-shown.ts";
+import { Button } from "#app/ui/button.tsx";
+import field from "#app/ui/field.module.css";
+import styles from "./buy-form.module.css";
+import type { DeliveryWords } from "./delivery-words.tsx";
+import type { ProductChoice } from "./product-choice.ts";
+
+type Words = ComponentType<Parameters<typeof DeliveryWords>[0]>;
+
+interface DeliveryBoxProps {
+  product: PublicProduct;
+  choice: ProductChoice;
+  range: [figure: string, rest: string];
+}
+
+/**
+ * What delivery costs, under the price: the range of all places, and with a postcode the estimate for it. The code that asks for
+ * it loads with the first postcode; without code the form leads to the page of delivery.
+ */
+export function DeliveryBox({ product, choice, range: [figure, rest] }: DeliveryBoxProps) {
+  const [postcode, setPostcode] = useState("");
+  const [Words, setWords] = useState<Words | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const isShown = usePageIsShown();
+
+  function show(typed: string): void {
+    loadChunk(() => import("./delivery-words.tsx")).then(
+      ({ DeliveryWords: words }) => {
+        setPostcode(typed);
+        setWords(() => words);
+      },
+      () => undefined,
+    );
+  }
+
+  useEffect(() => {
+    const kept = readKeptPostcode();
+    if (!isShown || kept === "" || input.current === null || input.current.value !== "") return;
+    input.current.value = kept;
+    show(kept);
+  }, [isShown]);
+
+  return (
+    <form
+      className={styles.row}
+      action={href("delivery")}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        const typed = input.current?.value.trim() ?? "";
+        if (typed !== "") show(typed.slice(0, 20));
+      }}
+    >
+      <p className={styles.delivery} role="status">
+        {Words === null ? (
+          <>
+            Delivery <b>{figure}</b>
+            {rest}
+          </>
+        ) : (
+          <Words product={product} choice={choice} postcode={postcode} />
+        )}
+      </p>
+      <input
+        ref={input}
+        className={clsx(field.input, styles.wide)}
+        name="postcode"
+        aria-label="Postcode"
+        placeholder="Postcode, or IV2"
+        autoComplete="postal-code"
+      />
+      <Button look="line" type="submit" name="products" value={product.key}>
+        Work out
+      </Button>
+    </form>
+  );
+}

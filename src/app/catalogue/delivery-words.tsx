@@ -1,0 +1,30 @@
+import { href } from "#domain/addresses/href.ts";
+import { useDeliveryEstimate } from "#app/delivery/use-delivery-estimate.ts";
+import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import { Link } from "#app/ui/link.tsx";
+import type { ProductChoice } from "./product-choice.ts";
+
+interface DeliveryWordsProps {
+  product: PublicProduct;
+  choice: ProductChoice;
+  postcode: string;
+}
+
+/** The estimate for what is chosen: "Delivery to IV2: about £12.50, 2–3 working days; we confirm it with your order." */
+export function DeliveryWords({ product: { id, key }, choice, postcode }: DeliveryWordsProps) {
+  const { estimate, failure } = useDeliveryEstimate([{ id, key, ...choice }], postcode);
+  if (failure !== null) return failure;
+  if (estimate === null) return `Delivery to ${postcode.toUpperCase()}…`;
+  const { place, zone, amount, rest, reasons } = estimate;
+  const why = [...reasons.map(({ title }) => title), ...(zone === "" ? [] : [zone])].join(", ");
+  return (
+    <>
+      Delivery to {place}: <b>{amount}</b>
+      {rest}
+      <br />
+      <small>
+        {why}. <Link to={href("delivery", {}, { postcode: place })}>How we reckon it</Link>
+      </small>
+    </>
+  );
+}

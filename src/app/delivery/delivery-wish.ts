@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from "react";
+import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
+import { readKeptPostcode } from "./kept-postcode.ts";
+
+/** How a visitor wants to get the goods of the cart. */
+export interface DeliveryWish {
+  method: DeliveryMethod;
+  /** What estimates are made for: a postcode or its first half; "" without one. */
+  postcode: string;
+}
+
+const methodKey = "koi-shop.delivery-method";
+const server: DeliveryWish = { method: "delivery", postcode: "" };
+
+/** Of this page alone but for the method and the first half of the postcode, which the browser keeps with the cart. */
+let wish: DeliveryWish | null = null;
+const listeners = new Set<() => void>();
+
+function read(): DeliveryWish {
+  wish ??= { method: readMethod(), postcode: readKeptPostcode() };
+  return wish;
+}
+
+export function setDeliveryWish(changed: Partial<DeliveryWish>): void {
+  wish = { ...read(), ...changed };
+  try {
+    if (changed.method !== undefined) localStorage.setItem(methodKey, changed.method);
+  } catch {
+    // Blocked or full: the choice lasts as long as the page.
+  }
+  for (const tell of listeners) tell();
+}
+
+export function useDeliveryWish(): DeliveryWish {
+  return useSyncExternalStore(subscribe, read, () => server);
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+function readMethod(): DeliveryMethod {
+  try {
+    return localStorage.getItem(methodKey) === "collection" ? "collection" : "delivery";
+  } catch {
+    return "delivery";
+  }
+}

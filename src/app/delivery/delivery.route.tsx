@@ -1,0 +1,103 @@
+import { clsx } from "clsx";
+import { href } from "#domain/addresses/href.ts";
+import { parseQuery } from "#domain/addresses/match.ts";
+import { type AskedPlace, getDeliveryPage } from "#services/delivery/get-delivery-page.ts";
+import { pageHead } from "#app/content/page-head.ts";
+import { shopContext } from "#app/loader-context.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import layout from "#app/ui/layout.module.css";
+import { Link } from "#app/ui/link.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { OrderPromise } from "#app/ui/promise.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import type { Route } from "./+types/delivery.route.ts";
+import styles from "./delivery.route.module.css";
+import { PostcodeForm, useKeptPlace } from "./postcode-form.tsx";
+import { RateTable } from "./rate-table.tsx";
+import { ZoneList } from "./zone-list.tsx";
+import { ZoneMap } from "./zone-map.tsx";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const query = parseQuery("delivery", new URL(request.url).searchParams);
+  const { meta: words, ...page } = getDeliveryPage(shop, query);
+  const path = href("delivery");
+  const head = pageHead(shop, {
+    ...words,
+    path,
+    trail: [{ label: "Delivery", to: path }],
+    isFiltered: query.postcode !== "",
+  });
+  return { ...page, ...query, head };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
+
+export default function DeliveryPage({ loaderData: page }: Route.ComponentProps) {
+  const { table, asked, postcode, products } = page;
+  useKeptPlace(asked?.isKnown === true ? asked.shown : null);
+  const sections = page.sections.length > 0 ? page.sections : [page.fallback];
+  return (
+    <main id="main">
+      <div className={layout.container}>
+        <Breadcrumbs current="Delivery" />
+        <PageHeading heading={page.heading} lead={page.lead} />
+        {table !== null && (
+          <div className={styles.columns}>
+            <div>
+              <section className={styles.ask} aria-labelledby="ask">
+                <h2 className={styles.askHeading} id="ask">
+                  Your postcode
+                </h2>
+                <PostcodeForm key={postcode} postcode={postcode} products={products} />
+                <div role="status">{asked !== null && <Answer asked={asked} />}</div>
+              </section>
+              <ZoneList zones={table.zones} askNote={table.askNote} />
+            </div>
+            <ZoneMap zones={table.zones} regions={table.regions} />
+          </div>
+        )}
+      </div>
+      {table !== null && <RateTable table={table} vatRegistered={page.vatRegistered} />}
+      <div className={clsx(layout.container, layout.sectionTight)}>
+        <div className={styles.notes}>
+          {[...sections, page.returns].map(({ heading, body }) => (
+            <section key={heading}>
+              <h2 className={styles.noteHeading}>{heading}</h2>
+              <Prose text={body} />
+            </section>
+          ))}
+        </div>
+        <div className={styles.promise}>
+          <OrderPromise steps={page.promise} look="across" />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function Answer({ asked: { shown, isKnown, number, zoneName, product } }: { asked: AskedPlace }) {
+  if (!isKnown)
+    return (
+      <p className={styles.answer}>
+        <b>We do not know the postcode {shown}.</b> The first half is enough, such as IV2.
+      </p>
+    );
+  return (
+    <p className={styles.answer}>
+      {number === 0 ? (
+        <b>{shown} is a place that we look up each time.</b>
+      ) : (
+        <b>
+          {shown} is in zone {number}, {zoneName}.
+        </b>
+      )}{" "}
+      {product !== null && (
+        <>
+          <Link to={product.address}>{product.name}</Link>: <b>{product.estimate.amount}</b>
+          {product.estimate.rest}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { useId } from "react";
+import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
+import form from "#app/ui/form.module.css";
+import styles from "./method-choice.module.css";
+
+interface MethodChoiceProps {
+  method: DeliveryMethod;
+  /** "2"; null: the owner says nothing about it. */
+  collectionDays: string | null;
+  onChoose(method: DeliveryMethod): void;
+}
+
+/** Delivered, or collected from the shop, which is free. */
+export function MethodChoice({ method, collectionDays, onChoose }: MethodChoiceProps) {
+  const name = useId();
+  const ready = collectionDays === null ? "" : `, ready in ${collectionDays} working days`;
+  const choices = [
+    ["delivery", "Delivered", "to your postcode", ""],
+    ["collection", "Collected", `from us, by appointment${ready}`, "Free"],
+  ] as const;
+  return (
+    <fieldset className={styles.group}>
+      <legend className={form.groupLabel}>How you get it</legend>
+      {choices.map(([value, label, detail, price]) => (
+        <label key={value} className={styles.choice}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={method === value}
+            onChange={() => onChoose(value)}
+            className={styles.radio}
+          />
+          <span className={styles.words}>
+            {label}
+            <small>{detail}</small>
+          </span>
+          <b>{price}</b>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,107 @@
+import { clsx } from "clsx";
+import type { DeliveryPage, ShownRate } from "#services/delivery/get-delivery-page.ts";
+import layout from "#app/ui/layout.module.css";
+import { Icon } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
+import text from "#app/ui/text.module.css";
+import styles from "./rate-table.module.css";
+import { ZoneNumber } from "./zone-list.tsx";
+
+const icons: Record<ShownRate["deliveryClass"], IconName> = {
+  "small-parcel": "package",
+  parcel: "package-check",
+  long: "spline",
+  hazardous: "droplets",
+  pallet: "layers",
+  live: "fish",
+};
+
+interface RateTableProps {
+  table: NonNullable<DeliveryPage["table"]>;
+  vatRegistered: boolean;
+}
+
+/** What each class costs to each zone, one's own column first. On a telephone the names stay while the prices move sideways. */
+export function RateTable({ table: { columns, rates, collection, quoted, checked }, vatRegistered }: RateTableProps) {
+  const vat = vatRegistered ? "Including VAT. " : "";
+  return (
+    <section className={clsx(layout.sandGround, layout.sectionTight)} aria-labelledby="rates">
+      <div className={layout.container}>
+        <h2 id="rates">By what you send for</h2>
+        <p className={clsx(text.lead, styles.lead)}>
+          {vat}An order pays once for each parcel, not once for each thing: three pumps in one box are one parcel.
+        </p>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
+        <div className={styles.scroller} tabIndex={0} role="region" aria-labelledby="rates">
+          <table className={styles.rates}>
+            <thead>
+              <tr>
+                <th scope="col">What</th>
+                {columns.map(({ number, name, isOwn }) => (
+                  <th key={number} scope="col" className={clsx(isOwn && styles.own)}>
+                    <ZoneNumber number={number} isOwn={isOwn} />
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rates.map(({ deliveryClass, name, holds, prices }) => (
+                <tr key={deliveryClass}>
+                  <th scope="row">
+                    <Class icon={icons[deliveryClass]} name={name} holds={holds} />
+                  </th>
+                  {prices.map(([price, beside], at) => (
+                    <td key={columns[at]?.number} className={clsx(columns[at]?.isOwn && styles.own)}>
+                      {price}
+                      {beside !== "" && <small>{beside}</small>}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+              <tr>
+                <th scope="row">
+                  <Class
+                    icon="hand"
+                    name="Collection"
+                    holds={`From us, ready in ${collection.workingDays} working days`}
+                  />
+                </th>
+                {columns.map(({ number, isOwn }) => (
+                  <td key={number} className={clsx(isOwn && styles.own)}>
+                    Free
+                  </td>
+                ))}
+              </tr>
+              <tr>
+                <th scope="row">
+                  <Class icon="clock" name="Working days" holds="from your payment" />
+                </th>
+                {columns.map(({ number, isOwn, workingDays }) => (
+                  <td key={number} className={clsx(isOwn && styles.own)}>
+                    {workingDays}
+                  </td>
+                ))}
+              </tr>
+            </tbody>
+          </table>
+        </div>
+        <p className={clsx(text.small, text.muted, styles.note)}>
+          “Ask”: {quoted} {checked !== "" && `Prices checked on ${checked}.`}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Class({ icon, name, holds }: { icon: IconName; name: string; holds: string }) {
+  return (
+    <span className={styles.travel}>
+      <Icon name={icon} className={styles.icon} />
+      <span>
+        <b>{name}</b>
+        <small>{holds}</small>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from "react";
+import { call, CallError } from "#app/calls/call.ts";
+import type { CartItem } from "#domain/cart/cart-item.ts";
+import type { DeliveryEstimateView } from "#services/delivery/estimate-cart.ts";
+import { keepPostcode } from "./kept-postcode.ts";
+
+export type EstimatedLine = Pick<CartItem, "id" | "key" | "quantity" | "selectedSize" | "selectedOption">;
+
+export interface EstimateState {
+  /** While a new one is on its way, the one before; null without a postcode, before the first, and after a failure. */
+  estimate: DeliveryEstimateView | null;
+  isAsking: boolean;
+  /** Why there is none; null otherwise. */
+  failure: string | null;
+}
+
+const nothing: EstimateState = { estimate: null, isAsking: false, failure: null };
+const failedMessage = "The shop could not be reached. Please try again.";
+/** While somebody presses plus. */
+const delayMs = 250;
+
+/** What delivery of these lines to a postcode comes to; nothing without a postcode. A place that is known is kept for other pages. */
+export function useDeliveryEstimate(lines: readonly EstimatedLine[], postcode: string): EstimateState {
+  const [state, setState] = useState(nothing);
+  const hasAsked = useRef(false);
+  const asked = JSON.stringify({ postcode, cartItems: lines.map(toRequested) });
+
+  useEffect(() => {
+    const request = JSON.parse(asked) as { postcode: string; cartItems: EstimatedLine[] };
+    if (request.postcode === "" || request.cartItems.length === 0) {
+      setState(nothing);
+      return undefined;
+    }
+    const stop = new AbortController();
+    setState(({ estimate }) => ({ estimate, isAsking: true, failure: null }));
+    const timer = setTimeout(
+      () => {
+        hasAsked.current = true;
+        call("estimateDelivery", request, { signal: stop.signal }).then(
+          (estimate) => {
+            keepPostcode(estimate.place);
+            setState({ ...nothing, estimate });
+          },
+          (error: unknown) => {
+            if (stop.signal.aborted) return;
+            setState({ ...nothing, failure: error instanceof CallError ? error.message : failedMessage });
+          },
+        );
+      },
+      hasAsked.current ? delayMs : 0,
+    );
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [asked]);
+
+  return state;
+}
+
+function toRequested({ id, key, quantity, selectedSize, selectedOption }: EstimatedLine): EstimatedLine {
+  return { id, key, quantity, selectedSize, selectedOption };
+}

@@ -1,0 +1,54 @@
+import { clsx } from "clsx";
+import { mapOutlines } from "./map-outlines.ts";
+import styles from "./zone-map.module.css";
+
+interface ZoneMapProps {
+  zones: readonly { number: number; name: string; isOwn: boolean }[];
+  /** The number of the zone of each outline; 0 where there is none. */
+  regions: readonly number[];
+}
+
+/** A sketch of the zones. Each bears its number, since colour alone says nothing to some. */
+export function ZoneMap({ zones, regions }: ZoneMapProps) {
+  const own = zones.find(({ isOwn }) => isOwn)?.number ?? -1;
+  const title = `Our delivery zones: ${zones.map(({ number, name }) => `${number} ${name}`).join(", ")}.`;
+  return (
+    <figure className={styles.figure}>
+      <svg className={styles.map} viewBox="0 0 300 577" role="img" aria-label={title}>
+        <defs>
+          <pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <path className={styles.hatch} d="M0 0V5" />
+          </pattern>
+        </defs>
+        {mapOutlines.map(({ path, isIsland }, at) => (
+          <path
+            key={path}
+            d={path}
+            className={clsx(
+              styles.region,
+              isIsland && styles.island,
+              regions[at] === own ? styles.own : (regions[at] ?? 0) % 2 === 1 && styles.odd,
+            )}
+          />
+        ))}
+        {mapOutlines.map(({ path, label }, at) =>
+          label === undefined || !regions[at] ? null : (
+            <g key={path} className={clsx(styles.number, regions[at] === own && styles.ownNumber)}>
+              <circle cx={label[0]} cy={label[1]} r="13" />
+              <text x={label[0]} y={label[1] + 5}>
+                {regions[at]}
+              </text>
+            </g>
+          ),
+        )}
+        <text className={styles.name} x="177" y="39">
+          Shetland
+        </text>
+        <text className={styles.name} x="138" y="88">
+          Orkney
+        </text>
+      </svg>
+      <figcaption className={styles.caption}>Our own sketch. The postcode decides, not the line.</figcaption>
+    </figure>
+  );
+}

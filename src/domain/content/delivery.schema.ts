@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { type NumberRange, parseNumberRange } from "#domain/catalogue/measure.ts";
+import type { DeliveryPrice, DeliveryTable, SentClass } from "#domain/delivery/delivery-table.ts";
+import { expectedDeliveryPrice, parseDeliveryPrice } from "#domain/delivery/parse-delivery-price.ts";
+import { parseZoneRule, type ZoneRule } from "#domain/delivery/zone-rule.ts";
+
+import { group, line, list, numberField, optional, optionalLine } from "./fields.schema.ts";
+
+/** The one zone that takes what no rule names. */
+export const restOfTheCountry = "everywhere else";
+
+const expectedRules = `postcodes such as IV1-39, KW1-14, HS, PH1 3-5, or "${restOfTheCountry}"`;
+
+function postcodes() {
+  return line(2_000, expectedRules).transform((text, context): readonly ZoneRule[] | "rest" => {
+    if (text.toLowerCase() === restOfTheCountry) return "rest";
+    const rules = text
+      .split(",")
+      .flatMap((part) => (part.trim() === "" ? [] : [[part.trim(), parseZoneRule(part)] as const]));
+    const unread = rules.find(([, rule]) => rule === null);
+    if (unread === undefined && rules.length > 0) return rules.flatMap(([, rule]) => (rule === null ? [] : [rule]));
+    context.addIssue({ code: "custom", message: expectedRules, params: { found: unread?.[0] ?? text } });
+    return z.NEVER;
+  });
+}
+
+function price() {
+  return z.string({ error: expectedDeliveryPrice }).transform((text, context): DeliveryPrice => {
+    const read = parseDeliveryPrice(text);
+    if (read !== null) return read;
+    context.addIssue({ code: "custom", message: expectedDeliveryPrice });
+    return z.NEVER;
+  });
+}
+
+function workingDays() {
+  const expected = "a number of working days such as 2, or 2-3";
+  return z.string({ error: expected }).transform((text, context): NumberRange => {
+    const range = parseNumberRange(text.trim(), "");
+    if (
+      range !== null &&
+      Number.isInteger(range.min) &&
+      Number.isInteger(range.max) &&
+      range.min >= 0 &&
+      range.max <= 60
+    )
+      return range;
+    context.addIssue({ code: "custom", message: expected });
+    return z.NEVER;
+  });
+}
+
+function terms() {
+  return group({
+    name: line(40),
+    holds: line(120),
+    upToKg: optional(numberField({ from: 0.1, to: 2_000, expected: "a weight in kg such as 30" })),
+    note: optionalLine(300),
+  }).transform(({ upToKg, ...rest }) => ({ ...rest, maxWeightKg: upToKg }));
+}
+
+/** The classes as the sheet writes them, so that the two files use the same words. */
+function byClass<Cell extends z.ZodType>(cell: () => Cell) {
+  return group({
+    "small parcel": cell(),
+    parcel: cell(),
+    long: cell(),
+    hazardous: cell(),
+    pallet: cell(),
+    live: cell(),
+  }).transform((cells) => {
+    const { "small parcel": small, ...others } = cells as Record<
+      "small parcel" | Exclude<SentClass, "small-parcel">,
+      z.output<Cell>
+    >;
+    return { "small-parcel": small, ...others } satisfies Record<SentClass, z.output<Cell>>;
+  });
+}
+
+const zone = () =>
+  group({
+    name: line(60),
+    postcodes: postcodes(),
+    shown: optionalLine(200),
+    workingDays: workingDays(),
+    prices: byClass(price),
+  }).transform(({ postcodes: rules, ...rest }) => ({ ...rest, rules }));
+
+/** content/delivery.yaml: what delivery costs, by zone and class. The file may be missing. */
+export const deliveryTableSchema = group({
+  checked: optionalLine(40),
+  classes: byClass(terms),
+  quoted: line(300),
+  zones: list(zone(), "zones", 1, 30),
+  ask: group({
+    postcodes: postcodes().refine((rules) => rules !== "rest", { error: "the postcodes that are asked for each time" }),
+    note: line(300),
+  }),
+  collection: group({ workingDays: workingDays(), note: line(300) }),
+}).transform(({ ask, ...rest }): DeliveryTable => ({
+  ...rest,
+  ask: { rules: ask.postcodes === "rest" ? [] : ask.postcodes, note: ask.note },
+}));

@@ -1,0 +1,119 @@
+import { findZone } from "./find-zone.ts";
+import type { DeliveryTable } from "./delivery-table.ts";
+import { postcodeDistricts } from "./postcode-districts.ts";
+import { formatRange, hasAllSectors, relateRules, type ZoneRule } from "./zone-rule.ts";
+
+/** What is wrong about a table whose cells can all be read. */
+export interface TableMistake {
+  /** The position of the zone; null: the places to ask for, or the table as a whole. */
+  zone: number | null;
+  message: string;
+}
+
+/**
+ * Lists gaps, overlaps, zones that nobody reaches and small parcels that are dearer than parcels. A rule that lies inside another is
+ * none: the smaller one decides.
+ */
+export function checkDeliveryTable(table: DeliveryTable): TableMistake[] {
+  return [...findOverlaps(table), ...findGaps(table), ...findUnreached(table), ...findDearSmallParcels(table)];
+}
+
+function findOverlaps({ zones, ask }: DeliveryTable): TableMistake[] {
+  const all = [
+    ...zones.flatMap(({ name, rules }, zone) =>
+      rules === "rest" ? [] : rules.map((rule) => ({ zone: zone as number | null, name, rule })),
+    ),
+    ...ask.rules.map((rule) => ({ zone: null, name: "the places to ask for", rule })),
+  ];
+  return all.flatMap((one, at) =>
+    all.slice(at + 1).flatMap((other): TableMistake[] => {
+      const relation = relateRules(one.rule, other.rule);
+      if (relation === "apart" || relation === "inside") return [];
+      const isSameZone = one.zone === other.zone;
+      if (relation === "same")
+        return [
+          {
+            zone: other.zone,
+            message: isSameZone
+              ? `expected each postcode once, found ${other.rule.text} twice`
+              : `expected each postcode in one zone, found ${other.rule.text} here and in ${one.name}; take it out of one of them`,
+          },
+        ];
+      if (isSameZone) return [];
+      return [
+        {
+          zone: other.zone,
+          message: `expected ranges that are apart, or one inside the other, found ${other.rule.text} here and ${one.rule.text} in ${one.name}, which share ${describeShared(one.rule, other.rule)}; end one of them earlier`,
+        },
+      ];
+    }),
+  );
+}
+
+function describeShared(one: ZoneRule, other: ZoneRule): string {
+  const from = Math.max(one.districts.from, other.districts.from);
+  const to = Math.min(one.districts.to, other.districts.to);
+  return `${one.area}${formatRange({ from, to })}`;
+}
+
+function findGaps(table: DeliveryTable): TableMistake[] {
+  const missing = postcodeDistricts.filter(
+    ([area, district]) => findZone(table, { area, district, sector: null, shown: "" }) === "none",
+  );
+  if (missing.length === 0) return [];
+  const shown = listDistricts(missing);
+  const more = shown.length - 8;
+  return [
+    {
+      zone: null,
+      message: `expected a zone for every postcode, found none for ${shown.slice(0, 8).join(", ")}${more > 0 ? ` and ${more} more` : ""}; add them to a zone or to the places to ask for, or write "everywhere else" as the postcodes of one zone`,
+    },
+  ];
+}
+
+const allSectors = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+function findUnreached(table: DeliveryTable): TableMistake[] {
+  const withSectors = new Set(
+    [...table.zones.flatMap(({ rules }) => (rules === "rest" ? [] : rules)), ...table.ask.rules]
+      .filter((rule) => !hasAllSectors(rule))
+      .map(({ area, districts }) => `${area}${districts.from}`),
+  );
+  const reached = new Set(
+    postcodeDistricts.flatMap(([area, district]) =>
+      (withSectors.has(`${area}${district}`) ? allSectors : [null]).map((sector) =>
+        findZone(table, { area, district, sector, shown: "" }),
+      ),
+    ),
+  );
+  return table.zones.flatMap(({ name, rules }, zone) => {
+    // Places beyond Great Britain and Northern Ireland are in no list of districts.
+    const isBeyond = rules !== "rest" && rules.some(({ area }) => !knownAreas.has(area));
+    if (reached.has(zone) || isBeyond) return [];
+    const message = `expected a postcode that leads here, found none: other zones have nearer rules for all of ${name}, or its districts do not exist`;
+    return [{ zone, message }];
+  });
+}
+
+function findDearSmallParcels({ zones }: DeliveryTable): TableMistake[] {
+  return zones.flatMap(({ prices }, zone) => {
+    const [small, parcel] = [prices["small-parcel"], prices.parcel];
+    if (small.kind !== "price" || parcel.kind !== "price") return [];
+    return small.fromPence > parcel.fromPence || small.toPence > parcel.toPence
+      ? [{ zone, message: "expected a small parcel to cost at most as much as a parcel, found more" }]
+      : [];
+  });
+}
+
+const knownAreas = new Set(postcodeDistricts.map(([area]) => area));
+
+/** Neighbours as ranges: ["LD1-8", "SY20"]. */
+function listDistricts(districts: readonly (readonly [string, number])[]): string[] {
+  const ranges: { area: string; from: number; to: number }[] = [];
+  for (const [area, district] of districts) {
+    const last = ranges.at(-1);
+    if (last?.area === area && last.to === district - 1) last.to = district;
+    else ranges.push({ area, from: district, to: district });
+  }
+  return ranges.map(({ area, from, to }) => `${area}${formatRange({ from, to })}`);
+}

@@ -1,0 +1,128 @@
+import type { DeliveryClass } from "#domain/catalogue/delivery-class.ts";
+import { formatMeasure, formatNumberRange, type NumberRange } from "#domain/catalogue/measure.ts";
+import { formatPrice, type Pence } from "#domain/money.ts";
+
+import type { PenceRange } from "./delivery-table.ts";
+import type { DeliveryEstimate, EstimatePart } from "./estimate-delivery.ts";
+
+/** One line of the reasons of an estimate. */
+export interface EstimateReason {
+  deliveryClass: DeliveryClass | null;
+  /** "One parcel, 14 kg" */
+  title: string;
+  /** "Eco Filter Pump and Inline UV Clarifier" */
+  goods: string;
+  /** "£12.50", "£85–£110", "Free", "We quote, typically £35–£60", "Not sent" */
+  amount: string;
+}
+
+/** An estimate in words. The page puts nothing but the name of the place before them. */
+export interface EstimateWords {
+  kind: DeliveryEstimate["kind"];
+  /** "about £12.50" */
+  amount: string;
+  /** ", 2–3 working days; we confirm it with your order." */
+  rest: string;
+  reasons: EstimateReason[];
+}
+
+/** Puts an estimate into words. */
+export function describeEstimate(estimate: DeliveryEstimate): EstimateWords {
+  const reasons = estimate.parts.map(describePart);
+  const days = estimate.workingDays === null ? "" : `, ${formatWorkingDays(estimate.workingDays)}`;
+  const { kind } = estimate;
+  if (kind === "not-sent") {
+    const isCollected = estimate.parts.some(({ cost }) => cost.kind === "collected");
+    return {
+      kind,
+      amount: isCollected ? "collection only" : "not sent there",
+      rest: isCollected ? ": you fetch it from us, free." : ". You can collect it from us, free.",
+      reasons,
+    };
+  }
+  if (estimate.workingDays === null)
+    return { kind, amount: "we look it up", rest: " with your order, before you pay.", reasons };
+  if (kind === "priced") {
+    const amount = estimate.toPence === 0 ? "free" : `about ${formatPenceRange(estimate)}`;
+    return { kind, amount, rest: `${days}; we confirm it with your order.`, reasons };
+  }
+  const typical = sumTypical(estimate);
+  if (typical !== null)
+    return {
+      kind,
+      amount: `typically ${formatPenceRange(typical)}`,
+      rest: `${days}; we quote it before you pay.`,
+      reasons,
+    };
+  return estimate.toPence === 0
+    ? { kind, amount: "we quote it", rest: " with your order, before you pay.", reasons }
+    : { kind, amount: `${formatPenceRange(estimate)} and a part that we quote`, rest: ", before you pay.", reasons };
+}
+
+/** "1 working day", "2–3 working days" */
+export function formatWorkingDays(range: NumberRange): string {
+  return range.max === 1 && range.min === 1 ? "1 working day" : formatMeasure(range, "working days");
+}
+
+/** "£12.50", "£85–£110", "£97.50–£122.50": a range in whole pounds leaves the pence out. */
+export function formatPenceRange({ fromPence, toPence }: PenceRange): string {
+  if (fromPence === toPence) return formatPrice(fromPence);
+  const isWhole = fromPence % 100 === 0 && toPence % 100 === 0;
+  const format = (pence: Pence) => (isWhole ? formatPrice(pence).slice(0, -3) : formatPrice(pence));
+  return `${format(fromPence)}–${format(toPence)}`;
+}
+
+/** The whole of it where each part that is quoted says what is typical; null otherwise. */
+function sumTypical({ parts, fromPence, toPence }: DeliveryEstimate): PenceRange | null {
+  const quoted = parts.flatMap(({ cost }) => (cost.kind === "quote" ? [cost.typical] : []));
+  const known = quoted.filter((typical) => typical !== null);
+  if (known.length < quoted.length) return null;
+  return {
+    fromPence: known.reduce((sum, typical) => sum + typical.fromPence, fromPence),
+    toPence: known.reduce((sum, typical) => sum + typical.toPence, toPence),
+  };
+}
+
+const nouns: Record<DeliveryClass, [one: string, many: string, behind: string]> = {
+  "small-parcel": ["One small parcel", "small parcels", ""],
+  parcel: ["One parcel", "parcels", ""],
+  long: ["One long parcel", "long parcels", ""],
+  hazardous: ["One parcel", "parcels", ", by special courier"],
+  pallet: ["One pallet", "pallets", ", to the kerb"],
+  live: ["Live fish", "boxes of live fish", ""],
+  collection: ["Collection only", "", ""],
+};
+
+function describePart({ deliveryClass, names, weightKg, count, cost }: EstimatePart): EstimateReason {
+  const [one, many, behind] = deliveryClass === null ? ["Not weighed yet", "", ""] : nouns[deliveryClass];
+  const consignments = count.max === 1 ? one : `${formatNumberRange(count)} ${many}`;
+  const weight =
+    weightKg === null || weightKg.max === 0 || deliveryClass === "collection" || deliveryClass === null
+      ? ""
+      : `, ${formatWeight(weightKg)}`;
+  return { deliveryClass, title: consignments + weight + behind, goods: listNames(names), amount: formatCost(cost) };
+}
+
+function formatCost(cost: EstimatePart["cost"]): string {
+  if (cost.kind === "price") return cost.isFree ? "Free" : formatPenceRange(cost);
+  if (cost.kind === "quote")
+    return cost.typical === null ? "We quote" : `We quote, typically ${formatPenceRange(cost.typical)}`;
+  return cost.kind === "not-sent" ? "Not sent" : "Collect";
+}
+
+/** Above 10 kg in whole kilograms: nobody packs to the gram. */
+function formatWeight({ min, max }: NumberRange): string {
+  const round = (kg: number) => (kg >= 10 ? Math.round(kg) : Math.max(0.1, Math.round(kg * 10) / 10));
+  return formatMeasure({ min: round(min), max: round(max) }, "kg");
+}
+
+const maxNames = 3;
+
+/** "A", "A and B", "A, B and C", "A, B and 2 more" */
+function listNames(names: readonly string[]): string {
+  const unique = [...new Set(names)];
+  const shown =
+    unique.length <= maxNames ? unique : [...unique.slice(0, maxNames - 1), `${unique.length - maxNames + 1} more`];
+  const last = shown.at(-1) ?? "";
+  return shown.length < 2 ? last : `${shown.slice(0, -1).join(", ")} and ${last}`;
+}

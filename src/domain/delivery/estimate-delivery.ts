@@ -1,0 +1,145 @@
+import type { DeliveryClass } from "#domain/catalogue/delivery-class.ts";
+import type { NumberRange } from "#domain/catalogue/measure.ts";
+import type { Pence } from "#domain/money.ts";
+
+import {
+  type DeliveryTable,
+  type DeliveryZone,
+  type PenceRange,
+  type SentClass,
+  sentClasses,
+} from "./delivery-table.ts";
+
+/** What the estimate knows of a line of a cart. */
+export interface ParcelLine {
+  name: string;
+  /** null: the sheet does not say. */
+  deliveryClass: DeliveryClass | null;
+  /** Of one piece, in kg; null: the sheet does not say. */
+  weightKg: NumberRange | null;
+  quantity: number;
+  /** Of one piece. */
+  unitPricePence: Pence;
+}
+
+/** The goods of one class, which travel together. */
+export interface EstimatePart {
+  /** null: the sheet does not say how they travel. */
+  deliveryClass: DeliveryClass | null;
+  names: readonly string[];
+  /** Together, in kg; null where a weight is missing. */
+  weightKg: NumberRange | null;
+  /** How many consignments; 1 where nothing is sent. */
+  count: NumberRange;
+  cost:
+    | (PenceRange & { kind: "price"; isFree: boolean })
+    | { kind: "quote"; typical: PenceRange | null }
+    | { kind: "not-sent" }
+    | { kind: "collected" };
+}
+
+/** What delivery of some goods to a zone comes to. */
+export interface DeliveryEstimate extends PenceRange {
+  /**
+   * - priced: the amounts are the whole of it
+   * - quoted: a part must be asked for, and the amounts are the rest
+   * - not-sent: a part cannot be sent there at all
+   */
+  kind: "priced" | "quoted" | "not-sent";
+  /** null: the place is asked for. */
+  workingDays: NumberRange | null;
+  /** In the order of the classes. */
+  parts: readonly EstimatePart[];
+}
+
+/**
+ * Estimates delivery to a zone; null: a place that is looked up each time. Goods of a class travel together and pay once for each
+ * consignment. Small things go into the box of a parcel, and make one when they are too heavy for a small one. A weight that the
+ * sheet does not give counts as none: the dealer confirms the cost.
+ */
+export function estimateDelivery(
+  classes: DeliveryTable["classes"],
+  zone: DeliveryZone | null,
+  lines: readonly ParcelLine[],
+): DeliveryEstimate {
+  const goodsPence = lines.reduce((sum, line) => sum + line.unitPricePence * line.quantity, 0);
+  const groups = groupLines(lines, classes["small-parcel"].maxWeightKg);
+  const parts = groups.map(([deliveryClass, group]): EstimatePart => {
+    const weightKg = sumWeights(group);
+    const isSent = deliveryClass !== null && deliveryClass !== "collection";
+    const count = isSent ? countConsignments(group, classes[deliveryClass].maxWeightKg) : { min: 1, max: 1 };
+    const cost: EstimatePart["cost"] =
+      deliveryClass === "collection"
+        ? { kind: "collected" }
+        : deliveryClass === null || zone === null
+          ? { kind: "quote", typical: null }
+          : costOf(zone, deliveryClass, { count, goodsPence });
+    return { deliveryClass, names: group.map(({ name }) => name), weightKg, count, cost };
+  });
+  const priced = parts.flatMap(({ cost }) => (cost.kind === "price" ? [cost] : []));
+  return {
+    kind: parts.some(({ cost }) => cost.kind === "not-sent" || cost.kind === "collected")
+      ? "not-sent"
+      : parts.some(({ cost }) => cost.kind === "quote")
+        ? "quoted"
+        : "priced",
+    fromPence: priced.reduce((sum, { fromPence }) => sum + fromPence, 0),
+    toPence: priced.reduce((sum, { toPence }) => sum + toPence, 0),
+    workingDays: zone?.workingDays ?? null,
+    parts,
+  };
+}
+
+const groupOrder: readonly (DeliveryClass | null)[] = [...sentClasses, "collection", null];
+
+function groupLines(
+  lines: readonly ParcelLine[],
+  maxSmallKg: number | null,
+): [DeliveryClass | null, readonly ParcelLine[]][] {
+  const small = lines.filter(({ deliveryClass }) => deliveryClass === "small-parcel");
+  const hasParcel = lines.some(({ deliveryClass }) => deliveryClass === "parcel");
+  const isHeavy = maxSmallKg !== null && small.reduce((sum, line) => sum + maxWeight(line), 0) > maxSmallKg;
+  const joins = hasParcel || isHeavy;
+  const groups = Map.groupBy(lines, ({ deliveryClass }) =>
+    deliveryClass === "small-parcel" && joins ? "parcel" : deliveryClass,
+  );
+  return groupOrder.flatMap((each) => {
+    const group = groups.get(each);
+    return group === undefined ? [] : [[each, group]];
+  });
+}
+
+function costOf(
+  zone: DeliveryZone,
+  deliveryClass: SentClass,
+  { count, goodsPence }: { count: NumberRange; goodsPence: Pence },
+): EstimatePart["cost"] {
+  const price = zone.prices[deliveryClass];
+  if (price.kind !== "price") return price;
+  if (price.freeFromPence !== null && goodsPence >= price.freeFromPence)
+    return { kind: "price", fromPence: 0, toPence: 0, isFree: true };
+  return { kind: "price", fromPence: price.fromPence * count.min, toPence: price.toPence * count.max, isFree: false };
+}
+
+/** At least as many as the weight needs, and one for each piece that is too heavy to share. */
+function countConsignments(lines: readonly ParcelLine[], maxWeightKg: number | null): NumberRange {
+  if (maxWeightKg === null) return { min: 1, max: 1 };
+  const count = (weigh: (line: ParcelLine) => number): number => {
+    const total = lines.reduce((sum, line) => sum + weigh(line) * line.quantity, 0);
+    const alone = lines.reduce((sum, line) => sum + (weigh(line) > maxWeightKg / 2 ? line.quantity : 0), 0);
+    // Weights are decimals: 3 × 10.1 kg must not need a parcel more than 30.3 kg.
+    return Math.max(1, alone, Math.ceil(total / maxWeightKg - 1e-9));
+  };
+  return { min: count(({ weightKg }) => weightKg?.min ?? 0), max: count(({ weightKg }) => weightKg?.max ?? 0) };
+}
+
+function sumWeights(lines: readonly ParcelLine[]): NumberRange | null {
+  if (lines.some(({ weightKg }) => weightKg === null)) return null;
+  const sum = (end: "min" | "max") =>
+    Math.round(lines.reduce((total, line) => total + (line.weightKg?.[end] ?? 0) * line.quantity, 0) * 100) / 100;
+  return { min: sum("min"), max: sum("max") };
+}
+
+function maxWeight({ weightKg, quantity }: ParcelLine): number {
+  return (weightKg?.max ?? 0) * quantity;
+}

@@ -1,0 +1,40 @@
+import type { NumberRange } from "#domain/catalogue/measure.ts";
+import { lowestPrice, type Product, unitPricePence } from "#domain/catalogue/product.ts";
+
+import type { ParcelLine } from "./estimate-delivery.ts";
+
+interface ParcelChoice {
+  selectedSize: string;
+  selectedOption: string;
+  quantity: number;
+}
+
+/** What a product in this size and option means for the carrier. Without a price for the choice it counts as the cheapest. */
+export function toParcelLine(product: Product, choice: ParcelChoice): ParcelLine {
+  return {
+    name: product.originalName === "" ? product.name : product.originalName,
+    deliveryClass: product.deliveryClass,
+    weightKg: findWeight(product, choice),
+    quantity: choice.quantity,
+    unitPricePence: unitPricePence(product, choice.selectedOption) ?? lowestPrice(product)?.pence ?? 0,
+  };
+}
+
+/** One piece of a product in whichever size and option. */
+export function toAnyParcelLine(product: Product): ParcelLine {
+  const line = toParcelLine(product, { selectedSize: "", selectedOption: "", quantity: 1 });
+  return product.weightKg === null
+    ? line
+    : { ...line, weightKg: { min: product.weightKg.min, max: product.weightKg.max } };
+}
+
+function findWeight({ weightKg, options, sizes }: Product, choice: ParcelChoice): NumberRange | null {
+  if (weightKg === null) return null;
+  const { min, max, byChoice } = weightKg;
+  if (byChoice === null) return { min, max };
+  const at =
+    byChoice.of === "options"
+      ? options.findIndex(({ name }) => name === choice.selectedOption)
+      : sizes.indexOf(choice.selectedSize);
+  return byChoice.values[at] ?? { min, max };
+}

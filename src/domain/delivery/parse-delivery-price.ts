@@ -1,0 +1,48 @@
+import type { Pence } from "#domain/money.ts";
+import { parsePrice } from "#domain/money.ts";
+
+import type { DeliveryPrice, PenceRange } from "./delivery-table.ts";
+
+export const expectedDeliveryPrice =
+  'a price such as 12.50 or 85-110, "12.50, free from 300", "we quote", "we quote, typically 60-90" or "not sent"';
+
+/** Parses what stands in the table of prices. null: none of the ways to write one. */
+export function parseDeliveryPrice(written: string): DeliveryPrice | null {
+  const text = written.trim().toLowerCase().replace(/\s+/g, " ").replaceAll("–", "-");
+  if (text === "not sent") return { kind: "not-sent" };
+  if (text === "we quote") return { kind: "quote", typical: null };
+  const [head = "", tail] = text.split(", ");
+  if (head === "we quote") {
+    const typical = parsePenceRange(tail?.replace(/^typically /, "") ?? "");
+    return typical === null ? null : { kind: "quote", typical };
+  }
+  const range = parsePenceRange(head);
+  if (range === null) return null;
+  if (tail === undefined) return { kind: "price", ...range, freeFromPence: null };
+  const freeFromPence = tail.startsWith("free from ") ? parsePrice(tail.slice("free from ".length)) : null;
+  return freeFromPence === null ? null : { kind: "price", ...range, freeFromPence };
+}
+
+/** The way an owner would write it. */
+export function formatDeliveryPrice(price: DeliveryPrice): string {
+  if (price.kind === "not-sent") return "not sent";
+  if (price.kind === "quote")
+    return price.typical === null ? "we quote" : `we quote, typically ${formatPenceRange(price.typical)}`;
+  const free = price.freeFromPence === null ? "" : `, free from ${formatPounds(price.freeFromPence)}`;
+  return formatPenceRange(price) + free;
+}
+
+function parsePenceRange(text: string): PenceRange | null {
+  const ends = text.split(/ ?- ?/);
+  const [fromPence = null, toPence = fromPence] = ends.map(parsePrice);
+  if (ends.length > 2 || fromPence === null || toPence === null || fromPence > toPence) return null;
+  return { fromPence, toPence };
+}
+
+function formatPenceRange({ fromPence, toPence }: PenceRange): string {
+  return fromPence === toPence ? formatPounds(fromPence) : `${formatPounds(fromPence)}-${formatPounds(toPence)}`;
+}
+
+function formatPounds(pence: Pence): string {
+  return pence % 100 === 0 ? String(pence / 100) : (pence / 100).toFixed(2);
+}

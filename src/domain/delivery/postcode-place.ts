@@ -1,0 +1,29 @@
+import { postcodeAreas } from "./postcode-areas.ts";
+
+/** The part of a postcode that decides how dear delivery is. */
+export interface PostcodePlace {
+  /** "IV" */
+  area: string;
+  /** 2 of IV2, and 1 of EC1A. */
+  district: number;
+  /** 3 of IV2 3AB; null when only the first half is known. */
+  sector: number | null;
+  /** "IV2": what texts name. */
+  shown: string;
+}
+
+const pattern = /^([A-Z]{1,2})(\d{1,2})([A-Z]?)(?: ?(\d)[A-Z]{2}| (\d)[A-Z]?)?$/;
+
+/** Parses a postcode or its first half, however it is spaced: "IV2", "iv2 3ab", "IV23AB". null: no British postcode begins so. */
+export function parsePostcodePlace(typed: string): PostcodePlace | null {
+  const text = typed.trim().toUpperCase().replace(/\s+/g, " ").slice(0, 12);
+  const [, area = "", district, letter = "", inward, sector] = pattern.exec(text) ?? [];
+  if (district === undefined || !postcodeAreas.has(area)) return null;
+  const known = inward ?? sector;
+  return {
+    area,
+    district: Number(district),
+    sector: known === undefined ? null : Number(known),
+    shown: `${area}${Number(district)}${letter}`,
+  };
+}

@@ -1,0 +1,76 @@
+import { postcodeAreas } from "./postcode-areas.ts";
+import { parseRange, type WholeRange } from "./parse-ranges.ts";
+import type { PostcodePlace } from "./postcode-place.ts";
+
+/** Postcodes that belong to a zone: an area, some of its districts, or some sectors of one district. */
+export interface ZoneRule {
+  /** As the owner wrote it, tidied: "IV1-39". */
+  text: string;
+  area: string;
+  districts: WholeRange;
+  sectors: WholeRange;
+}
+
+const allDistricts: WholeRange = { from: 0, to: 99 };
+const allSectors: WholeRange = { from: 0, to: 9 };
+
+/** Parses "IV", "IV63", "IV1-39", "IV1-IV39" or the sectors "PH1 3-5". null: none of them, or letters that no postcode begins with. */
+export function parseZoneRule(written: string): ZoneRule | null {
+  const text = written.trim().toUpperCase().replace(/\s+/g, " ").replaceAll("–", "-");
+  const [, area = "", rest = ""] = /^([A-Z]{1,2}) ?(.{0,20})$/.exec(text) ?? [];
+  if (!postcodeAreas.has(area)) return null;
+  if (rest === "") return { text: area, area, districts: allDistricts, sectors: allSectors };
+  const [first = "", second, ...more] = rest.split(" ");
+  if (more.length > 0) return null;
+  // "IV1-IV39" names the area twice.
+  const districts = parseRange(first.replace(`-${area}`, "-"));
+  if (districts === null) return null;
+  const shown = `${area}${formatRange(districts)}`;
+  if (second === undefined) return { text: shown, area, districts, sectors: allSectors };
+  const sectors = parseRange(second);
+  if (sectors === null || sectors.to > 9 || districts.from !== districts.to) return null;
+  return { text: `${shown} ${formatRange(sectors)}`, area, districts, sectors };
+}
+
+export function formatRange({ from, to }: WholeRange): string {
+  return from === to ? String(from) : `${from}-${to}`;
+}
+
+/** Whether a place lies in a rule. Where only the first half of a postcode is known, a rule for sectors does not hold. */
+export function isInRule(rule: ZoneRule, { area, district, sector }: PostcodePlace): boolean {
+  if (area !== rule.area || !isWithin(district, rule.districts)) return false;
+  return hasAllSectors(rule) || (sector !== null && isWithin(sector, rule.sectors));
+}
+
+/** How many sectors a rule covers. Of the rules that hold, the one with the fewest decides. */
+export function ruleSize({ districts, sectors }: ZoneRule): number {
+  return (districts.to - districts.from + 1) * (sectors.to - sectors.from + 1);
+}
+
+export function hasAllSectors({ sectors }: ZoneRule): boolean {
+  return sectors.from === 0 && sectors.to === 9;
+}
+
+export type RuleRelation = "apart" | "same" | "inside" | "crossing";
+
+/** How two rules lie to each other. inside: one lies wholly in the other, so that the smaller decides. */
+export function relateRules(one: ZoneRule, other: ZoneRule): RuleRelation {
+  if (one.area !== other.area || !meet(one.districts, other.districts) || !meet(one.sectors, other.sectors))
+    return "apart";
+  const isInOther = covers(other.districts, one.districts) && covers(other.sectors, one.sectors);
+  const isInOne = covers(one.districts, other.districts) && covers(one.sectors, other.sectors);
+  if (isInOther && isInOne) return "same";
+  return isInOther || isInOne ? "inside" : "crossing";
+}
+
+function isWithin(value: number, { from, to }: WholeRange): boolean {
+  return value >= from && value <= to;
+}
+
+function meet(one: WholeRange, other: WholeRange): boolean {
+  return one.from <= other.to && other.from <= one.to;
+}
+
+function covers(outer: WholeRange, inner: WholeRange): boolean {
+  return outer.from <= inner.from && inner.to <= outer.to;
+}

@@ -1,0 +1,66 @@
+import type { SeenCartLine } from "#domain/cart/check-cart.ts";
+import type { Catalogue } from "#domain/catalogue/product.ts";
+import { findSeenProduct } from "#domain/catalogue/find-seen-product.ts";
+import type { DeliveryTable, PenceRange } from "#domain/delivery/delivery-table.ts";
+import { describeEstimate, type EstimateWords } from "#domain/delivery/describe-estimate.ts";
+import { estimateDelivery, type ParcelLine } from "#domain/delivery/estimate-delivery.ts";
+import { findZone } from "#domain/delivery/find-zone.ts";
+import { toParcelLine } from "#domain/delivery/parcel-line.ts";
+import { parsePostcodePlace, type PostcodePlace } from "#domain/delivery/postcode-place.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { Services } from "#services/context.ts";
+
+/** What delivery of a cart to a postcode comes to, as pages show it. */
+export interface DeliveryEstimateView extends EstimateWords, PenceRange {
+  /** "IV2" */
+  place: string;
+  /** "Highlands & Argyll"; "" for a place that is looked up each time. */
+  zone: string;
+}
+
+/**
+ * Estimates delivery of a cart. Lines of products that are gone count nothing. Throws delivery.postcode-unknown for what is no
+ * postcode, delivery.no-prices where the owner has written no table, and catalogue.list-failed before the first sheet has loaded.
+ */
+export async function estimateCart(
+  services: Pick<Services, "catalogue" | "content">,
+  { postcode, cartItems }: { postcode: string; cartItems: readonly SeenCartLine[] },
+): Promise<DeliveryEstimateView> {
+  const catalogue = services.catalogue.current();
+  if (catalogue === null) throw new ShopError("catalogue.list-failed");
+  const table = services.content.current().delivery;
+  if (table === null) throw new ShopError("delivery.no-prices");
+  const place = parsePostcodePlace(postcode);
+  if (place === null) throw new ShopError("delivery.postcode-unknown");
+  return estimateLines(table, place, toParcelLines(cartItems, catalogue));
+}
+
+/** The lines that the carrier would get. */
+export function toParcelLines(
+  lines: readonly SeenCartLine[],
+  catalogue: Pick<Catalogue, "byId" | "byKey">,
+): ParcelLine[] {
+  return lines.flatMap((line) => {
+    const product = findSeenProduct(catalogue, line);
+    return product === undefined ? [] : [toParcelLine(product, line)];
+  });
+}
+
+/** Estimates delivery of lines to a place, in words. */
+export function estimateLines(
+  table: DeliveryTable,
+  place: PostcodePlace,
+  lines: readonly ParcelLine[],
+): DeliveryEstimateView {
+  const found = findZone(table, place);
+  const zone = typeof found === "number" ? (table.zones[found] ?? null) : null;
+  const estimate = estimateDelivery(table.classes, zone, lines);
+  const { fromPence, toPence } = estimate;
+  return {
+    ...describeEstimate(estimate),
+    place: place.shown,
+    zone: zone?.name ?? "",
+    fromPence,
+    toPence,
+  };
+}

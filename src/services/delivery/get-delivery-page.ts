@@ -1,0 +1,163 @@
+import { getProductAddress } from "#services/catalogue/public-product.ts";
+import type { ContentContext } from "#services/content/content-context.ts";
+import { findSheetCategories } from "#services/content/list-categories.ts";
+import { parseComparedItems } from "#domain/catalogue/compared-item.ts";
+import { replaceEmptyCategoryLinks } from "#domain/content/category-links.ts";
+import {
+  type DeliveryPrice,
+  type DeliveryTable,
+  type DeliveryZone,
+  type SentClass,
+  sentClasses,
+} from "#domain/delivery/delivery-table.ts";
+import { formatPenceRange } from "#domain/delivery/describe-estimate.ts";
+import { findZone } from "#domain/delivery/find-zone.ts";
+import { toParcelLine } from "#domain/delivery/parcel-line.ts";
+import { parsePostcodePlace, type PostcodePlace } from "#domain/delivery/postcode-place.ts";
+import { formatNumberRange } from "#domain/catalogue/measure.ts";
+import { formatPrice } from "#domain/money.ts";
+
+import { type DeliveryEstimateView, estimateLines } from "./estimate-cart.ts";
+
+const defaultPage = {
+  meta: { title: "Delivery", description: "What delivery costs, and how it is worked out." },
+  heading: "Delivery",
+  lead: "What delivery costs, and how it is worked out.",
+  sections: [],
+};
+
+/** One zone, as a column of the page's table. */
+export interface ShownZone {
+  number: number;
+  name: string;
+  /** "IV, KW1-14", "All other postcodes" */
+  where: string;
+  /** "2–3" */
+  workingDays: string;
+  isOwn: boolean;
+}
+
+export interface ShownRate {
+  deliveryClass: SentClass;
+  name: string;
+  holds: string;
+  /** In the order of the columns: [the price, what is said beside it]. */
+  prices: [price: string, beside: string][];
+}
+
+/** What was asked for. */
+export interface AskedPlace {
+  /** "IV2", or what was typed where it is no postcode. */
+  shown: string;
+  isKnown: boolean;
+  /** Of the zone; 0 for a place that is looked up each time. */
+  number: number;
+  zoneName: string;
+  /** What the product that was asked about costs there; null without one. */
+  product: { name: string; address: string; estimate: DeliveryEstimateView } | null;
+}
+
+/** The page about delivery. `postcode` and `products`: what its address asks for, "" for nothing. */
+export function getDeliveryPage(context: ContentContext, asked: { postcode: string; products: string }) {
+  const { site, pages, delivery: table } = context.content.current();
+  const { page, promise, delivery, returns } = pages.delivery;
+  const place = parsePostcodePlace(asked.postcode);
+  const texts = replaceEmptyCategoryLinks(
+    { ...(page ?? defaultPage), returns, fallback: delivery },
+    findSheetCategories(context),
+  );
+  return {
+    ...texts,
+    promise,
+    vatRegistered: site.vatRegistered,
+    asked: asked.postcode === "" ? null : table === null ? null : findAsked(context, table, { ...asked, place }),
+    table: table === null ? null : showTable(table, place),
+  };
+}
+
+export type DeliveryPage = ReturnType<typeof getDeliveryPage>;
+
+function findAsked(
+  context: ContentContext,
+  table: DeliveryTable,
+  { postcode, products, place }: { postcode: string; products: string; place: PostcodePlace | null },
+): AskedPlace {
+  if (place === null) return { shown: postcode, isKnown: false, number: 0, zoneName: "", product: null };
+  const found = findZone(table, place);
+  const [item] = parseComparedItems(products);
+  const product = item === undefined ? undefined : context.services.catalogue.current()?.byKey.get(item.key);
+  const first = product?.options[0]?.name ?? "";
+  const choice = { selectedSize: product?.sizes[0] ?? "", selectedOption: item?.option || first, quantity: 1 };
+  return {
+    shown: place.shown,
+    isKnown: true,
+    number: typeof found === "number" ? found + 1 : 0,
+    zoneName: typeof found === "number" ? (table.zones[found]?.name ?? "") : "",
+    product:
+      product === undefined
+        ? null
+        : {
+            name: product.name,
+            address: getProductAddress(product),
+            estimate: estimateLines(table, place, [toParcelLine(product, choice)]),
+          },
+  };
+}
+
+function showTable(table: DeliveryTable, place: PostcodePlace | null) {
+  const own = place === null ? "none" : findZone(table, place);
+  const zones = table.zones.map((zone, at): ShownZone => ({
+    number: at + 1,
+    name: zone.name,
+    where: zone.shown === "" ? listRules(zone) : zone.shown,
+    workingDays: formatNumberRange(zone.workingDays),
+    isOwn: at === own,
+  }));
+  // One's own column first.
+  const columns = zones.toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn));
+  return {
+    zones,
+    columns,
+    rates: sentClasses.map((deliveryClass): ShownRate => {
+      const { name, holds } = table.classes[deliveryClass];
+      const prices = columns.map(({ number }) => formatCell(table.zones[number - 1]?.prices[deliveryClass]));
+      return { deliveryClass, name, holds, prices };
+    }),
+    quoted: table.quoted,
+    askNote: table.ask.note,
+    checked: table.checked,
+    collection: { workingDays: formatNumberRange(table.collection.workingDays), note: table.collection.note },
+    regions: mapRegions
+      .map((region) => findZone(table, region))
+      .map((zone) => (typeof zone === "number" ? zone + 1 : 0)),
+  };
+}
+
+function listRules({ rules }: DeliveryZone): string {
+  return rules === "rest" ? "All other postcodes" : rules.map(({ text }) => text).join(", ");
+}
+
+function formatCell(price: DeliveryPrice | undefined): [price: string, beside: string] {
+  if (price === undefined || price.kind === "not-sent") return ["Not sent", ""];
+  if (price.kind === "quote")
+    return ["Ask", price.typical === null ? "" : `typically ${formatPenceRange(price.typical)}`];
+  const free = price.freeFromPence === null ? "" : `free from ${formatPrice(price.freeFromPence).replace(".00", "")}`;
+  return [formatPenceRange(price), free];
+}
+
+/** One place in each outline of the page's map, in the order of the outlines. The postcode decides, not the line. */
+const mapRegions: readonly PostcodePlace[] = (
+  [
+    ["LS", 1],
+    ["EH", 1],
+    ["IV", 2],
+    ["HS", 1],
+    ["IV", 51],
+    ["PA", 75],
+    ["KA", 27],
+    ["KW", 15],
+    ["ZE", 1],
+    ["BT", 1],
+    ["IM", 1],
+  ] as const
+).map(([area, district]) => ({ area, district, sector: null, shown: "" }));

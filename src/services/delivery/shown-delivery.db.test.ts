@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Catalogue, Product } from "#domain/catalogue/product.ts";
+import { getOrderPage } from "#services/orders/get-order-page.ts";
+import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
+import { readDemoDelivery } from "../../../tests/support/delivery-table.ts";
+import {
+  isla,
+  openTestShop,
+  placeFromNewAddress,
+  request,
+  testCatalogue,
+  testProduct,
+  type TestShop,
+} from "../../../tests/support/test-shop.ts";
+import { estimateCart } from "./estimate-cart.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+beforeEach(async () => {
+  await shop.clearLimits();
+  shop.delivery.table = readDemoDelivery();
+  shop.catalogue.current = catalogueOf(
+    testProduct("0", {
+      name: "Pump",
+      originalName: "Pump",
+      deliveryClass: "parcel",
+      weightKg: { min: 4.6, max: 4.6, byChoice: null },
+      pricePence: 12_499,
+    }),
+    testProduct("1", { deliveryClass: "pallet", weightKg: { min: 62, max: 62, byChoice: null }, pricePence: 90_000 }),
+  );
+});
+afterAll(() => shop.close());
+
+function catalogueOf(...products: Product[]): Catalogue {
+  return {
+    ...testCatalogue(),
+    products,
+    byId: new Map(products.map((product) => [product.id, product])),
+    byKey: new Map(products.map((product) => [product.key, product])),
+  };
+}
+
+const pump = { id: "0", quantity: 1, selectedSize: "", selectedOption: "" };
+const filter = { ...pump, id: "1" };
+
+async function place(postcode: string, more: object = {}) {
+  const guest = await shop.newGuest();
+  const input = request({ cartItems: [pump], deliveryInfo: { ...isla, postcode }, ...more });
+  const { orderId, order } = await placeFromNewAddress(shop.services, guest, input);
+  return { orderId, placed: order, guest, input };
+}
+
+describe("an order request", () => {
+  test("keeps what the customer was told about delivery, and charges nothing for it", async () => {
+    const { orderId, placed, guest } = await place("IV2 3AB");
+    const shown = {
+      kind: "priced",
+      fromPence: 1_250,
+      toPence: 1_250,
+      amount: "about £12.50",
+      zone: "Highlands & Argyll",
+      reasons: [{ deliveryClass: "parcel", title: "One parcel, 4.6 kg", goods: "Pump", amount: "£12.50" }],
+    };
+    expect(placed).toMatchObject({ deliveryMethod: "delivery", shownDelivery: shown });
+    expect(await shop.row(orderId)).toMatchObject({
+      deliveryCostPence: null,
+      totalCostPence: null,
+      shownDelivery: shown,
+    });
+    expect(await readDeskOrder(shop.db, orderId)).toMatchObject({ shownDelivery: shown });
+    expect(await getOrderPage(shop.services, guest, { link: orderId })).toMatchObject({ shownDelivery: shown });
+  });
+
+  test.each([
+    ["KW15 1AA", 1_850],
+    ["BT1 1AA", 1_950],
+  ])("to %s keeps the estimate for there", async (postcode, pence) => {
+    const { placed } = await place(postcode);
+    expect(placed.shownDelivery).toMatchObject({ fromPence: pence, toPence: pence });
+  });
+
+  test.each(["IM1 1AA", "nowhere"])("to %s is taken without an amount", async (postcode) => {
+    const { placed } = await place(postcode);
+    expect(placed.shownDelivery?.kind ?? null).toBe(postcode === "nowhere" ? null : "quoted");
+  });
+
+  test("of a shop without a table keeps nothing", async () => {
+    shop.delivery.table = null;
+    const { orderId } = await place("IV2 3AB");
+    expect(await shop.row(orderId)).toMatchObject({ shownDelivery: null });
+  });
+
+  test("that is collected is free and stays a collection, and is another request than the delivered one", async () => {
+    const { placed, guest, input } = await place("IV2 3AB", { deliveryMethod: "collection" });
+    expect(placed).toMatchObject({ deliveryMethod: "collection", shownDelivery: { kind: "priced", toPence: 0 } });
+    const again = await placeFromNewAddress(shop.services, guest, input);
+    const delivered = await placeFromNewAddress(shop.services, guest, { ...input, deliveryMethod: "delivery" });
+    expect(again.orderId).toBe((await shop.row(again.orderId))?.id);
+    expect(again.order).toEqual(placed);
+    expect(delivered.orderId).not.toBe(again.orderId);
+    expect(delivered.order.deliveryMethod).toBe("delivery");
+  });
+});
+
+describe("setting a delivery cost", () => {
+  test("of ten times what the customer was told asks first", async () => {
+    const { orderId } = await place("IV2 3AB", { cartItems: [pump, filter] });
+    const admin = await shop.newAdmin();
+    await shop.db.execute(
+      `update orders set shown_delivery = '{"kind":"priced","fromPence":850,"toPence":850,"amount":"about £8.50","zone":"","reasons":[]}' where id = '${orderId}'`,
+    );
+    await expect(setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 8_500 })).rejects.toMatchObject({
+      code: "order.delivery-unusual",
+      details: { reason: "estimate" },
+    });
+    const set = await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 8_499 });
+    expect(set.order.deliveryCostPence).toBe(8_499);
+  });
+});
+
+describe("an estimate", () => {
+  test("of a cart is one sum with its reasons", async () => {
+    expect(await estimateCart(shop.services, { postcode: "iv2", cartItems: [pump, filter] })).toMatchObject({
+      place: "IV2",
+      zone: "Highlands & Argyll",
+      amount: "about £97.50–£122.50",
+      rest: ", 2–3 working days; we confirm it with your order.",
+      reasons: [
+        { title: "One parcel, 4.6 kg", amount: "£12.50" },
+        { title: "One pallet, 62 kg, to the kerb", amount: "£85–£110" },
+      ],
+    });
+  });
+
+  test("leaves out what is gone", async () => {
+    const { reasons } = await estimateCart(shop.services, {
+      postcode: "IV2",
+      cartItems: [pump, { ...pump, id: "99" }],
+    });
+    expect(reasons).toHaveLength(1);
+  });
+
+  test("says what is quoted, what is typical, and what is not sent", async () => {
+    const [orkney, belfast] = await Promise.all(
+      ["KW15", "BT1"].map((postcode) => estimateCart(shop.services, { postcode, cartItems: [filter] })),
+    );
+    expect(orkney).toMatchObject({ kind: "quoted", amount: "typically £140–£220" });
+    expect(belfast).toMatchObject({ kind: "quoted", amount: "typically £150–£230" });
+  });
+
+  test.each([
+    ["Inverness", "delivery.postcode-unknown"],
+    ["", "delivery.postcode-unknown"],
+  ])("of %j is refused", async (postcode, code) => {
+    await expect(estimateCart(shop.services, { postcode, cartItems: [pump] })).rejects.toMatchObject({ code });
+  });
+
+  test("needs a table and a sheet", async () => {
+    shop.delivery.table = null;
+    const asked = { postcode: "IV2", cartItems: [pump] };
+    await expect(estimateCart(shop.services, asked)).rejects.toMatchObject({ code: "delivery.no-prices" });
+    shop.catalogue.current = null;
+    await expect(estimateCart(shop.services, asked)).rejects.toMatchObject({ code: "catalogue.list-failed" });
+  });
+});

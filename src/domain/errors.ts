@@ -640,14 +640,38 @@ export const errorCatalogue = {
   },
   "content.unreadable": {
     status: "aborted",
-    message:
-      "The file content/site.yaml has a mistake that only an editor can mend. The list of mistakes names its line.",
-    meaning: "The file is not valid YAML, or lacks a fact.",
+    message: "Its file has a mistake that only an editor can mend. The list of mistakes names its line.",
+    meaning: "The file is not valid YAML, or cannot hold what was typed.",
+  },
+  "content.unknown": {
+    status: "not-found",
+    message: "There is nothing of this name to edit.",
+    meaning: "The key names no page, project or other part of the content.",
   },
   "content.lost": {
     status: "not-found",
     message: "This revision is no longer kept.",
     meaning: "The file of a published text in the data folder is missing.",
+  },
+  "picture.refused": {
+    status: "invalid-argument",
+    message: "This picture cannot be taken.",
+    meaning: "The file is no picture, damaged, too small or too large, or there are too many. The message says which.",
+  },
+  "picture.unknown": {
+    status: "not-found",
+    message: "This picture is no longer there.",
+    meaning: "The content folder has no picture at the path.",
+  },
+  "picture.too-large": {
+    status: "invalid-argument",
+    message: "This file is larger than 25 MB. Export it as JPEG.",
+    meaning: "The body of an upload is larger than the shop reads.",
+  },
+  "picture.failed": {
+    status: "unavailable",
+    message: "The picture could not be taken just now. Please try again.",
+    meaning: "The process that reads pictures ended or failed.",
   },
   "content.not-written": {
     status: "unavailable",

@@ -5,6 +5,7 @@ import { buildErrorResponse, type CallResponse } from "./calls/build-error-respo
 import type { DispatchCall } from "./calls/dispatch.ts";
 import { endpointFolders, endpoints } from "#domain/addresses/endpoints.ts";
 import { ShopError } from "#domain/shop-error.ts";
+import { readBody } from "#adapters/inbound/read-body.ts";
 import { readCallBody } from "./calls/read-call-body.ts";
 import { type CallerAddress, type FindCallerAddress, findNetwork } from "./http/caller-address.ts";
 import { RenderBusy } from "./rendering/render-busy.ts";
@@ -109,6 +110,8 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
       method: context.req.method,
       headers,
       readBody: () => readCallBody(context.req.raw),
+      query: context.req.query(),
+      readFile: (maxBytes: number) => readBody(context.req.raw, maxBytes),
       from: findCaller(context),
       requestId: context.get("requestId"),
     };

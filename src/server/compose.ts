@@ -9,6 +9,8 @@ import { callTable } from "./calls/table.ts";
 import { createCallerAddress } from "./http/caller-address.ts";
 import { createListener } from "./http/listener.ts";
 import { createReadiness } from "./http/readiness.ts";
+import { createPagePreviewer } from "./pages/page-previewer.ts";
+import type { PagePreviewer } from "#services/content-ports.ts";
 import { createRequestLog } from "./http/request-log.ts";
 import type { StaticFiles } from "./http/static-files.ts";
 import { PageCache, type RenderPage } from "./page-cache/page-cache.ts";
@@ -37,6 +39,7 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 export interface ComposedShop {
   app: Hono<AppEnvironment>;
   pages: PageCache;
+  previewer: PagePreviewer;
   makeListener(stopping: () => boolean): RequestListener;
 }
 
@@ -127,5 +130,5 @@ export function composeShop(parts: ShopParts): ComposedShop {
       : (request, response) => before(request, response, () => listener(request, response));
   }
 
-  return { app, pages, makeListener };
+  return { app, pages, previewer: createPagePreviewer(parts.renderPage, rendering), makeListener };
 }

@@ -3,7 +3,8 @@ import { createContentSource } from "#adapters/content/content-source.ts";
 import { createMediaLibrary, type MediaLibrary } from "#adapters/media/media-library.ts";
 import type { Settings } from "#config/settings.ts";
 import { openContent, type ContentHolder } from "#services/content/content-holder.ts";
-import type { ContentSource, ServiceLog } from "#services/ports.ts";
+import type { ContentSource } from "#services/content-ports.ts";
+import type { ServiceLog } from "#services/ports.ts";
 import { contentLines, say } from "./terminal.ts";
 
 /** How often the folder is checked. A saved change shows at once in demo mode, within a minute in a live shop. */

@@ -3,6 +3,7 @@ import type { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { sheetEditor } from "#adapters/sheet/sheet-editor.ts";
 import { createContentEditor } from "#adapters/content/content-editor.ts";
+import { createPictureIntake } from "#adapters/media/picture-intake.ts";
 import { createJobQueue } from "#adapters/jobs/pg-boss-queue.ts";
 import { queueSettings } from "#adapters/jobs/queue-settings.ts";
 import type { Settings } from "#config/settings.ts";
@@ -157,6 +158,13 @@ export async function startShop({ settings, root, devBuild, isOwner }: StartOpti
         folder: join(root, "content"),
         dataDir: settings.dataDir,
         live: settings.mode === "live",
+      }),
+      // The shop is composed from these services.
+      pagePreviewer: { preview: (page, unpublished) => shop.previewer.preview(page, unpublished) },
+      pictureIntake: createPictureIntake({
+        folder: join(root, "content"),
+        dataDir: settings.dataDir,
+        library: pictures,
       }),
       productSurroundings: createProductSurroundings({ content, pictures }),
       sheetEditor,

@@ -4,15 +4,8 @@ import type { PictureBook } from "#domain/content/shown-picture.ts";
 import type { CatalogueHolder } from "./catalogue/catalogue-holder.ts";
 import type { ContentHolder } from "./content/content-holder.ts";
 import type { JobQueue } from "./jobs.ts";
-import type {
-  Authenticator,
-  ContentEditor,
-  Identity,
-  PaymentLinks,
-  Refunds,
-  ServiceLog,
-  SignInReporter,
-} from "./ports.ts";
+import type { ContentEditor, PagePreviewer, PictureIntake } from "./content-ports.ts";
+import type { Authenticator, Identity, PaymentLinks, Refunds, ServiceLog, SignInReporter } from "./ports.ts";
 import type { SheetEditor } from "./sheet-ports.ts";
 
 /** The dependencies of a verb. The process creates them once and passes them in; verbs never import them. */
@@ -21,6 +14,8 @@ export interface Services {
   catalogue: CatalogueHolder;
   content: Pick<ContentHolder, "problems" | "current" | "refresh">;
   contentEditor: ContentEditor;
+  pagePreviewer: PagePreviewer;
+  pictureIntake: PictureIntake;
   productSurroundings: ProductSurroundings;
   sheetEditor: SheetEditor;
   pictures: PictureBook;

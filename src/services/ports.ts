@@ -1,6 +1,3 @@
-import type { EditedFile, FileChange } from "#domain/content/edited-file.ts";
-import type { ContentFiles } from "#domain/content/content-files.ts";
-import type { ReadContent } from "#domain/content/read-content.ts";
 import type { FailedPayment } from "#domain/orders/failed-payment.ts";
 import type { PaymentEvent } from "#domain/orders/payment-event.ts";
 import type { RefundEvent } from "#domain/orders/refund-event.ts";
@@ -200,40 +197,6 @@ export interface Pictures {
   picture(path: string, slot: PictureSlot): Picture | null;
   /** Sets the remote pictures that may be fetched: those that the sheet names. */
   allowRemote(addresses: Iterable<string>): void;
-}
-
-/** The texts in the content folder. */
-export interface ContentReader {
-  /** The folder, for the log. */
-  readonly location: string;
-  /** Reads the files. One that cannot be read is included with the reason. Throws only when the folder cannot be read. */
-  read(): Promise<ContentFiles>;
-  /** Calls back once changed files have been stable for a moment. Returns a function that stops the calls. */
-  watch(onChange: () => void): () => void;
-}
-
-/** Reads the owner's texts, and keeps the last good ones. */
-export interface ContentSource extends ContentReader {
-  /** The last good content of an earlier run, if there was any. Throws when it cannot be read. */
-  lastGood(): Promise<ContentFiles | null>;
-  /** Saves good content for the next start. */
-  saveLastGood(files: ContentFiles): Promise<void>;
-}
-
-/** Changes files of the content folder for the desk, and keeps the texts that were published. Throws when the disk fails. */
-export interface ContentEditor {
-  /** The present text of a file such as "content/site.yaml", and the latest published ones. */
-  readFile(path: string): Promise<EditedFile>;
-  /** The fields of a data file; null: it cannot be read. */
-  readFields(path: string, text: string): Record<string, unknown> | null;
-  /** Replaces values of fields and nothing else; null: the text cannot be read, or lacks a field. */
-  setFields(text: string, fields: Readonly<Record<string, string>>): string | null;
-  /** Reads the whole content as it would be with this text. */
-  readContent(path: string, text: string): Promise<ReadContent>;
-  /** Publishes a text. false: the file has changed since `version` was read. */
-  replaceFile(path: string, change: FileChange): Promise<boolean>;
-  /** The text of a published revision; null: it is not kept. */
-  readRevision(path: string, number: number): Promise<string | null>;
 }
 
 /** Writes the text and the HTML of a mail. */

@@ -40,6 +40,7 @@ const rooms: Room[] = [
       "src/db/",
       "src/services/ports.ts",
       "src/services/sheet-ports.ts",
+      "src/services/content-ports.ts",
     ],
     typeImports: ["src/services/jobs.ts"],
     packages: any,

@@ -15,7 +15,7 @@ import type { PlacedOrder } from "#domain/orders/order-view.ts";
 import type { CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
 import type { Actor, Services, SignedInActor } from "#services/context.ts";
 import type { JobData, JobQueue } from "#services/jobs.ts";
-import type { ContentEditor } from "#services/ports.ts";
+import type { ContentEditor } from "#services/content-ports.ts";
 import { placeOrder, type PlaceOrderInput } from "#services/orders/place-order.ts";
 import { serializers } from "#server/open-log.ts";
 import { newCaller } from "./account.ts";
@@ -41,26 +41,17 @@ export const isla: DeliveryInfo = {
 /** Makes each test order different, because equal orders count as the same request. */
 let serial = 0;
 
-/** Facts of the business that nobody changes. */
-export const testFacts = {
-  phone: "0131 555 0100",
-  email: "hello@shop.test",
-  hours: "Mon-Sat 9:00-5:00",
-  replyHours: "24",
-  location: "Scotland",
-  serviceArea: "UK",
-};
-
 const testContentEditor: ContentEditor = {
-  readFile: async () => ({ text: "", version: "1", revisions: [] }),
-  readFields: () => testFacts,
-  setFields: () => "",
-  readContent: async () => ({
-    ok: true,
-    content: { site: { phone: {} }, pages: { contact: {} } } as unknown as SiteContent,
+  readFiles: async (paths) => ({
+    texts: Object.fromEntries(paths.map((path) => [path, ""])),
+    version: "1",
+    revisions: [],
   }),
-  replaceFile: async () => true,
-  readRevision: async () => "",
+  readData: () => [],
+  writeData: () => "",
+  readContent: async () => ({ ok: true, content: {} as SiteContent }),
+  publish: async () => true,
+  readRevision: async (paths) => Object.fromEntries(paths.map((path) => [path, ""])),
 };
 
 /** A sheet of one product, for the verbs that change its rows. */
@@ -107,10 +98,23 @@ export async function openTestShop() {
     content: {
       problems: () => [],
       // Verbs read nothing else of the content.
-      current: () => ({ site: makeTestSite(), messages: [], delivery: delivery.table }) as unknown as SiteContent,
+      current: () =>
+        ({
+          site: makeTestSite(),
+          messages: [],
+          delivery: delivery.table,
+          projects: [],
+          categories: [],
+        }) as unknown as SiteContent,
       refresh: async () => undefined,
     },
     contentEditor: testContentEditor,
+    pagePreviewer: { preview: async () => ({ html: "", styles: "" }) },
+    pictureIntake: {
+      add: async () => ({ path: "media/x.jpg", address: "/media/x.jpg" }),
+      turn: async () => ({ path: "media/x.jpg", address: "/media/x.jpg" }),
+      findAddress: () => null,
+    },
     productSurroundings: { findPictureFault: () => null, hasText: () => false, listPictures: () => [] },
     sheetEditor,
     pictures: { picture: () => null },

@@ -3,7 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 import type { ContentFile, ContentFiles } from "#domain/content/content-files.ts";
-import type { ContentReader } from "#services/ports.ts";
+import type { ContentReader } from "#services/content-ports.ts";
 
 import { listFiles } from "./list-files.ts";
 import { readDataFile } from "./read-data-file.ts";
@@ -26,7 +26,7 @@ export function contentFolder({ folder, everyMs }: { folder: string; everyMs: nu
     for (const path of texts) {
       const bytes = isMisnamed(path) ? Buffer.of() : await readFile(join(folder, path));
       hash.update(`${path}\0${bytes.length}\0`).update(bytes);
-      files.push(readText(path, bytes));
+      files.push(readText(`content/${path}`, bytes));
     }
     hash.update(pictures.join("\n"));
     return { revision: hash.digest("hex").slice(0, 16), files, pictures: new Set(pictures) };
@@ -77,9 +77,9 @@ function isMisnamed(path: string): boolean {
   return !/\.(?:yaml|yml|md)$/.test(path);
 }
 
-function readText(relativePath: string, bytes: Uint8Array): ContentFile {
-  const path = `content/${relativePath}`;
-  if (isMisnamed(relativePath)) return { path, kind: "misnamed" };
+/** Reads the bytes of a file such as "content/site.yaml". */
+export function readText(path: string, bytes: Uint8Array): ContentFile {
+  if (isMisnamed(path)) return { path, kind: "misnamed" };
   if (bytes.length > maxFileBytes) return { path, kind: "unreadable", message: "expected at most 512 KB of text" };
   let text;
   try {

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { ContentSource } from "#services/ports.ts";
+import type { ContentSource } from "#services/content-ports.ts";
 import { contentFolder } from "./content-folder.ts";
 import { LastGoodContent } from "./last-good-content.ts";
 

@@ -5,6 +5,7 @@ import type { RenditionShape } from "./make-rendition.ts";
 export type PictureJob =
   | { kind: "inspect"; file: string }
   | { kind: "render"; file: string; hash: string; shape: RenditionShape; effort: 2 | 4; out: string }
+  | { kind: "take"; file: string; leastWidth: number; turns: 0 | 1; out: string }
   | { kind: "placeholder"; width: number; out: string };
 
 /**

@@ -4,6 +4,7 @@ import { inspectPicture, hashPicture } from "./inspect-picture.ts";
 import { makePlaceholder } from "./make-placeholder.ts";
 import { makeRendition } from "./make-rendition.ts";
 import { PictureRefused } from "./picture-refused.ts";
+import { takePhotograph } from "./take-photograph.ts";
 import type { PictureJobResult, PictureJob } from "./picture-job.ts";
 import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 
@@ -24,6 +25,10 @@ async function perform(job: PictureJob): Promise<PictureJobResult> {
       return { ok: true, facts: null };
     }
     const source = await readFile(job.file);
+    if (job.kind === "take") {
+      await writeFileAtomically(job.out, await takePhotograph(source, job));
+      return { ok: true, facts: null };
+    }
     if (hashPicture(source) !== job.hash)
       return { ok: false, reason: "changed", message: "The picture has changed since it was inspected." };
     await writeFileAtomically(job.out, await makeRendition(source, job.shape, job.effort));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parsePicturePath } from "#domain/media/picture-path.ts";
 
+import { describeForm, formFields, isOptionalField } from "./describe-form.ts";
 import { isLinkTarget, expectedLinkTarget } from "./link-target.ts";
 import { parseProse } from "./parse-prose.ts";
 import type { Picture } from "./picture.ts";
@@ -14,9 +15,16 @@ import type { Prose } from "./prose.ts";
 /** A group of fields. An unknown field is a spelling mistake and is reported by name. */
 export function group<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   const names = Object.keys(shape).join(", ");
-  return z.strictObject(shape, {
-    error: (issue) => (issue.code === "unrecognized_keys" ? `the fields here are ${names}` : `the fields ${names}`),
-  });
+  const fields = Object.entries(shape).map(([name, schema]) => ({
+    name,
+    field: describeForm(schema),
+    isOptional: isOptionalField(schema),
+  }));
+  return z
+    .strictObject(shape, {
+      error: (issue) => (issue.code === "unrecognized_keys" ? `the fields here are ${names}` : `the fields ${names}`),
+    })
+    .register(formFields, { field: { kind: "group", fields } });
 }
 
 /** A list of `least` to `most` entries. */
@@ -27,7 +35,8 @@ export function list<Entry extends z.ZodType>(entry: Entry, what: string, least:
       : `a list of ${least === most ? least : `${least} to ${most}`} ${what}`;
   return z
     .preprocess((value) => (value === "" ? [] : value), z.array(entry, { error: expected }))
-    .refine((entries) => entries.length >= least && entries.length <= most, { error: expected });
+    .refine((entries) => entries.length >= least && entries.length <= most, { error: expected })
+    .register(formFields, { field: { kind: "list", entry: describeForm(entry), what, least, most } });
 }
 
 /** One line of text. */
@@ -40,32 +49,38 @@ export function line(most = 200, expected = "a line of text") {
         .string()
         .min(1, { error: expected })
         .max(most, { error: `at most ${most} characters` }),
-    );
+    )
+    .register(formFields, { field: { kind: "line", most } });
 }
 
 export function optionalLine(most = 200) {
-  return z.preprocess(
-    (value) => value ?? "",
-    z
-      .string({ error: "a line of text" })
-      .transform((text) => text.replace(/\s+/g, " ").trim())
-      .pipe(z.string().max(most, { error: `at most ${most} characters` })),
-  );
+  return z
+    .preprocess(
+      (value) => value ?? "",
+      z
+        .string({ error: "a line of text" })
+        .transform((text) => text.replace(/\s+/g, " ").trim())
+        .pipe(z.string().max(most, { error: `at most ${most} characters` })),
+    )
+    .register(formFields, { field: { kind: "line", most }, isOptional: true });
 }
 
 /** Text of several paragraphs in the part of Markdown that `parseProse` reads. */
 export function prose() {
-  return z.string({ error: "text" }).transform((text, context): Prose => {
-    const reading =
-      text.trim() === "" ? ({ ok: false, mistake: { expected: "text", found: "" } } as const) : parseProse(text);
-    if (reading.ok) return reading.prose;
-    context.addIssue({
-      code: "custom",
-      message: reading.mistake.expected,
-      params: { found: reading.mistake.found },
-    });
-    return z.NEVER;
-  });
+  return z
+    .string({ error: "text" })
+    .transform((text, context): Prose => {
+      const reading =
+        text.trim() === "" ? ({ ok: false, mistake: { expected: "text", found: "" } } as const) : parseProse(text);
+      if (reading.ok) return reading.prose;
+      context.addIssue({
+        code: "custom",
+        message: reading.mistake.expected,
+        params: { found: reading.mistake.found },
+      });
+      return z.NEVER;
+    })
+    .register(formFields, { field: { kind: "prose" } });
 }
 
 /** A number in digits, with bounds and an optional step. */
@@ -96,19 +111,25 @@ export function rating() {
 /** yes or no. Absent means no. */
 export function yesOrNo() {
   const expected = "yes or no";
-  return z.preprocess(
-    (value) =>
-      value === undefined || value === "" ? "no" : typeof value === "string" ? value.trim().toLowerCase() : value,
-    z.enum(["yes", "no", "true", "false"], { error: expected }).transform((text) => text === "yes" || text === "true"),
-  );
+  return z
+    .preprocess(
+      (value) =>
+        value === undefined || value === "" ? "no" : typeof value === "string" ? value.trim().toLowerCase() : value,
+      z
+        .enum(["yes", "no", "true", "false"], { error: expected })
+        .transform((text) => text === "yes" || text === "true"),
+    )
+    .register(formFields, { field: { kind: "yes-or-no" }, isOptional: true });
 }
 
 /** One of several words, in any capitalisation. */
 export function oneOf<const Options extends readonly string[]>(options: Options, expected: string) {
-  return z.preprocess(
-    (value) => (typeof value === "string" ? value.trim().toLowerCase() : value),
-    z.enum(options, { error: expected }),
-  );
+  return z
+    .preprocess(
+      (value) => (typeof value === "string" ? value.trim().toLowerCase() : value),
+      z.enum(options, { error: expected }),
+    )
+    .register(formFields, { field: { kind: "choice", options } });
 }
 
 export function linkTarget() {
@@ -124,7 +145,9 @@ export type Action = z.output<ReturnType<typeof action>>;
 
 /** An absent or empty value is null. */
 export function optional<Value extends z.ZodType>(value: Value) {
-  return z.preprocess((raw) => (raw === undefined || raw === "" ? null : raw), value.nullable());
+  const schema = z.preprocess((raw) => (raw === undefined || raw === "" ? null : raw), value.nullable());
+  formFields.add(schema, { field: describeForm(value), isOptional: true });
+  return schema;
 }
 
 /** The path of a picture below content/. */
@@ -143,7 +166,8 @@ function pictureFile() {
       if (path !== null && /\.(?:jpe?g|png|webp)$/i.test(path)) return path;
       context.addIssue({ code: "custom", message: expected });
       return z.NEVER;
-    });
+    })
+    .register(formFields, { field: { kind: "picture" } });
 }
 
 /** A picture whose alt text must be given. */

@@ -8,6 +8,8 @@ export interface CallContext<Who extends Actor = Actor> {
   services: Services;
   actor: Who;
   caller: Caller;
+  /** The file of a call that takes one. */
+  file?: Uint8Array;
 }
 
 interface CallBase<Input extends z.ZodType> {
@@ -16,6 +18,8 @@ interface CallBase<Input extends z.ZodType> {
   description: string;
   /** A limit per IP address, below the general one. */
   limit?: { perMinute: number };
+  /** The body is a file of at most so many bytes, and the input comes from the query. */
+  fileBytes?: number;
   /** The error of a bug in this call, where the product has its own message for it; call.failed by default. */
   failureCode?: ErrorCode;
 }

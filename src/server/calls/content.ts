@@ -1,42 +1,66 @@
 import {
-  previewBusinessFactsSchema,
-  saveBusinessFactsSchema,
-  takeBackBusinessFactsSchema,
-} from "#domain/content/business-facts.schema.ts";
+  contentEntrySchema,
+  previewContentSchema,
+  publishContentSchema,
+  takeBackContentSchema,
+} from "#domain/content/content-entries.schema.ts";
 import {
-  getBusinessFacts,
-  previewBusinessFacts,
-  saveBusinessFacts,
-  takeBackBusinessFacts,
-} from "#services/content/edit-business-facts.ts";
+  getContentEntry,
+  listEditableContent,
+  publishContent,
+  takeBackContent,
+} from "#services/content/edit-content.ts";
+import { previewContent } from "#services/content/preview-content.ts";
+
+import { addPictureSchema, maxPhotographBytes, turnPictureSchema } from "#domain/media/photograph.ts";
+import { addPicture, turnPicture } from "#services/content/take-pictures.ts";
 
 import { adminOnly } from "./call.ts";
 import { nothingSchema } from "./nothing.schema.ts";
 
 export const contentCalls = {
-  getBusinessFacts: adminOnly({
-    description: "Reads the facts of the business that the desk can change, and what was published before.",
+  listEditableContent: adminOnly({
+    description: "Lists the pages, projects and other parts of the content that the desk can edit.",
     input: nothingSchema,
-    run: ({ services, actor }) => getBusinessFacts(services, actor),
+    run: ({ services, actor }) => listEditableContent(services, actor),
   }),
-  saveBusinessFacts: adminOnly({
-    description:
-      "Publishes facts of the business: writes them into content/site.yaml and nothing else there. Takes the version of the file that the admin saw.",
-    input: saveBusinessFactsSchema,
-    limit: { perMinute: 30 },
-    run: ({ services, actor }, input) => saveBusinessFacts(services, actor, input),
+  getContentEntry: adminOnly({
+    description: "Reads a part of the content with its form, and what was published of it before.",
+    input: contentEntrySchema,
+    run: ({ services, actor }, input) => getContentEntry(services, actor, input),
   }),
-  previewBusinessFacts: adminOnly({
+  previewContent: adminOnly({
     description:
-      "Tells what the pages would show with these facts, or the mistakes the content would have. Changes nothing.",
-    input: previewBusinessFactsSchema,
+      "Renders the page that shows a part of the content as it would be with unpublished changes, or names the mistakes it would have. Changes nothing.",
+    input: previewContentSchema,
     limit: { perMinute: 120 },
-    run: ({ services, actor }, input) => previewBusinessFacts(services, actor, input),
+    run: ({ services, actor }, input) => previewContent(services, actor, input),
   }),
-  takeBackBusinessFacts: adminOnly({
-    description: "Publishes an earlier text of content/site.yaml again.",
-    input: takeBackBusinessFactsSchema,
+  publishContent: adminOnly({
+    description:
+      "Publishes changed parts of the content, all or nothing: writes them into their files and nothing else there. Takes the version of each that the admin saw.",
+    input: publishContentSchema,
     limit: { perMinute: 30 },
-    run: ({ services, actor }, input) => takeBackBusinessFacts(services, actor, input),
+    run: ({ services, actor }, input) => publishContent(services, actor, input),
+  }),
+  takeBackContent: adminOnly({
+    description: "Publishes earlier texts of a part of the content again.",
+    input: takeBackContentSchema,
+    limit: { perMinute: 30 },
+    run: ({ services, actor }, input) => takeBackContent(services, actor, input),
+  }),
+  addPicture: adminOnly({
+    description:
+      "Takes a photograph into the content folder, upright, made smaller and without what the camera noted. The body is the file, as application/octet-stream; the input stands in the query.",
+    input: addPictureSchema,
+    fileBytes: maxPhotographBytes,
+    limit: { perMinute: 120 },
+    run: ({ services, actor, file }, input) => addPicture(services, actor, { ...input, bytes: file }),
+  }),
+  turnPicture: adminOnly({
+    description: "Stores a picture of the content folder a second time, turned to the right. The first one stays.",
+    input: turnPictureSchema,
+    limit: { perMinute: 120 },
+    run: ({ services, actor }, input) => turnPicture(services, actor, input),
   }),
 };

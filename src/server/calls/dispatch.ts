@@ -22,6 +22,10 @@ export interface CallRequest {
   headers: Headers;
   /** Reads the body as text. */
   readBody(): Promise<string>;
+  /** What a call that takes a file reads instead. */
+  query?: Readonly<Record<string, string>>;
+  /** Reads the body as it is; null when it is larger. */
+  readFile?(maxBytes: number): Promise<Uint8Array | null>;
   from: CallerAddress;
   requestId: string;
 }
@@ -65,7 +69,10 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
       limits.requireGeneral(from.address, services.now());
       requireSameOrigin(headers, baseUrl);
       if (method !== "POST") throw new ShopError("call.wrong-method");
-      const data = parseCallBody(headers.get("content-type"), await request.readBody());
+      const takesFile = call?.fileBytes !== undefined;
+      const data = takesFile
+        ? { ...request.query }
+        : parseCallBody(headers.get("content-type"), await request.readBody());
       if (call === undefined) throw new ShopError("call.unknown");
 
       const sessionToken = cookie.read(headers);
@@ -78,7 +85,9 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
       if (unstorable.length > 0) throw invalidInputError(unstorable);
 
       const caller = { session, sessionToken, deviceCookie, ...from, userAgent: headers.get("user-agent") };
-      const context: CallContext = { services, actor: session.actor, caller };
+      // Read last: only somebody who may send a file keeps the shop busy with one.
+      const file = takesFile ? await readFile(request, call.fileBytes) : undefined;
+      const context: CallContext = { services, actor: session.actor, caller, ...(file && { file }) };
       // requirePermission checked the kind of actor, which the types cannot know.
       const output: unknown = await call.run(context as never, input.data);
       const isChange = output instanceof SessionChange;
@@ -102,6 +111,17 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
       });
     }
   };
+}
+
+/** Another site's form cannot send this type without the browser asking first (CORS preflight). */
+const fileType = "application/octet-stream";
+
+async function readFile(request: CallRequest, maxBytes = 0): Promise<Uint8Array> {
+  if (request.headers.get("content-type") !== fileType || request.readFile === undefined)
+    throw new ShopError("call.not-json");
+  const bytes = await request.readFile(maxBytes);
+  if (bytes === null) throw new ShopError("picture.too-large");
+  return bytes;
 }
 
 function refuseAsTooLate(): never {

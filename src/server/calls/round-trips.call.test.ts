@@ -14,7 +14,7 @@ import { type Caller, type HttpShop, openHttpShop } from "../../../tests/support
 import { payOrder } from "../../../tests/support/pay-order.ts";
 import { type RoundTrips, watchRoundTrips } from "../../../tests/support/round-trips.ts";
 import { addPriceRequest } from "../../../tests/support/price-request.ts";
-import { isla, testFacts } from "../../../tests/support/test-shop.ts";
+import { isla } from "../../../tests/support/test-shop.ts";
 import { addAcceptablePayment, addPaidOrder } from "../../../tests/support/paid-order.ts";
 import { addUnmatchedPayment } from "../../../tests/support/unmatched-payment.ts";
 import { type CallName, callTable } from "./table.ts";
@@ -51,7 +51,12 @@ afterAll(() => http.close());
 
 /** Makes a call that must succeed, and returns its result. */
 async function make<Result>(caller: Caller, name: CallName, data: object = {}): Promise<Result> {
-  const response = await caller.send(name, JSON.stringify({ data }), { "user-agent": browser });
+  const takesFile = callTable[name].fileBytes !== undefined;
+  const response = takesFile
+    ? await caller.send(`${name}?${new URLSearchParams({ ...data })}`, Uint8Array.of(1), {
+        "content-type": "application/octet-stream",
+      })
+    : await caller.send(name, JSON.stringify({ data }), { "user-agent": browser });
   expect(response.status, `${name}: ${response.text}`).toBe(200);
   return response.result as Result;
 }
@@ -519,10 +524,19 @@ const ordinary: Record<CallName, Ordinary> = {
   undoSheetEdit: { form: "the last edit", prepare: asAdminWith({ number: 1 }) },
   writeSheetOnSale: { form: "an admin", prepare: asAdmin },
   listMistakes: { form: "an admin", prepare: asAdmin },
-  getBusinessFacts: { form: "an admin", prepare: asAdmin },
-  saveBusinessFacts: { form: "facts that are as they were", prepare: asAdminWith({ version: "1", facts: testFacts }) },
-  previewBusinessFacts: { form: "facts that are as they were", prepare: asAdminWith({ facts: testFacts }) },
-  takeBackBusinessFacts: { form: "an earlier text", prepare: asAdminWith({ version: "1", number: 1 }) },
+  listEditableContent: { form: "an admin", prepare: asAdmin },
+  getContentEntry: { form: "a page", prepare: asAdminWith({ key: "page:home" }) },
+  previewContent: {
+    form: "a page that is as it was",
+    prepare: asAdminWith({ changes: [{ key: "page:home", version: "1", data: "" }], shown: "page:home" }),
+  },
+  publishContent: {
+    form: "a page that is as it was",
+    prepare: asAdminWith({ changes: [{ key: "page:home", version: "1", data: "" }] }),
+  },
+  takeBackContent: { form: "an earlier text", prepare: asAdminWith({ key: "page:home", version: "1", number: 1 }) },
+  addPicture: { form: "a photograph", prepare: asAdminWith({ key: "page:home", size: "large" }) },
+  turnPicture: { form: "a picture", prepare: asAdminWith({ path: "media/x.jpg" }) },
   askForPrice: {
     form: "somebody signed out",
     prepare: async () => ({

@@ -61,6 +61,7 @@ const paths = [
   "/demo/pay/link_1",
   "/api/calls/session",
   "/api/calls/unknown",
+  "/api/calls/addPicture?key=site&size=large",
   "/api/webhooks/stripe",
   "/media/products/x.jpg",
   "/healthz",

@@ -6,6 +6,8 @@ import { RenderBusy } from "#server/rendering/render-busy.ts";
 import { type FindCallerAddress, findNetwork } from "./caller-address.ts";
 import { negotiateEncoding } from "./negotiate-encoding.ts";
 import { prepareHead, type PreparedResponse } from "./prepared-response.ts";
+import { callAddress } from "#domain/addresses/call-address.ts";
+import { maxPhotographBytes } from "#domain/media/photograph.ts";
 import { maxNotificationBytes } from "#adapters/inbound/read-body.ts";
 import type { RequestLog } from "./request-log.ts";
 import { nextRequestId } from "./request-id.ts";
@@ -15,8 +17,9 @@ import { sendPrepared } from "./send-prepared.ts";
 import type { StaticFiles } from "./static-files.ts";
 import { writePreparedHead } from "./write-prepared-head.ts";
 
-/** The largest body that any route reads is a notification of the payment provider. */
+/** The largest body that any route but that of photographs reads is a notification of the payment provider. */
 const maxBodyBytes = maxNotificationBytes;
+const photographAddress = callAddress("addPicture");
 
 /** How long a client that sends too much may take to read that it is refused. */
 const lingerMs = 500;
@@ -50,7 +53,8 @@ export function createListener(parts: ListenerParts): RequestListener {
     const url = request.url ?? "/";
     const { headers } = request;
     const bodyLength = headers["content-length"];
-    if (bodyLength !== undefined && Number(bodyLength) > maxBodyBytes) {
+    const mostBytes = url.startsWith(`${photographAddress}?`) ? maxPhotographBytes : maxBodyBytes;
+    if (bodyLength !== undefined && Number(bodyLength) > mostBytes) {
       refuseBody(request, response, url, requestId);
       return;
     }

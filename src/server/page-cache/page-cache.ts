@@ -1,3 +1,4 @@
+import type { SiteContent } from "#domain/content/site-content.ts";
 import { PreparedResponse, type ResponseParts, unpack } from "#server/http/prepared-response.ts";
 import { defaultRetryAfter } from "#server/http/retry-after.ts";
 import {
@@ -24,8 +25,8 @@ export interface RenderedPage {
   digests?: PageDigests;
 }
 
-/** Renders the page of an address. It gets nothing of the visitor, so that the page can be shared. */
-export type RenderPage = (address: string) => Promise<RenderedPage>;
+/** Renders the page of an address, for a preview with content that is not published. It gets nothing of the visitor, so that the page can be shared. */
+export type RenderPage = (address: string, unpublished?: SiteContent) => Promise<RenderedPage>;
 
 export interface WaitingPage {
   /** Names the page in its revision. */

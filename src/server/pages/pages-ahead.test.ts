@@ -57,7 +57,11 @@ const loaderServices: LoaderServices = {
 
 function openPages() {
   const render = vi.fn(createPageRenderer({ build: async () => build, dev: false, loaderServices }));
-  const pages = new PageCache({ render, revision: () => catalogue?.revision ?? "", https: true });
+  const pages = new PageCache({
+    render: (address) => render(address),
+    revision: () => catalogue?.revision ?? "",
+    https: true,
+  });
   return { pages, render };
 }
 

@@ -23,14 +23,17 @@ interface PageRenderParts {
  */
 export function createPageRenderer({ build, dev, loaderServices, code }: PageRenderParts): RenderPage {
   let handler: ReturnType<typeof createRequestHandler> | undefined;
-  return async function renderPage(address) {
+  return async function renderPage(address, unpublished) {
     const makeFile = findSiteFile(address);
     if (makeFile !== null) return makeFile(loaderServices);
     const page = findPageAhead(address);
     if (page !== null) return renderPagesAhead(await build(), loaderServices, page);
     handler ??= createRequestHandler(dev ? build : await build(), dev ? "development" : "production");
     const context = new RouterContextProvider();
-    context.set(shopContext, loaderServices);
+    context.set(
+      shopContext,
+      unpublished === undefined ? loaderServices : { ...loaderServices, content: { current: () => unpublished } },
+    );
     const taken: { page?: PageApart } = {};
     if (code !== undefined) context.set(takePageApartContext, (apart) => (taken.page = apart));
     const request = new Request(loaderServices.baseUrl + address, { headers: { accept: "text/html" } });

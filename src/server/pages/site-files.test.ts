@@ -24,7 +24,7 @@ function buildServices(products: { id: string; category: string }[] | null) {
 
 function openPages(loaderServices: LoaderServices): PageCache {
   const render = createPageRenderer({ build: () => Promise.reject(new Error("no page")), dev: false, loaderServices });
-  return new PageCache({ render, revision: () => "1", https: true });
+  return new PageCache({ render: (address) => render(address), revision: () => "1", https: true });
 }
 
 async function get(address: string, shop = buildServices([product("0", "filters"), product("7", "a&b")])) {

@@ -15,10 +15,10 @@ export function createThreadRenderer(
   thread: Pick<RenderThread, "render">,
   { catalogue, content, pictures }: Sources,
 ): RenderPage {
-  return async function renderPage(address) {
+  return async function renderPage(address, unpublished) {
     const { page, shown } = await thread.render(address, {
       catalogue: catalogue.current(),
-      content: content.current(),
+      content: unpublished ?? content.current(),
       pictures: pictures.pictureFacts(),
     });
     // The library makes renditions of the pictures that pages show before those that none has shown.

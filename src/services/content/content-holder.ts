@@ -2,7 +2,8 @@ import { formatProblem } from "#domain/content/content-problem.ts";
 import { formatMissingPicture } from "#domain/content/missing-pictures.ts";
 import { readContent } from "#domain/content/read-content.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
-import type { ContentSource, ServiceLog } from "#services/ports.ts";
+import type { ContentSource } from "#services/content-ports.ts";
+import type { ServiceLog } from "#services/ports.ts";
 
 import { saveLastGoodContent, readInitialContent } from "./read-initial-content.ts";
 

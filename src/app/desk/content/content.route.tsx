@@ -1,52 +1,108 @@
+import { useRef } from "react";
 import type { MetaFunction } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
-import { BusinessFactsForm } from "./business-facts-form.tsx";
-import { BusinessPreviewCard } from "./business-preview-card.tsx";
-import styles from "./content.route.module.css";
+import { deskKey } from "#app/desk/desk-key.ts";
 import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
+import { Key } from "#app/desk/key.tsx";
 import { LoadState } from "#app/desk/load-state.tsx";
-import { MistakesCard } from "./mistakes-card.tsx";
 import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dock, dockAction } from "#app/ui/dock.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import text from "#app/ui/text.module.css";
+import styles from "./content.route.module.css";
+import { ContentRail } from "./content-rail.tsx";
+import { EntryForm } from "./entry-form.tsx";
+import { MistakesCard } from "./mistakes-card.tsx";
+import { PreviewCard } from "./preview-card.tsx";
 import { PublishedTextsCard } from "./published-texts-card.tsx";
-import { useBusinessFacts } from "./use-business-facts.ts";
+import { useContentEditor } from "./use-content-editor.ts";
+import { useContentPreview } from "./use-content-preview.ts";
 
 export const meta: MetaFunction = (args) =>
-  privateMeta("Content", "Hours, telephone and what is to mend in the texts.", args);
+  privateMeta("Content", "Words, hours, projects and pictures, and what is to mend in the texts.", args);
 
 export default function DeskContentPage() {
-  const { edited, mistakes, facts, preview, refusals, outcome, isBusy, load, change, publish, takeBack } =
-    useBusinessFacts();
-  const isLoaded = typeof edited !== "string";
+  const editor = useContentEditor();
+  const previewColumn = useRef<HTMLDivElement>(null);
+  const { list, mistakes, shownKey, entry, data, draft, drafts, refusals, outcome, isBusy, canUndo } = editor;
+  const preview = useContentPreview(editor);
+  const count = Object.keys(drafts).length;
+  const publishLabel = count < 2 ? "Publish" : `Publish ${count} drafts`;
+  const publishing = { busyLabel: isBusy && "Publishing…", disabled: isBusy || count === 0 };
   return (
-    <DeskMain isNarrow>
-      <DeskHeading className={styles.heading}>Content</DeskHeading>
-      <div className={styles.columns}>
-        <div className={styles.cards}>
-          <OutcomeNotice outcome={outcome} />
-          <MistakesCard mistakes={mistakes} />
-          <LoadState state={edited} what="the facts of the business" load={load} />
-          {isLoaded && facts !== null && (
-            <BusinessFactsForm
-              facts={facts}
-              published={edited.facts}
-              refusals={refusals}
-              isBusy={isBusy}
-              change={change}
-              publish={() => void publish()}
-            />
+    <DeskMain>
+      <div className={styles.head}>
+        <DeskHeading>Content</DeskHeading>
+        <span className={text.muted}>
+          {count === 0 ? "Visitors see everything as it is here" : `${count} ${count === 1 ? "draft" : "drafts"}`}
+        </span>
+        <span className={styles.actions}>
+          <Button look="line" size="sm" disabled={!canUndo || isBusy} onClick={editor.undo} {...deskKey("u")}>
+            <Icon name="undo-2" /> Undo last change <Key>u</Key>
+          </Button>
+          <Button
+            className={styles.publish}
+            look="primary"
+            size="sm"
+            onClick={() => void editor.publish()}
+            {...publishing}
+            {...deskKey("P", "Publish")}
+          >
+            {publishLabel} <Key>P</Key>
+          </Button>
+        </span>
+      </div>
+      <LoadState state={list} what="the content" load={editor.load} />
+      {typeof list !== "string" && (
+        <div className={styles.columns}>
+          <ContentRail
+            list={list}
+            drafts={drafts}
+            shownKey={shownKey}
+            select={editor.select}
+            createProject={(name) => void editor.createProject(name)}
+          />
+          <div className={styles.cards}>
+            <OutcomeNotice outcome={outcome} />
+            {mistakes?.some(({ part }) => part === "content") === true && <MistakesCard mistakes={mistakes} />}
+            <LoadState state={entry} what="this part of the content" load={editor.load} />
+            {typeof entry !== "string" && (
+              <EntryForm
+                key={entry.key}
+                entry={entry}
+                data={data}
+                draft={draft}
+                refusals={refusals}
+                change={editor.change}
+                discard={editor.discard}
+              />
+            )}
+          </div>
+          {typeof entry !== "string" && (
+            <div className={styles.cards} ref={previewColumn}>
+              <PreviewCard preview={preview} published={entry.data} data={data} />
+              <PublishedTextsCard
+                revisions={entry.revisions}
+                isBusy={isBusy}
+                takeBack={(number) => void editor.takeBack(number)}
+              />
+            </div>
           )}
         </div>
-        {isLoaded && (
-          <div className={styles.cards}>
-            <BusinessPreviewCard preview={preview} />
-            <PublishedTextsCard
-              revisions={edited.revisions}
-              isBusy={isBusy}
-              takeBack={(number) => void takeBack(number)}
-            />
-          </div>
-        )}
-      </div>
+      )}
+      {count > 0 && (
+        <div className={styles.dock}>
+          <Dock label="Next step" caption="" amount="">
+            <Button look="line" onClick={() => previewColumn.current?.scrollIntoView()}>
+              Preview
+            </Button>
+            <Button className={dockAction} look="primary" onClick={() => void editor.publish()} {...publishing}>
+              {publishLabel}
+            </Button>
+          </Dock>
+        </div>
+      )}
     </DeskMain>
   );
 }

@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import sharp from "sharp";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+
+import type { PictureIntake } from "#services/content-ports.ts";
+
+import { makeHeicHeader, makeHugePng, makeJpeg, makeSidewaysJpeg } from "../../../tests/support/pictures.ts";
+import { createMediaLibrary } from "./media-library.ts";
+import { createPictureIntake } from "./picture-intake.ts";
+import { PictureProcess } from "./picture-process.ts";
+
+const pictureProcess = new PictureProcess();
+const target = { folder: "media/portfolio/pond1", leastWidth: 1440 };
+let folder: string;
+let intake: PictureIntake;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "intake-"));
+  await mkdir(join(folder, "media"));
+  const dataDir = join(folder, ".data");
+  const library = createMediaLibrary({
+    folder: join(folder, "media"),
+    dataDir,
+    log: { info: () => undefined, warn: () => undefined },
+    pictureProcess,
+  });
+  await library.start();
+  intake = createPictureIntake({ folder, dataDir, library, pictureProcess });
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => pictureProcess.close());
+
+test("a photograph is stored upright and without what the camera noted, named after its contents", async () => {
+  const { path, address } = await intake.add(await makeSidewaysJpeg(3000, 2000), target);
+  expect(path).toMatch(/^media\/portfolio\/pond1\/[0-9a-f]{10}\.jpg$/);
+  expect(address).toMatch(/^\/media\/portfolio\/pond1\/[0-9a-f]{10}\.[0-9a-f]{10}\.240\.webp$/);
+  const stored = await sharp(join(folder, path)).metadata();
+  expect([stored.width, stored.height, stored.orientation, stored.exif]).toEqual([1600, 2400, undefined, undefined]);
+  expect((await readFile(join(folder, path))).toString("latin1")).not.toMatch(/A customer|GPS/);
+  expect(await readdir(join(folder, ".data/media/incoming"))).toEqual([]);
+});
+
+test("the same photograph twice is one file, and a turned one is another", async () => {
+  const bytes = await makeJpeg(1600, 1200);
+  const first = await intake.add(bytes, target);
+  expect(await intake.add(bytes, target)).toEqual(first);
+  const turned = await intake.turn(first.path);
+  expect(turned.path).not.toBe(first.path);
+  expect(await sharp(join(folder, turned.path)).metadata()).toMatchObject({ width: 1200, height: 1600 });
+  expect(await readdir(join(folder, "media/portfolio/pond1"))).toHaveLength(2);
+});
+
+test.each([
+  ["too small", () => makeJpeg(640, 480), "It is 640 px wide, and pages need 1440. Send the original."],
+  ["an iPhone's HEIC", async () => makeHeicHeader(), /^This is an iPhone picture \(HEIC\)/],
+  ["too many pixels", async () => makeHugePng(20_000, 20_000), /400 megapixels, more than the 100/],
+  ["no picture", async () => Buffer.from("hello"), /damaged, or no picture/],
+  ["cut off", async () => (await makeJpeg(1600, 1200)).subarray(0, 2_000), /damaged/],
+])("a file that is %s is refused in plain words, and nothing is stored", async (_what, make, message) => {
+  await expect(intake.add(await make(), target)).rejects.toMatchObject({
+    code: "picture.refused",
+    message: typeof message === "string" ? message : (expect.stringMatching(message) as unknown),
+  });
+  expect(await readdir(join(folder, "media"))).toEqual([]);
+});
+
+test("a folder takes so many pictures and no more", async () => {
+  await mkdir(join(folder, target.folder), { recursive: true });
+  for (let at = 0; at < 600; at += 1) await writeFile(join(folder, target.folder, `${at}.txt`), "");
+  await expect(intake.add(await makeJpeg(1600, 1200), target)).rejects.toMatchObject({ code: "picture.refused" });
+});
+
+test.each(["../../secrets.jpg", "media/../../x.jpg", "media/portfolio/none.jpg"])(
+  "no other file is turned: %s",
+  async (path) => {
+    await expect(intake.turn(path)).rejects.toMatchObject({ code: "picture.unknown" });
+  },
+);

@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
+import { pictureAddress } from "#domain/media/picture.ts";
+import { parsePicturePath } from "#domain/media/picture-path.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { PictureIntake, TakenPicture } from "#services/content-ports.ts";
+
+import { hashPicture } from "./inspect-picture.ts";
+import type { MediaLibrary } from "./media-library.ts";
+import { PictureProcess } from "./picture-process.ts";
+
+interface PictureIntakeParts {
+  /** The content folder. */
+  folder: string;
+  dataDir: string;
+  library: Pick<MediaLibrary, "picture" | "refresh">;
+  /** For tests. */
+  pictureProcess?: PictureProcess;
+}
+
+/** In one folder. A project shows at most 200, and what is turned or taken out stays for whoever takes a change back. */
+const mostPictures = 600;
+
+/** Stores photographs in the content folder. A picture is named after its contents, so that no other is ever replaced. */
+export function createPictureIntake({
+  folder,
+  dataDir,
+  library,
+  pictureProcess = new PictureProcess(),
+}: PictureIntakeParts): PictureIntake {
+  function findAddress(path: string): string | null {
+    const picture = library.picture(path, "thumb");
+    const width = picture?.widths[0];
+    return picture === null || width === undefined ? null : pictureAddress(picture, width, "webp");
+  }
+
+  async function store(source: string, target: string, leastWidth: number, turns: 0 | 1): Promise<TakenPicture> {
+    const there = await readdir(join(folder, target)).catch(() => []);
+    if (there.length >= mostPictures)
+      throw new ShopError("picture.refused", { message: `There are ${there.length} pictures here, as many as fit.` });
+    const out = join(dataDir, "media", "incoming", `${randomUUID()}.jpg`);
+    try {
+      const taken = await pictureProcess.run({ kind: "take", file: source, leastWidth, turns, out });
+      if (!taken.ok && taken.reason === "refused") throw new ShopError("picture.refused", { message: taken.message });
+      if (!taken.ok) throw new ShopError("picture.failed", { cause: new Error(taken.message) });
+      const bytes = await readFile(out);
+      const path = `${target}/${hashPicture(bytes)}.jpg`;
+      await writeFileAtomically(join(folder, path), bytes, { flush: true }).catch((error: unknown) => {
+        throw new ShopError("content.not-written", { cause: error });
+      });
+      await library.refresh();
+      return { path, address: findAddress(path) ?? "" };
+    } finally {
+      await rm(out, { force: true });
+    }
+  }
+
+  return {
+    findAddress,
+    async add(bytes, { folder: target, leastWidth }) {
+      const source = join(dataDir, "media", "incoming", randomUUID());
+      try {
+        await writeFileAtomically(source, bytes);
+        return await store(source, target, leastWidth, 0);
+      } finally {
+        await rm(source, { force: true });
+      }
+    },
+    async turn(written) {
+      const path = parsePicturePath(written);
+      if (path === null || findAddress(path) === null) throw new ShopError("picture.unknown");
+      return store(join(folder, path), path.slice(0, path.lastIndexOf("/")), 0, 1);
+    },
+  };
+}

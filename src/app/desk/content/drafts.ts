@@ -1,0 +1,41 @@
+import type { EditedData } from "#domain/content/edited-data.ts";
+
+/** Unpublished changes of a part of the content. */
+export interface Draft {
+  key: string;
+  name: string;
+  /** Of the files that it was made from. */
+  version: string;
+  /** What these files held; null: there was none. */
+  base: EditedData | null;
+  /** null: it is to be taken out. */
+  data: EditedData | null;
+  /** ISO time. */
+  at: string;
+  /** The addresses of pictures that it has added. */
+  pictures: Readonly<Record<string, string>>;
+}
+
+export type Drafts = Readonly<Record<string, Draft>>;
+
+const storageKey = "desk-drafts";
+
+/** Reads the drafts that this browser keeps. */
+export function readDrafts(): Drafts {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "{}");
+    return typeof kept === "object" && kept !== null ? (kept as Drafts) : {};
+  } catch {
+    // Damaged, or the browser keeps nothing.
+    return {};
+  }
+}
+
+export function keepDrafts(drafts: Drafts): void {
+  try {
+    if (Object.keys(drafts).length === 0) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, JSON.stringify(drafts));
+  } catch {
+    // The drafts last as long as the page.
+  }
+}

@@ -1,0 +1,61 @@
+import { type ComponentType, createContext, useContext } from "react";
+import type { EditedData } from "#domain/content/edited-data.ts";
+import type { FormField } from "#domain/content/form-field.ts";
+import { isDataGroup, isDataList } from "#domain/content/merge-data.ts";
+import type { Draft } from "./drafts.ts";
+
+/** What the fields of a form share. */
+export interface Editing {
+  key: string;
+  /** The field for a part of a file, whatever it is. Groups and lists hold others, and cannot import it. */
+  Field: ComponentType<EditorProps<FormField>>;
+  /** What is wrong with a field, by its path; null: nothing. */
+  findError(path: FieldPath): string | null;
+  /** Whether something is wrong with a field or within it. */
+  hasError(path: FieldPath): boolean;
+  /** The address of a small picture; null: there is no picture at this path. */
+  findPicture(path: string): string | null;
+  /** Keeps the address of a picture that a change is about to add. */
+  keepPictures(pictures: Draft["pictures"]): void;
+  /** Changes a field as it is by then: for what takes time. */
+  changeAt(path: FieldPath, update: (value: EditedData | undefined) => EditedData): void;
+}
+
+export type FieldPath = readonly (string | number)[];
+
+export interface EditorProps<Field> {
+  field: Field;
+  path: FieldPath;
+  label: string;
+  value: EditedData | undefined;
+  isOptional: boolean;
+  /** undefined leaves the field out. */
+  change(value: EditedData | undefined): void;
+}
+
+export const EditingContext = createContext<Editing | null>(null);
+
+export function useEditing(): Editing {
+  const editing = useContext(EditingContext);
+  if (editing === null) throw new Error("a field of the content stands outside its form");
+  return editing;
+}
+
+/** The data with one part of it changed. */
+export function updateAt(
+  data: EditedData | undefined,
+  [step, ...rest]: FieldPath,
+  update: (value: EditedData | undefined) => EditedData,
+): EditedData {
+  if (step === undefined) return update(data);
+  if (isDataList(data)) {
+    const at = Number(step);
+    return at < data.length ? data.with(at, updateAt(data[at], rest, update)) : data;
+  }
+  const group = isDataGroup(data) ? data : {};
+  return { ...group, [step]: updateAt(group[String(step)], rest, update) };
+}
+
+export function fieldId(path: FieldPath): string {
+  return `field-${path.join("-")}`;
+}

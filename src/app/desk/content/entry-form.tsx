@@ -1,0 +1,115 @@
+import { useRef } from "react";
+import { DeskCard } from "#app/desk/desk-card.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { formatMoment } from "#app/ui/format-date.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { formatFieldPath } from "#domain/content/content-problem.ts";
+import { isDataGroup, isDataList } from "#domain/content/merge-data.ts";
+import type { ContentRefusal } from "#services/content/content-change.ts";
+import type { EditedEntry } from "#services/content/edit-content.ts";
+import type { Draft } from "./drafts.ts";
+import { EditingContext, type FieldPath, updateAt } from "./editing.ts";
+import styles from "./entry-form.module.css";
+import { FieldEditor } from "./field-editor.tsx";
+import { GroupFields } from "./group-editor.tsx";
+import { ListEditor } from "./list-editor.tsx";
+import type { ContentEditor } from "./use-content-editor.ts";
+
+interface EntryFormProps extends Pick<ContentEditor, "change" | "discard" | "data"> {
+  entry: EditedEntry;
+  draft: Draft | null;
+  refusals: readonly ContentRefusal[];
+}
+
+/** The form of a part of the content, made from the rules of its file. */
+export function EntryForm({ entry, data, draft, refusals, change, discard }: EntryFormProps) {
+  const { key, form, entryNoun, isRemovable, isNew } = entry;
+  const fresh = useRef<Record<string, string>>({});
+  const own = refusals.filter((refusal) => refusal.key === key);
+  const shownElsewhere = refusals.filter(({ key: of, location }) => of !== key || location === "");
+
+  function findError(path: FieldPath): string | null {
+    // A rule that names a group means the first field in it.
+    const location = formatFieldPath(path, entryNoun);
+    return own.find((refusal) => refusal.location === location)?.message ?? null;
+  }
+
+  function hasError(path: FieldPath): boolean {
+    const location = formatFieldPath(path, entryNoun);
+    return own.some((refusal) => refusal.location === location || refusal.location.startsWith(`${location}, `));
+  }
+
+  return (
+    <EditingContext
+      value={{
+        key,
+        Field: FieldEditor,
+        findError,
+        hasError,
+        findPicture: (path) => draft?.pictures[path] ?? fresh.current[path] ?? entry.pictures[path] ?? null,
+        keepPictures: (pictures) => void Object.assign(fresh.current, pictures),
+        changeAt: (path, update) => change((now) => updateAt(now ?? undefined, path, update), fresh.current),
+      }}
+    >
+      <DeskCard
+        headingId="entry"
+        heading={draft?.name ?? entry.name}
+        note={
+          draft === null ? (
+            "As visitors see it"
+          ) : (
+            <b className={styles.draft}>Draft kept, {formatMoment(draft.at).split(" ").at(-1)}</b>
+          )
+        }
+      >
+        <div className={styles.body}>
+          {shownElsewhere.map(({ message, key: of }) => (
+            <Notice kind="bad" key={`${of} ${message}`}>
+              {message}
+            </Notice>
+          ))}
+          {data === null && draft !== null && (
+            <Notice kind="wait">This project is taken out when you publish. Its pictures stay in their folder.</Notice>
+          )}
+          {data === null && draft === null && !isNew && (
+            <Notice kind="bad">
+              Its file has a mistake, so it cannot be edited here. Mend the file, or take an earlier text back.
+            </Notice>
+          )}
+          {form.kind === "group" && isDataGroup(data ?? undefined) && (
+            <GroupFields
+              field={form}
+              path={[]}
+              value={isDataGroup(data ?? undefined) ? (data as Record<string, never>) : {}}
+              change={(value) => change(() => value, fresh.current)}
+            />
+          )}
+          {form.kind === "list" && isDataList(data ?? undefined) && (
+            <ListEditor
+              field={form}
+              path={[]}
+              label={entry.name}
+              value={data as readonly never[]}
+              isOptional={false}
+              change={(value) => change(() => value ?? [], fresh.current)}
+            />
+          )}
+          {(draft !== null || isRemovable) && (
+            <p className={styles.actions}>
+              {draft !== null && (
+                <Button look="line" size="sm" onClick={discard}>
+                  Discard the draft
+                </Button>
+              )}
+              {isRemovable && !isNew && data !== null && (
+                <Button look="quiet" size="sm" onClick={() => change(() => null)}>
+                  Take this project out
+                </Button>
+              )}
+            </p>
+          )}
+        </div>
+      </DeskCard>
+    </EditingContext>
+  );
+}

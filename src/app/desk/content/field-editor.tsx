@@ -1,0 +1,63 @@
+import { Button } from "#app/ui/button.tsx";
+import { InputField, TextField } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import type { FormField } from "#domain/content/form-field.ts";
+import { isDataGroup, isDataList } from "#domain/content/merge-data.ts";
+import { type EditorProps, fieldId, useEditing } from "./editing.ts";
+import styles from "./field-editor.module.css";
+import { GroupEditor } from "./group-editor.tsx";
+import { isPictureGroup } from "./is-picture-group.ts";
+import { ListEditor } from "./list-editor.tsx";
+import { makeBlank } from "./make-blank.ts";
+import { PictureField } from "./picture-field.tsx";
+import { PictureListEditor } from "./picture-list-editor.tsx";
+
+/** A line longer than this has room for several. */
+const shortLine = 250;
+const proseHint = "A blank line begins a paragraph. ## heading, - list, **bold**, *italic*, [words](/contact).";
+
+/** The field of a form for a part of a file, whatever it is. */
+export function FieldEditor(props: EditorProps<FormField>) {
+  const { field, path, label, value, isOptional, change } = props;
+  const error = useEditing().findError(path);
+  const text = typeof value === "string" ? value : "";
+  const id = fieldId(path);
+  const changeText = (written: string) => change(written === "" && value === undefined ? undefined : written);
+
+  if (field.kind === "group" || field.kind === "list") {
+    if (value === undefined && isOptional)
+      return (
+        <p className={styles.full}>
+          <Button look="line" size="sm" onClick={() => change(makeBlank(field))}>
+            Add {label.toLowerCase()}
+          </Button>
+        </p>
+      );
+    if (field.kind === "group") return <GroupEditor {...props} field={field} value={isDataGroup(value) ? value : {}} />;
+    const entries = isDataList(value) ? value : [];
+    return isPictureGroup(field.entry) ? (
+      <PictureListEditor {...props} field={field} value={entries} />
+    ) : (
+      <ListEditor {...props} field={field} value={entries} />
+    );
+  }
+  if (field.kind === "picture") return <PictureField {...props} field={field} size="small" />;
+  if (field.kind === "yes-or-no" || field.kind === "choice") {
+    const options = field.kind === "choice" ? field.options : ["no", "yes"];
+    return (
+      <SelectField id={id} label={label} value={text || options[0]} onChange={(event) => change(event.target.value)}>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </SelectField>
+    );
+  }
+  const frame = { id, label, error, value: text, ...(isOptional ? { optional: true } : {}) };
+  if (field.kind === "prose")
+    return <TextField {...frame} full rows={9} hint={proseHint} onChange={(event) => changeText(event.target.value)} />;
+  return field.most > shortLine ? (
+    <TextField {...frame} full rows={3} onChange={(event) => changeText(event.target.value)} />
+  ) : (
+    <InputField {...frame} onChange={(event) => changeText(event.target.value)} />
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { type FieldPath, fieldId, useEditing } from "./editing.ts";
+import styles from "./field-editor.module.css";
+
+interface FieldSectionProps {
+  path: FieldPath;
+  label: string;
+  children: ReactNode;
+}
+
+/** A part of a form under its name. Those of the form itself are folded until somebody opens them, or something in them is wrong. */
+export function FieldSection({ path, label, children }: FieldSectionProps) {
+  const { hasError } = useEditing();
+  const id = fieldId(path);
+  if (path.length === 1)
+    return (
+      <details className={styles.fold} open={hasError(path) || undefined}>
+        <summary className={styles.foldHead}>
+          <h3 className={styles.groupHeading} id={id}>
+            {label}
+          </h3>
+        </summary>
+        <div className={styles.foldBody}>{children}</div>
+      </details>
+    );
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h3 className={styles.groupHeading} id={id}>
+        {label}
+      </h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { FormField } from "#domain/content/form-field.ts";
+import { type EditorProps, fieldId, useEditing } from "./editing.ts";
+import { PictureDrop } from "./picture-drop.tsx";
+import styles from "./picture-field.module.css";
+import { UploadLines } from "./upload-lines.tsx";
+import { usePictureUpload } from "./use-picture-upload.ts";
+
+interface PictureFieldProps extends EditorProps<FormField> {
+  size: "large" | "small";
+}
+
+/** One picture, which another one replaces. */
+export function PictureField({ path, label, value, isOptional, size, change }: PictureFieldProps) {
+  const { findError, findPicture, changeAt } = useEditing();
+  const { lines, isBusy, send } = usePictureUpload(size);
+  const error = findError(path);
+  const shown = typeof value === "string" && value !== "" ? findPicture(value) : null;
+  return (
+    <div className={styles.field} role="group" aria-label={label}>
+      <p className={styles.label}>{label}</p>
+      <div className={styles.row}>
+        {shown === null ? null : <img className={styles.picture} src={shown} alt="" width="120" height="90" />}
+        <PictureDrop
+          id={fieldId(path)}
+          isMultiple={false}
+          isBusy={isBusy}
+          send={(files) =>
+            void send(files).then(([picture]) => {
+              if (picture !== undefined) changeAt(path, () => picture.path);
+            })
+          }
+        >
+          {shown === null ? "Choose a photograph" : "Choose another"}
+        </PictureDrop>
+        {isOptional && value !== undefined && value !== "" && (
+          <Button look="quiet" size="sm" onClick={() => change(undefined)}>
+            Take out
+          </Button>
+        )}
+      </div>
+      <UploadLines lines={lines} />
+      {error !== null && (
+        <p className={styles.error}>
+          <Icon name="circle-alert" /> {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from "react";
+import { call } from "#app/calls/call.ts";
+import { deskFailureMessage } from "#app/desk/desk-failure-message.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { EditedData } from "#domain/content/edited-data.ts";
+import type { ListField } from "#domain/content/form-field.ts";
+import { isDataGroup, isDataList } from "#domain/content/merge-data.ts";
+import { type EditorProps, fieldId, useEditing } from "./editing.ts";
+import styles from "./picture-list-editor.module.css";
+import { moveEntry, takeOutEntry } from "./move-entry.ts";
+import { PictureDrop } from "./picture-drop.tsx";
+import { PictureTile } from "./picture-tile.tsx";
+import { UploadLines } from "./upload-lines.tsx";
+import { usePictureUpload } from "./use-picture-upload.ts";
+
+interface PictureListEditorProps extends EditorProps<ListField> {
+  value: readonly EditedData[];
+}
+
+/** More than these are shown on demand. */
+const firstCount = 6;
+
+/** Photographs with what they show, as tiles: dropped, moved, turned and taken out. The first stands for all. */
+export function PictureListEditor({ field, path, label, value, change }: PictureListEditorProps) {
+  const { findError, keepPictures, changeAt } = useEditing();
+  const { lines, isBusy, send } = usePictureUpload("large");
+  const [isWhole, setWhole] = useState(false);
+  const [movedFrom, setMovedFrom] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
+  const pictures = value.map(toPicture);
+  const shown = isWhole || lines.length > 0 ? pictures : pictures.slice(0, firstCount);
+  const id = fieldId(path);
+
+  async function add(files: readonly File[]): Promise<void> {
+    const taken = await send(files.slice(0, field.most - value.length));
+    if (taken.length === 0) return;
+    setAdded((before) => new Set([...before, ...taken.map(({ path: picture }) => picture)]));
+    changeAt(path, (now) => [...(isDataList(now) ? now : []), ...taken.map(({ path: src }) => ({ src, alt: "" }))]);
+  }
+
+  async function turn(at: number): Promise<void> {
+    const picture = pictures[at];
+    if (picture === undefined) return;
+    setFailure(null);
+    try {
+      const turned = await call("turnPicture", { path: picture.src });
+      keepPictures({ [turned.path]: turned.address });
+      // It may have been moved meanwhile.
+      changeAt(path, (now) =>
+        (isDataList(now) ? now : []).map((entry) =>
+          toPicture(entry).src === picture.src ? { ...toPicture(entry), src: turned.path } : entry,
+        ),
+      );
+    } catch (error) {
+      setFailure(deskFailureMessage(error, "Failed to turn the picture"));
+    }
+  }
+
+  return (
+    <section className={styles.pictures} aria-labelledby={id}>
+      <h3 className={styles.heading} id={id}>
+        {label} <span className={styles.count}>{pictures.length}</span>
+      </h3>
+      <PictureDrop id={`${id}-files`} isMultiple isBusy={isBusy} send={(files) => void add(files)}>
+        <b>Drop photographs here</b>, as many as you like, or <u>choose them</u>. JPEG, PNG or WebP from 1440 px.
+      </PictureDrop>
+      <UploadLines lines={lines} />
+      {failure !== null && <Notice kind="bad">{failure}</Notice>}
+      <ol className={styles.tiles}>
+        {shown.map((picture, at) => (
+          <PictureTile
+            key={picture.src}
+            path={[...path, at]}
+            at={at}
+            count={pictures.length}
+            picture={picture}
+            isNew={added.has(picture.src)}
+            isMoving={movedFrom === at}
+            error={findError([...path, at, "alt"]) ?? findError([...path, at, "src"])}
+            describe={(alt) => change(value.with(at, { ...picture, alt }))}
+            move={(by) => change(moveEntry(value, at, by))}
+            turn={() => void turn(at)}
+            takeOut={() => change(takeOutEntry(value, at))}
+            take={() => setMovedFrom(at)}
+            drop={() => {
+              if (movedFrom !== null && movedFrom !== at) change(moveEntry(value, movedFrom, at - movedFrom));
+              setMovedFrom(null);
+            }}
+            letGo={() => setMovedFrom(null)}
+          />
+        ))}
+      </ol>
+      {pictures.length > shown.length && (
+        <p>
+          <Button look="line" size="sm" onClick={() => setWhole(true)}>
+            Show all {pictures.length}
+          </Button>
+        </p>
+      )}
+      <p className={styles.hint}>
+        Drag a picture, or move it with its arrows. Pictures are turned upright and made smaller by themselves.
+      </p>
+    </section>
+  );
+}
+
+export interface EditedPicture {
+  src: string;
+  alt: string;
+}
+
+function toPicture(entry: EditedData): EditedPicture {
+  const read = (name: string) => {
+    const text = isDataGroup(entry) ? entry[name] : undefined;
+    return typeof text === "string" ? text : "";
+  };
+  return { src: read("src"), alt: read("alt") };
+}

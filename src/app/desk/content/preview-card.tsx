@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import text from "#app/ui/text.module.css";
+import type { EditedData } from "#domain/content/edited-data.ts";
+import type { ContentPreview } from "#services/content/preview-content.ts";
+import { listDifferences } from "./list-differences.ts";
+import { PageFrame } from "./page-frame.tsx";
+import styles from "./preview-card.module.css";
+
+interface PreviewCardProps {
+  preview: ContentPreview | null;
+  published: EditedData | null;
+  data: EditedData | null;
+}
+
+const faces = ["Telephone", "Computer", "What differs"] as const;
+
+/** The page with the drafts as visitors will see it, and what differs from the page that they see now. */
+export function PreviewCard({ preview, published, data }: PreviewCardProps) {
+  const [face, setFace] = useState<(typeof faces)[number]>("Telephone");
+  const differences = listDifferences(published ?? undefined, data ?? undefined);
+  const page = preview?.page;
+  return (
+    <DeskCard headingId="preview" heading="As visitors will see it">
+      <div className={styles.faces} role="group" aria-label="Preview">
+        {faces.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.face}
+            aria-pressed={name === face}
+            onClick={() => setFace(name)}
+          >
+            {name} {name === "What differs" && differences.length > 0 ? <b>{differences.length}</b> : null}
+          </button>
+        ))}
+      </div>
+      {face === "What differs" ? (
+        <dl className={deskCardBody}>
+          {differences.length === 0 && <p className={text.muted}>Nothing: visitors see it as it is here.</p>}
+          {differences.map(({ where, before, after }) => (
+            <div className={styles.difference} key={where}>
+              <dt>{where === "" ? "All" : where}</dt>
+              <dd>
+                <del className={styles.before}>{before}</del>
+                <ins className={styles.after}>{after}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : page === null || page === undefined ? (
+        <p className={deskCardBody}>
+          {preview === null ? "One moment…" : "Nothing to show until the mistakes are mended."}
+        </p>
+      ) : (
+        <PageFrame page={page} width={face === "Telephone" ? 390 : 1280} />
+      )}
+    </DeskCard>
+  );
+}

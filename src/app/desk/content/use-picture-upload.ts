@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { CallError } from "#app/calls/call.ts";
+import type { TakenPicture } from "#services/content-ports.ts";
+import { useEditing } from "./editing.ts";
+import { sendPicture } from "./send-picture.ts";
+
+/** A file on its way, or what became of it. */
+export interface UploadLine {
+  id: number;
+  name: string;
+  state: "waiting" | "sending" | "in" | "refused";
+  /** From 0 to 1. */
+  share: number;
+  /** Why it was refused. */
+  reason: string;
+}
+
+interface PictureUpload {
+  lines: readonly UploadLine[];
+  isBusy: boolean;
+  /** Sends files one after the other and returns those that were taken. */
+  send(files: readonly File[]): Promise<TakenPicture[]>;
+}
+
+let lastId = 0;
+
+export function usePictureUpload(size: "large" | "small"): PictureUpload {
+  const { key, keepPictures } = useEditing();
+  const [lines, setLines] = useState<readonly UploadLine[]>([]);
+  const isBusy = lines.some(({ state }) => state === "waiting" || state === "sending");
+
+  function update(id: number, change: Partial<UploadLine>): void {
+    setLines((before) => before.map((line) => (line.id === id ? { ...line, ...change } : line)));
+  }
+
+  async function send(files: readonly File[]): Promise<TakenPicture[]> {
+    const sent = files.map((file) => ({ file, id: (lastId += 1) }));
+    setLines(
+      sent.map(
+        ({ file, id }) => ({ id, name: file.name, state: "waiting", share: 0, reason: "" }) satisfies UploadLine,
+      ),
+    );
+    const taken: TakenPicture[] = [];
+    for (const { file, id } of sent) {
+      update(id, { state: "sending" });
+      try {
+        const picture = await sendPicture(file, { key, size, onProgress: (share) => update(id, { share }) });
+        taken.push(picture);
+        keepPictures({ [picture.path]: picture.address });
+        update(id, { state: "in" });
+      } catch (error) {
+        const reason = error instanceof CallError ? error.message : "It could not be read.";
+        update(id, { state: "refused", reason });
+      }
+    }
+    return taken;
+  }
+
+  return { lines, isBusy, send };
+}

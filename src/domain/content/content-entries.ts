@@ -1,0 +1,147 @@
+import type { z } from "zod";
+
+import { href } from "#domain/addresses/href.ts";
+
+import { categorySchema } from "./category.schema.ts";
+import { entryGroups, type EntryGroup, type ListedEntry } from "./entry-groups.ts";
+import { describeForm } from "./describe-form.ts";
+import type { GroupField, ListField } from "./form-field.ts";
+import { pageSchemas } from "./pages.schema.ts";
+import { projectSchema } from "./project.schema.ts";
+import type { SiteContent } from "./site-content.ts";
+import { siteSchema } from "./site.schema.ts";
+import { testimonialsSchema } from "./testimonials.schema.ts";
+
+/** What the desk edits as one: the files of a page, of a project, of the business. */
+export interface ContentEntry {
+  /** "page:home", "project:pond1" */
+  key: string;
+  group: EntryGroup;
+  name: string;
+  /** The YAML file. */
+  dataPath: string;
+  /** A Markdown file whose text is the field "story"; null: there is none. */
+  storyPath: string | null;
+  form: GroupField | ListField;
+  /** The name of an entry in a file that is a list. */
+  entryNoun: string;
+  /** A page that shows it. */
+  address: string;
+  /** Whether it can be made and taken out as a whole. */
+  isRemovable: boolean;
+}
+
+type PageName = keyof typeof pageSchemas;
+
+const pageEntries: Record<PageName, { name: string; address: string; group: EntryGroup }> = {
+  home: { name: "Home", address: href("home"), group: "Pages" },
+  about: { name: "About", address: href("about"), group: "Pages" },
+  services: { name: "Services", address: href("services"), group: "Pages" },
+  contact: { name: "Contact", address: href("contact"), group: "Pages" },
+  portfolio: { name: "Portfolio", address: href("portfolio"), group: "Pages" },
+  products: { name: "All products", address: href("products"), group: "Pages" },
+  delivery: { name: "Delivery and returns", address: href("products"), group: "Shop" },
+};
+
+const projectName = /^project:([a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?)$/;
+const categoryName = /^category:([a-z0-9_]{1,60})$/;
+
+/** Lists what the desk can edit, in the order of its list. */
+export function listContentEntries({
+  projects,
+  categories,
+}: Pick<SiteContent, "projects" | "categories">): ListedEntry[] {
+  const keys = [
+    "site",
+    ...Object.keys(pageEntries).map((name) => `page:${name}`),
+    "testimonials",
+    ...projects.map(({ id }) => `project:${id}`),
+    ...categories.map(({ slug }) => `category:${slug}`),
+  ];
+  const names = new Map<string, string>([
+    ...projects.map(({ id, name }) => [`project:${id}`, name] as const),
+    ...categories.map(({ slug, label }) => [`category:${slug}`, label] as const),
+  ]);
+  const found = keys.flatMap((key) => {
+    const entry = findContentEntry(key);
+    return entry === null ? [] : [{ key, group: entry.group, name: names.get(key) ?? entry.name }];
+  });
+  return entryGroups.flatMap((group) => found.filter((entry) => entry.group === group));
+}
+
+/** Finds the entry of a key; null: there can be none. Whether its files are there is another question. */
+export function findContentEntry(key: string): ContentEntry | null {
+  if (key === "site")
+    return describeEntry(siteSchema, {
+      key,
+      group: "Pages",
+      name: "Hours and telephone",
+      dataPath: "content/site.yaml",
+      address: href("contact"),
+    });
+  if (key === "testimonials")
+    return describeEntry(testimonialsSchema, {
+      key,
+      group: "Shop",
+      name: "Testimonials",
+      dataPath: "content/testimonials.yaml",
+      entryNoun: "testimonial",
+      address: href("home"),
+    });
+  const page = key.startsWith("page:") ? key.slice("page:".length) : "";
+  if (isPageName(page))
+    return describeEntry(pageSchemas[page], { key, ...pageEntries[page], dataPath: `content/pages/${page}.yaml` });
+  const [, projectId] = projectName.exec(key) ?? [];
+  if (projectId !== undefined)
+    return describeEntry(projectSchema, {
+      key,
+      group: "Projects",
+      name: projectId,
+      dataPath: `content/portfolio/${projectId}/project.yaml`,
+      storyPath: `content/portfolio/${projectId}/story.md`,
+      address: href("project", { projectId }),
+      isRemovable: true,
+    });
+  const [, category] = categoryName.exec(key) ?? [];
+  if (category === undefined) return null;
+  return describeEntry(categorySchema, {
+    key,
+    group: "Categories",
+    name: category,
+    dataPath: `content/categories/${category}.yaml`,
+    address: href("category", { category }),
+  });
+}
+
+function isPageName(name: string): name is PageName {
+  return Object.hasOwn(pageSchemas, name);
+}
+
+type EntryFacts = Pick<ContentEntry, "key" | "group" | "name" | "dataPath" | "address"> & Partial<ContentEntry>;
+
+function describeEntry(schema: z.ZodType, facts: EntryFacts): ContentEntry {
+  const form = describeForm(schema);
+  if (form.kind !== "group" && form.kind !== "list") throw new Error(`${facts.key} has no form`);
+  const storyPath = facts.storyPath ?? null;
+  return {
+    entryNoun: "entry",
+    isRemovable: false,
+    ...facts,
+    storyPath,
+    form: storyPath === null || form.kind === "list" ? form : withStory(form),
+  };
+}
+
+/** The story follows the lines at the beginning of the form. */
+function withStory({ fields }: GroupField): GroupField {
+  const at = fields.findIndex(({ field }) => field.kind !== "line");
+  const place = at === -1 ? fields.length : at;
+  return {
+    kind: "group",
+    fields: [
+      ...fields.slice(0, place),
+      { name: "story", field: { kind: "prose" }, isOptional: true },
+      ...fields.slice(place),
+    ],
+  };
+}

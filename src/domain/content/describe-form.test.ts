@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+
+import { describeForm } from "./describe-form.ts";
+import type { FormField } from "./form-field.ts";
+import { pageSchemas } from "./pages.schema.ts";
+import { projectSchema } from "./project.schema.ts";
+import { siteSchema } from "./site.schema.ts";
+import { testimonialsSchema } from "./testimonials.schema.ts";
+
+/** Lists the fields of a form with their kinds, an optional one with "?". */
+function listFields(field: FormField, path = ""): string[] {
+  if (field.kind === "list") return listFields(field.entry, `${path}[]`);
+  if (field.kind === "group")
+    return field.fields.flatMap(({ name, field: part, isOptional }) =>
+      listFields(part, `${path}${path === "" ? "" : "."}${name}${isOptional ? "?" : ""}`),
+    );
+  return [`${path} ${field.kind}`];
+}
+
+test("the form of a project asks for all that its file may hold", () => {
+  expect(listFields(describeForm(projectSchema))).toEqual([
+    "name line",
+    "description line",
+    "order? line",
+    "testimonial?.content line",
+    "testimonial?.author line",
+    "testimonial?.rating? line",
+    "testimonial?.avatar? picture",
+    "testimonial?.sample? yes-or-no",
+    "pictures[].src picture",
+    "pictures[].alt line",
+  ]);
+});
+
+test("forms know lists, several paragraphs and choices", () => {
+  const home = listFields(describeForm(pageSchemas.home));
+  expect(home).toEqual(
+    expect.arrayContaining([
+      "hero.facts[] line",
+      "feature.body prose",
+      "feature.side choice",
+      "feature.secondary?.to line",
+      "band.overlay?.opacity line",
+      "band.cards[].picture.alt line",
+    ]),
+  );
+  expect(listFields(describeForm(siteSchema))).toEqual(
+    expect.arrayContaining([
+      "phone line",
+      "address?[] line",
+      "vatRegistered? yes-or-no",
+      "hero.wide.image.src picture",
+    ]),
+  );
+  expect(describeForm(testimonialsSchema)).toMatchObject({ kind: "list", what: "testimonials", least: 0, most: 50 });
+});

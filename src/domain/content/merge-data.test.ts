@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+
+import { mergeData } from "./merge-data.ts";
+
+const base = { name: "Pond", story: "Old", pictures: ["a", "b"], quote: { text: "Good", author: "Ann" } };
+
+describe("two changes of the same data", () => {
+  test("of different fields are joined", () => {
+    const own = { ...base, name: "Slate pond", quote: { text: "Good", author: "Ann B." } };
+    const other = { ...base, story: "New", quote: { text: "Very good", author: "Ann" } };
+    expect(mergeData(base, own, other)).toEqual({
+      data: { ...base, name: "Slate pond", story: "New", quote: { text: "Very good", author: "Ann B." } },
+      conflicts: [],
+    });
+  });
+
+  test("of the same field keep the own one and say where", () => {
+    const own = { ...base, story: "Mine", quote: { text: "Good", author: "A" } };
+    const other = { ...base, story: "Theirs", quote: { text: "Good", author: "B" } };
+    expect(mergeData(base, own, other)).toEqual({ data: own, conflicts: [["story"], ["quote", "author"]] });
+  });
+
+  test("of the same list keep the own list", () => {
+    const merged = mergeData(base, { ...base, pictures: ["b", "a"] }, { ...base, pictures: ["a", "b", "c"] });
+    expect(merged).toEqual({ data: { ...base, pictures: ["b", "a"] }, conflicts: [["pictures"]] });
+  });
+
+  test("that are alike are no conflict, and what one took out stays out", () => {
+    const { quote: _quote, ...without } = base;
+    expect(mergeData(base, without, { ...base, name: "New" })).toEqual({
+      data: { ...without, name: "New" },
+      conflicts: [],
+    });
+    expect(mergeData(base, { ...base, name: "X" }, { ...base, name: "X" }).conflicts).toEqual([]);
+  });
+});

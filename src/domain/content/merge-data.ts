@@ -1,0 +1,53 @@
+import type { EditedData } from "./edited-data.ts";
+
+export interface MergedData {
+  data: EditedData;
+  /** Where both sides have changed the same in different ways; the own side is kept. */
+  conflicts: readonly (readonly string[])[];
+}
+
+/** Joins two changes of the same data, field by field. A list counts as a whole. */
+export function mergeData(base: EditedData, own: EditedData, other: EditedData): MergedData {
+  const merged = merge(base, own, other, []);
+  return { data: merged.data ?? "", conflicts: merged.conflicts };
+}
+
+type Part = EditedData | undefined;
+
+interface MergedPart {
+  data: Part;
+  conflicts: readonly (readonly string[])[];
+}
+
+function merge(base: Part, own: Part, other: Part, path: readonly string[]): MergedPart {
+  if (isSameData(own, other) || isSameData(base, other)) return { data: own, conflicts: [] };
+  if (isSameData(base, own)) return { data: other, conflicts: [] };
+  if (!isDataGroup(own) || !isDataGroup(other)) return { data: own, conflicts: [path] };
+  const before = isDataGroup(base) ? base : {};
+  const names = [...new Set([...Object.keys(own), ...Object.keys(other)])];
+  const parts = names.map((name) => [name, merge(before[name], own[name], other[name], [...path, name])] as const);
+  return {
+    data: Object.fromEntries(parts.flatMap(([name, { data }]) => (data === undefined ? [] : [[name, data]]))),
+    conflicts: parts.flatMap(([, { conflicts }]) => conflicts),
+  };
+}
+
+export function isDataGroup(data: Part): data is { readonly [name: string]: EditedData } {
+  return typeof data === "object" && !isDataList(data);
+}
+
+export function isDataList(data: Part): data is readonly EditedData[] {
+  return Array.isArray(data);
+}
+
+export function isSameData(one: Part, other: Part): boolean {
+  if (one === other) return true;
+  if (isDataList(one))
+    return isDataList(other) && one.length === other.length && one.every((entry, at) => isSameData(entry, other[at]));
+  if (!isDataGroup(one) || !isDataGroup(other)) return false;
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && isSameData(one[name], other[name]))
+  );
+}

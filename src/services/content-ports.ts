@@ -1,0 +1,62 @@
+import type { ContentFiles } from "#domain/content/content-files.ts";
+import type { EditedData } from "#domain/content/edited-data.ts";
+import type { EditedFiles, FilesChange, FileTexts } from "#domain/content/edited-files.ts";
+import type { PagePreview } from "#domain/content/page-preview.ts";
+import type { ReadContent } from "#domain/content/read-content.ts";
+import type { SiteContent } from "#domain/content/site-content.ts";
+
+/** The texts in the content folder. */
+export interface ContentReader {
+  /** The folder, for the log. */
+  readonly location: string;
+  /** Reads the files. One that cannot be read is included with the reason. Throws only when the folder cannot be read. */
+  read(): Promise<ContentFiles>;
+  /** Calls back once changed files have been stable for a moment. Returns a function that stops the calls. */
+  watch(onChange: () => void): () => void;
+}
+
+/** Reads the owner's texts, and keeps the last good ones. */
+export interface ContentSource extends ContentReader {
+  /** The last good content of an earlier run, if there was any. Throws when it cannot be read. */
+  lastGood(): Promise<ContentFiles | null>;
+  /** Saves good content for the next start. */
+  saveLastGood(files: ContentFiles): Promise<void>;
+}
+
+/** Changes files of the content folder for the desk, and keeps the texts that were published. Throws when the disk fails. */
+export interface ContentEditor {
+  /** The present texts of files that are published together, and the latest published ones. */
+  readFiles(paths: readonly string[]): Promise<EditedFiles>;
+  /** The data of a YAML file; null: it cannot be read. */
+  readData(path: string, text: string): unknown;
+  /** Writes data into a text and leaves everything else as it is; null: the text cannot be read. A text of null is a new file. */
+  writeData(text: string | null, data: EditedData): string | null;
+  /** Reads the whole content as it would be with these texts. */
+  readContent(texts: FileTexts): Promise<ReadContent>;
+  /** Publishes all or nothing. false: files have changed since their `version` was read. */
+  publish(changes: readonly FilesChange[]): Promise<boolean>;
+  /** The texts of a published revision; null: it is not kept. */
+  readRevision(paths: readonly string[], number: number): Promise<FileTexts | null>;
+}
+
+/** Renders a page with content that is not published. */
+export interface PagePreviewer {
+  preview(address: string, content: SiteContent): Promise<PagePreview>;
+}
+
+/** Takes photographs into the content folder. */
+export interface PictureIntake {
+  /** Stores a photograph upright, without what the camera has noted, and no larger than pages show it. Throws picture.refused. */
+  add(bytes: Uint8Array, picture: { folder: string; leastWidth: number }): Promise<TakenPicture>;
+  /** Stores a picture of the content folder again, turned to the right. Throws picture.refused. */
+  turn(path: string): Promise<TakenPicture>;
+  /** The address of a small picture; null: there is no picture at this path. */
+  findAddress(path: string): string | null;
+}
+
+export interface TakenPicture {
+  /** "media/portfolio/pond1/3f9a1c2b7d.jpg" */
+  path: string;
+  /** Of the small picture. */
+  address: string;
+}

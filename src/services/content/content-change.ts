@@ -1,0 +1,102 @@
+import { type ContentEntry, findContentEntry } from "#domain/content/content-entries.ts";
+import type { ContentProblem } from "#domain/content/content-problem.ts";
+import type { EditedData } from "#domain/content/edited-data.ts";
+import type { FileTexts } from "#domain/content/edited-files.ts";
+import { formatFieldLabel } from "#domain/content/field-label.ts";
+import { isDataGroup, isSameData } from "#domain/content/merge-data.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { ContentEditor } from "#services/content-ports.ts";
+
+/** One entry as somebody at the desk wants it to be. data null: it is to be taken out. */
+export interface EntryChange {
+  key: string;
+  version: string;
+  data: EditedData | null;
+}
+
+export function requireContentEntry(key: string): ContentEntry {
+  const entry = findContentEntry(key);
+  if (entry === null) throw new ShopError("content.unknown");
+  return entry;
+}
+
+/** The files of an entry, the one with the data first. */
+export function listEntryFiles({ dataPath, storyPath }: ContentEntry): string[] {
+  return storyPath === null ? [dataPath] : [dataPath, storyPath];
+}
+
+/** The data of an entry, with its story as a field; null: the files are not there, or cannot be read. */
+export function readEntryData(editor: ContentEditor, entry: ContentEntry, texts: FileTexts): EditedData | null {
+  const text = texts[entry.dataPath] ?? null;
+  const data = text === null ? null : (editor.readData(entry.dataPath, text) as EditedData | null);
+  if (data === null || entry.storyPath === null) return data === "" && entry.form.kind === "list" ? [] : data;
+  if (!isDataGroup(data)) return null;
+  const story = trimStory(texts[entry.storyPath] ?? "");
+  return story === "" ? data : { ...data, story };
+}
+
+/** Writes data into the files of an entry. Throws content.unreadable when a file cannot take it. */
+export function writeEntryTexts(
+  editor: ContentEditor,
+  entry: ContentEntry,
+  texts: FileTexts,
+  data: EditedData | null,
+): FileTexts {
+  const { dataPath, storyPath } = entry;
+  if (data === null) {
+    if (!entry.isRemovable) throw new ShopError("content.unreadable");
+    return Object.fromEntries(listEntryFiles(entry).map((path) => [path, null]));
+  }
+  if (storyPath === null || !isDataGroup(data)) return { [dataPath]: writeText(editor, texts[dataPath], data) };
+  const { story = "", ...fields } = data;
+  const written = trimStory(typeof story === "string" ? story : "");
+  const before = texts[storyPath] ?? null;
+  const isSame = before !== null && trimStory(before) === written;
+  return {
+    [dataPath]: writeText(editor, texts[dataPath], fields),
+    [storyPath]: isSame ? before : written === "" ? null : `${written}\n`,
+  };
+}
+
+function writeText(editor: ContentEditor, text: string | null | undefined, data: EditedData): string {
+  const written = editor.writeData(text ?? null, data);
+  if (written === null) throw new ShopError("content.unreadable");
+  return written;
+}
+
+/** Line endings and blank ends of a story say nothing. */
+function trimStory(text: string): string {
+  return text.replaceAll(/\r\n?/g, "\n").trim();
+}
+
+/** Names what a change changes, for the list of publications: "telephone, hours". */
+export function describeChange(before: EditedData | null, after: EditedData | null): string {
+  if (before === null) return "new";
+  if (after === null) return "taken out";
+  if (!isDataGroup(before) || !isDataGroup(after)) return "the list";
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names
+    .filter((name) => !isSameData(before[name], after[name]))
+    .map((name) => formatFieldLabel(name).toLowerCase());
+  const more = changed.length - 4;
+  return more > 0 ? `${changed.slice(0, 4).join(", ")} and ${more} more` : changed.join(", ");
+}
+
+/** A mistake that the content would have. */
+export interface ContentRefusal {
+  /** The entry whose field it is; null: another part of the content. */
+  key: string | null;
+  /** "cards, second card, title"; "" when it concerns the whole entry. */
+  location: string;
+  message: string;
+}
+
+export function listRefusals(problems: readonly ContentProblem[], entries: readonly ContentEntry[]): ContentRefusal[] {
+  return problems.map(({ file, location, message }) => {
+    const sentence = `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+    const entry = entries.find((one) => listEntryFiles(one).includes(file));
+    if (entry === undefined)
+      return { key: null, location: "", message: `${file}${location === "" ? "" : `, ${location}`}: ${sentence}` };
+    return { key: entry.key, location: file === entry.storyPath ? "story" : location, message: sentence };
+  });
+}

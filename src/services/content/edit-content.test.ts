@@ -1,0 +1,335 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+import { createContentEditor } from "#adapters/content/content-editor.ts";
+import { createContentSource } from "#adapters/content/content-source.ts";
+import type { EditedData } from "#domain/content/edited-data.ts";
+import type { SiteContent } from "#domain/content/site-content.ts";
+import type { Actor, Services } from "#services/context.ts";
+
+import { ContentCopy } from "../../../tests/support/content-copy.ts";
+import { type ContentHolder, openContent } from "./content-holder.ts";
+import { getContentEntry, listEditableContent, publishContent, takeBackContent } from "./edit-content.ts";
+import { previewContent } from "./preview-content.ts";
+
+type Group = Record<string, EditedData>;
+
+const admin: Extract<Actor, { kind: "admin" }> = { kind: "admin", userId: "1", email: "moira@shop.test" };
+const other = { ...admin, email: "callum@shop.test" };
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+let copy: ContentCopy;
+let content: ContentHolder;
+let services: Pick<Services, "content" | "contentEditor" | "pictureIntake" | "pagePreviewer" | "now">;
+let previewed: { address: string; content: SiteContent } | null;
+
+beforeEach(async () => {
+  copy = await ContentCopy.create();
+  const dataDir = join(copy.folder, ".data");
+  const source = createContentSource({ folder: copy.folder, everyMs: 1000, dataDir });
+  source.watch = () => () => undefined;
+  content = await openContent({ source, live: false, log: quiet });
+  previewed = null;
+  services = {
+    content,
+    contentEditor: createContentEditor({ folder: copy.folder, dataDir, live: false }),
+    pictureIntake: {
+      add: () => Promise.reject(new Error("not here")),
+      turn: () => Promise.reject(new Error("not here")),
+      findAddress: (path) => `/small/${path}`,
+    },
+    pagePreviewer: {
+      preview: async (address, unpublished) => {
+        previewed = { address, content: unpublished };
+        return { html: "<p>", styles: "" };
+      },
+    },
+    now: () => new Date("2026-11-21T09:34:00Z"),
+  };
+});
+afterEach(async () => {
+  content.stop();
+  await copy.delete();
+});
+
+const readSite = () => readFile(join(copy.folder, "site.yaml"), "utf8");
+
+async function readGroup(key: string): Promise<{ version: string; data: Group }> {
+  const { version, data } = await getContentEntry(services, admin, { key });
+  return { version, data: data as Group };
+}
+
+async function save(change: Group, { key = "site", who = admin } = {}) {
+  const { version, data } = await readGroup(key);
+  const { message } = await publishContent(services, who, {
+    changes: [{ key, version, data: { ...data, ...change } }],
+  });
+  return { message, ...(await getContentEntry(services, admin, { key })) };
+}
+
+test("the desk can edit the pages, the shop's own words, every project and every category", async () => {
+  const listed = await listEditableContent(services, admin);
+  expect(listed.map(({ key }) => key)).toEqual(
+    expect.arrayContaining(["site", "page:home", "page:delivery", "testimonials", "project:pond1", "category:filters"]),
+  );
+  expect(listed.find(({ key }) => key === "project:pond1")).toMatchObject({
+    group: "Projects",
+    name: content.current().projects.find(({ id }) => id === "pond1")?.name,
+  });
+  for (const { key } of listed) {
+    const { data, isNew, form } = await getContentEntry(services, admin, { key });
+    expect({ key, isThere: data !== null, isNew, kind: form.kind }).toEqual({
+      key,
+      isThere: true,
+      isNew: false,
+      kind: key === "testimonials" ? "list" : "group",
+    });
+  }
+  await expect(getContentEntry(services, admin, { key: "../secrets" })).rejects.toMatchObject({
+    code: "content.unknown",
+  });
+});
+
+test("changed hours and telephone are published at once, and nothing else in the file changes", async () => {
+  const before = await readSite();
+  const saved = await save({ hours: "Mon-Fri 9:00-5:00, Sat 9:00-4:00", phone: "01632 960 141" });
+  expect(saved.message).toBe("Published. Visitors see it now.");
+  expect(await readSite()).toBe(
+    before.replace("Mon-Sat 9:00-5:00", "Mon-Fri 9:00-5:00, Sat 9:00-4:00").replace("01632 960 140", "01632 960 141"),
+  );
+  expect(content.current().site).toMatchObject({
+    hours: "Mon-Fri 9:00-5:00, Sat 9:00-4:00",
+    phone: { shown: "01632 960 141", dial: "+441632960141" },
+  });
+  expect(saved.revisions).toEqual([
+    { number: 2, at: "2026-11-21T09:34:00.000Z", by: admin.email, what: "telephone, hours", isPresent: true },
+    { number: 1, at: "2026-11-21T09:34:00.000Z", by: null, what: "", isPresent: false },
+  ]);
+});
+
+test("a page's words change in their place, with the comments around them", async () => {
+  const before = await copy.read("pages/home.yaml");
+  const { data } = await readGroup("page:home");
+  const { hero } = data as { hero: Group };
+  await save({ hero: { ...hero, lead: "Dug and finished by the same hands." } }, { key: "page:home" });
+  const after = await copy.read("pages/home.yaml");
+  expect(content.current().pages.home.hero.lead).toBe("Dug and finished by the same hands.");
+  expect(after.split("\n").filter((line, at) => line !== before.split("\n")[at])).toEqual([
+    "  lead: Dug and finished by the same hands.",
+  ]);
+});
+
+describe("a project", () => {
+  test("gets another story and its pictures in another order", async () => {
+    const { data } = await readGroup("project:pond2");
+    const pictures = data["pictures"] as Group[];
+    const [first, second, ...rest] = pictures as [Group, Group, ...Group[]];
+    const story = "The deck came first.\n\nThen the **spout**.";
+    await save({ story, pictures: [second, { ...first, alt: "The spout" }, ...rest] }, { key: "project:pond2" });
+    const shown = content.current().projects.find(({ id }) => id === "pond2");
+    expect(shown?.pictures.slice(0, 2)).toEqual([second, { ...first, alt: "The spout" }]);
+    expect(shown?.story).toHaveLength(2);
+    expect(await copy.read("portfolio/pond2/story.md")).toBe(`${story}\n`);
+    expect(await copy.read("portfolio/pond2/project.yaml")).toContain("# The place in the portfolio.\norder: 2");
+  });
+
+  test("is made, taken out and put back", async () => {
+    const key = "project:mill-pond";
+    const made = await getContentEntry(services, admin, { key });
+    expect(made).toMatchObject({ isNew: true, data: null, revisions: [] });
+    const data = { name: "Mill pond", description: "By the mill.", pictures: [{ src: "media/x.jpg", alt: "A pond" }] };
+    await publishContent(services, admin, { changes: [{ key, version: made.version, data }] });
+    expect(content.current().projects.map(({ id }) => id)).toContain("mill-pond");
+    const { version } = await readGroup(key);
+    await publishContent(services, admin, { changes: [{ key, version, data: null }] });
+    expect(content.current().projects.map(({ id }) => id)).not.toContain("mill-pond");
+    const gone = await getContentEntry(services, admin, { key });
+    expect(gone.revisions.map(({ what }) => what)).toEqual(["taken out", "new"]);
+    await takeBackContent(services, admin, { key, version: gone.version, number: 1 });
+    expect(content.current().projects.find(({ id }) => id === "mill-pond")?.name).toBe("Mill pond");
+  });
+
+  test("that the home page shows is not taken out alone", async () => {
+    const { version } = await readGroup("project:pond1");
+    const change = { key: "project:pond1", version, data: null };
+    await expect(publishContent(services, admin, { changes: [change] })).rejects.toMatchObject({
+      code: "content.refused",
+      details: [{ key: null, message: expect.stringContaining("content/pages/home.yaml, projects, featured") }],
+    });
+    const home = await readGroup("page:home");
+    const projects = { ...(home.data["projects"] as Group), featured: ["pond2", "pond3"] };
+    await publishContent(services, admin, {
+      changes: [change, { key: "page:home", version: home.version, data: { ...home.data, projects } }],
+    });
+    expect(content.current().projects.map(({ id }) => id)).not.toContain("pond1");
+  });
+
+  test("names its pictures for the desk", async () => {
+    const { pictures } = await getContentEntry(services, admin, { key: "project:pond2" });
+    expect(pictures["media/portfolio/pond2/01.jpg"]).toBe("/small/media/portfolio/pond2/01.jpg");
+  });
+});
+
+test("data that breaks a rule is refused, each mistake at its field, and nothing is written", async () => {
+  const before = await readSite();
+  await expect(save({ phone: "ring us", hero: "no group", other: "x" })).rejects.toMatchObject({
+    code: "content.refused",
+    details: expect.arrayContaining([
+      {
+        key: "site",
+        location: "phone",
+        message: expect.stringMatching(/^Expected a telephone number .*found "ring us"\.$/),
+      },
+      expect.objectContaining({ location: "hero" }),
+      expect.objectContaining({ location: "" }),
+    ]) as unknown,
+  });
+  await expect(save({ story: "<b>bold</b>" }, { key: "project:pond1" })).rejects.toMatchObject({
+    details: [{ key: "project:pond1", location: "story" }],
+  });
+  expect(await readSite()).toBe(before);
+  expect((await getContentEntry(services, admin, { key: "site" })).revisions).toEqual([]);
+});
+
+test("of several changes none is published when one is refused", async () => {
+  const [site, about] = [await readGroup("site"), await readGroup("page:about")];
+  const changes = [
+    { key: "page:about", version: about.version, data: { ...about.data, heading: "About us" } },
+    { key: "site", version: site.version, data: { ...site.data, phone: "ring us" } },
+  ];
+  await expect(publishContent(services, admin, { changes })).rejects.toMatchObject({ code: "content.refused" });
+  expect(await copy.read("pages/about.yaml")).not.toContain("heading: About us\n");
+});
+
+test("a preview renders the page with the change, or says what is wrong, and changes nothing", async () => {
+  const before = await readSite();
+  const { version, data } = await readGroup("site");
+  const preview = (change: Group) =>
+    previewContent(services, admin, {
+      changes: [{ key: "site", version, data: { ...data, ...change } }],
+      shown: "site",
+    });
+  expect(await preview({ phone: "01632 960 141" })).toEqual({ refusals: [], page: { html: "<p>", styles: "" } });
+  expect(previewed).toMatchObject({ address: "/contact", content: { site: { phone: { shown: "01632 960 141" } } } });
+  expect(await preview({ replyHours: "soon" })).toEqual({
+    refusals: [{ key: "site", location: "replyHours", message: 'Expected a whole number of hours, found "soon".' }],
+    page: null,
+  });
+  expect(await readSite()).toBe(before);
+  expect(content.current().site.phone.shown).toBe("01632 960 140");
+});
+
+test("what is unchanged is no revision", async () => {
+  expect(await save({})).toMatchObject({ message: "Nothing has changed.", revisions: [] });
+});
+
+describe("of two who change the same", () => {
+  test("the second is refused and overwrites nothing", async () => {
+    const { version, data } = await readGroup("site");
+    await save({ phone: "01632 960 141" });
+    const late = publishContent(services, other, {
+      changes: [{ key: "site", version, data: { ...data, hours: "Mon-Fri 9:00-5:00" } }],
+    });
+    await expect(late).rejects.toMatchObject({ code: "content.changed" });
+    expect((await readGroup("site")).data).toMatchObject({ phone: "01632 960 141", hours: "Mon-Sat 9:00-5:00" });
+  });
+
+  test("at the same moment one succeeds", async () => {
+    const { version, data } = await readGroup("site");
+    const ends = ["141", "142", "143", "144"];
+    const results = await Promise.allSettled(
+      ends.map((end) =>
+        publishContent(services, admin, {
+          changes: [{ key: "site", version, data: { ...data, phone: `01632 960 ${end}` } }],
+        }),
+      ),
+    );
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const winner = ends[results.findIndex(({ status }) => status === "fulfilled")];
+    expect((await readGroup("site")).data["phone"]).toBe(`01632 960 ${winner}`);
+  });
+
+  test("an editor that saves the file meanwhile counts as well", async () => {
+    const { version, data } = await readGroup("site");
+    await copy.write("site.yaml", (await readSite()).replace("years: 30", "years: 31"));
+    await expect(
+      publishContent(services, admin, {
+        changes: [{ key: "site", version, data: { ...data, phone: "01632 960 141" } }],
+      }),
+    ).rejects.toMatchObject({ code: "content.changed" });
+    expect(await readSite()).toContain("years: 31");
+  });
+});
+
+describe("an earlier text", () => {
+  test("is published again with one press, as a new revision", async () => {
+    const before = await readSite();
+    await save({ phone: "01632 960 141" });
+    const { version } = await save({ phone: "01632 960 142" }, { who: other });
+    const { message } = await takeBackContent(services, admin, { key: "site", version, number: 1 });
+    expect(message).toBe("Visitors see c 1 again.");
+    expect(await readSite()).toBe(before);
+    const { revisions } = await getContentEntry(services, admin, { key: "site" });
+    expect(revisions.map(({ number, by, what }) => [number, by, what])).toEqual([
+      [4, admin.email, "taken back to c 1"],
+      [3, other.email, "telephone"],
+      [2, admin.email, "telephone"],
+      [1, null, ""],
+    ]);
+  });
+
+  test("of an editor is kept before it is replaced", async () => {
+    await save({ phone: "01632 960 141" });
+    await copy.write("site.yaml", (await readSite()).replace("years: 30", "years: 31"));
+    const { version } = await save({ phone: "01632 960 142" });
+    await takeBackContent(services, admin, { key: "site", version, number: 3 });
+    expect(await readSite()).toContain("years: 31");
+    expect(await readSite()).toContain("01632 960 141");
+  });
+
+  test("mends a file that cannot be read", async () => {
+    await save({ phone: "01632 960 141" });
+    await copy.write("site.yaml", 'name: "Mine\n');
+    const { data, version, isNew } = await getContentEntry(services, admin, { key: "site" });
+    expect([data, isNew]).toEqual([null, false]);
+    await takeBackContent(services, admin, { key: "site", version, number: 2 });
+    expect((await readGroup("site")).data["phone"]).toBe("01632 960 141");
+  });
+
+  test("is refused when it is not kept", async () => {
+    const { version } = await save({ phone: "01632 960 141" });
+    await expect(takeBackContent(services, admin, { key: "site", version, number: 9 })).rejects.toMatchObject({
+      code: "content.lost",
+    });
+  });
+
+  test("stays for twenty publications", async () => {
+    const path = "content/site.yaml";
+    for (let at = 0; at < 23; at += 1) {
+      const { version } = await services.contentEditor.readFiles([path]);
+      const change = {
+        texts: { [path]: `phone: ${at}\n` },
+        version,
+        by: admin.email,
+        at: new Date(0),
+        what: "telephone",
+      };
+      expect(await services.contentEditor.publish([change])).toBe(true);
+    }
+    const { revisions } = await getContentEntry(services, admin, { key: "site" });
+    expect(revisions.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, at) => 24 - at));
+  });
+});
+
+test("a file that cannot be written leaves what visitors see", async () => {
+  const { version, data } = await readGroup("site");
+  services = {
+    ...services,
+    contentEditor: { ...services.contentEditor, publish: () => Promise.reject(new Error("EROFS")) },
+  };
+  await expect(
+    publishContent(services, admin, { changes: [{ key: "site", version, data: { ...data, phone: "01632 960 141" } }] }),
+  ).rejects.toMatchObject({ code: "content.not-written" });
+  expect(content.current().site.phone.shown).toBe("01632 960 140");
+});

@@ -1,0 +1,128 @@
+import { listContentEntries } from "#domain/content/content-entries.ts";
+import type { EntryGroup, ListedEntry } from "#domain/content/entry-groups.ts";
+import type { EditedData } from "#domain/content/edited-data.ts";
+import type { EditedFiles, FilesChange } from "#domain/content/edited-files.ts";
+import type { FormField } from "#domain/content/form-field.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { Actor, Services } from "#services/context.ts";
+
+import {
+  describeChange,
+  type EntryChange,
+  listEntryFiles,
+  listRefusals,
+  readEntryData,
+  requireContentEntry,
+  writeEntryTexts,
+} from "./content-change.ts";
+import { findNamedPaths } from "./find-named-paths.ts";
+
+type Admin = Extract<Actor, { kind: "admin" }>;
+type Parts = Pick<Services, "content" | "contentEditor" | "pictureIntake" | "now">;
+
+/** An entry with what its form needs. */
+export interface EditedEntry {
+  key: string;
+  name: string;
+  group: EntryGroup;
+  /** Of its files; a change of another version is refused. */
+  version: string;
+  /** null: it is new, or its file has a mistake that only an editor or an earlier revision can mend. */
+  data: EditedData | null;
+  isNew: boolean;
+  isRemovable: boolean;
+  form: FormField;
+  entryNoun: string;
+  /** What is published, the latest first. */
+  revisions: EditedFiles["revisions"];
+  /** Small pictures, by the path that the data names. */
+  pictures: Record<string, string>;
+}
+
+/** Lists what the desk can edit. */
+export async function listEditableContent({ content }: Parts, _admin: Admin): Promise<ListedEntry[]> {
+  return listContentEntries(content.current());
+}
+
+/** Reads an entry from its files. Throws content.unknown for a key that names none. */
+export async function getContentEntry(services: Parts, _admin: Admin, { key }: { key: string }): Promise<EditedEntry> {
+  const { contentEditor, pictureIntake, content } = services;
+  const entry = requireContentEntry(key);
+  const { texts, version, revisions } = await contentEditor.readFiles(listEntryFiles(entry));
+  const data = readEntryData(contentEditor, entry, texts);
+  const listed = listContentEntries(content.current()).find((one) => one.key === key);
+  const { group, isRemovable, form, entryNoun } = entry;
+  const addresses = findNamedPaths(data).map((path) => [path, pictureIntake.findAddress(path)] as const);
+  return {
+    key,
+    name: listed?.name ?? entry.name,
+    group,
+    version,
+    data,
+    isNew: texts[entry.dataPath] === null,
+    isRemovable,
+    form,
+    entryNoun,
+    revisions,
+    pictures: Object.fromEntries(addresses.flatMap(([path, address]) => (address === null ? [] : [[path, address]]))),
+  };
+}
+
+/**
+ * Publishes changed entries, all or nothing. Everything else in their files stays as it is. Throws content.changed when a file has
+ * changed since, and content.refused with the mistakes that the content would have.
+ */
+export async function publishContent(
+  services: Parts,
+  admin: Admin,
+  { changes }: { changes: readonly EntryChange[] },
+): Promise<{ message: string }> {
+  const { contentEditor, now } = services;
+  const prepared: FilesChange[] = [];
+  for (const { key, version, data } of changes) {
+    const entry = requireContentEntry(key);
+    const present = await contentEditor.readFiles(listEntryFiles(entry));
+    if (present.version !== version) throw new ShopError("content.changed");
+    const texts = writeEntryTexts(contentEditor, entry, present.texts, data);
+    if (Object.entries(texts).every(([path, text]) => present.texts[path] === text)) continue;
+    const what = describeChange(readEntryData(contentEditor, entry, present.texts), data);
+    prepared.push({ texts, version, by: admin.email, at: now(), what });
+  }
+  if (prepared.length === 0) return { message: "Nothing has changed." };
+  await publish(services, prepared, changes);
+  return { message: "Published. Visitors see it now." };
+}
+
+/** Publishes earlier texts of an entry again. Throws like publishContent, and content.lost when they are no longer kept. */
+export async function takeBackContent(
+  services: Parts,
+  admin: Admin,
+  { key, version, number }: { key: string; version: string; number: number },
+): Promise<{ message: string }> {
+  const entry = requireContentEntry(key);
+  const texts = await services.contentEditor.readRevision(listEntryFiles(entry), number);
+  if (texts === null) throw new ShopError("content.lost");
+  const what = `taken back to c ${number}`;
+  await publish(services, [{ texts, version, by: admin.email, at: services.now(), what }], [{ key }]);
+  return { message: `Visitors see c ${number} again.` };
+}
+
+async function publish(
+  { content, contentEditor }: Parts,
+  prepared: readonly FilesChange[],
+  changes: readonly { key: string }[],
+): Promise<void> {
+  const reading = await contentEditor.readContent(Object.assign({}, ...prepared.map(({ texts }) => texts)));
+  if (!reading.ok) {
+    const entries = changes.map(({ key }) => requireContentEntry(key));
+    throw new ShopError("content.refused", { details: listRefusals(reading.problems, entries) });
+  }
+  let isSaved: boolean;
+  try {
+    isSaved = await contentEditor.publish(prepared);
+  } catch (error) {
+    throw new ShopError("content.not-written", { cause: error });
+  }
+  if (!isSaved) throw new ShopError("content.changed");
+  await content.refresh();
+}

@@ -1,0 +1,42 @@
+import type { PagePreview } from "#domain/content/page-preview.ts";
+import type { Actor, Services } from "#services/context.ts";
+
+import {
+  type ContentRefusal,
+  type EntryChange,
+  listEntryFiles,
+  listRefusals,
+  requireContentEntry,
+  writeEntryTexts,
+} from "./content-change.ts";
+
+export interface ContentPreview {
+  refusals: ContentRefusal[];
+  /** null: it cannot be published, or was to be taken out. */
+  page: PagePreview | null;
+}
+
+/**
+ * Reads the content as it would be with these changes: the page that shows the entry `shown`, or the mistakes that it would have.
+ * Changes nothing.
+ */
+export async function previewContent(
+  { contentEditor, pagePreviewer }: Pick<Services, "contentEditor" | "pagePreviewer">,
+  _admin: Extract<Actor, { kind: "admin" }>,
+  { changes, shown }: { changes: readonly EntryChange[]; shown: string },
+): Promise<ContentPreview> {
+  const texts = await Promise.all(
+    changes.map(async ({ key, data }) => {
+      const entry = requireContentEntry(key);
+      const present = await contentEditor.readFiles(listEntryFiles(entry));
+      return writeEntryTexts(contentEditor, entry, present.texts, data);
+    }),
+  );
+  const reading = await contentEditor.readContent(Object.assign({}, ...texts));
+  if (!reading.ok) {
+    const entries = changes.map(({ key }) => requireContentEntry(key));
+    return { refusals: listRefusals(reading.problems, entries), page: null };
+  }
+  if (changes.some(({ key, data }) => key === shown && data === null)) return { refusals: [], page: null };
+  return { refusals: [], page: await pagePreviewer.preview(requireContentEntry(shown).address, reading.content) };
+}

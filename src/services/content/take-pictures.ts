@@ -1,0 +1,31 @@
+import { leastPhotographWidths } from "#domain/media/photograph.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { Actor, Services } from "#services/context.ts";
+import type { TakenPicture } from "#services/content-ports.ts";
+
+import { requireContentEntry } from "./content-change.ts";
+
+type Admin = Extract<Actor, { kind: "admin" }>;
+type Parts = Pick<Services, "pictureIntake">;
+
+/** Takes a photograph for a part of the content. No page shows it before the part that names it is published. */
+export async function addPicture(
+  { pictureIntake }: Parts,
+  _admin: Admin,
+  { key, size, bytes }: { key: string; size: keyof typeof leastPhotographWidths; bytes: Uint8Array | undefined },
+): Promise<TakenPicture> {
+  const { key: known, group } = requireContentEntry(key);
+  if (bytes === undefined || bytes.length === 0) throw new ShopError("picture.refused");
+  // Beside the pictures that an editor has put there.
+  const folder = group === "Projects" ? `media/portfolio/${known.slice("project:".length)}` : "media/pages";
+  return pictureIntake.add(bytes, { folder, leastWidth: leastPhotographWidths[size] });
+}
+
+/** Turns a picture to the right. Only the part that is published with the new path shows it so. */
+export function turnPicture(
+  { pictureIntake }: Parts,
+  _admin: Admin,
+  { path }: { path: string },
+): Promise<TakenPicture> {
+  return pictureIntake.turn(path);
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { OwnerShop } from "../support/owner-shop.ts";
+import { makeJpeg, makeSidewaysJpeg } from "../support/pictures.ts";
+import { findFreePort, makeDataDir, removeDataDir, startShopProcess } from "../support/shop-process.ts";
+import { telephone } from "./support/accessible-page.ts";
+import { adminEmail } from "./support/admin.ts";
+import { expect, test } from "./support/shop-test.ts";
+
+const computer = { width: 1440, height: 900 };
+const project = "/admin/content#project%3Apond2";
+
+/** A shop whose content and sheet the test may change, with the dealer signed in. */
+async function openOwnShop(page: Page) {
+  const owner = await OwnerShop.create();
+  const dataDir = await makeDataDir();
+  const shop = await startShopProcess({ dataDir, port: await findFreePort(), folder: owner.folder });
+  const password = readFileSync(join(dataDir, "dealer-password.txt"), "utf8").trim();
+  const response = await page.request.post(`${shop.url}/api/calls/signIn`, {
+    data: { data: { email: adminEmail, password } },
+  });
+  expect(response.ok()).toBe(true);
+  return {
+    url: shop.url,
+    owner,
+    async close() {
+      await page.goto("about:blank");
+      await shop.stop();
+      await removeDataDir(dataDir);
+      await owner.delete();
+    },
+  };
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+}
+
+// One photograph is too small.
+test.use({ expectedMessages: /status of 400 .*addPicture/ });
+
+test("the dealer changes the hours, a project and the sheet from the desk, and takes them back", async ({ page }) => {
+  const shop = await openOwnShop(page);
+  const preview = page.frameLocator("iframe");
+  const publish = page.getByRole("button", { name: /^Publish/ }).filter({ visible: true });
+  const choose = (name: string) => page.getByRole("navigation", { name: "Content" }).getByRole("button", { name });
+  try {
+    await test.step("at a computer: the hours and a project, with photographs", async () => {
+      await page.setViewportSize(computer);
+      await page.goto(`${shop.url}/admin/content`);
+      await page.getByLabel("Hours", { exact: true }).fill("Mon-Fri 9:00-5:00, Sat 9:00-4:00");
+      await expect(preview.locator("body")).toContainText("Sat 9:00-4:00");
+
+      await choose("Timber deck pond").click();
+      await page.getByLabel("Name", { exact: true }).fill("Pond in the deck");
+      await page.getByLabel("Drop photographs here").setInputFiles([
+        { name: "IMG_1.jpg", mimeType: "image/jpeg", buffer: await makeSidewaysJpeg(1600, 1200) },
+        { name: "IMG_2.jpg", mimeType: "image/jpeg", buffer: await makeJpeg(640, 480) },
+      ]);
+      await expect(page.getByText("IMG_2.jpg is left out: It is 640 px wide, and pages need 1440.")).toBeVisible();
+      await expect(page.getByText("IMG_1.jpg is in")).toBeVisible();
+      // Said by the rules of the file, as for whoever edits the folder.
+      await expect(page.getByText("Say what it shows")).toBeVisible();
+      await page.getByLabel("What picture 16 shows").fill("The deck from above");
+      await page.getByRole("button", { name: "Turn picture 16 to the right" }).click();
+      await page.getByLabel("What picture 16 shows").press("Alt+ArrowLeft");
+      await expect(page.getByLabel("What picture 15 shows")).toHaveValue("The deck from above");
+      await expect(preview.locator("h1")).toHaveText("Pond in the deck");
+
+      await publish.click();
+      await expect(page.getByText("Published. Visitors see it now.")).toBeVisible();
+      await page.goto(`${shop.url}/contact`);
+      await expect(page.getByText("Sat 9:00-4:00").first()).toBeVisible();
+      await page.goto(`${shop.url}/portfolio/pond2`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pond in the deck");
+      expect(await shop.owner.content.read("portfolio/pond2/project.yaml")).toContain("# The place in the portfolio.");
+    });
+
+    await test.step("on a telephone: a draft is kept, and an earlier text comes back with one press", async () => {
+      await page.setViewportSize(telephone);
+      await page.goto(`${shop.url}${project}`);
+      await page.getByLabel("Name", { exact: true }).fill("Half a name");
+      await page.reload();
+      await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Half a name");
+      await page.getByRole("button", { name: "Discard the draft" }).click();
+      await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Pond in the deck");
+      await expectNoSidewaysScroll(page);
+      await page.getByRole("button", { name: "Take back to c 1" }).click();
+      await expect(page.getByText("Visitors see c 1 again.")).toBeVisible();
+      await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Timber deck pond");
+    });
+
+    await test.step("a sheet that lost most of its rows is held back; the dealer goes back, mends it, and accepts", async () => {
+      const sheet = await shop.owner.content.read("products.csv");
+      const short = sheet.split("\n").slice(0, 60).join("\n");
+      const readAgain = page.getByRole("button", { name: "Read the sheet again" });
+      await shop.owner.content.write("products.csv", short);
+      await page.goto(`${shop.url}/admin/catalogue`);
+      await readAgain.click();
+      await expect(page.getByRole("heading", { name: "This is what would change" })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await page.getByRole("button", { name: /^Go back, keep r 1/ }).click();
+      await expect(page.getByText("r 1 stays on sale.")).toBeVisible();
+      await shop.owner.content.write("products.csv", sheet.replace("2326.50", "2399.50"));
+      await readAgain.click();
+      // The shop may have read it by itself already.
+      const newest = page.getByRole("region", { name: "Last twenty revisions" }).getByRole("listitem").first();
+      await expect(newest).toContainText(/^r 2.*On sale$/);
+
+      await page.setViewportSize(computer);
+      await shop.owner.content.write("products.csv", short);
+      await readAgain.click();
+      await page.getByRole("button", { name: /^Accept as r 3/ }).click();
+      await page.getByRole("button", { name: "Accept the sheet", exact: true }).last().click();
+      await expect(page.getByText("The sheet is on sale as r 3.")).toBeVisible();
+      await page.getByRole("button", { name: "Take back to r 2" }).click();
+      await expect(page.getByText("r 2 is on sale again, as r 4.")).toBeVisible();
+    });
+  } finally {
+    await shop.close();
+  }
+});

@@ -25,3 +25,27 @@ test("the catalogue report names what to mend, can be saved, and reads the sheet
   await desk.setViewportSize({ width: 390, height: 844 });
   expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
+
+test("a product is found at the desk, shown as visitors would see it, and refused at its field", async ({
+  adminPage: desk,
+}) => {
+  await desk.goto("/admin/catalogue");
+  await desk.getByRole("link", { name: "Products", exact: true }).click();
+  await desk.getByLabel("Find a product").fill("STR-NET-005");
+  await desk.getByRole("table").getByRole("link", { name: "Strathfin Measuring Trough" }).click();
+  const preview = desk.getByRole("region", { name: "As visitors will see it" });
+  await expect(preview).toContainText("£88.99");
+
+  await desk.getByLabel("Price of option 1").fill("92.50");
+  await desk.getByLabel("Text").fill("With a scale in millimetres.");
+  await expect(preview).toContainText("£92.50");
+  await expect(preview).toContainText("With a scale in millimetres.");
+  await desk.getByLabel("Stock").fill("soonish");
+  await expect(desk.getByLabel("Stock")).toHaveAccessibleDescription(/“soonish” is not understood/);
+
+  await desk.setViewportSize({ width: 390, height: 844 });
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await desk.getByRole("button", { name: "Leave as it was" }).click();
+  await expect(desk.getByLabel("Price of option 1")).toHaveValue("88.99");
+  await expect(desk.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
+});

@@ -57,7 +57,8 @@ for (const viewport of sizes)
 
       await test.step("a wrong address is mended", async () => {
         const card = desk.getByRole("region", { name: "Deliver to" });
-        await card.getByRole("button", { name: "Change" }).click();
+        await card.getByRole("button", { name: "Change" }).press("Enter");
+        await expect(card.getByRole("textbox", { name: "First name" })).toBeFocused();
         await card.getByRole("textbox", { name: "Address line 1" }).fill("4 Burnside Cottages");
         await card.getByRole("textbox", { name: "Postcode" }).fill("PH1 0AB");
         await card.getByRole("button", { name: "Save address" }).click();
@@ -73,7 +74,12 @@ for (const viewport of sizes)
       });
 
       await test.step("a line is added after the link, which ends it and makes another", async () => {
-        await desk.getByRole("button", { name: /^Change items/ }).click();
+        const change = desk.getByRole("button", { name: /^Change items/ });
+        await change.press("Enter");
+        await expect(desk.getByRole("group", { name: /^Quantity of Lochmere/ }).getByRole("textbox")).toBeFocused();
+        await desk.getByRole("button", { name: "Throw changes away" }).press("Enter");
+        await expect(change).toBeFocused();
+        await change.press("Enter");
         await desk.getByLabel("Add a product").fill("STR-NET-005");
         await desk.getByRole("button", { name: "Add Strathfin Measuring Trough" }).click();
         await desk.getByRole("button", { name: "Save and send £4,787.49" }).click();

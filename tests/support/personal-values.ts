@@ -63,6 +63,8 @@ export async function readPersonalValues(db: Database): Promise<string[]> {
     );
     for (const { value } of found.rows) if (value !== null && value.length >= minCharacters) values.add(value);
   }
+  // Mails to the dealer name the same address.
+  values.delete(demoAdminEmail);
   return [...values];
 }
 

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import { useFocusFirstField } from "#app/desk/use-edit-in-place.ts";
 import { type AddressErrors, AddressFields, findAddressErrors, focusAddressField } from "./address-fields.tsx";
 import styles from "./address-form.module.css";
 import { useShownOrder } from "./shown-order.ts";
@@ -13,6 +14,7 @@ export function AddressForm({ onClose }: { onClose(): void }) {
   const [version] = useState(order.version);
   const [values, setValues] = useState<DeliveryInfo>(order.deliveryInfo);
   const [errors, setErrors] = useState<AddressErrors>({});
+  const form = useFocusFirstField<HTMLFormElement>();
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -32,7 +34,7 @@ export function AddressForm({ onClose }: { onClose(): void }) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={submit}>
+    <form method="post" noValidate onSubmit={submit} ref={form}>
       <AddressFields
         values={values}
         errors={errors}

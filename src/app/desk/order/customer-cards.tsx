@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import text from "#app/ui/text.module.css";
 import styles from "./customer-cards.module.css";
@@ -10,12 +9,13 @@ import { DeliveryMethodButton } from "./delivery-method-button.tsx";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import { deskKey } from "#app/desk/desk-key.ts";
 import { Key } from "#app/desk/key.tsx";
+import { useEditInPlace } from "#app/desk/use-edit-in-place.ts";
 import { useShownOrder } from "./shown-order.ts";
 
 /** Customer and delivery address, side by side. */
 export function CustomerCards() {
   const { order } = useShownOrder();
-  const [isEditing, setEditing] = useState(false);
+  const { isEditing, open, close, opener } = useEditInPlace();
   const { burst } = order;
   const { firstName, lastName, phone, email, address1, address2, city, postcode, notes } = order.deliveryInfo;
   return (
@@ -58,7 +58,7 @@ export function CustomerCards() {
       >
         {isEditing ? (
           <div className={deskCardBody}>
-            <AddressForm onClose={() => setEditing(false)} />
+            <AddressForm onClose={close} />
           </div>
         ) : (
           <div className={deskCardBody}>
@@ -75,7 +75,7 @@ export function CustomerCards() {
             {notes === "" ? null : <p className={clsx(styles.notes, styles.breakable)}>“{notes}”</p>}
             <div className={styles.buttons}>
               {refusalReason(order.status, "changeAddress", order.deliveryMethod) === null ? (
-                <Button look="line" size="sm" {...deskKey("e", "Change the address")} onClick={() => setEditing(true)}>
+                <Button look="line" size="sm" {...deskKey("e", "Change the address")} ref={opener} onClick={open}>
                   Change <Key>e</Key>
                 </Button>
               ) : null}

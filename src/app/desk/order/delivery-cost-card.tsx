@@ -126,7 +126,14 @@ export function DeliveryCostCard() {
         <p className={clsx(text.muted, styles.note)} id="cost-note">
           {reason ?? describeSaving(order, linkPence)}
         </p>
-        <Button type="submit" look="primary" block busyLabel={isBusy && "Saving…"} disabled={reason !== null}>
+        {/* With a link, the next step is the customer's. */}
+        <Button
+          type="submit"
+          look={linkPence === null ? "primary" : "line"}
+          block
+          busyLabel={isBusy && "Saving…"}
+          disabled={reason !== null}
+        >
           {linkPence === null ? "Set delivery and send link" : "Update delivery cost"}
         </Button>
       </form>

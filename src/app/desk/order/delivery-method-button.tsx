@@ -1,4 +1,6 @@
 import { call } from "#app/calls/call.ts";
+import { deskKey } from "#app/desk/desk-key.ts";
+import { Key } from "#app/desk/key.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import { useShownOrder } from "./shown-order.ts";
@@ -14,13 +16,14 @@ export function DeliveryMethodButton() {
       look="line"
       size="sm"
       busyLabel={isBusy && "Saving…"}
+      {...deskKey("v")}
       onClick={() =>
         void change("Failed to update order", () =>
           call("setDeliveryMethod", { orderId, version, deliveryMethod: other }),
         )
       }
     >
-      {other === "collection" ? "The customer collects it" : "Deliver it instead"}
+      {other === "collection" ? "The customer collects it" : "Deliver it instead"} <Key>v</Key>
     </Button>
   );
 }

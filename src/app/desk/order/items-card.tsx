@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { useState } from "react";
+import type { Ref } from "react";
 import { formatChoice } from "#app/cart/format-choice.ts";
 import { Thumbnail } from "#app/cart/thumbnail.tsx";
 import { LateComponent } from "#app/hydration/late-component.tsx";
@@ -16,12 +16,13 @@ import table from "#app/desk/desk-table.module.css";
 import { DeskTable } from "#app/desk/desk-table.tsx";
 import styles from "./items-card.module.css";
 import { Key } from "#app/desk/key.tsx";
+import { useEditInPlace } from "#app/desk/use-edit-in-place.ts";
 import { useShownOrder } from "./shown-order.ts";
 
 /** The ordered lines with their prices at the time, and links to the supplier's pages. */
 export function ItemsCard() {
   const { order } = useShownOrder();
-  const [isEditing, setEditing] = useState(false);
+  const { isEditing, open, close, opener } = useEditInPlace();
   const { cartItems: lines } = order;
   const units = lines.reduce((sum, line) => sum + line.quantity, 0);
   const note = (
@@ -32,10 +33,7 @@ export function ItemsCard() {
   if (isEditing) {
     return (
       <DeskCard headingId="items-heading" heading="Change the items">
-        <LateComponent
-          load={async () => (await import("./items-editor.tsx")).ItemsEditor}
-          props={{ onClose: () => setEditing(false) }}
-        />
+        <LateComponent load={async () => (await import("./items-editor.tsx")).ItemsEditor} props={{ onClose: close }} />
       </DeskCard>
     );
   }
@@ -46,12 +44,18 @@ export function ItemsCard() {
           <ItemRow key={`${position} ${line.id}`} line={line} />
         ))}
       </DeskTable>
-      <ItemsFoot order={order} onEdit={() => setEditing(true)} />
+      <ItemsFoot order={order} opener={opener} onEdit={open} />
     </DeskCard>
   );
 }
 
-function ItemsFoot({ order, onEdit }: { order: DeskOrderView; onEdit(): void }) {
+interface ItemsFootProps {
+  order: DeskOrderView;
+  opener: Ref<HTMLButtonElement>;
+  onEdit(): void;
+}
+
+function ItemsFoot({ order, opener, onEdit }: ItemsFootProps) {
   const { discountPence, discountReason } = order;
   const move = isPaidStatus(order.status) ? "changePaidLines" : "changeLines";
   const canChange = refusalReason(order.status, move, order.deliveryMethod) === null;
@@ -59,7 +63,7 @@ function ItemsFoot({ order, onEdit }: { order: DeskOrderView; onEdit(): void }) 
   return (
     <div className={styles.foot}>
       {canChange ? (
-        <Button look="line" size="sm" {...deskKey("i")} onClick={onEdit}>
+        <Button look="line" size="sm" {...deskKey("i")} ref={opener} onClick={onEdit}>
           Change items <Key>i</Key>
         </Button>
       ) : null}

@@ -22,6 +22,7 @@ import {
 } from "./edited-lines.ts";
 import styles from "./items-editor.module.css";
 import { OwnLine } from "./own-line.tsx";
+import { useFocusFirstField } from "#app/desk/use-edit-in-place.ts";
 import { ProductPicker } from "./product-picker.tsx";
 import { useShownOrder } from "./shown-order.ts";
 import { formatTypedPounds, parseTypedPounds } from "./typed-pounds.ts";
@@ -37,6 +38,7 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
   const [words, setWords] = useState("");
   const [isGivenBack, setGivenBack] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const editor = useFocusFirstField<HTMLDivElement>();
 
   const goodsPence = sumLines(lines);
   const discountPence = discount.trim() === "" ? 0 : parseTypedPounds(discount);
@@ -78,7 +80,7 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
   }
 
   return (
-    <div className={clsx(deskCardBody, styles.editor)}>
+    <div className={clsx(deskCardBody, styles.editor)} ref={editor}>
       <ul aria-label="Items">
         {lines.map((line) => (
           <LineRow
@@ -139,7 +141,7 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
           : null}
       </p>
       <div className={styles.buttons}>
-        <Button look="primary" busyLabel={isBusy && "Saving…"} onClick={save}>
+        <Button look={sendsLink ? "primary" : "solid"} busyLabel={isBusy && "Saving…"} onClick={save}>
           {describeSave()}
         </Button>
         <Button look="quiet" onClick={onClose}>

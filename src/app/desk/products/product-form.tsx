@@ -22,12 +22,12 @@ const deliveryClasses = ["small-parcel", "parcel", "long", "hazardous", "pallet"
 
 interface ProductFormProps {
   product: SheetProduct;
-  edited: Pick<EditedProduct, "cells" | "refusals" | "change">;
+  edited: Pick<EditedProduct, "cells" | "draftNumber" | "refusals" | "change">;
 }
 
 /** The cells of a row, in the words of a shop. What a cell may say is decided by the rules of the sheet. */
 export function ProductForm({ product, edited }: ProductFormProps) {
-  const { cells, refusals, change } = edited;
+  const { cells, draftNumber, refusals, change } = edited;
   const cell = (id: string) => cells[id] ?? "";
   const findError = (id: string) => refusals.find(({ column }) => column === id)?.message;
   const field = (id: string, label: string) => ({
@@ -39,6 +39,21 @@ export function ProductForm({ product, edited }: ProductFormProps) {
     onChange: (event: { target: { value: string } }) => change({ [id]: event.target.value }),
   });
   const hasOptions = readOptionRows(cell("option_price_pairs")).length > 0;
+  // Where the sheet has options, what most people come to change.
+  const isPricedByOptions = readOptionRows(product.cells["option_price_pairs"] ?? "").length > 0;
+  const options = (
+    <OptionRows
+      key={`options ${draftNumber}`}
+      cell={cell("option_price_pairs")}
+      error={findError("option_price_pairs")}
+      onChange={(after) =>
+        change({
+          option_price_pairs: after,
+          price: followFirstOption(cell("price"), { sheet: product.cells, after }),
+        })
+      }
+    />
+  );
   const others = refusals.filter(({ column }) => column === null);
   return (
     <>
@@ -50,13 +65,8 @@ export function ProductForm({ product, edited }: ProductFormProps) {
       <DeskCard headingId="product" heading="Product">
         <div className={clsx(deskCardBody, styles.fields)}>
           <InputField {...field("name", "Name")} full />
-          {hasOptions ? (
-            <p className={styles.priced}>
-              <b>Price</b> Each option has its own, below.
-            </p>
-          ) : (
-            <InputField {...field("price", "Price")} inputMode="decimal" />
-          )}
+          {isPricedByOptions ? options : null}
+          {hasOptions ? null : <InputField {...field("price", "Price")} inputMode="decimal" />}
           <InputField
             {...field("stock", "Stock")}
             optional
@@ -79,7 +89,7 @@ export function ProductForm({ product, edited }: ProductFormProps) {
           </datalist>
         </div>
       </DeskCard>
-      <DeskCard headingId="choices" heading="Sizes and options">
+      <DeskCard headingId="choices" heading={isPricedByOptions ? "Sizes" : "Sizes and options"}>
         <div className={clsx(deskCardBody, styles.fields)}>
           <TextField
             {...field("available_sizes", "Sizes")}
@@ -87,22 +97,12 @@ export function ProductForm({ product, edited }: ProductFormProps) {
             full
             rows={3}
             hint="One a line. Every size has the same price."
-            key={product.version}
+            key={draftNumber}
             value={undefined}
             defaultValue={formatSizeLines(cell("available_sizes"))}
             onChange={(event) => change({ available_sizes: formatSizeCell(event.target.value) })}
           />
-          <OptionRows
-            key={`${product.version} options`}
-            cell={cell("option_price_pairs")}
-            error={findError("option_price_pairs")}
-            onChange={(after) =>
-              change({
-                option_price_pairs: after,
-                price: followFirstOption(cell("price"), { sheet: product.cells, after }),
-              })
-            }
-          />
+          {isPricedByOptions ? null : options}
         </div>
       </DeskCard>
       <ProductPictureField

@@ -16,6 +16,8 @@ export interface EditedProduct {
   failure: string | null;
   /** The draft. */
   cells: RowCells;
+  /** Counts the drafts: fields that hold something of their own begin anew with each. */
+  draftNumber: number;
   /** The columns that differ from the sheet. */
   changed: string[];
   preview: ProductPreview | null;
@@ -51,6 +53,7 @@ export function useSheetProduct(row: number | null): EditedProduct {
   );
   const { data: product, setData, load } = useDeskData<SheetProduct>(read);
   const [draft, setDraft] = useState<RowCells>({});
+  const [draftNumber, setDraftNumber] = useState(0);
   const [preview, setPreview] = useState<ProductPreview | null>(null);
   const [refusals, setRefusals] = useState<readonly CellRefusal[]>([]);
   const [lastSave, setLastSave] = useState<number | null>(null);
@@ -84,18 +87,24 @@ export function useSheetProduct(row: number | null): EditedProduct {
     };
   }, [present, isEmpty, row, version, draft]);
 
+  function dropDraft(): void {
+    setDraft({});
+    setDraftNumber((last) => last + 1);
+    setRefusals([]);
+  }
+
   async function run(action: () => Promise<SavedProduct>, failureMessage: string, isSave: boolean): Promise<void> {
     if (isBusy) return;
     setIsBusy(true);
     try {
       const saved = await action();
-      setDraft({});
-      setRefusals([]);
+      // Before the draft goes: a preview of it would name a version that is gone.
+      if (saved.row === row) setData(await read());
+      dropDraft();
       tell("ok", saved.message);
       setLastSave(isSave ? saved.number : null);
       if (saved.row === null) await navigate(href("deskProducts"));
       else if (saved.row !== row) await navigate(href("deskProduct", { row: String(saved.row) }), { replace: true });
-      else setData(await read());
     } catch (error) {
       if (handleAccessError(error)) return;
       if (error instanceof CallError && isRefusals(error.details)) setRefusals(error.details);
@@ -111,6 +120,7 @@ export function useSheetProduct(row: number | null): EditedProduct {
     product,
     failure,
     cells: { ...present?.cells, ...draft },
+    draftNumber,
     changed,
     preview: isEmpty ? null : preview,
     refusals,
@@ -131,10 +141,7 @@ export function useSheetProduct(row: number | null): EditedProduct {
         "Failed to save the product",
         true,
       ),
-    discard() {
-      setDraft({});
-      setRefusals([]);
-    },
+    discard: dropDraft,
     takeOut: () =>
       run(() => call("takeOutSheetProduct", { row: row ?? 0, version }), "Failed to take the product out", false),
     undo: (number) => run(() => call("undoSheetEdit", { number }), "Failed to undo the change", false),

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+interface EditInPlace {
+  isEditing: boolean;
+  open(): void;
+  close(): void;
+  /** The button that opens the editor. The focus returns to it when the editor closes. */
+  opener: RefObject<HTMLButtonElement | null>;
+}
+
+/** A part of a page that an editor takes the place of: the button that had the focus goes with it, so that the focus must be moved. */
+export function useEditInPlace(): EditInPlace {
+  const [isEditing, setEditing] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) opener.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return { isEditing, open: () => setEditing(true), close: () => setEditing(false), opener };
+}
+
+/** Moves the focus to the first field of an editor when it has opened. */
+export function useFocusFirstField<Editor extends HTMLElement>(): RefObject<Editor | null> {
+  const editor = useRef<Editor>(null);
+  useEffect(() => editor.current?.querySelector<HTMLElement>("input, select, textarea")?.focus(), []);
+  return editor;
+}

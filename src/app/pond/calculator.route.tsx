@@ -38,7 +38,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const head = pageHead(shop, {
     title: `${page.name}: ${page.title}`,
-    description: page.lead,
+    description: `${page.name}. ${page.lead}`,
     path,
     isFiltered: Object.keys(figures).length > 0,
     trail: [...trail, { label: page.name, to: path }],

@@ -190,10 +190,26 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
     await customer.getByRole("region", { name: "Payment" }).getByRole("link", { name: "Pay now" }).click();
     await customer.getByRole("button", { name: "Cancel" }).click();
     await expect(customer.getByRole("alert")).toContainText("Nothing has been taken");
+    await desk.reload();
+    await expect(desk.getByText("Does it fit through a gate?")).toBeVisible();
+    await waitForMail(adminEmail, `A question about order ${orderId}, from Isla Fraser`);
+
+    await desk.getByRole("textbox", { name: "Message to Isla" }).fill("It is 70 cm wide. How wide is yours?");
+    await desk.getByRole("checkbox", { name: "The order waits for the answer" }).check();
+    await desk.getByRole("button", { name: "Send question" }).click();
+    await expect(desk.getByText(`The order waits for an answer. Isla is mailed at ${email}.`)).toBeVisible();
+    await waitForMail(email, `A question about your order ${orderId}`);
+    await customer.reload();
+    await expect(main.getByText("How wide is yours?")).toBeVisible();
+    await customer.getByRole("textbox", { name: "Your answer" }).fill("80 cm");
+    await customer.getByRole("button", { name: "Send the answer" }).click();
+    await expect(main.getByText("Your answer is with us")).toBeVisible();
     await customer.close();
     await desk.reload();
-    await expect(desk.getByText("The customer asks: Does it fit through a gate?")).toBeVisible();
-    await waitForMail(adminEmail, `A question about order ${orderId}, from Isla Fraser`);
+    await expect(desk.getByText("Isla answers")).toBeVisible();
+    const mailed = desk.getByRole("region", { name: "Mailed" });
+    await mailed.getByRole("button", { name: /^Send again Your delivery price/ }).click();
+    await expect(desk.getByText(`Mailed again to ${email}`)).toBeVisible();
   });
 
   await test.step("the mail contains the link and the total", async () => {
@@ -256,8 +272,10 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
     expect(paid.text).toContain("£7,878.50");
     await waitForMail(adminEmail, `Paid: order ${orderId}, £7,878.50`);
     expect((await listMail(email)).map((mail) => mail.subject).toSorted()).toEqual([
+      `A question about your order ${orderId}`,
       `Payment received: order ${orderId}`,
       `We have your order request ${orderId}`,
+      `Your delivery price and payment link: order ${orderId}`,
       `Your delivery price and payment link: order ${orderId}`,
     ]);
   });

@@ -58,6 +58,7 @@ const expected: Record<string, Record<Who, Status>> = {
   changeLines: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
   messageCustomer: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
   listMessageTemplates: { "signed out": 401, guest: 403, registered: 403, admin: 200 },
+  listLostMails: { "signed out": 401, guest: 403, registered: 403, admin: 200 },
   settleQuestion: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
   resendMail: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
   addNote: { "signed out": 401, guest: 403, registered: 403, admin: 400 },

@@ -173,6 +173,7 @@ const rows: Record<CallName, Row | typeof namesNothing> = {
     text: "It comes on Tuesday.",
   })),
   listMessageTemplates: namesNothing,
+  listLostMails: namesNothing,
   settleQuestion: deskChange(async ({ orderId }) => ({ orderId, version: (await http.shop.row(orderId)).version })),
   resendMail: deskChange(async ({ orderId }) => ({ orderId, mailId: await addOrderMail(http.shop, orderId) })),
   addNote: deskChange(({ orderId }) => ({ orderId, text: "Rang her." })),

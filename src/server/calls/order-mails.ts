@@ -1,5 +1,6 @@
 import { messageCustomerSchema, resendMailSchema, settleQuestionSchema } from "#domain/orders/message.schema.ts";
 import { listMessageTemplates } from "#services/content/list-message-templates.ts";
+import { listLostMails } from "#services/mail/list-lost-mails.ts";
 import { resendMail } from "#services/mail/resend-mail.ts";
 import { messageCustomer } from "#services/orders/message-customer.ts";
 import { settleQuestion } from "#services/orders/settle-question.ts";
@@ -18,6 +19,11 @@ export const orderMailCalls = {
     description: "Lists the owner's texts with which messages to customers begin.",
     input: nothingSchema,
     run: ({ services, actor }) => listMessageTemplates(services, actor),
+  }),
+  listLostMails: adminOnly({
+    description: "Lists the mails to customers that were given up and that nobody has dealt with.",
+    input: nothingSchema,
+    run: ({ services, actor }) => listLostMails(services, actor),
   }),
   settleQuestion: adminOnly({
     description: "Ends an order's wait for its customer's answer.",

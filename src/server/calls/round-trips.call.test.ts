@@ -365,6 +365,7 @@ const ordinary: Record<CallName, Ordinary> = {
     },
   },
   listMessageTemplates: { form: "an admin", prepare: asAdmin },
+  listLostMails: { form: "an admin", prepare: asAdmin },
   settleQuestion: {
     form: "a question that was answered by telephone",
     async prepare() {

@@ -11,6 +11,7 @@ import type { OrderStatus } from "#domain/orders/order-status.ts";
 import type { PaymentLinkState } from "#domain/orders/payment-link.ts";
 import type { SignedInActor } from "#services/context.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { clearAttention } from "#services/orders/clear-attention.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
 import { getOrder } from "#services/orders/get-order.ts";
 import { messageCustomer } from "#services/orders/message-customer.ts";
@@ -28,6 +29,7 @@ import { undoDelivered } from "#services/orders/undo-delivered.ts";
 import { undoSending } from "#services/orders/undo-sending.ts";
 import { payOrder } from "../../../tests/support/pay-order.ts";
 import { isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { listLostMails } from "./list-lost-mails.ts";
 import { lostMailAttention } from "./note-lost-mail.ts";
 import { sendMailJob, type MailServices } from "./send-mail-job.ts";
 
@@ -352,6 +354,12 @@ describe("what came of a mail about an order", () => {
     }
     expect((await read(orderId)).map(({ outcome }) => outcome)).toEqual(["lost", "lost"]);
     expect((await shop.row(orderId)).attention).toBe(lostMailAttention);
+    const admin = await shop.newAdmin();
+    const told = { orderId, customer: "Isla Fraser", recipient: isla.email };
+    expect(await listLostMails(shop.services, admin)).toMatchObject([told]);
+    const { version } = await shop.row(orderId);
+    await clearAttention(shop.services, admin, { orderId, version });
+    expect(await listLostMails(shop.services, admin)).toEqual([]);
   });
 
   test("marks no order when the shop's own mail is lost", async () => {

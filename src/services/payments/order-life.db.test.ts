@@ -7,7 +7,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { payments as paymentRows } from "#db/schema/payments.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { deliveryMethods } from "#domain/orders/delivery-method.ts";
+import type { OrderEvent } from "#domain/orders/order-history.ts";
 import { orderStatuses, type OrderStatus } from "#domain/orders/order-status.ts";
+import { answerAttention, askAboutOrder, questionAttention } from "#services/orders/ask-about-order.ts";
+import { messageCustomer } from "#services/orders/message-customer.ts";
+import { settleQuestion } from "#services/orders/settle-question.ts";
 import { addNote } from "#services/orders/add-note.ts";
 import { otherPaymentMeans } from "#domain/orders/payment-means.ts";
 import { refundedPence } from "#domain/orders/refund.ts";
@@ -34,6 +38,7 @@ import { acceptPayment } from "./accept-payment.ts";
 import { addUnmatchedPayment } from "../../../tests/support/unmatched-payment.ts";
 import { assignPayment } from "./assign-payment.ts";
 import { createPaymentLink } from "./create-payment-link.ts";
+import { recordFailedPayment } from "./record-failed-payment.ts";
 import { recordPayment } from "./record-payment.ts";
 import { recordRefund } from "./record-refund.ts";
 import { refundPayment } from "./refund-payment.ts";
@@ -90,6 +95,10 @@ const anyAction = fc.oneof(
   }),
   fc.record({ kind: fc.constant("assign" as const), amount: fc.constantFrom("right" as const, "wrong" as const) }),
   fc.record({ kind: fc.constant("address" as const), city: fc.constantFrom("Perth", "Crieff") }),
+  fc.record({ kind: fc.constant("say" as const), asks: fc.boolean(), times: fc.integer({ min: 1, max: 2 }) }),
+  fc.constant({ kind: "answer" as const }),
+  fc.constant({ kind: "settle-question" as const }),
+  fc.record({ kind: fc.constant("fail-payment" as const), which: fc.nat(5), times: fc.integer({ min: 1, max: 2 }) }),
   fc.record({ kind: fc.constant("note" as const), text: fc.constantFrom("Rang her.", "Rang again.") }),
   fc.record({ kind: fc.constantFrom("undo-sending" as const, "undo-delivered" as const) }),
   fc.record({
@@ -181,6 +190,19 @@ async function act(orderId: string, action: Action): Promise<void> {
     case "address":
       await changeAddress(shop.services, admin, { ...target, deliveryInfo: { ...isla, city: action.city } });
       return;
+    case "say": {
+      const message = { ...target, requestId: randomUUID(), text: "How wide is your gate?", asks: action.asks };
+      for (let time = 0; time < action.times; time += 1) await messageCustomer(shop.services, admin, message);
+      return;
+    }
+    case "answer": {
+      const words = { link: orderId, question: `It is ${target.version} cm wide.` };
+      await askAboutOrder(shop.services, { actor: admin, address: null }, words);
+      return;
+    }
+    case "settle-question":
+      await settleQuestion(shop.services, admin, target);
+      return;
     case "note":
       await addNote(shop.services, admin, { orderId, text: action.text });
       return;
@@ -264,6 +286,17 @@ async function act(orderId: string, action: Action): Promise<void> {
         reference: "17",
       });
       return;
+    case "fail-payment": {
+      const made = [...shop.provider.links.values()].filter((link) => link.orderId === orderId);
+      const link = made[action.which % Math.max(made.length, 1)];
+      if (link === undefined) return;
+      const { providerLinkId, paymentLinkId, amountPence } = link;
+      const failed = { providerLinkId, paymentLinkId, amountPence, orderId, provider: "scripted", isForeign: false };
+      const eventId = randomUUID();
+      for (let time = 0; time < action.times; time += 1)
+        await recordFailedPayment(shop.services, { ...failed, eventId });
+      return;
+    }
     case "pay": {
       const made = [...shop.provider.links.values()].filter((link) => link.orderId === orderId);
       const link = made[action.which % Math.max(made.length, 1)];
@@ -329,6 +362,17 @@ async function checkRefunds(orderId: string): Promise<void> {
   );
 }
 
+/** What the customer wrote asks for attention without any money being wrong. */
+const talk = [questionAttention, answerAttention];
+/** What begins or ends the wait for an answer, beside a cancellation. */
+const turnsOfTalk: string[] = [
+  "information-asked",
+  "information-given",
+  "question-asked",
+  "information-settled",
+  "delivery-cost-set",
+] satisfies OrderEvent[];
+
 async function check(orderId: string): Promise<void> {
   const order = await shop.row(orderId);
   const history = await shop.history(orderId);
@@ -356,7 +400,10 @@ async function check(orderId: string): Promise<void> {
   const isDealtWith = (payment: (typeof received)[number]) =>
     payment.outcome === "settled" ||
     refundedPence(refunds.filter(({ paymentId }) => paymentId === payment.id)) === payment.amountPence;
-  expect(order.attention === null).toBe(received.every(isDealtWith) && duePence >= 0);
+  const reasons = (order.attention ?? "").split("\n").filter((line) => line !== "" && !talk.includes(line));
+  expect(reasons.length === 0).toBe(received.every(isDealtWith) && duePence >= 0);
+  const turns = history.filter(({ event, toStatus }) => turnsOfTalk.includes(event) || toStatus === "cancelled");
+  expect(order.askedAt !== null).toBe(turns.at(-1)?.event === "information-asked");
   await checkRefunds(orderId);
 
   const lines = await shop.lines(orderId);

@@ -3,7 +3,7 @@ import type { Transaction } from "#db/client.ts";
 import { orderHistory } from "#db/schema/orders.ts";
 import type { FailedPayment } from "#domain/orders/failed-payment.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { appendHistory, lockOrder } from "#services/orders/change-order.ts";
+import { changeOrder, lockOrder } from "#services/orders/change-order.ts";
 import { findNewestLink } from "./find-newest-link.ts";
 import { carryOutLinkPlan, type LinkPlan, planLink, type WantedLink } from "./link-plan.ts";
 import { findOpenLink } from "./link-rows.ts";
@@ -48,11 +48,9 @@ async function record(services: Services, tx: Transaction, actor: Actor, event: 
   const isNewest = (await findNewestLink(tx, order.id))?.id === found.id;
   // A repeated report finds the link closed by the first one, and makes up for the new one.
   const isLate = known?.isLate ?? !(waits && isNewest && open?.id === found.id && open.state === "active");
-  if (known === null) {
-    const detail = { eventId: event.eventId, paymentLinkId: found.id, amountPence: event.amountPence, isLate };
-    const status = { from: order.status, to: order.status };
-    await appendHistory(services, tx, order.id, { actor, event: "payment-failed", detail }, status);
-  }
+  const detail = { eventId: event.eventId, paymentLinkId: found.id, amountPence: event.amountPence, isLate };
+  const entry = { actor, event: "payment-failed", detail } as const;
+  const changed = known === null ? await changeOrder(services, tx, order, {}, entry) : order;
   const isUnfinished = !isLate && waits && isNewest;
   const plan = isUnfinished ? await planLink(services, tx, wanted, open) : null;
   return { outcome: known === null ? "recorded" : "repeated", next: plan && { wanted, plan } };

@@ -26,6 +26,7 @@ import { OrderListFoot } from "./order-list-foot.tsx";
 import { OrderTable } from "./order-table.tsx";
 import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
 import { SetUpNotices } from "./set-up-notices.tsx";
+import { ToldByTheShop, ToldLine, useTold } from "./told-by-the-shop.tsx";
 import { TodayFigures } from "./today-figures.tsx";
 import { UnmatchedNotice } from "./unmatched-notice.tsx";
 import { type ShownOrderList, useOrderList } from "./use-order-list.ts";
@@ -37,6 +38,7 @@ export const meta: MetaFunction = (args) =>
 export default function DeskPage() {
   const query = parseDeskListQuery(useSearchParams()[0]);
   const { shown, isLoading, outcome, busyBurstId, load, rejectBurst } = useOrderList(query);
+  const told = useTold();
 
   return (
     <DeskMain>
@@ -64,6 +66,7 @@ export default function DeskPage() {
           </Link>
         </div>
       </div>
+      <ToldLine told={told} />
       <SetUpNotices />
       <LoadState state={shown} what="orders" load={load} />
       {typeof shown === "string" ? null : (
@@ -98,8 +101,9 @@ export default function DeskPage() {
               <OrderExport />
               <KeyLine />
             </div>
-            <aside aria-label="Figures">
+            <aside className={styles.aside} aria-label="Figures and what to mend">
               <TodayFigures />
+              <ToldByTheShop told={told} />
             </aside>
           </div>
         </>

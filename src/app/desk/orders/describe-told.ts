@@ -1,0 +1,42 @@
+import { href } from "#domain/addresses/href.ts";
+import type { ShopMistake } from "#domain/content/shop-mistake.ts";
+import type { LostMail } from "#domain/mail/lost-mail.ts";
+
+/** Something that the shop tells the admin, with the way to mend it. */
+export interface ToldItem {
+  key: string;
+  /** bad: something is held back or lost. minor: it is worth mending. */
+  kind: "bad" | "minor";
+  heading: string;
+  text: string;
+  link: { to: string; label: string };
+}
+
+/** Names what is wrong, what is lost or held back first. */
+export function describeTold(mistakes: readonly ShopMistake[], lost: readonly LostMail[]): ToldItem[] {
+  const told = [...lost.map(describeLostMail), ...mistakes.map(describeMistake)];
+  return told.toSorted((a, b) => Number(a.kind === "minor") - Number(b.kind === "minor"));
+}
+
+function describeLostMail({ orderId, customer, recipient }: LostMail): ToldItem {
+  return {
+    key: `mail ${orderId}`,
+    kind: "bad",
+    heading: `A mail to ${customer} was lost`,
+    text: `${recipient} took it in none of several days.`,
+    link: { to: href("deskOrder", { orderId }), label: "Mail again or ring" },
+  };
+}
+
+function describeMistake({ key, part, severity, where, what, cure }: ShopMistake): ToldItem {
+  return {
+    key,
+    kind: severity === "held" ? "bad" : "minor",
+    heading: where,
+    text: cure === "" ? what : `${what} ${cure}`,
+    link:
+      part === "sheet"
+        ? { to: href("deskCatalogue"), label: "See the sheet" }
+        : { to: href("deskContent"), label: "Mend it" },
+  };
+}

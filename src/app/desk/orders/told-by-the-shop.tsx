@@ -1,0 +1,88 @@
+import { clsx } from "clsx";
+import { call } from "#app/calls/call.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { href } from "#domain/addresses/href.ts";
+import { DeskCard } from "#app/desk/desk-card.tsx";
+import { describeTold, type ToldItem } from "./describe-told.ts";
+import styles from "./told-by-the-shop.module.css";
+import { useDeskData } from "#app/desk/use-desk-data.ts";
+
+export const toldCardId = "told";
+/** More are on the pages that the links lead to. */
+const mostShown = 3;
+
+const readTold = async () => {
+  const [mistakes, lost] = await Promise.all([call("listMistakes", {}), call("listLostMails", {})]);
+  return describeTold(mistakes, lost);
+};
+
+/** What the shop has to tell about sheet, content and mail; null while it is read, or cannot be. */
+export function useTold(): readonly ToldItem[] | null {
+  const { data } = useDeskData(readTold);
+  return typeof data === "string" ? null : data;
+}
+
+const icons = { bad: "circle-alert", minor: "triangle-alert" } as const;
+
+/** What is held back, lost or to mend, in sentences, each with the way to mend it. */
+export function ToldByTheShop({ told }: { told: readonly ToldItem[] | null }) {
+  if (told === null) return null;
+  const left = told.length - mostShown;
+  return (
+    <div id={toldCardId}>
+      <DeskCard
+        headingId="told-heading"
+        heading="Told by the shop"
+        note={told.length === 0 ? "Nothing to mend" : `${told.length} to mend`}
+      >
+        <ul className={styles.list}>
+          {told.slice(0, mostShown).map(({ key, kind, heading, text, link }) => (
+            <li key={key} className={clsx(styles.item, styles[kind])}>
+              <Icon className={styles.icon} name={icons[kind]} />
+              <div className={styles.told}>
+                <b>{heading}</b>
+                <p>{text}</p>
+                <Link className={styles.link} to={link.to}>
+                  {link.label}
+                </Link>
+              </div>
+            </li>
+          ))}
+          {left > 0 ? (
+            <li className={styles.item}>
+              <p className={styles.told}>
+                {left} more: see <Link to={href("deskCatalogue")}>Catalogue</Link> and{" "}
+                <Link to={href("deskContent")}>Content</Link>.
+              </p>
+            </li>
+          ) : null}
+          {told.length === 0 ? (
+            <li className={clsx(styles.item, styles.fine)}>
+              <Icon className={styles.icon} name="circle-check" />
+              <p className={styles.told}>Visitors see the sheet and the texts as they are now. No mail was lost.</p>
+            </li>
+          ) : null}
+        </ul>
+      </DeskCard>
+    </div>
+  );
+}
+
+/** One line below the heading, where the card itself stands far below. Nothing while all is well. */
+export function ToldLine({ told }: { told: readonly ToldItem[] | null }) {
+  const first = told?.find(({ kind }) => kind === "bad");
+  if (told === null || first === undefined) return null;
+  const more = told.length - 1;
+  return (
+    <p className={styles.line}>
+      <a className={styles.lineLink} href={`#${toldCardId}`}>
+        <Icon className={styles.icon} name="circle-alert" />
+        <span>
+          {first.heading}
+          {more === 0 ? "" : `, and ${more} more to mend`}
+        </span>
+      </a>
+    </p>
+  );
+}

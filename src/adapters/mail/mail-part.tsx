@@ -22,7 +22,12 @@ export function MailPartBlock({ part }: { part: MailPart }) {
     case "verbatim":
       return (
         <p
-          style={{ margin: "0 0 14px", ...font(15, { line: 1.55 }), whiteSpace: "pre-line", overflowWrap: "anywhere" }}
+          style={{
+            margin: "0 0 14px",
+            ...font(part.isMain === true ? 17 : 15, { line: 1.55 }),
+            whiteSpace: "pre-line",
+            overflowWrap: "anywhere",
+          }}
         >
           {part.text}
         </p>

@@ -19,7 +19,7 @@ export const orderMails = pgTable(
     job: jsonb().$type<Record<string, unknown>>().notNull(),
     /** "" until it was rendered. */
     subject: text().notNull().default(""),
-    /** "" for a mail that was not addressed. */
+    /** "" for a mail to the shop's own address. */
     recipient: text().notNull().default(""),
     outcome: text({ enum: orderMailOutcomes }).notNull(),
     createdAt: at("created_at").notNull(),

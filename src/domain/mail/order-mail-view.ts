@@ -5,6 +5,7 @@ export interface OrderMailView {
   id: number;
   /** What it was about, as its subject said. */
   subject: string;
+  /** "" for a mail to the shop's own address. */
   recipient: string;
   /** Whether it went to the shop's own address. */
   isToShop: boolean;

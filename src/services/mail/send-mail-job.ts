@@ -90,12 +90,12 @@ async function sendAndNote(
 ): Promise<void> {
   const { subject, to: recipient } = message;
   const mail = { jobId: job.id, job: data, subject };
-  await noteTry(services.db, { ...mail, recipient, at: services.now() });
+  const isToCustomer = recipient !== services.shopEmail;
+  await noteTry(services.db, { ...mail, recipient: isToCustomer ? recipient : "", at: services.now() });
   try {
     await services.mailer.send(message);
   } catch (error) {
-    if (job.isLastTry === true)
-      await noteLostMail(services, { ...mail, isToCustomer: recipient !== services.shopEmail });
+    if (job.isLastTry === true) await noteLostMail(services, { ...mail, isToCustomer });
     throw error;
   }
   // The mail is out: a failure here must not send it twice.

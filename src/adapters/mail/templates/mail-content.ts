@@ -15,8 +15,8 @@ export type MailPart =
   | { kind: "facts"; rows: { label: string; value: Run[] }[] }
   /** The call to action. Paying uses the koi background, everything else the loch background. */
   | { kind: "button"; label: string; url: string; ground: "koi" | "loch" }
-  /** Text that keeps its line breaks: a form, an address, a customer's note. */
-  | { kind: "verbatim"; text: string };
+  /** Text that keeps its line breaks: a form, an address, a customer's note. isMain: what the mail is about, as large as a paragraph. */
+  | { kind: "verbatim"; text: string; isMain?: boolean };
 
 export interface MailContent {
   subject: string;

@@ -21,7 +21,7 @@ export function orderMessage(
           asks ? ", please tell us:" : ":",
         ],
       },
-      { kind: "verbatim", text },
+      { kind: "verbatim", text, isMain: true },
       {
         kind: "paragraph",
         runs: [

@@ -21,7 +21,7 @@ export function orderQuestionAdmin(
           order.email === "" ? ". Please ring." : ". Answer this mail, and it goes to the customer.",
         ],
       },
-      { kind: "verbatim", text: question },
+      { kind: "verbatim", text: question, isMain: true },
       ...(asked === null
         ? []
         : ([

@@ -38,6 +38,18 @@ const mistakes: Mistake[] = [
     says: 'content/testimonials.yaml, third testimonial, rating: expected a number from 1 to 5 in halves, found "4.3"',
   },
   {
+    is: "a message that names what no order has",
+    file: "messages.yaml",
+    change: (list) => (list[1].text = "Dear {forename}"),
+    says: 'content/messages.yaml, second message, text: expected one of the facts {business}, {claim}, {phone}, {email}, {hours}, {replyHours}, {years}, found "{forename}"',
+  },
+  {
+    is: "a message without words",
+    file: "messages.yaml",
+    change: (list) => (list[0].text = ""),
+    says: "content/messages.yaml, first message, text: expected the words of the message, found nothing",
+  },
+  {
     is: "a field left out",
     file: "testimonials.yaml",
     change: (list) => delete list[0].author,

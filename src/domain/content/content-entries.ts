@@ -6,6 +6,7 @@ import { categorySchema } from "./category.schema.ts";
 import { entryGroups, type EntryGroup, type ListedEntry } from "./entry-groups.ts";
 import { describeForm } from "./describe-form.ts";
 import type { GroupField, ListField } from "./form-field.ts";
+import { messagesSchema } from "./messages.schema.ts";
 import { pageSchemas } from "./pages.schema.ts";
 import { projectSchema } from "./project.schema.ts";
 import type { SiteContent } from "./site-content.ts";
@@ -55,6 +56,7 @@ export function listContentEntries({
     "site",
     ...Object.keys(pageEntries).map((name) => `page:${name}`),
     "testimonials",
+    "messages",
     ...projects.map(({ id }) => `project:${id}`),
     ...categories.map(({ slug }) => `category:${slug}`),
   ];
@@ -86,6 +88,15 @@ export function findContentEntry(key: string): ContentEntry | null {
       name: "Testimonials",
       dataPath: "content/testimonials.yaml",
       entryNoun: "testimonial",
+      address: href("home"),
+    });
+  if (key === "messages")
+    return describeEntry(messagesSchema, {
+      key,
+      group: "Shop",
+      name: "Messages to customers",
+      dataPath: "content/messages.yaml",
+      entryNoun: "message",
       address: href("home"),
     });
   const page = key.startsWith("page:") ? key.slice("page:".length) : "";

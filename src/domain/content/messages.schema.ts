@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { maxMessageLength } from "#domain/orders/message.ts";
+import { formFields } from "./describe-form.ts";
 import { group, line, list } from "./fields.schema.ts";
 
 /** Several lines of plain text, as they are mailed. */
@@ -9,7 +10,8 @@ function plainText() {
     .string({ error: expected })
     .trim()
     .min(1, { error: expected })
-    .max(maxMessageLength, { error: `at most ${maxMessageLength} characters` });
+    .max(maxMessageLength, { error: `at most ${maxMessageLength} characters` })
+    .register(formFields, { field: { kind: "prose" } });
 }
 
 /** content/messages.yaml: the texts with which messages to customers begin. The file may be missing. */

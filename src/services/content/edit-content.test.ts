@@ -71,7 +71,15 @@ async function save(change: Group, { key = "site", who = admin } = {}) {
 test("the desk can edit the pages, the shop's own words, every project and every category", async () => {
   const listed = await listEditableContent(services, admin);
   expect(listed.map(({ key }) => key)).toEqual(
-    expect.arrayContaining(["site", "page:home", "page:delivery", "testimonials", "project:pond1", "category:filters"]),
+    expect.arrayContaining([
+      "site",
+      "page:home",
+      "page:delivery",
+      "testimonials",
+      "messages",
+      "project:pond1",
+      "category:filters",
+    ]),
   );
   expect(listed.find(({ key }) => key === "project:pond1")).toMatchObject({
     group: "Projects",
@@ -83,7 +91,7 @@ test("the desk can edit the pages, the shop's own words, every project and every
       key,
       isThere: true,
       isNew: false,
-      kind: key === "testimonials" ? "list" : "group",
+      kind: ["testimonials", "messages"].includes(key) ? "list" : "group",
     });
   }
   await expect(getContentEntry(services, admin, { key: "../secrets" })).rejects.toMatchObject({

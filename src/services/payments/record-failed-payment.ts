@@ -50,7 +50,7 @@ async function record(services: Services, tx: Transaction, actor: Actor, event: 
   const isLate = known?.isLate ?? !(waits && isNewest && open?.id === found.id && open.state === "active");
   const detail = { eventId: event.eventId, paymentLinkId: found.id, amountPence: event.amountPence, isLate };
   const entry = { actor, event: "payment-failed", detail } as const;
-  const changed = known === null ? await changeOrder(services, tx, order, {}, entry) : order;
+  if (known === null) await changeOrder(services, tx, order, {}, entry);
   const isUnfinished = !isLate && waits && isNewest;
   const plan = isUnfinished ? await planLink(services, tx, wanted, open) : null;
   return { outcome: known === null ? "recorded" : "repeated", next: plan && { wanted, plan } };

@@ -9,6 +9,7 @@ import text from "#app/ui/text.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Brand } from "./brand.tsx";
 import styles from "./footer.module.css";
+import { href } from "#domain/addresses/href.ts";
 import { mainLinks } from "./main-links.ts";
 
 interface FooterProps extends Pick<ChromeView, "site"> {
@@ -39,6 +40,11 @@ export const Footer = memo(function Footer({ site, year }: FooterProps) {
                   </Link>
                 </li>
               ))}
+              <li>
+                <Link className={styles.link} to={href("delivery")}>
+                  Delivery
+                </Link>
+              </li>
             </ul>
           </div>
           <div className={styles.screenColumn}>

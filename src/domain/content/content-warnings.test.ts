@@ -25,6 +25,27 @@ test("there is no warning where everything has its product", () => {
   expect(findContentWarnings(content(), sheet)).toEqual([]);
 });
 
+const zone = (kind: string) => ({ name: "Scottish islands", prices: { parcel: { kind } } });
+
+test.each([
+  ["Free UK delivery on everything", "Free UK delivery"],
+  ["We offer free delivery across the UK", "free delivery across the UK"],
+  ["free delivery throughout the United Kingdom", "free delivery throughout the United Kingdom"],
+])("there is a warning for %j while a zone pays", (text, promise) => {
+  const warned = content({ delivery: { zones: [zone("price")] } });
+  const pages = { ...warned.pages, about: { lead: text } };
+  expect(findContentWarnings({ ...warned, pages } as unknown as SiteContent, sheet)).toEqual([
+    `content/pages/about.yaml: says "${promise}", and content/delivery.yaml has prices for Scottish islands; say where it is free, or take it out`,
+  ]);
+  expect(findContentWarnings({ ...warned, pages, delivery: null } as unknown as SiteContent, sheet)).toEqual([]);
+});
+
+test("there is no warning for delivery that is free somewhere", () => {
+  const warned = content({ delivery: { zones: [zone("price")] } });
+  const pages = { ...warned.pages, about: { lead: "Free delivery to Perth. Delivered across the UK." } };
+  expect(findContentWarnings({ ...warned, pages } as unknown as SiteContent, sheet)).toEqual([]);
+});
+
 test.each([
   [
     "a file that nothing reads",

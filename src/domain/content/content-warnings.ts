@@ -17,8 +17,31 @@ export function findContentWarnings(content: SiteContent, sheet: Sheet | null): 
     ...(content.site.openingTimes === null
       ? ['content/site.yaml, hours: shown as written, but search engines read only such as "Mon-Sat 9:00-5:00"']
       : []),
+    ...findFreeDeliveryWarnings(content),
     ...(sheet === null ? [] : compareWithSheet(content, sheet)),
   ];
+}
+
+// "Free UK delivery", "free delivery across the UK": at most a word or two between.
+const freeDelivery =
+  /\bfree (?:uk |nationwide |mainland )?(?:delivery|shipping|postage|carriage)(?: (?:across|throughout|to|in) (?:the )?(?:whole of the )?(?:uk|united kingdom|britain))?\b/i;
+
+/**
+ * Lists texts that promise free delivery in the whole country while a zone pays. Advertising rules (CAP) take "UK delivery" at its word,
+ * Highlands, islands and Northern Ireland included.
+ */
+function findFreeDeliveryWarnings({ site, pages, delivery }: SiteContent): string[] {
+  const paying = delivery?.zones.filter(({ prices }) => Object.values(prices).some(({ kind }) => kind !== "not-sent"));
+  const [first] = paying ?? [];
+  if (first === undefined) return [];
+  return Object.entries({ site, ...pages }).flatMap(([name, texts]) => {
+    const promise = freeDelivery.exec(JSON.stringify(texts))?.[0];
+    if (promise === undefined || !/uk|nationwide|united kingdom|britain/i.test(promise)) return [];
+    const file = name === "site" ? "content/site.yaml" : `content/pages/${name}.yaml`;
+    return [
+      `${file}: says "${promise}", and content/delivery.yaml has prices for ${first.name}; say where it is free, or take it out`,
+    ];
+  });
 }
 
 /** Lists the links, tiles and entries of pages that name a category without products in the sheet. */

@@ -1,7 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { CallError, unreadableAnswers } from "#app/calls/call.ts";
 import { createCartItem } from "#domain/cart/cart-item.ts";
-import { findMissingConnection, toPlacingProblem } from "./place-order.ts";
+import { findMissingConnection, placeOrder, toPlacingProblem } from "./place-order.ts";
+
+const valve = { id: "0", key: "TB 1", name: "Slide Valve", code: "TB 1", category: "fittings", imageUrl: "" };
+const wanted = { selectedSize: "", selectedOption: '2"', quantity: 1 };
+const choice = { ...wanted, unitPricePence: 1_995 };
 
 const items = ["Slide Valve", "Eco Filter Pump"].map((name, at) =>
   createCartItem(
@@ -10,6 +14,22 @@ const items = ["Slide Valve", "Eco Filter Pump"].map((name, at) =>
   ),
 );
 const failed = "Failed to place your order. Please try again.";
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("a request carries the product's key and the price seen with each line", async () => {
+  const send = vi.fn(async (_address: string, _request: RequestInit) => Response.json({ result: {} }));
+  vi.stubGlobal("fetch", send);
+  await placeOrder({
+    session: { userId: "u1" } as Parameters<typeof placeOrder>[0]["session"],
+    items: [createCartItem({ ...valve, id: "3" }, { ...choice, unitPricePence: 2_150 })],
+    info: {} as Parameters<typeof placeOrder>[0]["info"],
+    saveProfile: false,
+    requestId: "r1",
+  });
+  const { data } = JSON.parse(String(send.mock.calls[0]?.[1].body)) as { data: { cartItems: unknown } };
+  expect(data.cartItems).toEqual([{ id: "3", key: "TB 1", unitPricePence: 2_150, ...wanted }]);
+});
 
 describe("a request that could not be placed", () => {
   it("shows the refusal's message", () => {

@@ -55,28 +55,21 @@ export function readPlainWords(text: string, known?: KnownWords): Word[] | null 
  * measure, or is written in another way when it is folded.
  */
 export function splitPlainWords(text: string): string[] | null {
+  // A text of its own, too: cells are slices of the whole sheet, which are read letter by letter at half the speed.
+  const lower = text.toLowerCase();
   const words: string[] = [];
-  const end = text.length;
-  let at = 0;
+  let start = -1;
   let isAfterNumber = false;
-  while (at < end) {
-    const kind = findKind(text, at);
+  for (let at = 0; at <= lower.length; at += 1) {
+    const kind = at < lower.length ? (kinds[lower.charCodeAt(at)] ?? unplain) : between;
     if (kind === unplain) return null;
-    if (kind === between) {
-      at += 1;
+    if (kind === letter) {
+      if (start < 0) start = at;
       continue;
     }
-    const start = at;
-    let present = kind;
-    let hasCapital = false;
-    while (present === small || present === capital) {
-      if (present === capital) hasCapital = true;
-      at += 1;
-      present = at < end ? findKind(text, at) : between;
-    }
-    if (present === unplain) return null;
-    const written = text.slice(start, at);
-    const word = hasCapital ? written.toLowerCase() : written;
+    if (start < 0) continue;
+    const word = lower.slice(start, at);
+    start = -1;
     if (word === "inch" || (isAfterNumber && units.has(word))) return null;
     isAfterNumber = numberWords.has(word);
     words.push(word);
@@ -85,21 +78,15 @@ export function splitPlainWords(text: string): string[] | null {
 }
 
 const between = 0;
-const small = 1;
-const capital = 2;
+const letter = 1;
 /** A digit, what is not ASCII, or a mark for an inch. */
-const unplain = 3;
+const unplain = 2;
 
 const kinds = Uint8Array.from({ length: 128 }, (_, code) => {
   const sign = String.fromCharCode(code);
-  if (/[a-z]/.test(sign)) return small;
-  if (/[A-Z]/.test(sign)) return capital;
+  if (/[a-z]/.test(sign)) return letter;
   return /[ -~\n]/.test(sign) && !/[\d"']/.test(sign) ? between : unplain;
 });
-
-function findKind(text: string, at: number): number {
-  return kinds[text.charCodeAt(at)] ?? unplain;
-}
 
 /** The term of a measure. */
 export function measureTerm(value: number, dimension: Dimension | null): string {

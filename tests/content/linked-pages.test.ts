@@ -8,6 +8,7 @@ const desk = [
   "/admin",
   "/admin/payments",
   "/admin/catalogue",
+  "/admin/catalogue/products",
   "/admin/content",
   "/admin/searches",
   "/admin/price-requests",

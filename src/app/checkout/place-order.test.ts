@@ -18,16 +18,17 @@ const failed = "Failed to place your order. Please try again.";
 afterEach(() => vi.unstubAllGlobals());
 
 it("a request carries the product's key and the price seen with each line", async () => {
-  const send = vi.fn(async (_address: string, _request: RequestInit) => Response.json({ result: {} }));
+  const send = vi.fn(async (_address: string, _request: { body: string }) => Response.json({ result: {} }));
   vi.stubGlobal("fetch", send);
   await placeOrder({
     session: { userId: "u1" } as Parameters<typeof placeOrder>[0]["session"],
     items: [createCartItem({ ...valve, id: "3" }, { ...choice, unitPricePence: 2_150 })],
     info: {} as Parameters<typeof placeOrder>[0]["info"],
+    method: "delivery",
     saveProfile: false,
     requestId: "r1",
   });
-  const { data } = JSON.parse(String(send.mock.calls[0]?.[1].body)) as { data: { cartItems: unknown } };
+  const { data } = JSON.parse(send.mock.calls[0]?.[1].body ?? "{}") as { data: { cartItems: unknown } };
   expect(data.cartItems).toEqual([{ id: "3", key: "TB 1", unitPricePence: 2_150, ...wanted }]);
 });
 

@@ -248,6 +248,8 @@ test("while files have mistakes the last good content stays live, the log says w
   const files = ["testimonials.yaml", "pages/about.yaml", "pages/home.yaml", "categories/food.yaml", "site.yaml"];
   const originals = new Map<string, string>();
   for (const file of files) originals.set(file, await owner.content.read(file));
+  const lineOf = (file: string, part: string) =>
+    (originals.get(file) ?? "").split("\n").findIndex((line) => line.includes(part)) + 1;
   const home = await html("/");
 
   await owner.content.replace("testimonials.yaml", "author: Iain M.", "author Iain M.");
@@ -260,9 +262,9 @@ test("while files have mistakes the last good content stays live, the log says w
   expect(report.split("\n").slice(0, 5)).toEqual([
     "The content has 4 mistakes. The site stays as it was until this is mended:",
     "  - content/testimonials.yaml, line 12: expected the name of a field, a colon and a space, found author Iain M.",
-    '  - content/pages/home.yaml, feature, side: expected left or right, found "top"',
-    "  - content/pages/about.yaml, beginning, heading: expected a line of text, found nothing",
-    '  - content/categories/food.yaml: there is no field "colour"; the fields here are label, icon, introduction, optionNoun, picture, quickSearches, quickFilter, order',
+    `  - content/pages/home.yaml, line ${lineOf("pages/home.yaml", "side: left")}, feature, side: expected left or right, found "top"`,
+    `  - content/pages/about.yaml, line ${lineOf("pages/about.yaml", "beginning:")}, beginning, heading: expected a line of text, found nothing`,
+    `  - content/categories/food.yaml, line ${lineOf("categories/food.yaml", "icon: fish") + 1}: there is no field "colour"; the fields here are label, icon, introduction, optionNoun, picture, quickSearches, quickFilter, order`,
   ]);
   // Log lines are written in batches.
   await eventually(() =>

@@ -355,6 +355,10 @@ const writtenMistakes: WrittenMistake[] = [
   },
 ];
 
+function withoutLine(mistake: string): string {
+  return mistake.replace(/, line \d+/, "");
+}
+
 describe("a mistake in the content", { timeout: 30_000 }, () => {
   let copy: ContentCopy;
   let good: ContentFiles;
@@ -379,7 +383,8 @@ describe("a mistake in the content", { timeout: 30_000 }, () => {
       if (change === undefined || file.kind !== "data") return file;
       const data = structuredClone(file.data);
       change(data);
-      return { ...file, data };
+      // The lines are those of the text before the change.
+      return { path: file.path, kind: "data" as const, data };
     });
     return { ...good, files };
   }
@@ -394,11 +399,56 @@ describe("a mistake in the content", { timeout: 30_000 }, () => {
     it(`reports where and what is expected: ${is}`, async () => {
       const before = await copy.read(file).catch(() => null);
       await copy.write(file, text);
-      expect(listMistakes(await read())).toEqual(says.split("\n"));
+      const found = listMistakes(await read());
+      // The lines of rules are tested below.
+      const told = says.includes(", line ") ? found : found.map(withoutLine);
+      expect(told).toEqual(says.split("\n"));
       if (before === null) await copy.remove(file);
       else await copy.write(file, before);
     });
   }
+
+  it.each([
+    ["site.yaml", "years: 30", "years: thirty", /^content\/site\.yaml, line (\d+), years: /],
+    [
+      "site.yaml",
+      "vatRegistered: no",
+      "vatRegistered: yes",
+      /^content\/site\.yaml, vatNumber: expected the VAT number/,
+    ],
+    [
+      "testimonials.yaml",
+      "rating: 5",
+      "rating: six",
+      /^content\/testimonials\.yaml, line (\d+), first testimonial, rating: /,
+    ],
+    [
+      "categories/food.yaml",
+      "icon: fish",
+      "icon: fish\ncolour: red",
+      /^content\/categories\/food\.yaml, line (\d+): there is no field "colour"/,
+    ],
+    ["pages/home.yaml", "to: /contact", "to: /nowhere", /^content\/pages\/home\.yaml, line (\d+), .*expected a page/],
+  ])("tells the line of a rule that is broken: %s, %s", async (file, before, after, says) => {
+    const text = await copy.read(file);
+    expect(text).toContain(before);
+    const broken = text.replace(before, after);
+    await copy.write(file, broken);
+    const [mistake = ""] = listMistakes(await read());
+    await copy.write(file, text);
+    const line = says.exec(mistake)?.[1];
+    expect(mistake).toMatch(says);
+    if (line !== undefined) expect(broken.split("\n")[Number(line) - 1]).toContain(after.split("\n").at(-1));
+  });
+
+  it("tells the line of a field that is left out at the group that it belongs to", async () => {
+    const text = await copy.read("testimonials.yaml");
+    await copy.write("testimonials.yaml", text.replace(/^ +rating: .*\n/m, ""));
+    const [mistake] = listMistakes(await read());
+    await copy.write("testimonials.yaml", text);
+    const first = text.split("\n").findIndex((line) => line.startsWith("- ")) + 1;
+    expect(mistake).toMatch(new RegExp(`^content/testimonials\\.yaml, line ${first}, first testimonial, rating: `));
+  });
 
   it("names a file that is missing", () => {
     const files = good.files.filter(({ path }) => path !== "content/pages/delivery.yaml");

@@ -1,4 +1,4 @@
-import { isScalar, LineCounter, parseDocument, Scalar, visit, type Document } from "yaml";
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, Scalar, visit, type Document } from "yaml";
 
 import type { ContentFile } from "#domain/content/content-files.ts";
 
@@ -38,11 +38,27 @@ export function readDataFile(path: string, text: string): ContentFile {
     };
   }
   try {
-    return { path, kind: "data", data: document.toJS({ maxAliasCount: 0 }) ?? "" };
+    return { path, kind: "data", data: document.toJS({ maxAliasCount: 0 }) ?? "", lines: findLines(document, lines) };
   } catch {
     // YAML aliases (& and *), which content does not need.
     return { path, kind: "unreadable", message: 'expected "quotation marks" around a text that begins with * or &' };
   }
+}
+
+/** The line of each field and of each entry of a list, by its path. */
+function findLines(document: Document, counter: LineCounter): Record<string, number> {
+  const found: Record<string, number> = {};
+  function note(path: string, at: unknown, value: unknown): void {
+    const start = isNode(at) ? at.range?.[0] : undefined;
+    if (start !== undefined) found[path] = counter.linePos(start).line;
+    walk(value, `${path}/`);
+  }
+  function walk(node: unknown, path: string): void {
+    if (isMap(node)) for (const { key, value } of node.items) note(path + String(key), key, value);
+    if (isSeq(node)) node.items.forEach((item, index) => note(`${path}${index}`, item, item));
+  }
+  walk(document.contents, "");
+  return found;
 }
 
 /** Finds where " #" silently cuts off a text without quotation marks, as in "hours: Mon-Sat #1". */

@@ -20,7 +20,8 @@ function toProblem(issue: z.core.$ZodIssue, file: string, data: unknown, entry: 
   const location = formatFieldPath(issue.path, entry);
   if (issue.code === "unrecognized_keys") {
     const names = issue.keys.map((key) => `"${key}"`).join(" and ");
-    return { file, location, message: `there is no field ${names}; ${issue.message}` };
+    const at = formatFieldPath([...issue.path, ...issue.keys.slice(0, 1)], entry);
+    return { file, location, at, message: `there is no field ${names}; ${issue.message}` };
   }
   const found =
     issue.code === "custom" && typeof issue.params?.["found"] === "string"

@@ -9,7 +9,8 @@ export interface ContentFiles {
 
 /** One file. `path` starts with "content/", as in messages. */
 export type ContentFile =
-  | { path: string; kind: "data"; data: unknown }
+  /** `lines`: where each field and entry begins, from 1, by its path: "cards/1/title". */
+  | { path: string; kind: "data"; data: unknown; lines?: Readonly<Record<string, number>> }
   | { path: string; kind: "text"; text: string }
   /** Looks like content but for its extension, "site.yaml.txt": never read. */
   | { path: string; kind: "misnamed" }

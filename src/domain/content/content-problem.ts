@@ -4,13 +4,18 @@ export interface ContentProblem {
   file: string;
   /** "second testimonial, rating"; "" when it concerns the whole file. */
   location: string;
+  /** The location whose line it is, where that is another one: of a field that nobody expects. */
+  at?: string;
+  /** From 1; absent where it cannot be told, as for a file that is missing. */
+  line?: number;
   /** 'expected a number from 1 to 5 in halves, found "six"' */
   message: string;
 }
 
-/** 'content/testimonials.yaml, second testimonial, rating: expected a number from 1 to 5 in halves, found "six"' */
-export function formatProblem({ file, location, message }: ContentProblem): string {
-  return `${location === "" ? file : `${file}, ${location}`}: ${message}`;
+/** 'content/testimonials.yaml, line 9, second testimonial, rating: expected a number from 1 to 5 in halves, found "six"' */
+export function formatProblem({ file, location, line, message }: ContentProblem): string {
+  const place = [file, line === undefined ? "" : `line ${line}`, location].filter((part) => part !== "");
+  return `${place.join(", ")}: ${message}`;
 }
 
 /** Writes the path of a field: ["cards", 1, "title"] → "cards, second card, title". `entry` is the name of an entry in a file that is a list. */

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { checkData } from "./check-data.ts";
 import type { ContentFile, ContentFiles } from "./content-files.ts";
 import { describeValue, formatFieldPath, type ContentProblem } from "./content-problem.ts";
+import { findProblemLine, findTextLine } from "./find-problem-line.ts";
 import { knownFactNames, fillFacts, findUnfilledFacts } from "./fill-facts.ts";
 import { parseProse } from "./parse-prose.ts";
 import type { Prose } from "./prose.ts";
@@ -20,6 +21,8 @@ export class ContentReading {
   readonly problems: ContentProblem[] = [];
   readonly #files: ReadonlyMap<string, ContentFile>;
   readonly #read = new Set<string>();
+  /** The names of the entries of files that are lists. */
+  readonly #entries = new Map<string, string>();
   #site: Site | null = null;
 
   constructor({ files }: ContentFiles) {
@@ -31,7 +34,15 @@ export class ContentReading {
   }
 
   report(file: string, location: string, message: string): void {
-    this.problems.push({ file, location, message });
+    this.#add({ file, location, message });
+  }
+
+  /** Adds a mistake, with its line where the file tells it. */
+  #add({ at, ...problem }: ContentProblem): void {
+    const file = this.#files.get(problem.file);
+    const entry = this.#entries.get(problem.file);
+    const line = file === undefined ? null : findProblemLine(file, at ?? problem.location, entry);
+    this.problems.push(line === null ? problem : { ...problem, line });
   }
 
   /** Reads the facts of the business, which the texts of all other files may name. Must be called first. */
@@ -54,6 +65,7 @@ export class ContentReading {
     formatUnfilled = formatUnknownFact,
   ): z.output<Schema> | null {
     this.#read.add(path);
+    if (entry !== undefined) this.#entries.set(path, entry);
     const file = this.#files.get(path);
     if (file === undefined) this.report(path, "", this.#formatMissing(path));
     if (file?.kind !== "data") return null;
@@ -67,7 +79,7 @@ export class ContentReading {
     for (const { path: field, found } of unfilled)
       this.report(path, formatFieldPath(field, entry ?? "entry"), formatUnfilled(found));
     const checked = checkData(schema, path, data, entry);
-    if (!checked.ok) this.problems.push(...checked.problems);
+    if (!checked.ok) for (const problem of checked.problems) this.#add(problem);
     return checked.ok && unfilled.length === 0 ? checked.value : null;
   }
 
@@ -83,10 +95,18 @@ export class ContentReading {
     const file = this.#files.get(path);
     if (file?.kind !== "text") return [];
     const text = String(fillFacts(file.text, this.#site));
-    for (const { found } of findUnfilledFacts(text)) this.report(path, "", formatUnknownFact(found));
+    for (const { found } of findUnfilledFacts(text))
+      this.problems.push({
+        file: path,
+        location: "",
+        ...findTextLine(file.text, found),
+        message: formatUnknownFact(found),
+      });
     const reading = parseProse(text);
     if (reading.ok) return reading.prose;
-    this.report(path, "", `expected ${reading.mistake.expected}, found ${describeValue(reading.mistake.found)}`);
+    const { expected, found } = reading.mistake;
+    const message = `expected ${expected}, found ${describeValue(found)}`;
+    this.problems.push({ file: path, location: "", ...findTextLine(file.text, found), message });
     return [];
   }
 

@@ -117,7 +117,7 @@ describe("the content holder", { timeout: 30_000 }, () => {
     expect(content.current()).toBe(good);
     expect(listener).not.toHaveBeenCalled();
     const sentence =
-      'content/testimonials.yaml, second testimonial, rating: expected a number from 1 to 5 in halves, found "six"';
+      'content/testimonials.yaml, line 10, second testimonial, rating: expected a number from 1 to 5 in halves, found "six"';
     await content.refresh();
     expect(log.error.mock.calls).toEqual([
       [{ problems: [sentence], live: good.revision }, "The content has a mistake. The last good content stays live"],
@@ -169,7 +169,7 @@ describe("the content holder", { timeout: 30_000 }, () => {
     expect(failure).toBeInstanceOf(ContentRefused);
     expect(failure instanceof ContentRefused && failure.message.split("\n")).toEqual([
       `The content in ${copy.folder} has 2 mistakes:`,
-      '  - content/site.yaml, years: expected a whole number of years, found "many"',
+      '  - content/site.yaml, line 3, years: expected a whole number of years, found "many"',
       "  - content/pages/about.yaml: the file is missing",
     ]);
   });
@@ -186,7 +186,7 @@ describe("the content holder", { timeout: 30_000 }, () => {
       await copy.edit("site.yaml", (site) => (site.years = "many"));
       const content = await open();
       expect(getChrome({ ...surroundings, content }).experience).toBe("over 30 years");
-      const mistakes = ['content/site.yaml, years: expected a whole number of years, found "many"'];
+      const mistakes = ['content/site.yaml, line 3, years: expected a whole number of years, found "many"'];
       expect(content.problems()).toEqual(mistakes);
       expect(onMistakes).toHaveBeenLastCalledWith(mistakes);
       expect(log.error).toHaveBeenCalledOnce();

@@ -20,12 +20,12 @@ export function OrderSections({ page }: { page: Extract<OrderPage, { phase: "sho
           <LinkButton look="line" size="sm" to={order.reorderPath}>
             Order these again
           </LinkButton>
+          <span className={text.muted}>Puts them into your cart at today’s prices. You look it over first.</span>
           {order.hasReceipt ? (
             <LinkButton look="line" size="sm" to={href("receipt", { link })}>
               Receipt
             </LinkButton>
           ) : null}
-          <span className={text.muted}>Puts them into your cart at today’s prices. You look it over first.</span>
         </p>
       </section>
       <section className={styles.section}>

@@ -1,5 +1,5 @@
 import { type ContentEntry, findContentEntry } from "#domain/content/content-entries.ts";
-import type { ContentProblem } from "#domain/content/content-problem.ts";
+import { type ContentProblem, formatProblem } from "#domain/content/content-problem.ts";
 import type { EditedData } from "#domain/content/edited-data.ts";
 import type { FileTexts } from "#domain/content/edited-files.ts";
 import { formatFieldLabel } from "#domain/content/field-label.ts";
@@ -92,11 +92,12 @@ export interface ContentRefusal {
 }
 
 export function listRefusals(problems: readonly ContentProblem[], entries: readonly ContentEntry[]): ContentRefusal[] {
-  return problems.map(({ file, location, message }) => {
+  return problems.map(({ message, ...place }) => {
+    const { file, location } = place;
     const sentence = `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
     const entry = entries.find((one) => listEntryFiles(one).includes(file));
     if (entry === undefined)
-      return { key: null, location: "", message: `${file}${location === "" ? "" : `, ${location}`}: ${sentence}` };
+      return { key: null, location: "", message: formatProblem({ ...place, message: sentence }) };
     return { key: entry.key, location: file === entry.storyPath ? "story" : location, message: sentence };
   });
 }

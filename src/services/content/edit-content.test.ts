@@ -163,7 +163,7 @@ describe("a project", () => {
     const change = { key: "project:pond1", version, data: null };
     await expect(publishContent(services, admin, { changes: [change] })).rejects.toMatchObject({
       code: "content.refused",
-      details: [{ key: null, message: expect.stringContaining("content/pages/home.yaml, projects, featured") }],
+      details: [{ key: null, message: expect.stringContaining("projects, featured: Expected the folder names") }],
     });
     const home = await readGroup("page:home");
     const projects = { ...(home.data["projects"] as Group), featured: ["pond2", "pond3"] };

@@ -233,6 +233,7 @@ function print(value: EditedData, column = 0): string {
 }
 
 function printInline(value: EditedData): string {
-  if (typeof value === "string") return /^[\w][\w ./-]*$/.test(value) ? value : JSON.stringify(value);
+  if (typeof value === "string")
+    return /^\w[\w ./-]*$/.test(value) && !value.endsWith(" ") ? value : JSON.stringify(value);
   return JSON.stringify(value);
 }

@@ -151,6 +151,7 @@ const rows: Record<CallName, Row | typeof namesNothing> = {
   findProducts: namesNothing,
   findCustomers: deskChange(({ privateWords }) => ({ search: privateWords[0] })),
   searchDesk: deskChange(({ privateWords }) => ({ search: privateWords[0] })),
+  listRecentDeliveryCosts: deskChange(() => ({ postcode: isla.postcode })),
   getOrderStart: deskChange(({ orderId }) => ({ orderId })),
   takeOrder: deskChange(async ({ orderId }) => ({
     requestId: randomUUID().replaceAll("-", ""),

@@ -40,12 +40,15 @@ export function listShownKeys(): ShownKey[] {
 export function pressKey(key: string): boolean {
   if (key === "j" || key === "k") return walkRows(key === "j" ? 1 : -1);
   const scope = document.querySelector("dialog:modal") ?? document;
-  for (const control of scope.querySelectorAll<HTMLElement>("[data-key]")) {
-    if (control.dataset["key"] !== key || !isUsable(control)) continue;
-    press(control);
-    return true;
-  }
-  return false;
+  const controls = [...scope.querySelectorAll<HTMLElement>("[data-key]")].filter(
+    (control) => control.dataset["key"] === key && isUsable(control),
+  );
+  // Each row of a list may have the key: it means the row in hand.
+  const row = document.activeElement?.closest("tr") ?? null;
+  const control = controls.find((one) => row !== null && row.contains(one)) ?? controls[0];
+  if (control === undefined) return false;
+  press(control);
+  return true;
 }
 
 function press(control: HTMLElement): void {

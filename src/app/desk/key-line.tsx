@@ -11,6 +11,7 @@ const listKeys: readonly LabelledKeys[] = [
   { keys: ["1", "8"], label: "views" },
   { keys: ["j", "k"], label: "move" },
   { keys: ["Enter"], label: "open" },
+  { keys: ["d"], label: "delivery" },
   { keys: ["f"], label: "filters" },
   { keys: ["?"], label: "all keys" },
 ];

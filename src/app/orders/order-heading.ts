@@ -22,9 +22,16 @@ export function findOrderHeading({
   paymentLink,
   isLinkExpired,
   deliveryMethod,
-}: Pick<OrderPageView, "status" | "paymentLink" | "isLinkExpired" | "deliveryMethod">): string {
+  hasLink,
+  mergedInto,
+}: Pick<
+  OrderPageView,
+  "status" | "paymentLink" | "isLinkExpired" | "deliveryMethod" | "hasLink" | "mergedInto"
+>): string {
+  if (mergedInto !== null) return `This order is part of order ${mergedInto} now`;
   if (isLinkExpired && status === "payment_pending") return "The payment link has ended";
-  if (status === "payment_pending" && paymentLink === null) return "Your payment link is on its way";
+  if (status === "payment_pending" && paymentLink === null)
+    return hasLink ? "Your payment link is on its way" : "Your total is set";
   if (!isOrderStatus(status)) return "Your order";
   return (deliveryMethod === "collection" ? collectionHeadings[status] : undefined) ?? headings[status];
 }

@@ -1,5 +1,6 @@
 import { neutralizeLinks } from "#domain/mail/neutralize-links.ts";
 import type { DeliveryInfo } from "./delivery-info.ts";
+import { readOutwardCode } from "./outward-code.ts";
 
 /** Where an order goes, as much of it as whoever knows the link of its page may read. Each part is "" where nothing may be shown. */
 export interface MaskedDelivery {
@@ -11,8 +12,6 @@ export interface MaskedDelivery {
   phoneEnding: string;
 }
 
-const outwardCode = /^[A-Z]{1,2}\d[A-Z\d]?(?=\s*\d[A-Z]{2}$|\s|$)/;
-
 export function maskDelivery({
   firstName,
   lastName,
@@ -23,7 +22,7 @@ export function maskDelivery({
   const name = [initial === "" ? "" : `${initial.toUpperCase()}.`, neutralizeLinks(lastName.trim())];
   return {
     name: name.filter((part) => part !== "").join(" "),
-    area: outwardCode.exec(postcode.trim().toUpperCase())?.[0] ?? "",
+    area: readOutwardCode(postcode),
     phoneEnding: phone.replace(/\D/g, "").slice(-2),
   };
 }

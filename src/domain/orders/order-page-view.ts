@@ -46,6 +46,10 @@ export interface OrderPageView {
   isLinkExpired: boolean;
   /** What the shop has asked and waits to know; null: nothing. */
   asked: string | null;
+  /** Whether it has ever had a payment link: some orders are paid in another way. */
+  hasLink: boolean;
+  /** The order that holds this one's items since the two were merged; null for any other. */
+  mergedInto: string | null;
   canCancel: boolean;
   /** The cart's address that shows these lines at today's prices. */
   reorderPath: string;

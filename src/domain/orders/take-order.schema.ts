@@ -48,3 +48,5 @@ export const mergeOrdersSchema = z.object({
 });
 
 export const deskSearchSchema = z.object({ search: z.string().max(100) });
+
+export const postcodeSchema = z.object({ postcode: z.string().max(20) });

@@ -14,7 +14,12 @@ import {
 } from "#domain/orders/fulfilment.schema.ts";
 import { listOrdersSchema, orderFilterSchema, orderNewsSchema } from "#domain/orders/order-filter.schema.ts";
 import { addNoteSchema, changeAddressSchema, changeLinesSchema } from "#domain/orders/order-change.schema.ts";
-import { deskSearchSchema, mergeOrdersSchema, takeOrderSchema } from "#domain/orders/take-order.schema.ts";
+import {
+  deskSearchSchema,
+  mergeOrdersSchema,
+  postcodeSchema,
+  takeOrderSchema,
+} from "#domain/orders/take-order.schema.ts";
 import { placeOrderSchema } from "#domain/orders/place-order.schema.ts";
 import { addNote } from "#services/orders/add-note.ts";
 import { changeAddress } from "#services/orders/change-address.ts";
@@ -24,6 +29,7 @@ import { cancelOrder } from "#services/orders/cancel-order.ts";
 import { countOrders } from "#services/orders/count-orders.ts";
 import { findCustomers } from "#services/orders/find-customers.ts";
 import { getOrderStart } from "#services/orders/get-order-start.ts";
+import { listRecentDeliveryCosts } from "#services/orders/list-recent-delivery-costs.ts";
 import { mergeOrders } from "#services/orders/merge-orders.ts";
 import { takeOrder } from "#services/orders/take-order.ts";
 import { getOrder } from "#services/orders/get-order.ts";
@@ -166,6 +172,11 @@ export const orderCalls = {
       "Finds the newest orders, and the customers and products, that have what is typed into the desk's search. isBySound: nothing is spelt like it, these orders sound like it.",
     input: deskSearchSchema,
     run: ({ services, actor }, input) => searchDesk(services, actor, input),
+  }),
+  listRecentDeliveryCosts: adminOnly({
+    description: "Lists what deliveries to the same half of a postcode have cost lately, each sum once.",
+    input: postcodeSchema,
+    run: ({ services, actor }, input) => listRecentDeliveryCosts(services, actor, input),
   }),
   getOrderStart: adminOnly({
     description:

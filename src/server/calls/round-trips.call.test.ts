@@ -402,6 +402,13 @@ const ordinary: Record<CallName, Ordinary> = {
       return { ...(await asAdmin()), data: { search: isla.lastName } };
     },
   },
+  listRecentDeliveryCosts: {
+    form: "a postcode to which something was sent",
+    async prepare() {
+      const { caller } = await orderAtDesk("setDeliveryCost");
+      return { caller, data: { postcode: isla.postcode } };
+    },
+  },
   getOrderStart: { form: "an order with one line", prepare: () => orderAtDesk() },
   takeOrder: {
     form: "two lines for a customer who has an account, priced, with a payment link",

@@ -53,6 +53,8 @@ export async function viewOrderPage(
     payableUntil: isOver || view.paymentLink === null ? null : (expiresAt?.toISOString() ?? null),
     isLinkExpired: isWaiting && isOver,
     asked: order.askedAt === null ? null : await findAsked(db, order.id),
+    hasLink: newest !== null,
+    mergedInto: view.mergedInto,
     canCancel: refusalReason(order.status, "cancelByCustomer") === null,
     reorderPath: await formatReorderPath(db, order.id),
   };

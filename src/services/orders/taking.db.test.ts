@@ -14,6 +14,7 @@ import { cancelOrder } from "./cancel-order.ts";
 import { findCustomers } from "./find-customers.ts";
 import { getOrder } from "./get-order.ts";
 import { getOrderStart } from "./get-order-start.ts";
+import { listRecentDeliveryCosts } from "./list-recent-delivery-costs.ts";
 import { setDeliveryCost } from "./set-delivery-cost.ts";
 import { takeOrder, type TakeOrderInput } from "./take-order.ts";
 import { readDeskOrder } from "./view-orders.ts";
@@ -344,4 +345,20 @@ describe("what a new order starts with", () => {
     await payOrder(shop, admin, orderId);
     expect(await unpaid()).toEqual([]);
   });
+});
+
+test("what deliveries to the same half of a postcode have cost lately is offered, each sum once", async () => {
+  const deliver = async (postcode: string, deliveryCostPence: number) => {
+    shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
+    const input = draft({ deliveryInfo: newPerson({ postcode }), price: { deliveryCostPence, link: "none" } });
+    await take(input);
+  };
+  await deliver("KW1 4AA", 1_100);
+  await deliver("kw14ab", 900);
+  await deliver("KW1 5XX", 900);
+  await deliver("KW14 7AA", 100);
+  const list = (postcode: string) => listRecentDeliveryCosts(shop.services, admin, { postcode });
+  expect(await list("KW1 9ZZ")).toEqual({ area: "KW1", costs: [900, 1_100] });
+  expect(await list("KW2 9ZZ")).toEqual({ area: "KW2", costs: [] });
+  expect(await list("over there")).toEqual({ area: "", costs: [] });
 });

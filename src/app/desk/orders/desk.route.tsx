@@ -37,7 +37,7 @@ export const meta: MetaFunction = (args) =>
 
 export default function DeskPage() {
   const query = parseDeskListQuery(useSearchParams()[0]);
-  const { shown, isLoading, outcome, busyBurstId, load, rejectBurst } = useOrderList(query);
+  const { shown, isLoading, outcome, busyBurstId, load, rejectBurst, reportPriced } = useOrderList(query);
   const told = useTold();
 
   return (
@@ -94,6 +94,7 @@ export default function DeskPage() {
                     counts={shown.counts}
                     busyBurstId={busyBurstId}
                     onReject={(burst) => void rejectBurst(burst)}
+                    onPriced={(message) => void reportPriced(message)}
                   />
                 )}
               </div>

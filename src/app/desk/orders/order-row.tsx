@@ -9,7 +9,7 @@ import { formatPrice } from "#domain/money.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { findWaitGroup } from "#domain/orders/waiting.ts";
 import { describeStanding } from "./describe-standing.ts";
-import { deskRow } from "#app/desk/desk-key.ts";
+import { deskKey, deskRow } from "#app/desk/desk-key.ts";
 import table from "#app/desk/desk-table.module.css";
 import { formatContents } from "#app/desk/format-contents.ts";
 import { findNextStep, type NextStep } from "./next-step.ts";
@@ -31,10 +31,22 @@ interface OrderRowProps {
   /** Whether the heading above says what status it has. */
   isInGroup?: boolean;
   id?: string | undefined;
+  /** Whether the delivery cost is being set below the row. */
+  isPricing?: boolean;
+  /** Opens and closes that. Missing: the row only leads to the order. */
+  onPrice?: () => void;
 }
 
 /** One order of the list. Below 1024 px its cells stack as a card. */
-export function OrderRow({ order, now, isNested = false, isInGroup = false, id }: OrderRowProps) {
+export function OrderRow({
+  order,
+  now,
+  isNested = false,
+  isInGroup = false,
+  id,
+  isPricing = false,
+  onPrice,
+}: OrderRowProps) {
   const path = href("deskOrder", { orderId: order.id });
   const step = findNextStep(order);
   const { firstName, lastName, postcode } = order.deliveryInfo;
@@ -79,9 +91,22 @@ export function OrderRow({ order, now, isNested = false, isInGroup = false, id }
         {order.totalCostPence === null ? <span className={text.visuallyHidden}> without delivery</span> : null}
       </td>
       <td className={clsx(table.cell, table.alignRight, looks[step.kind].cell)}>
-        <Link className={looks[step.kind].link} to={path} aria-label={`${step.label}: order ${order.id}`}>
-          {step.label}
-        </Link>
+        {step.kind === "price" && onPrice !== undefined ? (
+          <button
+            type="button"
+            className={looks.price.link}
+            aria-expanded={isPricing}
+            aria-label={`${step.label}: order ${order.id}`}
+            {...deskKey("d", "Set delivery")}
+            onClick={onPrice}
+          >
+            {step.label}
+          </button>
+        ) : (
+          <Link className={looks[step.kind].link} to={path} aria-label={`${step.label}: order ${order.id}`}>
+            {step.label}
+          </Link>
+        )}
       </td>
     </tr>
   );

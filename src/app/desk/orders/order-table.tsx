@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { useEffect, useState } from "react";
+import { Fragment, useEffect, useState } from "react";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { deskListHref, type DeskListQuery } from "#domain/orders/desk-list-query.ts";
@@ -12,6 +12,7 @@ import { LazyConfirmDialog } from "#app/desk/lazy-confirm-dialog.tsx";
 import { OrderGroupHead } from "./order-group-head.tsx";
 import { OrderRow } from "./order-row.tsx";
 import styles from "./order-table.module.css";
+import { QuickPrice } from "./quick-price.tsx";
 import { viewLabels } from "./view-tabs.tsx";
 
 /** The columns of the widest table. */
@@ -24,11 +25,15 @@ interface OrderTableProps {
   /** The burst that is being rejected. */
   busyBurstId: string | null;
   onReject(burst: OrderBurstView): void;
+  /** After the delivery cost of an order was set. */
+  onPriced(message: string): void;
 }
 
 /** The orders that were found, in groups where they wait. A burst from one visitor is one row. */
-export function OrderTable({ list, query, counts, busyBurstId, onReject }: OrderTableProps) {
+export function OrderTable({ list, query, counts, busyBurstId, onReject, onPriced }: OrderTableProps) {
   const [asked, setAsked] = useState<OrderBurstView | null>(null);
+  // The order that is priced in the list.
+  const [pricedId, setPricedId] = useState<string | null>(null);
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 60_000);
@@ -38,7 +43,29 @@ export function OrderTable({ list, query, counts, busyBurstId, onReject }: Order
   function renderRows({ group, orders }: OrderListPart) {
     return orders.map((order) =>
       order.burst === null ? (
-        <OrderRow key={order.id} order={order} now={now} isInGroup={group !== null} />
+        <Fragment key={order.id}>
+          <OrderRow
+            order={order}
+            now={now}
+            isInGroup={group !== null}
+            isPricing={order.id === pricedId}
+            onPrice={() => setPricedId(order.id === pricedId ? null : order.id)}
+          />
+          {order.id === pricedId ? (
+            <tr className={styles.pricing}>
+              <td colSpan={orderColumns} className={styles.pricingCell}>
+                <QuickPrice
+                  order={order}
+                  onClose={() => setPricedId(null)}
+                  onSaved={(message) => {
+                    setPricedId(null);
+                    onPriced(message);
+                  }}
+                />
+              </td>
+            </tr>
+          ) : null}
+        </Fragment>
       ) : (
         <BurstRows
           key={order.burst.id}

@@ -24,6 +24,8 @@ interface OrderListState {
   busyBurstId: string | null;
   load(): Promise<void>;
   rejectBurst(burst: OrderBurstView): Promise<void>;
+  /** Loads the list again and says what was done. */
+  reportPriced(message: string): Promise<void>;
 }
 
 /** The list that the address asks for. What is on the screen stays until the next list has come. */
@@ -74,5 +76,10 @@ export function useOrderList(query: DeskListQuery): OrderListState {
     }
   }
 
-  return { shown, isLoading, outcome, busyBurstId, load, rejectBurst };
+  async function reportPriced(message: string): Promise<void> {
+    await load();
+    report("ok", message);
+  }
+
+  return { shown, isLoading, outcome, busyBurstId, load, rejectBurst, reportPriced };
 }

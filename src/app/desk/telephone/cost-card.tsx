@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import { deskKey } from "#app/desk/desk-key.ts";
 import { Key } from "#app/desk/key.tsx";
+import { RecentCosts } from "#app/desk/recent-costs.tsx";
 import { RadioChoices } from "#app/desk/radio-choices.tsx";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
@@ -79,6 +80,11 @@ export function CostCard({ draft, isBusy, failure, onChange, onSave }: CostCardP
               />
             </div>
           </dd>
+          {isCollected ? null : (
+            <dd className={styles.recent}>
+              <RecentCosts postcode={postcode} typed={draft.cost} onPick={(cost) => onChange({ cost })} />
+            </dd>
+          )}
           <dt className={styles.total}>Total</dt>
           <dd className={clsx(styles.amount, styles.total)} aria-live="polite">
             {totalPence === null ? "—" : formatPrice(totalPence)}

@@ -2,6 +2,8 @@ import { clsx } from "clsx";
 import { Fragment, useEffect, useState } from "react";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
+import { href } from "#domain/addresses/href.ts";
+import { packingSlipsHref } from "#domain/orders/packing-slip.ts";
 import { deskListHref, type DeskListQuery } from "#domain/orders/desk-list-query.ts";
 import type { OrderCounts, OrderList, OrderListPart } from "#domain/orders/order-list.ts";
 import type { OrderBurstView } from "#domain/orders/order-view.ts";
@@ -90,6 +92,16 @@ export function OrderTable({ list, query, counts, busyBurstId, onReject, onPrice
             <tbody key={part.group ?? "all"} className={table.body}>
               {part.group === null ? null : (
                 <OrderGroupHead group={part.group} count={findCount(part, counts)} columns={orderColumns}>
+                  {part.group === "to-send" ? (
+                    <>
+                      <Link className={table.link} to={packingSlipsHref(part.orders.map(({ id }) => id))}>
+                        {part.orders.length === 1 ? "Print the slip" : `Print ${part.orders.length} slips`}
+                      </Link>
+                      <Link className={table.link} to={href("deskSuppliers")}>
+                        List for suppliers
+                      </Link>
+                    </>
+                  ) : null}
                   {part.hasMore ? (
                     <Link className={table.link} to={deskListHref({ ...query, view: viewOfGroup[part.group] })}>
                       Show all

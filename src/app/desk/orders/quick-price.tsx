@@ -56,17 +56,7 @@ export function QuickPrice({ order, onSaved, onClose }: QuickPriceProps) {
   }
 
   return (
-    <form
-      className={styles.form}
-      method="post"
-      noValidate
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <form className={styles.form} method="post" noValidate onSubmit={submit}>
       <label htmlFor={fieldId}>
         {order.deliveryMethod === "collection" ? "Cost of collection" : "Delivery to"}{" "}
         {order.deliveryMethod === "collection" ? null : <b className={text.tabularNumbers}>{postcode}</b>}
@@ -84,6 +74,11 @@ export function QuickPrice({ order, onSaved, onClose }: QuickPriceProps) {
           onChange={(event) => {
             setTyped(event.target.value);
             setFailure(null);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Escape") return;
+            event.preventDefault();
+            onClose();
           }}
         />
       </div>

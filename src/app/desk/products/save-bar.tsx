@@ -30,6 +30,9 @@ export function SaveBar({ isNew, count, isBusy, discard }: SaveBarProps) {
           Leave as it was
         </Button>
       )}
+      <a className={styles.preview} href="#preview">
+        Preview
+      </a>
       <span className={text.muted}>
         {count === 0 ? "Nothing changed yet." : count === 1 ? "One cell differs." : `${count} cells differ.`}
       </span>

@@ -8,6 +8,7 @@ import { type DeskOutcome, useDeskOutcome } from "#app/desk/use-desk-outcome.ts"
 import { href } from "#domain/addresses/href.ts";
 import { listChangedCells, type RowCells } from "#domain/catalogue/edited-row.ts";
 import type { CellRefusal } from "#domain/catalogue/judge-row.ts";
+import { type SavedState, useSavedState } from "./saved-state.ts";
 import type { ProductPreview, SavedProduct, SheetProduct } from "#services/catalogue/edit-product.ts";
 
 export interface EditedProduct {
@@ -56,9 +57,14 @@ export function useSheetProduct(row: number | null): EditedProduct {
   const [draftNumber, setDraftNumber] = useState(0);
   const [preview, setPreview] = useState<ProductPreview | null>(null);
   const [refusals, setRefusals] = useState<readonly CellRefusal[]>([]);
-  const [lastSave, setLastSave] = useState<number | null>(null);
+  const before = useSavedState();
+  const [lastSave, setLastSave] = useState<number | null>(before?.number ?? null);
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, tell] = useDeskOutcome();
+  useEffect(() => {
+    if (before !== null) tell("ok", before.message);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page has opened
+  }, [before]);
   const present = typeof product === "string" ? null : product;
   const changed = present === null ? [] : listChangedCells(present.cells, draft);
   const version = present?.version ?? "";
@@ -98,13 +104,17 @@ export function useSheetProduct(row: number | null): EditedProduct {
     setIsBusy(true);
     try {
       const saved = await action();
-      // Before the draft goes: a preview of it would name a version that is gone.
-      if (saved.row === row) setData(await read());
-      dropDraft();
-      tell("ok", saved.message);
-      setLastSave(isSave ? saved.number : null);
-      if (saved.row === null) await navigate(href("deskProducts"));
-      else if (saved.row !== row) await navigate(href("deskProduct", { row: String(saved.row) }), { replace: true });
+      const state: SavedState = { message: saved.message, number: isSave ? saved.number : null };
+      if (saved.row === null) await navigate(href("deskProducts"), { state });
+      else if (saved.row !== row)
+        await navigate(href("deskProduct", { row: String(saved.row) }), { replace: true, state });
+      else {
+        // Before the draft goes: a preview of it would name a version that is gone.
+        setData(await read());
+        dropDraft();
+        tell("ok", state.message);
+        setLastSave(state.number);
+      }
     } catch (error) {
       if (handleAccessError(error)) return;
       if (error instanceof CallError && isRefusals(error.details)) setRefusals(error.details);

@@ -1,9 +1,10 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { useDesk } from "#app/desk/desk-context.ts";
 import { deskFailureMessage } from "#app/desk/desk-failure-message.ts";
 import { type DeskData, useDeskData } from "#app/desk/use-desk-data.ts";
 import { type DeskOutcome, useDeskOutcome } from "#app/desk/use-desk-outcome.ts";
+import { useSavedState } from "./saved-state.ts";
 import type { SheetProductFilter, SheetProductList } from "#services/catalogue/list-sheet-products.ts";
 
 export interface ListedQuery {
@@ -28,6 +29,11 @@ export function useSheetProducts({ search, show, page }: ListedQuery): SheetProd
   const { data: list, setData, load } = useDeskData<SheetProductList>(read);
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, tell] = useDeskOutcome();
+  const before = useSavedState();
+  useEffect(() => {
+    if (before !== null) tell("ok", before.message);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page has opened
+  }, [before]);
 
   async function run(action: () => Promise<{ message: string }>, failureMessage: string): Promise<void> {
     if (isBusy) return;

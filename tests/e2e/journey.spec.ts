@@ -166,7 +166,7 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
     await send.click();
     await expect(desk.getByText("Please enter a valid delivery cost")).toBeVisible();
     await desk.getByLabel("Delivery", { exact: true }).fill("45.50");
-    await expect(desk.getByText("£7,878.50")).toBeVisible();
+    await expect(desk.getByText("£7,878.50", { exact: true })).toBeVisible();
     await send.click();
     await expect(desk.getByText("Delivery cost set and payment link created successfully")).toBeVisible();
     await desk.reload();

@@ -82,15 +82,17 @@ export function OrderActions() {
         >
           <p>{consequences(order)}</p>
           {order.deliveryInfo.email === "" ? null : (
-            <TextField
-              id="cancel-words"
-              label={`Why, for the mail to ${order.deliveryInfo.firstName}`}
-              optional
-              rows={2}
-              maxLength={1_000}
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
-            />
+            <div className={styles.words}>
+              <TextField
+                id="cancel-words"
+                label={`Why, for the mail to ${order.deliveryInfo.firstName}`}
+                optional
+                rows={2}
+                maxLength={1_000}
+                value={words}
+                onChange={(event) => setWords(event.target.value)}
+              />
+            </div>
           )}
         </LazyConfirmDialog>
       ) : null}

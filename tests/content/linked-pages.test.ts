@@ -13,6 +13,8 @@ const desk = [
   "/admin/searches",
   "/admin/price-requests",
   "/admin/orders/new",
+  "/admin/packing-slips",
+  "/admin/suppliers",
 ];
 const steps = ["/checkout-auth", "/checkout", "/order-confirmation", ...desk];
 

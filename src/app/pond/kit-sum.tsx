@@ -24,7 +24,7 @@ const words = ["Nothing", "One part", "Both", "All three", "All four", "All five
 
 /** What the kit costs to buy and to run, and the ways on. */
 export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd }: KitSumProps) {
-  const { sum } = pond;
+  const { sum, delivery } = pond;
   if (sum === null) return null;
   return (
     <aside className={clsx(panel.panel, styles.panel)} aria-labelledby="kit-sum">
@@ -36,12 +36,15 @@ export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd 
         <SummaryRow label={`Kit (${sum.pieces} pieces)`} look="price" isLive>
           {sum.priceText}
         </SummaryRow>
-        <SummaryRow label={pond.postcode === "" ? "Delivery" : `Delivery to ${pond.postcode}`} look="muted">
-          To be confirmed
+        <SummaryRow label={delivery === null ? "Delivery" : `Delivery to ${delivery.place}`} look="muted">
+          {delivery === null ? "To be confirmed" : delivery.amount}
         </SummaryRow>
       </SummaryList>
       <p className={clsx(text.small, text.muted)}>
-        {vatRegistered && "Includes VAT. "}We confirm delivery with your order. Nothing is paid now.
+        {delivery !== null && `Delivery: ${delivery.amount}${delivery.rest} `}
+        {vatRegistered && "Includes VAT. "}
+        {delivery === null && "With your postcode above, delivery is estimated here. We confirm it with your order. "}
+        Nothing is paid now.
       </p>
       <div className={styles.actions}>
         <Button look="primary" block disabled={sum.parts === 0} onClick={onAdd}>

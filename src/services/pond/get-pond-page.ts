@@ -1,5 +1,8 @@
 import { type Figures, withFigures } from "#domain/addresses/figure-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
+import type { Catalogue } from "#domain/catalogue/product.ts";
+import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
+import { parsePostcodePlace } from "#domain/delivery/postcode-place.ts";
 import { drawPond, type PondDrawing } from "#domain/pond/draw-pond.ts";
 import { explainPond, type PondStep } from "#domain/pond/explain-pond.ts";
 import {
@@ -16,6 +19,7 @@ import { emptyPondTexts, type PondTexts } from "#domain/pond/pond-texts.ts";
 import { type PondMistake, readPond } from "#domain/pond/read-pond.ts";
 import { sizePond } from "#domain/pond/size-pond.ts";
 import type { CatalogueContext } from "#services/catalogue/public-product.ts";
+import { estimateLines, toParcelLines } from "#services/delivery/estimate-cart.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { type KitSum, type ShownKitLine, showKitLine, sumKit } from "./shown-kit.ts";
 
@@ -38,8 +42,19 @@ export interface ShownPond {
   /** Pence a kWh, as the page's field has it. */
   tariff: string;
   postcode: string;
+  /** What delivery of the kit comes to; null without a postcode, or where the owner has written no prices. */
+  delivery: KitDelivery | null;
   /** A letter to the dealer with the figures and the kit. */
   mailto: string;
+}
+
+export interface KitDelivery {
+  /** "IV2" */
+  place: string;
+  /** "about £25.00" */
+  amount: string;
+  /** ", 2–3 working days; we confirm it with your order." */
+  rest: string;
 }
 
 export type PondPage =
@@ -69,7 +84,8 @@ export function getPondPage(
   const pump = lines.find(({ part }) => part === "pump");
   const flowLph = pump?.amount ?? sizes.middleFlowLph;
   const steps = explainPond(pond, sizes);
-  const { site } = content.current();
+  const { site, delivery } = content.current();
+  const kit = lines.map((line) => showKitLine(line, pond, reading.tidy));
   return {
     state: "worked",
     shown,
@@ -84,13 +100,25 @@ export function getPondPage(
       head: formatMetres(sizes.head.totalM),
       steps,
       drawing: drawPond(pond),
-      kit: lines.map((line) => showKitLine(line, pond, reading.tidy)),
+      kit,
       sum: live === null ? null : sumKit(lines),
       tariff: formatRounded(pond.rules.poundsPerKwh * 100, 0.1),
       postcode: pond.postcode,
+      delivery: live === null ? null : estimateKit(kit, { table: delivery, postcode: pond.postcode, catalogue: live }),
       mailto: formatLetter(site.email, { pond, steps, lines, address: baseUrl + address }),
     },
   };
+}
+
+function estimateKit(
+  kit: readonly ShownKitLine[],
+  { table, postcode, catalogue }: { table: DeliveryTable | null; postcode: string; catalogue: Catalogue },
+): KitDelivery | null {
+  const place = parsePostcodePlace(postcode);
+  const items = kit.flatMap(({ product, isLeftOut }) => (product === null || isLeftOut ? [] : [product.item]));
+  if (table === null || place === null || items.length === 0) return null;
+  const { amount, rest, place: shown } = estimateLines(table, place, toParcelLines(items, catalogue));
+  return { place: shown, amount, rest };
 }
 
 /** Mail programs cut longer addresses. */

@@ -4,16 +4,17 @@ import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
 import type { Figures } from "#domain/addresses/figure-parameters.ts";
 import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";
 
+import { readDemoDelivery } from "../../../tests/support/delivery-table.ts";
 import { getCalculatorPage } from "./get-calculator-page.ts";
 import { getPondFit } from "./get-pond-fit.ts";
 import { getPondPage } from "./get-pond-page.ts";
 
 const rows = [
-  "name,code,vendor,category,price,available_sizes,option_price_pairs,stock,unit,spec: Flow (l/h),spec: Max head (m),spec: Power (W),spec: Pond volume (l),spec: Feed,spec: Hose (mm),flow_curve",
-  `Eco Pump,P-1,Tarnbeck,pumps,,,"5000 l/h,90,8000 l/h,124.99",in stock,,5000 | 8000,3 | 4.2,40 | 70,6000 | 10000,,,"0: 5000, 1.5: 3400, 3: 0 | 0: 8000, 1.5: 6850, 4.2: 0"`,
-  `Box Filter,F-1,Tarnbeck,filters,,,"24000 litre,289.99",in stock,,10000,,,24000,pump,,`,
-  `Hose,H-1,Muirwater,fittings,,,"40mm,3.50",,m,,,,,,40,`,
-  `Pellets,O-1,Muirwater,food,9,,,,,,,,,,,`,
+  "name,code,vendor,category,price,available_sizes,option_price_pairs,stock,unit,spec: Flow (l/h),spec: Max head (m),spec: Power (W),spec: Pond volume (l),spec: Feed,spec: Hose (mm),flow_curve,delivery_class,weight_kg",
+  `Eco Pump,P-1,Tarnbeck,pumps,,,"5000 l/h,90,8000 l/h,124.99",in stock,,5000 | 8000,3 | 4.2,40 | 70,6000 | 10000,,,"0: 5000, 1.5: 3400, 3: 0 | 0: 8000, 1.5: 6850, 4.2: 0",parcel,4.6`,
+  `Box Filter,F-1,Tarnbeck,filters,,,"24000 litre,289.99",in stock,,10000,,,24000,pump,,,parcel,21`,
+  `Hose,H-1,Muirwater,fittings,,,"40mm,3.50",,m,,,,,,40,,parcel,0.4`,
+  `Pellets,O-1,Muirwater,food,9,,,,,,,,,,,,,`,
 ].join("\n");
 
 const catalogue = await loadCatalogue({
@@ -21,10 +22,11 @@ const catalogue = await loadCatalogue({
   sheet: { bytes: Buffer.from(rows), hash: "0123456789abcdef" },
   loadedAt: new Date(0),
 });
+const delivery = readDemoDelivery();
 const site = { email: "hello@glenwater.example" };
 const context = (live: typeof catalogue | null = catalogue) => ({
   catalogue: { current: () => live },
-  content: { current: () => ({ site }) } as never,
+  content: { current: () => ({ site, delivery }) } as never,
   baseUrl: "https://shop.example",
 });
 
@@ -78,6 +80,16 @@ test("the letter to the dealer has the figures, the kit and the address", () => 
     "https://shop.example/your-pond?shape=litres&volume=8000&postcode=IV2",
   ])
     expect(body).toContain(line);
+});
+
+test("a postcode brings the estimate of the kit's delivery, without what is left out", () => {
+  const pond = { shape: "litres", volume: "8000", postcode: "IV2" };
+  const all = worked(pond).pond.delivery;
+  expect(all).toMatchObject({ place: "IV2", amount: expect.stringMatching(/^about £/) });
+  expect(all?.rest).toMatch(/working days; we confirm it with your order\.$/);
+  expect(worked({ ...pond, postcode: "", koi: "7" }).pond.delivery).toBeNull();
+  expect(worked({ ...pond, postcode: "NOWHERE" }).pond.delivery).toBeNull();
+  expect(worked({ ...pond, without: "pump.filter.pipe" }).pond.delivery).toBeNull();
 });
 
 test("without a sheet a pond is worked out, and only its kit is missing", () => {

@@ -26,8 +26,8 @@ export interface ContentEntry {
   form: GroupField | ListField;
   /** The name of an entry in a file that is a list. */
   entryNoun: string;
-  /** A page that shows it. */
-  address: string;
+  /** A page that shows it; null: none does. */
+  address: string | null;
   /** Whether it can be made and taken out as a whole. */
   isRemovable: boolean;
 }
@@ -97,7 +97,7 @@ export function findContentEntry(key: string): ContentEntry | null {
       name: "Messages to customers",
       dataPath: "content/messages.yaml",
       entryNoun: "message",
-      address: href("home"),
+      address: null,
     });
   const page = key.startsWith("page:") ? key.slice("page:".length) : "";
   if (isPageName(page))

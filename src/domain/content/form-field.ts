@@ -2,6 +2,8 @@
 export type FormField =
   | LineField
   | { kind: "prose" }
+  /** Several lines as they are, without marks. */
+  | { kind: "text" }
   | { kind: "yes-or-no" }
   | { kind: "choice"; options: readonly string[] }
   /** The path of a picture. */

@@ -11,7 +11,7 @@ function plainText() {
     .trim()
     .min(1, { error: expected })
     .max(maxMessageLength, { error: `at most ${maxMessageLength} characters` })
-    .register(formFields, { field: { kind: "prose" } });
+    .register(formFields, { field: { kind: "text" } });
 }
 
 /** content/messages.yaml: the texts with which messages to customers begin. The file may be missing. */

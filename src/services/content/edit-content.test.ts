@@ -228,6 +228,15 @@ test("a preview renders the page with the change, or says what is wrong, and cha
   expect(content.current().site.phone.shown).toBe("01632 960 140");
 });
 
+test("texts of messages are edited as well, and no page is rendered for them", async () => {
+  const { version, data } = await getContentEntry(services, admin, { key: "messages" });
+  const changed = [...(data as EditedData[]), { name: "Thank you", text: "Thank you.\n\nSee you soon.\n" }];
+  const changes = [{ key: "messages", version, data: changed }];
+  expect(await previewContent(services, admin, { changes, shown: "messages" })).toEqual({ refusals: [], page: null });
+  await publishContent(services, admin, { changes });
+  expect(content.current().messages.at(-1)).toEqual({ name: "Thank you", text: "Thank you.\n\nSee you soon." });
+});
+
 test("what is unchanged is no revision", async () => {
   expect(await save({})).toMatchObject({ message: "Nothing has changed.", revisions: [] });
 });

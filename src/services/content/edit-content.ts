@@ -49,7 +49,9 @@ export async function getContentEntry(services: Parts, _admin: Admin, { key }: {
   const { contentEditor, pictureIntake, content } = services;
   const entry = requireContentEntry(key);
   const { texts, version, revisions } = await contentEditor.readFiles(listEntryFiles(entry));
-  const data = readEntryData(contentEditor, entry, texts);
+  const isNew = texts[entry.dataPath] === null;
+  // A list may have no file yet.
+  const data = isNew && entry.form.kind === "list" ? [] : readEntryData(contentEditor, entry, texts);
   const listed = listContentEntries(content.current()).find((one) => one.key === key);
   const { group, isRemovable, form, entryNoun } = entry;
   const addresses = findNamedPaths(data).map((path) => [path, pictureIntake.findAddress(path)] as const);
@@ -59,7 +61,7 @@ export async function getContentEntry(services: Parts, _admin: Admin, { key }: {
     group,
     version,
     data,
-    isNew: texts[entry.dataPath] === null,
+    isNew,
     isRemovable,
     form,
     entryNoun,

@@ -12,7 +12,7 @@ import {
 
 export interface ContentPreview {
   refusals: ContentRefusal[];
-  /** null: it cannot be published, or was to be taken out. */
+  /** null: it cannot be published, is to be taken out, or no page shows it. */
   page: PagePreview | null;
 }
 
@@ -38,5 +38,6 @@ export async function previewContent(
     return { refusals: listRefusals(reading.problems, entries), page: null };
   }
   if (changes.some(({ key, data }) => key === shown && data === null)) return { refusals: [], page: null };
-  return { refusals: [], page: await pagePreviewer.preview(requireContentEntry(shown).address, reading.content) };
+  const { address } = requireContentEntry(shown);
+  return { refusals: [], page: address === null ? null : await pagePreviewer.preview(address, reading.content) };
 }

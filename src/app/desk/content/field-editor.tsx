@@ -55,8 +55,13 @@ export function FieldEditor(props: EditorProps<FormField>) {
   const frame = { id, label, error, value: text, ...(isOptional ? { optional: true } : {}) };
   if (field.kind === "prose")
     return <TextField {...frame} full rows={9} hint={proseHint} onChange={(event) => changeText(event.target.value)} />;
-  return field.most > shortLine ? (
-    <TextField {...frame} full rows={3} onChange={(event) => changeText(event.target.value)} />
+  return field.kind === "text" || field.most > shortLine ? (
+    <TextField
+      {...frame}
+      full
+      rows={field.kind === "text" ? 6 : 3}
+      onChange={(event) => changeText(event.target.value)}
+    />
   ) : (
     <InputField {...frame} onChange={(event) => changeText(event.target.value)} />
   );

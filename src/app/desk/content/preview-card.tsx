@@ -49,12 +49,17 @@ export function PreviewCard({ preview, published, data }: PreviewCardProps) {
           ))}
         </dl>
       ) : page === null || page === undefined ? (
-        <p className={deskCardBody}>
-          {preview === null ? "One moment…" : "Nothing to show until the mistakes are mended."}
-        </p>
+        <p className={deskCardBody}>{describeMissingPage(preview)}</p>
       ) : (
         <PageFrame page={page} width={face === "Telephone" ? 390 : 1280} />
       )}
     </DeskCard>
   );
+}
+
+function describeMissingPage(preview: ContentPreview | null): string {
+  if (preview === null) return "One moment…";
+  return preview.refusals.length > 0
+    ? "Nothing to show until the mistakes are mended."
+    : "No page of the shop shows this.";
 }

@@ -67,6 +67,7 @@ export default function CatalogueReportPage() {
                 number={report.live.number ?? 0}
                 onSale={report.live.onSale}
                 isDeciding={busy === "decide"}
+                isReading={busy === "refresh"}
                 accept={() => void accept(report.held?.hash ?? "")}
                 decline={() => void decline(report.held?.hash ?? "")}
               />
@@ -78,7 +79,7 @@ export default function CatalogueReportPage() {
           </div>
           <SheetRevisionsCard
             revisions={report.revisions}
-            isDeciding={busy === "decide"}
+            isDeciding={busy !== null}
             takeBack={(number) => void takeBack(number)}
           />
         </div>

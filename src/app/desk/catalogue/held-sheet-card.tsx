@@ -20,12 +20,14 @@ interface HeldSheetCardProps {
   /** Products on sale. */
   onSale: number;
   isDeciding: boolean;
+  /** The sheet is being read again: a choice waits until it is known what there is to choose. */
+  isReading: boolean;
   accept(): void;
   decline(): void;
 }
 
 /** A sheet that was held back: what it would change, and the two ways on. Going back is the safe one. */
-export function HeldSheetCard({ held, number, onSale, isDeciding, accept, decline }: HeldSheetCardProps) {
+export function HeldSheetCard({ held, number, onSale, isDeciding, isReading, accept, decline }: HeldSheetCardProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { counts } = held.changes;
   const sentence = `${formatCount(counts.suspicious + counts.prices, "price")}, ${counts.added} new, ${counts.gone} gone`;
@@ -71,7 +73,7 @@ export function HeldSheetCard({ held, number, onSale, isDeciding, accept, declin
         <Button
           look="danger"
           size="sm"
-          disabled={isDeciding}
+          disabled={isDeciding || isReading}
           onClick={() => setIsAsking(true)}
           {...deskKey("A", "Accept the sheet")}
         >
@@ -81,7 +83,7 @@ export function HeldSheetCard({ held, number, onSale, isDeciding, accept, declin
           look="primary"
           size="sm"
           busyLabel={isDeciding && "Saving…"}
-          disabled={isDeciding}
+          disabled={isDeciding || isReading}
           onClick={decline}
           {...deskKey("b", "Go back")}
         >

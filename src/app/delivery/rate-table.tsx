@@ -32,7 +32,7 @@ export function RateTable({ table: { columns, rates, collection, quoted, checked
           {vat}An order pays once for each parcel, not once for each thing: three pumps in one box are one parcel.
         </p>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
-        <div className={styles.scroller} tabIndex={0} role="region" aria-labelledby="rates">
+        <div className={styles.scroller} tabIndex={0} role="region" aria-label="Prices by zone">
           <table className={styles.rates}>
             <thead>
               <tr>

@@ -1,19 +1,8 @@
 import { randomInt } from "node:crypto";
-import type { Page } from "@playwright/test";
 import { waitForMail } from "./support/mailbox.ts";
 import { queryShop } from "./support/shop-database.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { drumFilter, ownEmail, placeOrder } from "./support/visitor.ts";
-
-const shots = process.env["SHOTS"];
-async function look(page: Page, name: string): Promise<void> {
-  if (shots === undefined) return;
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-    await page.screenshot({ path: `${shots}/${name}-${width}.png`, fullPage: true });
-  }
-  await page.setViewportSize({ width: 1280, height: 720 });
-}
 
 /** A surname that nobody else has. */
 function newSurname(): string {
@@ -32,7 +21,6 @@ test("the dealer prices an order in the list, takes another by telephone, and me
   await desk.getByRole("button", { name: `Set delivery: order ${old}` }).click();
   await desk.getByRole("textbox", { name: /^Delivery to/ }).fill("20");
   await expect(desk.getByText("£2,346.50")).toBeVisible();
-  await look(desk, "quick");
   await desk.keyboard.press("Enter");
   await expect(desk.getByText(`${old}: Delivery cost set and payment link created successfully`)).toBeVisible();
 
@@ -41,7 +29,6 @@ test("the dealer prices an order in the list, takes another by telephone, and me
   await desk.keyboard.press("c");
   await desk.keyboard.type(`mc${lastName.slice(3).toLowerCase()}`);
   await expect(desk.getByRole("option", { name: new RegExp(lastName) })).toContainText("unpaid");
-  await look(desk, "found");
   await desk.keyboard.press("Enter");
   await expect(desk.getByRole("heading", { name: "Ewan has an unpaid order" })).toBeVisible();
   await expect(desk.getByText("3 Burnside Cottages, Perth")).toBeVisible();
@@ -56,14 +43,12 @@ test("the dealer prices an order in the list, takes another by telephone, and me
   await desk.getByRole("button", { name: "Add line" }).click();
   await desk.getByRole("textbox", { name: "Note for us" }).fill("Rings again on Monday.");
   await desk.getByLabel(/^Delivery to/).fill("45.50");
-  await look(desk, "filled");
   // What is typed stays in the tab.
   await desk.reload();
   await expect(desk.getByLabel(/^Delivery to/)).toHaveValue("45.50");
   await expect(desk.getByText("Draft kept")).toBeVisible();
   await desk.getByRole("button", { name: "Save and send link" }).first().click();
   await expect(desk.getByText("The order is saved and its payment link created")).toBeVisible();
-  await look(desk, "saved");
 
   const orderId = new URL(desk.url()).pathname.split("/").at(-1) ?? "";
   await waitForMail(email, `Your order has changed, with a new payment link: order ${orderId}`);
@@ -78,10 +63,8 @@ test("the dealer prices an order in the list, takes another by telephone, and me
   await desk.getByRole("combobox", { name: "Search orders, customers and products" }).fill(lastName);
   await expect(desk.getByRole("group", { name: "Customers" }).getByRole("option")).toContainText("2 orders");
   await expect(desk.getByRole("group", { name: "Orders" }).getByRole("option")).toHaveCount(2);
-  await look(desk, "search");
   await desk.keyboard.press("Escape");
   await desk.getByRole("link", { name: "Duplicate" }).click();
   await expect(desk.getByText(`As order ${orderId} once more`)).toBeVisible();
   await expect(desk.getByRole("row", { name: /Hose tails/ })).toBeVisible();
-  await look(desk, "duplicate");
 });

@@ -70,8 +70,8 @@ export async function readPersonalValues(db: Database): Promise<string[]> {
 
 /** Throws when a log holds one of these values, or a password or token that a test has noted. */
 export function requireNothingPersonal(log: string, values: readonly string[]): void {
-  // The files of the build have names of the code, such as "filter-panel": also words that somebody searched for.
-  const said = log.replaceAll(/"\/static\/[^"]*"/g, '""');
+  // Files of the build ("filter-panel") and calculators ("filter") are named by words that somebody also searched for.
+  const said = log.replaceAll(/"\/(?:static|your-pond)\/[^"]*"/g, '""');
   const found = [...values, ...secrets].filter((value) => containsValue(said, value));
   if (found.length === 0) return;
   const lines = said.split("\n").filter((line) => found.some((value) => containsValue(line, value)));

@@ -43,7 +43,7 @@ main .lead { margin-top: 0.9rem; font-size: 1.1875rem; color: #394853; }
 .items span { grid-column: 1; color: #515f69; font-size: 0.9375rem; }
 .items .price { grid-area: 1 / 2; font-size: inherit; color: #102a40; }
 .price, dd { font-weight: 600; font-variant-numeric: tabular-nums; color: #102a40; }
-.panel { align-self: start; padding: clamp(1.25rem, 6vw, 1.75rem); background: #f3efe7; }
+.panel { align-self: start; padding: clamp(min(1.25rem, 6vw), 6vw, 1.75rem); background: #f3efe7; }
 dl { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0.6rem 0; margin: 1rem 0 1.5rem; }
 dt, dd { margin: 0; }
 dd { padding-left: 1rem; text-align: right; }
@@ -51,10 +51,10 @@ dd { padding-left: 1rem; text-align: right; }
 main .notice { margin-top: 1.5rem; padding: 0.75rem 1rem; background: #fae5e5; color: #a0152b; border-radius: 3px; font-weight: 600; }
 .refund { max-width: 400px; margin-top: 3rem; }
 .refund form { margin-top: 1rem; }
-input { min-height: 3rem; padding: 0 0.75rem; border: 1px solid #858f95; border-radius: 3px; background: #fff; color: #102a40; font: inherit; }
-form { display: grid; gap: 0.75rem; }
+input { box-sizing: border-box; max-width: 100%; min-height: 3rem; padding: 0 0.75rem; border: 1px solid #858f95; border-radius: 3px; background: #fff; color: #102a40; font: inherit; }
+form { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; }
 main .small { margin-top: 1rem; font-size: 0.9375rem; color: #394853; }
-button, .button { display: inline-flex; align-items: center; justify-content: center; min-height: 3rem; padding: 0.25rem 1.25rem; border: 1px solid #858f95; border-radius: 3px; background: none; color: #102a40; font: inherit; font-weight: 600; cursor: pointer; text-decoration: none; }
+button, .button { display: inline-flex; align-items: center; justify-content: center; max-width: 100%; min-height: 3rem; padding: 0.25rem clamp(0.5rem, 4vw, 1.25rem); border: 1px solid #858f95; border-radius: 3px; background: none; color: #102a40; font: inherit; font-weight: 600; cursor: pointer; text-decoration: none; }
 .button { border-color: #c63d14; background: #c63d14; color: #fff; }
 .button:hover { background: #a5300d; border-color: #a5300d; }
 .solid { margin-top: 1.5rem; border-color: #102a40; background: #102a40; }

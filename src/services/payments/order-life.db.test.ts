@@ -493,6 +493,6 @@ test("after any desk actions, provider failures and payments, an order is in a v
       expect(payable.length).toBeLessThanOrEqual(duePence > 0 ? 1 : 0);
       for (const link of payable) expect(link.amountPence).toBe(duePence);
     }),
-    { numRuns: 100 },
+    { numRuns: 50 },
   );
 }, 180_000);

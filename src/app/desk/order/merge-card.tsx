@@ -52,7 +52,7 @@ export function MergeCard() {
             <Button
               look="line"
               size="sm"
-              aria-label={`Merge ${other.id} into this order`}
+              aria-label={`Merge into this order: ${other.id}`}
               busyLabel={isBusy && "Working…"}
               onClick={() => setAsked(other)}
             >

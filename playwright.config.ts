@@ -16,9 +16,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env["CI"]),
   // A test that passes only on a retry has found a bug.
   retries: 0,
-  // Tests create their own people and orders, so several can run at once. CI machines have two cores; two more tests run while
+  // Tests create their own people and orders, so several can run at once. CI machines have two cores; the third test runs while the
   // others wait for a time.
-  workers: 4,
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   globalTimeout: 7 * 60_000,

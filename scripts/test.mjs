@@ -42,7 +42,7 @@ function chooseStages() {
 async function runStages(chosen) {
   for (const stage of chosen) {
     const waiting = stage.values();
-    await Promise.all([runEach(waiting), runEach(waiting), runEach(waiting)]);
+    await Promise.all([runEach(waiting), runEach(waiting)]);
   }
 }
 

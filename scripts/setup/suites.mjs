@@ -14,8 +14,8 @@ const reports = ".reports";
 const longestSuiteMs = 8 * 60_000;
 
 /**
- * Every check that a change must pass; CI runs exactly these. The suites of a stage run three at a time. Most fault tests wait for
- * processes to start and end, and the database's for its server, while the others work; the browser tests need both cores.
+ * Every check that a change must pass; CI runs exactly these. The suites of a stage run two at a time. Most fault tests wait for
+ * processes to start and end, while the others work; the browser tests need both cores.
  */
 export const stages = /** @type {Suite[][]} */ ([
   [

@@ -36,7 +36,7 @@ export function BuyForm({ product, category, delivery, buying, children }: BuyFo
         <h1 className={clsx(styles.name, product.name.length > longName && styles.longName)}>{product.name}</h1>
         <p className={styles.facts}>
           {product.vendor !== "" && <span>{product.vendor}</span>}
-          {product.code !== "" && <span>Code {product.code}</span>}
+          {product.code !== "" && <span>{`Code ${product.code}`}</span>}
           <Link className={styles.category} to={category.to}>
             {category.label}
           </Link>

@@ -46,8 +46,12 @@ export function Choices({ product }: { product: PublicProduct }) {
                   autoComplete="off"
                 />
                 <span className={styles.face}>
-                  {option.name}{" "}
-                  {!tiles && option.unitText !== undefined && <small className={styles.unit}>{option.unitText}</small>}{" "}
+                  {`${option.name} `}
+                  {!tiles && option.unitText !== undefined && (
+                    <>
+                      <small className={styles.unit}>{option.unitText}</small>{" "}
+                    </>
+                  )}
                   {tiles ? (
                     <small className={styles.smallPrice}>{option.priceText}</small>
                   ) : (

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { FactList } from "./fact-list.tsx";
 import styles from "./product-facts.module.css";
@@ -33,7 +32,7 @@ export function ProductFacts({ product: { facts, optionTable, options }, chosenO
             </thead>
             <tbody>
               {optionTable.rows.map((row, at) => (
-                <tr className={clsx(options[at]?.name === chosenOption && styles.chosen)} key={at}>
+                <tr className={options[at]?.name === chosenOption ? styles.chosen : undefined} key={at}>
                   <th scope="row">{options[at]?.name}</th>
                   {row.map((value, column) => (
                     <td key={column}>{value}</td>

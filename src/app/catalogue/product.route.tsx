@@ -99,7 +99,7 @@ function FoundProduct({ page }: { page: FoundPage }) {
         <Breadcrumbs trail={[productsCrumb, category]} current={product.name} />
         <p className={clsx(styles.back, layout.screenOnly)}>
           <LinkButton look="quiet" to={category.to}>
-            <Icon name="arrow-left" /> Back to {category.label}
+            <Icon name="arrow-left" /> {`Back to ${category.label}`}
           </LinkButton>
         </p>
         <div className={clsx(styles.product, bores !== null && styles.withBores)}>

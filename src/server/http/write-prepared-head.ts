@@ -12,6 +12,7 @@ interface StoredHead {
 }
 
 let dateSecond = 0;
+let dateTimeoutMs = 0;
 let dateLines = "";
 
 /**
@@ -34,8 +35,9 @@ export function writePreparedHead(response: ServerResponse, head: PreparedHead, 
 function nextLines(keepAliveTimeoutMs: number): string {
   const now = Date.now();
   const second = Math.floor(now / 1000);
-  if (second !== dateSecond) {
+  if (second !== dateSecond || keepAliveTimeoutMs !== dateTimeoutMs) {
     dateSecond = second;
+    dateTimeoutMs = keepAliveTimeoutMs;
     dateLines = `\r\nDate: ${new Date(now).toUTCString()}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAliveTimeoutMs / 1000)}\r\n\r\n`;
   }
   return dateLines;

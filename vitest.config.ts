@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const databaseServer = "tests/support/database-server.ts";
+const setupFiles = ["tests/support/forget-secrets.ts"];
 
 /** `db` and `calls` start one PostgreSQL each; the other projects need none. */
 export default defineConfig({
@@ -27,11 +28,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "db", include: ["{src,tests}/**/*.db.test.ts"], globalSetup: databaseServer },
+        test: { name: "db", include: ["{src,tests}/**/*.db.test.ts"], globalSetup: databaseServer, setupFiles },
       },
       {
         extends: true,
-        test: { name: "calls", include: ["{src,tests}/**/*.call.test.ts"], globalSetup: databaseServer },
+        test: { name: "calls", include: ["{src,tests}/**/*.call.test.ts"], globalSetup: databaseServer, setupFiles },
       },
       {
         extends: true,
@@ -41,6 +42,7 @@ export default defineConfig({
           include: ["tests/{faults,security}/*.test.ts"],
           exclude: ["**/*.call.test.ts"],
           testTimeout: 240_000,
+          setupFiles,
           fileParallelism: false,
         },
       },

@@ -55,7 +55,10 @@ test.describe("on a telephone", () => {
   test.use({ viewport: telephone, hasTouch: true, isMobile: true });
 
   test("a tap on a product found by a search waits for no request", async ({ page }) => {
+    const counted = page.waitForResponse((response) => response.url().endsWith("/api/calls/recordSearch"));
     await openReady(page, "/pond-products?search=filter");
+    // Its code comes once the page runs, and nothing waits for it.
+    await counted;
     const requests = recordRequests(page);
     const link = page.locator(productLinks).first();
     const name = (await link.textContent()) ?? "";

@@ -37,6 +37,11 @@ const minCharacters = 4;
 /** Passwords and tokens that tests have used. The database holds only their hashes. */
 const secrets = new Set<string>();
 
+/** Files of tests share this module: another file's token may be an ordinary word in the logs of the next. */
+export function forgetSecrets(): void {
+  secrets.clear();
+}
+
 /** Remembers a password or a token, which no log may hold. */
 export function noteSecret(value: string): void {
   if (value.length >= minCharacters) secrets.add(value);

@@ -88,10 +88,7 @@ export function BuyForm({ product, category, delivery, buying, children }: BuyFo
               className={styles.category}
             />
             <noscript>
-              <p className={field.hint}>
-                The cart needs JavaScript, which is switched off here. Ring us on {delivery.phone.shown} and we take
-                your request by telephone.
-              </p>
+              <p className={field.hint}>{`The cart needs JavaScript. Without it, ring ${delivery.phone.shown}.`}</p>
             </noscript>
           </div>
         </form>

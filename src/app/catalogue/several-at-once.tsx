@@ -46,10 +46,7 @@ export function SeveralAtOnce({ product, noun, selectedSize, phone }: SeveralAtO
       </summary>
       {Table !== null && <Table product={product} noun={noun} selectedSize={selectedSize} />}
       <noscript>
-        <p className={field.hint}>
-          The cart needs JavaScript, which is switched off here. Ring us on {phone} and we take your request by
-          telephone.
-        </p>
+        <p className={field.hint}>{`The cart needs JavaScript. Without it, ring ${phone}.`}</p>
       </noscript>
     </details>
   );

@@ -1,7 +1,7 @@
 import { type DialogHTMLAttributes, useEffect, useRef } from "react";
 import styles from "./modal.module.css";
 
-/** A modal dialog while it is rendered. The focus returns to where it was. */
+/** A modal dialog while it is rendered. The focus returns to where it was, unless somebody has moved it on since. */
 export function Modal(attributes: Omit<DialogHTMLAttributes<HTMLDialogElement>, "className">) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -11,7 +11,8 @@ export function Modal(attributes: Omit<DialogHTMLAttributes<HTMLDialogElement>, 
     element.showModal();
     return () => {
       element.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      const isFocusLost = document.activeElement === document.body;
+      if (isFocusLost && before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
   return <dialog {...attributes} className={styles.modal} ref={dialog} />;

@@ -6,9 +6,9 @@ import { formatPrice, type Pence } from "#domain/money.ts";
 import type { DeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import { setDeliveryWish, useDeliveryWish } from "#app/delivery/delivery-wish.ts";
 import { MethodChoice } from "#app/delivery/method-choice.tsx";
+import { PostcodeInput } from "#app/delivery/postcode-input.tsx";
 import { useDeliveryEstimate } from "#app/delivery/use-delivery-estimate.ts";
 import { Button } from "#app/ui/button.tsx";
-import field from "#app/ui/field.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
@@ -93,17 +93,7 @@ function PostcodeField() {
   }
   return (
     <form className={styles.postcode} action={href("delivery")} onSubmit={submit}>
-      <input
-        ref={input}
-        className={field.input}
-        name="postcode"
-        aria-label="Your postcode, or its first half"
-        autoComplete="postal-code"
-        autoCapitalize="characters"
-        maxLength={10}
-        required
-        defaultValue={postcode}
-      />
+      <PostcodeInput ref={input} postcode={postcode} />
       <Button look="line" type="submit">
         {postcode === "" ? "Work out" : "Change"}
       </Button>

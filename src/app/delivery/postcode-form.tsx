@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { Button } from "#app/ui/button.tsx";
-import field from "#app/ui/field.module.css";
 import { keepPostcode, readKeptPostcode } from "./kept-postcode.ts";
+import { PostcodeInput } from "./postcode-input.tsx";
 import styles from "./postcode-form.module.css";
 
 /** Asks for a postcode and leads to the same page with its prices; the one that was asked for last stands in the field. */
@@ -23,17 +23,7 @@ export function PostcodeForm({ postcode, products }: { postcode: string; product
 
   return (
     <form className={styles.form} action={href("delivery")} onSubmit={submit}>
-      <input
-        ref={input}
-        className={field.input}
-        name="postcode"
-        aria-label="Your postcode, or its first half"
-        autoComplete="postal-code"
-        autoCapitalize="characters"
-        required
-        maxLength={10}
-        defaultValue={postcode}
-      />
+      <PostcodeInput ref={input} postcode={postcode} />
       {products !== "" && <input type="hidden" name="products" value={products} />}
       <Button look="solid" type="submit">
         Show my prices

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type MetaFunction, useLocation, useNavigate, useParams } from "react-router";
+import { type MetaFunction, useParams } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { SentParcels } from "#app/account/sent-parcels.tsx";
@@ -24,6 +24,7 @@ import styles from "./order-page.route.module.css";
 import { OrderSections } from "./order-sections.tsx";
 import { findOrderHeading } from "./order-heading.ts";
 import { PayLink } from "./pay-link.tsx";
+import { SignInButton } from "./sign-in-button.tsx";
 import { type OrderPage, useOrderPage } from "./use-order-page.ts";
 
 export const meta: MetaFunction = (args) => [
@@ -118,7 +119,7 @@ function NotShown({ page }: { page: Exclude<OrderPage, { phase: "shown" }> }) {
           heading="Sign in to see this order"
           help="Or open it with the link in the mail we sent you."
         >
-          <SignIn />
+          <SignInButton />
         </EmptyState>
       );
     case "failed":
@@ -136,10 +137,4 @@ function NotShown({ page }: { page: Exclude<OrderPage, { phase: "shown" }> }) {
         </div>
       );
   }
-}
-
-function SignIn() {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  return <Button onClick={() => void navigate(href("account"), { state: { from: pathname } })}>Sign in</Button>;
 }

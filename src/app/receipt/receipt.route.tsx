@@ -1,10 +1,11 @@
 import { clsx } from "clsx";
 import { useCallback, useEffect, useState } from "react";
-import { type MetaFunction, useLocation, useNavigate, useParams } from "react-router";
+import { type MetaFunction, useParams } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { call, CallError } from "#app/calls/call.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
+import { SignInButton } from "#app/orders/sign-in-button.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -87,7 +88,7 @@ function NotShown({ receipt, link, load }: NotShownProps) {
     case "signed-out":
       return (
         <EmptyState heading="Sign in to see this receipt" help="Or open it from the link in the mail we sent you.">
-          <SignIn />
+          <SignInButton />
         </EmptyState>
       );
     case "failed":
@@ -101,12 +102,6 @@ function NotShown({ receipt, link, load }: NotShownProps) {
         </div>
       );
   }
-}
-
-function SignIn() {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  return <Button onClick={() => void navigate(href("account"), { state: { from: pathname } })}>Sign in</Button>;
 }
 
 function toFailure(error: unknown): Extract<Loaded, string> {

@@ -1,9 +1,7 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Transaction } from "#db/client.ts";
-import { orderHistory } from "#db/schema/orders.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Actor, Services } from "#services/context.ts";
+import { findMessage } from "#services/mail/find-message.ts";
 import { removeNote } from "./append-note.ts";
 import { answerAttention, questionAttention } from "./ask-about-order.ts";
 import { changeOrder, lockOrder, requireMove } from "./change-order.ts";
@@ -37,9 +35,9 @@ export async function messageCustomer(
   const isMailed = await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const hasAddress = order.email !== "";
-    const known = await findMessage(tx, orderId, messageId);
+    const known = await findMessage(tx, { orderId, messageId });
     if (known !== null) {
-      if (known !== text) throw new ShopError("order.changed", { details: { version: order.version } });
+      if (known.text !== text) throw new ShopError("order.changed", { details: { version: order.version } });
       return hasAddress;
     }
     // The customer may have written since the admin looked.
@@ -55,21 +53,6 @@ export async function messageCustomer(
   });
   const order = await readDeskOrder(services.db, orderId);
   return { message: describe(order, { isMailed, asks }), order };
-}
-
-/** The text of a message that was sent with this id; null when there is none. The order is locked. */
-async function findMessage(tx: Transaction, orderId: string, messageId: string): Promise<string | null> {
-  const [entry] = await tx
-    .select({ detail: orderHistory.detail })
-    .from(orderHistory)
-    .where(
-      and(
-        eq(orderHistory.orderId, orderId),
-        inArray(orderHistory.event, ["message-sent", "information-asked"]),
-        sql`${orderHistory.detail}->>'messageId' = ${messageId}`,
-      ),
-    );
-  return entry === undefined ? null : String(entry.detail["text"]);
 }
 
 function describe(

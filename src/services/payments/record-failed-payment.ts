@@ -1,9 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
-import { orderHistory } from "#db/schema/orders.ts";
 import type { FailedPayment } from "#domain/orders/failed-payment.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder, lockOrder } from "#services/orders/change-order.ts";
+import { findHistoryEntry } from "#services/orders/find-history-entry.ts";
 import { findNewestLink } from "./find-newest-link.ts";
 import { carryOutLinkPlan, type LinkPlan, planLink, type WantedLink } from "./link-plan.ts";
 import { findOpenLink } from "./link-rows.ts";
@@ -42,30 +41,24 @@ async function record(services: Services, tx: Transaction, actor: Actor, event: 
   if (found === null) return { outcome: "ignored", next: null };
   const order = await lockOrder(tx, found.orderId);
   const open = await findOpenLink(tx, order.id);
-  const known = await findRecord(tx, order.id, event.eventId);
+  const known = await findHistoryEntry(tx, {
+    orderId: order.id,
+    events: ["payment-failed"],
+    detail: "eventId",
+    value: event.eventId,
+  });
   const wanted = { order, amountPence: await readAmountDue(tx, order) };
   const waits = wanted.amountPence > 0;
   const isNewest = (await findNewestLink(tx, order.id))?.id === found.id;
   // A repeated report finds the link closed by the first one, and makes up for the new one.
-  const isLate = known?.isLate ?? !(waits && isNewest && open?.id === found.id && open.state === "active");
+  const isLate =
+    known === null
+      ? !(waits && isNewest && open?.id === found.id && open.state === "active")
+      : known.detail["isLate"] === true;
   const detail = { eventId: event.eventId, paymentLinkId: found.id, amountPence: event.amountPence, isLate };
   const entry = { actor, event: "payment-failed", detail } as const;
   if (known === null) await changeOrder(services, tx, order, {}, entry);
   const isUnfinished = !isLate && waits && isNewest;
   const plan = isUnfinished ? await planLink(services, tx, wanted, open) : null;
   return { outcome: known === null ? "recorded" : "repeated", next: plan && { wanted, plan } };
-}
-
-async function findRecord(tx: Transaction, orderId: string, eventId: string): Promise<{ isLate: boolean } | null> {
-  const [entry] = await tx
-    .select({ detail: orderHistory.detail })
-    .from(orderHistory)
-    .where(
-      and(
-        eq(orderHistory.orderId, orderId),
-        eq(orderHistory.event, "payment-failed"),
-        sql`${orderHistory.detail}->>'eventId' = ${eventId}`,
-      ),
-    );
-  return entry === undefined ? null : { isLate: entry.detail["isLate"] === true };
 }

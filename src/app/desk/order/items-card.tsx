@@ -4,7 +4,6 @@ import { formatChoice } from "#app/cart/format-choice.ts";
 import { Thumbnail } from "#app/cart/thumbnail.tsx";
 import { LateComponent } from "#app/hydration/late-component.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
 import { isPaidStatus } from "#domain/orders/amount-due.ts";
@@ -14,6 +13,7 @@ import { DeskCard } from "#app/desk/desk-card.tsx";
 import { deskKey } from "#app/desk/desk-key.ts";
 import table from "#app/desk/desk-table.module.css";
 import { DeskTable } from "#app/desk/desk-table.tsx";
+import { SupplierLink } from "#app/desk/supplier-link.tsx";
 import styles from "./items-card.module.css";
 import { Key } from "#app/desk/key.tsx";
 import { useEditInPlace } from "#app/desk/use-edit-in-place.ts";
@@ -121,19 +121,7 @@ function ItemRow({ line }: { line: OrderLineView }) {
         <b className={styles.strong}>{formatPrice(line.unitPricePence * line.quantity)}</b>
       </td>
       <td className={clsx(cell, styles.wholeRow)}>
-        {line.supplierUrl ? (
-          <a
-            className={table.link}
-            href={line.supplierUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={`Supplier page of ${line.originalName}`}
-          >
-            Supplier page <Icon name="external-link" />
-          </a>
-        ) : (
-          <span className={text.muted}>No supplier page</span>
-        )}
+        <SupplierLink name={line.originalName} url={line.supplierUrl ?? ""} />
       </td>
     </tr>
   );

@@ -4,7 +4,7 @@ import { formatChoice } from "#app/cart/format-choice.ts";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import table from "#app/desk/desk-table.module.css";
 import { DeskTable } from "#app/desk/desk-table.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { SupplierLink } from "#app/desk/supplier-link.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
@@ -67,19 +67,7 @@ function SupplierRow({ line }: { line: SupplierLine }) {
         ))}
       </td>
       <td className={clsx(cell, styles.supplier)}>
-        {line.supplierUrl === "" ? (
-          <span className={text.muted}>No supplier page</span>
-        ) : (
-          <a
-            className={table.link}
-            href={line.supplierUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={`Supplier page of ${line.name}`}
-          >
-            Supplier page <Icon name="external-link" />
-          </a>
-        )}
+        <SupplierLink name={line.name} url={line.supplierUrl} />
       </td>
     </tr>
   );

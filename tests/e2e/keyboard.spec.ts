@@ -129,6 +129,24 @@ test("a guest orders by keyboard alone", async ({ page }) => {
   });
 });
 
+test("a field that is reached as its page opens keeps the focus", async ({ page }) => {
+  await page.goto("/");
+  await page.waitForFunction(() => window.__hydrated === true);
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const field = document.querySelector<HTMLElement>("main input[type=email]");
+      if (field === null) return;
+      observer.disconnect();
+      field.focus();
+      // The page's own focus comes after the frame.
+      requestAnimationFrame(() => setTimeout(() => setTimeout(() => document.body.setAttribute("data-opened", ""))));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
+  await expect(page.locator("body[data-opened]")).toBeAttached();
+  await expect(page.getByLabel("Email")).toBeFocused();
+});
+
 test("a pond's pictures can be viewed by keyboard alone", async ({ page }) => {
   await page.goto("/portfolio/pond5");
   await page.waitForFunction(() => window.__hydrated === true);

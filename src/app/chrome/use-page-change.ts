@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /** The `state` of links that change only part of a page: the focus stays where it is. */
@@ -6,11 +6,16 @@ export const keepFocus = { keepFocus: true } as const;
 
 /**
  * Moves the focus to the heading of the new page after a navigation, so that screen readers announce it, or to the field
- * that the hash names. On the first page the focus is left to the browser.
+ * that the hash names. On the first page the focus is left to the browser, and afterwards to whoever has gone on to a field
+ * of the new page meanwhile.
  */
 export function usePageChange(): void {
   const location = useLocation();
   const seen = useRef(location.key);
+  const focusedBefore = useRef<Element>(null);
+  useLayoutEffect(() => {
+    focusedBefore.current = document.activeElement;
+  }, [location]);
   useEffect(() => {
     if (seen.current === location.key) return undefined;
     seen.current = location.key;
@@ -28,7 +33,7 @@ export function usePageChange(): void {
     if (target !== null) return undefined;
     // After the frame: moving the focus lays the page out, and what follows from it again.
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => (timer = setTimeout(focusHeading)));
+    const frame = requestAnimationFrame(() => (timer = setTimeout(() => focusHeading(focusedBefore.current))));
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
@@ -36,7 +41,9 @@ export function usePageChange(): void {
   }, [location]);
 }
 
-function focusHeading(): void {
+function focusHeading(focusedBefore: Element | null): void {
+  const focused = document.activeElement;
+  if (focused !== focusedBefore && focused?.matches("input, select, textarea")) return;
   const heading = document.querySelector<HTMLElement>("main h1");
   if (heading === null) return;
   heading.tabIndex = -1;

@@ -22,6 +22,7 @@ export const previewContentSchema = z.object({ changes, shown: key });
 export const publishContentSchema = z.object({ changes });
 export const takeBackContentSchema = z.object({ key, version, number: z.int().min(1) });
 
+/** Names may hold spaces, as "small parcel" does, which a file writes as the sheet does. */
 function isEditedData(value: unknown): value is EditedData {
   let parts = 0;
   const check = (part: unknown, depth: number): boolean => {
@@ -30,7 +31,7 @@ function isEditedData(value: unknown): value is EditedData {
     if (typeof part === "string") return part.length <= 20_000 && !part.includes("\0");
     if (Array.isArray(part)) return part.every((entry) => check(entry, depth + 1));
     if (typeof part !== "object" || part === null) return false;
-    return Object.entries(part).every(([name, entry]) => /^[a-z]\w{0,40}$/i.test(name) && check(entry, depth + 1));
+    return Object.entries(part).every(([name, entry]) => /^[a-z][\w ]{0,40}$/i.test(name) && check(entry, depth + 1));
   };
   return check(value, 0);
 }

@@ -4,6 +4,7 @@ import { href } from "#domain/addresses/href.ts";
 
 import { categorySchema } from "./category.schema.ts";
 import { entryGroups, type EntryGroup, type ListedEntry } from "./entry-groups.ts";
+import { deliveryTableSchema } from "./delivery.schema.ts";
 import { describeForm } from "./describe-form.ts";
 import type { GroupField, ListField } from "./form-field.ts";
 import { messagesSchema } from "./messages.schema.ts";
@@ -57,6 +58,7 @@ export function listContentEntries({
     ...Object.keys(pageEntries).map((name) => `page:${name}`),
     "testimonials",
     "messages",
+    "delivery",
     ...projects.map(({ id }) => `project:${id}`),
     ...categories.map(({ slug }) => `category:${slug}`),
   ];
@@ -99,6 +101,14 @@ export function findContentEntry(key: string): ContentEntry | null {
       entryNoun: "message",
       address: null,
     });
+  if (key === "delivery")
+    return describeEntry(deliveryTableSchema, {
+      key,
+      group: "Shop",
+      name: "Delivery bands",
+      dataPath: "content/delivery.yaml",
+      address: href("delivery"),
+    });
   const page = key.startsWith("page:") ? key.slice("page:".length) : "";
   if (isPageName(page))
     return describeEntry(pageSchemas[page], { key, ...pageEntries[page], dataPath: `content/pages/${page}.yaml` });
@@ -122,6 +132,17 @@ export function findContentEntry(key: string): ContentEntry | null {
     dataPath: `content/categories/${category}.yaml`,
     address: href("category", { category }),
   });
+}
+
+/** Finds the entry that a file belongs to: "content/portfolio/pond1/story.md" → that of the project. null: the desk cannot edit it. */
+export function findEntryOfFile(path: string): ContentEntry | null {
+  const [name = "", folder = ""] = path
+    .replace(/\.\w+$/, "")
+    .split("/")
+    .toReversed();
+  const keys = [name, `page:${name}`, `category:${name}`, `project:${folder}`];
+  const entries = keys.map(findContentEntry).filter((entry) => entry !== null);
+  return entries.find(({ dataPath, storyPath }) => dataPath === path || storyPath === path) ?? null;
 }
 
 function isPageName(name: string): name is PageName {

@@ -4,6 +4,7 @@ import type { DeliveryPrice, DeliveryTable, SentClass } from "#domain/delivery/d
 import { expectedDeliveryPrice, parseDeliveryPrice } from "#domain/delivery/parse-delivery-price.ts";
 import { parseZoneRule, type ZoneRule } from "#domain/delivery/zone-rule.ts";
 
+import { describeForm, formFields } from "./describe-form.ts";
 import { group, line, list, numberField, optional, optionalLine } from "./fields.schema.ts";
 
 /** The one zone that takes what no rule names. */
@@ -11,8 +12,12 @@ export const restOfTheCountry = "everywhere else";
 
 const expectedRules = `postcodes such as IV1-39, KW1-14, HS, PH1 3-5, or "${restOfTheCountry}"`;
 
-function postcodes() {
-  return line(2_000, expectedRules).transform((text, context): readonly ZoneRule[] | "rest" => {
+const postcodesHint =
+  "Areas such as HS, districts such as KW15–17, or parts of one such as PH1 3–5, with commas between.";
+
+function postcodes(hint = postcodesHint) {
+  const written = line(2_000, expectedRules).register(formFields, { field: { kind: "line", most: 2_000, hint } });
+  return written.transform((text, context): readonly ZoneRule[] | "rest" => {
     if (text.toLowerCase() === restOfTheCountry) return "rest";
     const rules = text
       .split(",")
@@ -35,7 +40,9 @@ function price() {
 
 function workingDays() {
   const expected = "a number of working days such as 2, or 2-3";
-  return z.string({ error: expected }).transform((text, context): NumberRange => {
+  const field = { kind: "line", most: 20, hint: "Such as 2, or 2-3." } as const;
+  const written = z.string({ error: expected }).register(formFields, { field });
+  return written.transform((text, context): NumberRange => {
     const range = parseNumberRange(text.trim(), "");
     if (
       range !== null &&
@@ -80,23 +87,29 @@ function byClass<Cell extends z.ZodType>(cell: () => Cell) {
 const zone = () =>
   group({
     name: line(60),
-    postcodes: postcodes(),
+    postcodes: postcodes(`${postcodesHint} One zone may say: ${restOfTheCountry}.`),
     shown: optionalLine(200),
     workingDays: workingDays(),
     prices: byClass(price),
   }).transform(({ postcodes: rules, ...rest }) => ({ ...rest, rules }));
 
+function zones() {
+  const entries = list(zone(), "zones", 1, 30);
+  const field = describeForm(entries);
+  return field.kind === "list" ? entries.register(formFields, { field: { ...field, look: "rates" } }) : entries;
+}
+
 /** content/delivery.yaml: what delivery costs, by zone and class. The file may be missing. */
 export const deliveryTableSchema = group({
-  checked: optionalLine(40),
-  classes: byClass(terms),
-  quoted: line(300),
-  zones: list(zone(), "zones", 1, 30),
+  zones: zones(),
   ask: group({
     postcodes: postcodes().refine((rules) => rules !== "rest", { error: "the postcodes that are asked for each time" }),
     note: line(300),
   }),
+  classes: byClass(terms),
+  quoted: line(300),
   collection: group({ workingDays: workingDays(), note: line(300) }),
+  checked: optionalLine(40),
 }).transform(({ ask, ...rest }): DeliveryTable => ({
   ...rest,
   ask: { rules: ask.postcodes === "rest" ? [] : ask.postcodes, note: ask.note },

@@ -26,10 +26,19 @@ const labels: Readonly<Record<string, string>> = {
   wide: "For wide screens",
   tall: "For telephones",
   now: "Today",
+  zones: "Prices and zones",
+  shown: "Shown instead of the postcodes",
+  holds: "What travels so",
+  upToKg: "Heaviest parcel, in kg",
+  quoted: "How a quoted price comes about",
+  ask: "Places to ask for",
+  checked: "Prices last compared",
+  classes: "How products travel",
 };
 
-/** The name of a field as a form shows it: "serviceArea" → "Service area". */
+/** The name of a field as a form shows it: "serviceArea" → "Service area". What begins with no small letter names an entry, and stays. */
 export function formatFieldLabel(name: string): string {
+  if (!/^[a-z]/.test(name)) return name;
   const known = Object.hasOwn(labels, name) ? labels[name] : undefined;
   if (known !== undefined) return known;
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

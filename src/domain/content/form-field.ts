@@ -15,6 +15,8 @@ export interface LineField {
   kind: "line";
   /** Characters. */
   most: number;
+  /** How to write it, in a sentence below the field. */
+  hint?: string;
 }
 
 export interface GroupField {
@@ -36,4 +38,6 @@ export interface ListField {
   what: string;
   least: number;
   most: number;
+  /** rates: a table of prices, with a column for each entry and a row for each price of its group "prices". */
+  look?: "rates";
 }

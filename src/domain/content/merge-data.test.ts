@@ -33,4 +33,25 @@ describe("two changes of the same data", () => {
     });
     expect(mergeData(base, { ...base, name: "X" }, { ...base, name: "X" }).conflicts).toEqual([]);
   });
+
+  test("of different entries of a list are joined where the entries have kept their names and places", () => {
+    const zones = (islands: string, ireland: string) => ({
+      zones: [
+        { name: "Scottish islands", prices: { parcel: islands } },
+        { name: "Northern Ireland", prices: { parcel: ireland } },
+      ],
+    });
+    expect(mergeData(zones("18.50", "19.50"), zones("17", "19.50"), zones("18.50", "21"))).toEqual({
+      data: zones("17", "21"),
+      conflicts: [],
+    });
+    expect(mergeData(zones("18.50", "19.50"), zones("17", "19.50"), zones("16", "19.50"))).toEqual({
+      data: zones("17", "19.50"),
+      conflicts: [["zones", "Scottish islands", "prices", "parcel"]],
+    });
+    const [first, second] = zones("18.50", "19.50").zones;
+    expect(
+      mergeData(zones("18.50", "19.50"), { zones: [second, first] as never }, zones("16", "19.50")).conflicts,
+    ).toEqual([["zones"]]);
+  });
 });

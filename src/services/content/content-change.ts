@@ -1,4 +1,4 @@
-import { type ContentEntry, findContentEntry } from "#domain/content/content-entries.ts";
+import { type ContentEntry, findContentEntry, findEntryOfFile } from "#domain/content/content-entries.ts";
 import { type ContentProblem, formatProblem } from "#domain/content/content-problem.ts";
 import type { EditedData } from "#domain/content/edited-data.ts";
 import type { FileTexts } from "#domain/content/edited-files.ts";
@@ -84,20 +84,20 @@ export function describeChange(before: EditedData | null, after: EditedData | nu
 
 /** A mistake that the content would have. */
 export interface ContentRefusal {
-  /** The entry whose field it is; null: another part of the content. */
+  /** The entry whose field it is; null: a file that the desk does not edit. */
   key: string | null;
   /** "cards, second card, title"; "" when it concerns the whole entry. */
   location: string;
   message: string;
 }
 
-export function listRefusals(problems: readonly ContentProblem[], entries: readonly ContentEntry[]): ContentRefusal[] {
+/** Says for each mistake which entry it belongs to: one of the change, or one that no longer fits it. */
+export function listRefusals(problems: readonly ContentProblem[]): ContentRefusal[] {
   return problems.map(({ message, ...place }) => {
     const { file, location } = place;
     const sentence = `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
-    const entry = entries.find((one) => listEntryFiles(one).includes(file));
-    if (entry === undefined)
-      return { key: null, location: "", message: formatProblem({ ...place, message: sentence }) };
+    const entry = findEntryOfFile(file);
+    if (entry === null) return { key: null, location: "", message: formatProblem({ ...place, message: sentence }) };
     return { key: entry.key, location: file === entry.storyPath ? "story" : location, message: sentence };
   });
 }

@@ -5,8 +5,11 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { createContentEditor } from "#adapters/content/content-editor.ts";
 import { createContentSource } from "#adapters/content/content-source.ts";
+import { publishContentSchema } from "#domain/content/content-entries.schema.ts";
 import type { EditedData } from "#domain/content/edited-data.ts";
+import { parsePostcodePlace } from "#domain/delivery/postcode-place.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
+import { estimateLines } from "#services/delivery/estimate-cart.ts";
 import type { Actor, Services } from "#services/context.ts";
 
 import { ContentCopy } from "../../../tests/support/content-copy.ts";
@@ -77,6 +80,7 @@ test("the desk can edit the pages, the shop's own words, every project and every
       "page:delivery",
       "testimonials",
       "messages",
+      "delivery",
       "project:pond1",
       "category:filters",
     ]),
@@ -86,7 +90,9 @@ test("the desk can edit the pages, the shop's own words, every project and every
     name: content.current().projects.find(({ id }) => id === "pond1")?.name,
   });
   for (const { key } of listed) {
-    const { data, isNew, form } = await getContentEntry(services, admin, { key });
+    const { data, isNew, form, version } = await getContentEntry(services, admin, { key });
+    // What was read can be sent back.
+    expect(publishContentSchema.safeParse({ changes: [{ key, version, data }] })).toMatchObject({ success: true });
     expect({ key, isThere: data !== null, isNew, kind: form.kind }).toEqual({
       key,
       isThere: true,
@@ -163,7 +169,13 @@ describe("a project", () => {
     const change = { key: "project:pond1", version, data: null };
     await expect(publishContent(services, admin, { changes: [change] })).rejects.toMatchObject({
       code: "content.refused",
-      details: [{ key: null, message: expect.stringContaining("projects, featured: Expected the folder names") }],
+      details: [
+        {
+          key: "page:home",
+          location: "projects, featured",
+          message: expect.stringMatching(/^Expected the folder names/) as unknown,
+        },
+      ],
     });
     const home = await readGroup("page:home");
     const projects = { ...(home.data["projects"] as Group), featured: ["pond2", "pond3"] };
@@ -235,6 +247,94 @@ test("texts of messages are edited as well, and no page is rendered for them", a
   expect(await previewContent(services, admin, { changes, shown: "messages" })).toEqual({ refusals: [], page: null });
   await publishContent(services, admin, { changes });
   expect(content.current().messages.at(-1)).toEqual({ name: "Thank you", text: "Thank you.\n\nSee you soon." });
+});
+
+describe("what delivery costs", () => {
+  type Zone = Group & { name: string; prices: Group };
+  const key = "delivery";
+  const orkney = { postcode: "KW15 1AA", deliveryClass: "small-parcel" } as const;
+
+  async function readZones(): Promise<Zone[]> {
+    return (await readGroup(key)).data["zones"] as Zone[];
+  }
+
+  const withPrice = (zones: readonly Zone[], name: string, price: Group): Zone[] =>
+    zones.map((zone) => (zone.name === name ? { ...zone, prices: { ...zone.prices, ...price } } : zone));
+
+  /** What a visitor in Orkney is told about a small parcel. */
+  function estimate({ delivery }: SiteContent = content.current()): string {
+    const place = parsePostcodePlace(orkney.postcode);
+    if (delivery === null || place === null) throw new Error("nothing to estimate with");
+    const line = {
+      name: "Test kit",
+      deliveryClass: orkney.deliveryClass,
+      weightKg: null,
+      quantity: 1,
+      unitPricePence: 1_000,
+    };
+    return estimateLines(delivery, place, [line]).amount;
+  }
+
+  test("a small parcel to Orkney is previewed, published, estimated and taken back", async () => {
+    const before = await copy.read("delivery.yaml");
+    const { version, data } = await readGroup(key);
+    const zones = withPrice(await readZones(), "Scottish islands", { "small parcel": "8.95" });
+    await previewContent(services, admin, { changes: [{ key, version, data: { ...data, zones } }], shown: key });
+    expect(previewed?.address).toBe("/delivery");
+    expect(previewed && estimate(previewed.content)).toBe("about £8.95");
+    expect(estimate()).toBe("about £9.95");
+
+    const { version: published } = await save({ zones }, { key });
+    expect(estimate()).toBe("about £8.95");
+    const place = before.indexOf("small parcel: 9.95");
+    expect(await copy.read("delivery.yaml")).toBe(
+      `${before.slice(0, place)}small parcel: 8.95${before.slice(place + "small parcel: 9.95".length)}`,
+    );
+
+    await takeBackContent(services, admin, { key, version: published, number: 1 });
+    expect(estimate()).toBe("about £9.95");
+    expect(await copy.read("delivery.yaml")).toBe(before);
+  });
+
+  test("a zone is added for some districts, and taken out", async () => {
+    const zones = await readZones();
+    const islands = zones[2] as Zone;
+    await save({ zones: [...zones, { ...islands, name: "Shetland", postcodes: "ZE1–3" }] }, { key });
+    expect(content.current().delivery?.zones.map(({ name }) => name)).toContain("Shetland");
+    await save({ zones }, { key });
+    expect(content.current().delivery?.zones).toHaveLength(5);
+  });
+
+  test("is refused at its field where a price cannot be read, and at its zone where postcodes are in two", async () => {
+    const zones = await readZones();
+    await expect(
+      save({ zones: withPrice(zones, "Scottish islands", { pallet: "12,50" }) }, { key }),
+    ).rejects.toMatchObject({
+      details: [
+        {
+          key,
+          location: "zones, third zone, prices, pallet",
+          message: expect.stringMatching(/found "12,50"\.$/) as unknown,
+        },
+      ],
+    });
+    await expect(
+      save({ zones: [...zones, { ...zones[2], name: "Orkney", postcodes: "KW15-17" }] as Zone[] }, { key }),
+    ).rejects.toMatchObject({
+      details: expect.arrayContaining([
+        {
+          key,
+          location: "zones, sixth zone",
+          message: expect.stringMatching(/^Expected each postcode in one zone/) as unknown,
+        },
+      ]) as unknown,
+    });
+  });
+
+  test("may have no file yet", async () => {
+    await copy.remove("delivery.yaml");
+    expect(await getContentEntry(services, admin, { key })).toMatchObject({ isNew: true, data: null });
+  });
 });
 
 test("what is unchanged is no revision", async () => {

@@ -33,10 +33,7 @@ export async function previewContent(
     }),
   );
   const reading = await contentEditor.readContent(Object.assign({}, ...texts));
-  if (!reading.ok) {
-    const entries = changes.map(({ key }) => requireContentEntry(key));
-    return { refusals: listRefusals(reading.problems, entries), page: null };
-  }
+  if (!reading.ok) return { refusals: listRefusals(reading.problems), page: null };
   if (changes.some(({ key, data }) => key === shown && data === null)) return { refusals: [], page: null };
   const { address } = requireContentEntry(shown);
   return { refusals: [], page: address === null ? null : await pagePreviewer.preview(address, reading.content) };

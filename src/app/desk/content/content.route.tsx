@@ -74,6 +74,8 @@ export default function DeskContentPage() {
                 data={data}
                 draft={draft}
                 refusals={refusals}
+                nameOther={(key) => drafts[key]?.name ?? list.find((one) => one.key === key)?.name ?? key}
+                select={editor.select}
                 change={editor.change}
                 discard={editor.discard}
               />

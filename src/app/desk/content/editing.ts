@@ -57,5 +57,5 @@ export function updateAt(
 }
 
 export function fieldId(path: FieldPath): string {
-  return `field-${path.join("-")}`;
+  return `field-${path.join("-").replaceAll(" ", "_")}`;
 }

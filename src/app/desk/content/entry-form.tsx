@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatFieldPath } from "#domain/content/content-problem.ts";
 import { isDataGroup, isDataList } from "#domain/content/merge-data.ts";
@@ -13,16 +14,19 @@ import styles from "./entry-form.module.css";
 import { FieldEditor } from "./field-editor.tsx";
 import { GroupFields } from "./group-editor.tsx";
 import { ListEditor } from "./list-editor.tsx";
+import { makeBlank } from "./make-blank.ts";
 import type { ContentEditor } from "./use-content-editor.ts";
 
-interface EntryFormProps extends Pick<ContentEditor, "change" | "discard" | "data"> {
+interface EntryFormProps extends Pick<ContentEditor, "change" | "discard" | "data" | "select"> {
   entry: EditedEntry;
   draft: Draft | null;
   refusals: readonly ContentRefusal[];
+  /** The name of another part of the content. */
+  nameOther(key: string): string;
 }
 
 /** The form of a part of the content, made from the rules of its file. */
-export function EntryForm({ entry, data, draft, refusals, change, discard }: EntryFormProps) {
+export function EntryForm({ entry, data, draft, refusals, nameOther, select, change, discard }: EntryFormProps) {
   const { key, form, entryNoun, isRemovable, isNew } = entry;
   const fresh = useRef<Record<string, string>>({});
   const own = refusals.filter((refusal) => refusal.key === key);
@@ -63,8 +67,23 @@ export function EntryForm({ entry, data, draft, refusals, change, discard }: Ent
         }
       >
         <div className={styles.body}>
-          {shownElsewhere.map(({ message, key: of }) => (
-            <Notice kind="bad" key={`${of} ${message}`}>
+          {shownElsewhere.map(({ message, key: of, location }) => (
+            <Notice kind="bad" key={`${of} ${location} ${message}`}>
+              {of !== null && of !== key && (
+                <>
+                  <Link
+                    className={styles.part}
+                    to={`#${encodeURIComponent(of)}`}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      select(of);
+                    }}
+                  >
+                    {nameOther(of)}
+                  </Link>
+                  {location === "" ? ": " : `, ${location}: `}
+                </>
+              )}
               {message}
             </Notice>
           ))}
@@ -75,6 +94,16 @@ export function EntryForm({ entry, data, draft, refusals, change, discard }: Ent
             <Notice kind="bad">
               Its file has a mistake, so it cannot be edited here. Mend the file, or take an earlier text back.
             </Notice>
+          )}
+          {data === null && draft === null && isNew && (
+            <>
+              <Notice kind="wait">The shop does without this so far: its file {entry.file} is not there.</Notice>
+              <p>
+                <Button look="line" size="sm" onClick={() => change(() => makeBlank(form))}>
+                  Begin it
+                </Button>
+              </p>
+            </>
           )}
           {form.kind === "group" && isDataGroup(data ?? undefined) && (
             <GroupFields

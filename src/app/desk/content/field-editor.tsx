@@ -11,6 +11,7 @@ import { ListEditor } from "./list-editor.tsx";
 import { makeBlank } from "./make-blank.ts";
 import { PictureField } from "./picture-field.tsx";
 import { PictureListEditor } from "./picture-list-editor.tsx";
+import { RateEditor } from "./rate-editor.tsx";
 
 /** A line longer than this has room for several. */
 const shortLine = 250;
@@ -35,6 +36,7 @@ export function FieldEditor(props: EditorProps<FormField>) {
       );
     if (field.kind === "group") return <GroupEditor {...props} field={field} value={isDataGroup(value) ? value : {}} />;
     const entries = isDataList(value) ? value : [];
+    if (field.look === "rates") return <RateEditor {...props} field={field} value={entries} />;
     return isPictureGroup(field.entry) ? (
       <PictureListEditor {...props} field={field} value={entries} />
     ) : (
@@ -55,14 +57,20 @@ export function FieldEditor(props: EditorProps<FormField>) {
   const frame = { id, label, error, value: text, ...(isOptional ? { optional: true } : {}) };
   if (field.kind === "prose")
     return <TextField {...frame} full rows={9} hint={proseHint} onChange={(event) => changeText(event.target.value)} />;
+  const hint = field.kind === "line" ? field.hint : undefined;
   return field.kind === "text" || field.most > shortLine ? (
     <TextField
       {...frame}
+      {...(hint === undefined ? {} : { hint })}
       full
       rows={field.kind === "text" ? 6 : 3}
       onChange={(event) => changeText(event.target.value)}
     />
   ) : (
-    <InputField {...frame} onChange={(event) => changeText(event.target.value)} />
+    <InputField
+      {...frame}
+      {...(hint === undefined ? {} : { hint })}
+      onChange={(event) => changeText(event.target.value)}
+    />
   );
 }

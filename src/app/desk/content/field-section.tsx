@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FieldError } from "./field-error.tsx";
 import { type FieldPath, fieldId, useEditing } from "./editing.ts";
 import styles from "./field-editor.module.css";
 
@@ -10,8 +11,10 @@ interface FieldSectionProps {
 
 /** A part of a form under its name. Those of the form itself are folded until somebody opens them, or something in them is wrong. */
 export function FieldSection({ path, label, children }: FieldSectionProps) {
-  const { hasError } = useEditing();
+  const { hasError, findError } = useEditing();
   const id = fieldId(path);
+  const error = findError(path);
+  const wrong = error !== null && <FieldError>{error}</FieldError>;
   if (path.length === 1)
     return (
       <details className={styles.fold} open={hasError(path) || undefined}>
@@ -20,7 +23,10 @@ export function FieldSection({ path, label, children }: FieldSectionProps) {
             {label}
           </h3>
         </summary>
-        <div className={styles.foldBody}>{children}</div>
+        <div className={styles.foldBody}>
+          {wrong}
+          {children}
+        </div>
       </details>
     );
   return (
@@ -28,6 +34,7 @@ export function FieldSection({ path, label, children }: FieldSectionProps) {
       <h3 className={styles.groupHeading} id={id}>
         {label}
       </h3>
+      {wrong}
       {children}
     </section>
   );

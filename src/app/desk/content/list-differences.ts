@@ -1,6 +1,6 @@
 import type { EditedData } from "#domain/content/edited-data.ts";
 import { formatFieldLabel } from "#domain/content/field-label.ts";
-import { isDataGroup, isDataList, isSameData } from "#domain/content/merge-data.ts";
+import { findEntryName, hasSameEntries, isDataGroup, isDataList, isSameData } from "#domain/content/merge-data.ts";
 
 export interface Difference {
   /** "Hero, Headline" */
@@ -20,14 +20,18 @@ export function listDifferences(
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
     return names.flatMap((name) => listDifferences(before[name], after[name], [...path, formatFieldLabel(name)]));
   }
-  if (isDataList(before) && isDataList(after) && before.length === after.length && isMostlySame(before, after))
-    return after.flatMap((entry, at) => listDifferences(before[at], entry, [...path, `${at + 1}`]));
+  if (isDataList(before) && isDataList(after) && (hasSameEntries(before, after) || hasOneChange(before, after)))
+    return after.flatMap((entry, at) =>
+      listDifferences(before[at], entry, [...path, findEntryName(before[at]) ?? `${at + 1}`]),
+    );
   return [{ where: path.join(", "), before: describe(before), after: describe(after) }];
 }
 
-/** Whether entries were changed in their places, rather than moved. */
-function isMostlySame(before: readonly EditedData[], after: readonly EditedData[]): boolean {
-  return after.filter((entry, at) => !isSameData(entry, before[at] ?? "")).length === 1;
+/** Whether an entry was changed in its place, rather than moved. */
+function hasOneChange(before: readonly EditedData[], after: readonly EditedData[]): boolean {
+  return (
+    before.length === after.length && after.filter((entry, at) => !isSameData(entry, before[at] ?? "")).length === 1
+  );
 }
 
 function describe(data: EditedData | undefined): string {

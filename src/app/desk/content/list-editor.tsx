@@ -2,9 +2,10 @@ import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { EditedData } from "#domain/content/edited-data.ts";
 import type { FormField, ListField } from "#domain/content/form-field.ts";
-import { isDataGroup } from "#domain/content/merge-data.ts";
+import { findEntryName, isDataGroup } from "#domain/content/merge-data.ts";
 import { type EditorProps, useEditing } from "./editing.ts";
 import styles from "./field-editor.module.css";
+import { FieldError } from "./field-error.tsx";
 import { FieldSection } from "./field-section.tsx";
 import { GroupFields } from "./group-editor.tsx";
 import { makeBlank } from "./make-blank.ts";
@@ -16,6 +17,7 @@ interface ListEditorProps extends EditorProps<ListField> {
 
 /** A list whose entries can be changed, moved, added and taken out. */
 export function ListEditor({ field, path, label, value, change }: ListEditorProps) {
+  const { findError } = useEditing();
   const { entry, least, most } = field;
   const name = nameEntry(field.what);
   const isFixed = least === most;
@@ -26,7 +28,7 @@ export function ListEditor({ field, path, label, value, change }: ListEditorProp
           // oxlint-disable-next-line react/no-array-index-key -- entries have no other identity
           <li className={styles.entry} key={at}>
             <div className={styles.entryHead}>
-              <span>{describeEntry(part) || `${name.charAt(0).toUpperCase()}${name.slice(1)} ${at + 1}`}</span>
+              <span>{findEntryName(part) ?? `${name.charAt(0).toUpperCase()}${name.slice(1)} ${at + 1}`}</span>
               <IconButton
                 icon="chevron-up"
                 aria-label={`Move ${name} ${at + 1} up`}
@@ -48,6 +50,9 @@ export function ListEditor({ field, path, label, value, change }: ListEditorProp
                 />
               )}
             </div>
+            {entry.kind === "group" && findError([...path, at]) !== null && (
+              <FieldError>{findError([...path, at])}</FieldError>
+            )}
             <EntryFields
               field={entry}
               path={[...path, at]}
@@ -96,13 +101,6 @@ function EntryFields({ field, path, label, value, change }: EntryFieldsProps) {
       change={(changed) => change(changed ?? "")}
     />
   );
-}
-
-/** The words by which somebody knows an entry again. */
-function describeEntry(entry: EditedData): string {
-  if (!isDataGroup(entry)) return "";
-  const found = entry["title"] ?? entry["label"] ?? entry["author"] ?? entry["name"];
-  return typeof found === "string" ? found : "";
 }
 
 /** "categories" → "category", "quick searches" → "quick search". */

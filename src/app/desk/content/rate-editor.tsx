@@ -1,0 +1,184 @@
+import { useState } from "react";
+import type { EditedData } from "#domain/content/edited-data.ts";
+import { formatFieldLabel } from "#domain/content/field-label.ts";
+import type { GroupField, ListField } from "#domain/content/form-field.ts";
+import { findEntryName, isDataGroup } from "#domain/content/merge-data.ts";
+import { formatTypedDeliveryPrice, parseTypedDeliveryPrice } from "#domain/delivery/typed-delivery-price.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import text from "#app/ui/text.module.css";
+import { type EditorProps, fieldId, useEditing } from "./editing.ts";
+import { ListEditor } from "./list-editor.tsx";
+import styles from "./rate-editor.module.css";
+
+interface RateEditorProps extends EditorProps<ListField> {
+  value: readonly EditedData[];
+}
+
+/** What a zone that was just added costs: nothing is promised before somebody has said more. */
+const firstPrice = "we quote";
+
+/** Zones and what each costs: all prices as one table, as visitors see it, and the rest of each zone below. */
+export function RateEditor({ field, path, value, isOptional, change }: RateEditorProps) {
+  const { entry } = field;
+  const prices = entry.kind === "group" ? entry.fields.find(({ name }) => name === "prices")?.field : undefined;
+  if (entry.kind !== "group" || prices?.kind !== "group") return null;
+  const classes = prices.fields.map(({ name }) => name);
+  const zone: GroupField = { ...entry, fields: entry.fields.filter(({ name }) => name !== "prices") };
+
+  function addPrices(zones: EditedData | undefined): void {
+    const blank = Object.fromEntries(classes.map((name) => [name, firstPrice]));
+    change(
+      (zones as readonly EditedData[]).map((one) =>
+        isDataGroup(one) ? { ...one, prices: one["prices"] ?? blank } : one,
+      ),
+    );
+  }
+
+  return (
+    <>
+      <RateTable classes={classes} path={path} value={value} change={change} />
+      <ListEditor
+        field={{ ...field, entry: zone }}
+        path={path}
+        label="Zones and their postcodes"
+        value={value}
+        isOptional={isOptional}
+        change={addPrices}
+      />
+    </>
+  );
+}
+
+interface RateTableProps extends Pick<RateEditorProps, "path" | "value" | "change"> {
+  classes: readonly string[];
+}
+
+function RateTable({ classes, path, value, change }: RateTableProps) {
+  const { findError } = useEditing();
+  const id = `${fieldId(path)}-prices`;
+  const zones = value.map((zone, at) => ({ zone, name: findEntryName(zone) ?? `Zone ${at + 1}` }));
+  const cells = classes.map((name) =>
+    zones.map(({ zone, name: zoneName }, at) => ({
+      key: `${name} ${at}`,
+      id: fieldId([...path, at, "prices", name]),
+      label: `${formatFieldLabel(name)} to ${zoneName}`,
+      written: readPrice(zone, name),
+      error: findError([...path, at, "prices", name]),
+      zoneName,
+      change: (price: string) => change(value.with(at, withPrice(zone, name, price))),
+    })),
+  );
+  const wrong = cells.flat().filter(({ error }) => error !== null);
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h3 className={styles.heading} id={id}>
+        What a parcel costs
+      </h3>
+      <p className={styles.hint} id={`${id}-hint`}>
+        Type pounds: 12.50, a range such as 85–110, 12.50 free from 300, quote, quote 35–60, or not sent.
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
+      <div className={styles.scroller} role="region" aria-labelledby={id} tabIndex={0}>
+        <table className={styles.table} aria-describedby={`${id}-hint`}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className={text.visuallyHidden}>What travels</span>
+              </th>
+              {zones.map(({ name }, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- zones have no other identity while they are named
+                <th key={at} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {classes.map((name, row) => (
+              <tr key={name}>
+                <th scope="row">{formatFieldLabel(name)}</th>
+                {cells[row]?.map((cell) => (
+                  <td key={cell.key}>
+                    <span className={styles.zone} aria-hidden="true">
+                      {cell.zoneName}
+                    </span>
+                    <PriceCell {...cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <datalist id={listId}>
+        <option value="We quote" />
+        <option value="Not sent" />
+      </datalist>
+      {wrong.map(({ id: cell, label, error }) => (
+        <p className={styles.error} id={`${cell}-error`} key={cell}>
+          <Icon name="circle-alert" />
+          <span>
+            <a href={`#${cell}`} onClick={focusCell}>
+              {label}
+            </a>
+            : {error}
+          </span>
+        </p>
+      ))}
+    </section>
+  );
+}
+
+const listId = "delivery-price-words";
+
+/** The address of the page names the part that is edited, so that a link must not change it. */
+function focusCell(event: React.MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  document.getElementById(event.currentTarget.hash.slice(1))?.focus();
+}
+
+interface PriceCellProps {
+  id: string;
+  label: string;
+  /** As the file writes it. */
+  written: string;
+  error: string | null;
+  change(written: string): void;
+}
+
+/** Shows what was typed while it has the focus, and then how it was read. */
+function PriceCell({ id, label, written, error, change }: PriceCellProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = formatTypedDeliveryPrice(written);
+  return (
+    <input
+      className={styles.price}
+      id={id}
+      aria-label={label}
+      aria-invalid={error === null ? undefined : true}
+      aria-describedby={error === null ? undefined : `${id}-error`}
+      autoComplete="off"
+      list={listId}
+      maxLength={60}
+      value={typed ?? shown}
+      onFocus={(event) => event.target.select()}
+      onBlur={() => setTyped(null)}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        change(parseTypedDeliveryPrice(event.target.value) ?? event.target.value);
+      }}
+    />
+  );
+}
+
+function readPrice(zone: EditedData, name: string): string {
+  const prices = isDataGroup(zone) ? zone["prices"] : undefined;
+  const price = isDataGroup(prices) ? prices[name] : undefined;
+  return typeof price === "string" ? price : "";
+}
+
+function withPrice(zone: EditedData, name: string, price: string): EditedData {
+  const group = isDataGroup(zone) ? zone : {};
+  const prices = isDataGroup(group["prices"]) ? group["prices"] : {};
+  return { ...group, prices: { ...prices, [name]: price } };
+}

@@ -166,9 +166,12 @@ test("a page that a browser has held follows what it has missed", async ({ page 
   const session = page.waitForRequest((request) => request.url().endsWith("/session"));
   // Another page has signed somebody in meanwhile.
   await page.evaluate((key) => localStorage.setItem(key, "account"), sessionHintKey);
-  const ahead = page.waitForRequest((request) => request.url().endsWith(`${category}.ahead`));
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-  await ahead;
+  // Pages are fetched ahead once the browser is idle.
+  await expect(async () => {
+    const ahead = page.waitForRequest((request) => request.url().endsWith(`${category}.ahead`), { timeout: 1000 });
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await ahead;
+  }).toPass();
   await session;
 });
 

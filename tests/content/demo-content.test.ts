@@ -112,7 +112,7 @@ describe("the demo shop", () => {
       phone: { shown: "01632 960 140", dial: "+441632960140" },
       email: "hello@glenwater.example",
       hours: "Mon-Sat 9:00-5:00",
-      openingTimes: { days: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat"], opens: "09:00", closes: "17:00" },
+      openingTimes: [{ days: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat"], opens: "09:00", closes: "17:00" }],
       replyHours: 24,
       serviceArea: "UK",
       years: 30,

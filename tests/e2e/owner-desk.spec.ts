@@ -53,7 +53,8 @@ test("the dealer changes the hours, a project and the sheet from the desk, and t
     await test.step("at a computer: the hours and a project, with photographs", async () => {
       await page.setViewportSize(computer);
       await page.goto(`${shop.url}/admin/content`);
-      await page.getByLabel("Hours", { exact: true }).fill("Mon-Fri 9:00-5:00, Sat 9:00-4:00");
+      await page.getByLabel("Saturday to").fill("16:00");
+      await expect(page.getByText("Visitors read: Mon-Fri 9:00-5:00, Sat 9:00-4:00")).toBeVisible();
       await expect(preview.locator("body")).toContainText("Sat 9:00-4:00");
 
       await choose("Timber deck pond").click();

@@ -18,12 +18,12 @@ export function structuredBusiness(shop: Pick<LoaderServices, "content" | "pictu
   const { site } = shop.content.current();
   const { openingTimes } = site;
   const face = shop.pictures.picture(site.hero.wide.src, "hero");
-  const hours = openingTimes && {
+  const hours = openingTimes.map(({ days, opens, closes }) => ({
     "@type": "OpeningHoursSpecification",
-    dayOfWeek: openingTimes.days.map((day) => dayNames[day]),
-    opens: openingTimes.opens,
-    closes: openingTimes.closes,
-  };
+    dayOfWeek: days.map((day) => dayNames[day]),
+    opens,
+    closes,
+  }));
   return {
     "script:ld+json": {
       "@context": "https://schema.org",
@@ -37,7 +37,7 @@ export function structuredBusiness(shop: Pick<LoaderServices, "content" | "pictu
       email: site.email,
       ...(site.address.length > 0 && { address: site.address.join(", ") }),
       areaServed: site.serviceArea,
-      ...(hours && { openingHoursSpecification: hours }),
+      ...(hours.length > 0 && { openingHoursSpecification: hours.length === 1 ? hours[0] : hours }),
       ...(site.social.url.startsWith("http") && { sameAs: [site.social.url] }),
     },
   };

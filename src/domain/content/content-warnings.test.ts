@@ -10,7 +10,7 @@ const sheet = {
 function content(changes: object = {}): SiteContent {
   return {
     unread: [],
-    site: { openingTimes: {} },
+    site: { openingTimes: [{}] },
     products: new Map([["AB-12-C", { code: "ab-12-c" }]]),
     categories: [{ slug: "pumps" }],
     pages: {
@@ -54,7 +54,7 @@ test.each([
   ],
   [
     "hours that only people can read",
-    { site: { openingTimes: null } },
+    { site: { openingTimes: [] } },
     'content/site.yaml, hours: shown as written, but search engines read only such as "Mon-Sat 9:00-5:00"',
   ],
   [

@@ -14,7 +14,7 @@ export function findContentWarnings(content: SiteContent, sheet: Sheet | null): 
     ...content.unread.map(
       (path) => `${path}: nothing reads this file; is it a copy, or named otherwise than it should?`,
     ),
-    ...(content.site.openingTimes === null
+    ...(content.site.openingTimes.length === 0
       ? ['content/site.yaml, hours: shown as written, but search engines read only such as "Mon-Sat 9:00-5:00"']
       : []),
     ...findFreeDeliveryWarnings(content),

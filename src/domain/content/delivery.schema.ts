@@ -87,9 +87,9 @@ function byClass<Cell extends z.ZodType>(cell: () => Cell) {
 const zone = () =>
   group({
     name: line(60),
+    workingDays: workingDays(),
     postcodes: postcodes(`${postcodesHint} One zone may say: ${restOfTheCountry}.`),
     shown: optionalLine(200),
-    workingDays: workingDays(),
     prices: byClass(price),
   }).transform(({ postcodes: rules, ...rest }) => ({ ...rest, rules }));
 

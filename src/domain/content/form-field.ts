@@ -4,6 +4,8 @@ export type FormField =
   | { kind: "prose" }
   /** Several lines as they are, without marks. */
   | { kind: "text" }
+  /** Opening hours in one line, asked for day by day. */
+  | { kind: "hours" }
   | { kind: "yes-or-no" }
   | { kind: "choice"; options: readonly string[] }
   /** The path of a picture. */

@@ -1,8 +1,9 @@
 import { z } from "zod";
 
+import { formFields } from "./describe-form.ts";
 import { group, line, list, numberField, optional, overlay, percent, picture, yesOrNo } from "./fields.schema.ts";
 import { defaultHeroOverlay } from "./mini-hero.ts";
-import { parseOpeningTimes } from "./opening-times.ts";
+import { isOpenDay, listOpeningTimes, parseOpeningHours } from "./opening-times.ts";
 import { parseVatNumber } from "./vat-number.ts";
 
 const phoneWords = "a telephone number such as 01632 960 140 or +44 (0)1632 960140";
@@ -13,6 +14,15 @@ function webAddress() {
     .string({ error: httpsWords })
     .trim()
     .regex(/^https:\/\/[^\s/\\<>"@.]+\.[^\s\\<>"@]+$/, { error: httpsWords });
+}
+
+/** Text, which the desk asks for day by day. */
+function hours() {
+  return line(120)
+    .refine((text) => Object.values(parseOpeningHours(text).days).every(isOpenDay), {
+      error: "hours that end after they begin, such as 9:00-5:00",
+    })
+    .register(formFields, { field: { kind: "hours" } });
 }
 
 const companyNumberWords = "a company number such as SC123456";
@@ -57,7 +67,7 @@ export const siteSchema = group({
   // Replies to mail are promised within so many hours.
   replyHours: numberField({ from: 1, to: 240, step: 1, expected: "a whole number of hours" }),
   // As shown: "Mon-Sat 9:00-5:00".
-  hours: line(80),
+  hours: hours(),
   location: line(80),
   serviceArea: line(80),
   // The registered or geographic address, line by line.
@@ -98,8 +108,8 @@ export const siteSchema = group({
   .transform((file) => ({
     ...file,
     phone: { shown: file.phone, dial: formatDialled(file.phone) },
-    // null when the text does not read as days and times.
-    openingTimes: parseOpeningTimes(file.hours),
+    // Empty when the text does not read as days and times.
+    openingTimes: listOpeningTimes(parseOpeningHours(file.hours)),
     address: file.address ?? [],
     vatNumber: file.vatNumber ?? null,
     seller: {

@@ -114,12 +114,24 @@ test("changed hours and telephone are published at once, and nothing else in the
   );
   expect(content.current().site).toMatchObject({
     hours: "Mon-Fri 9:00-5:00, Sat 9:00-4:00",
+    openingTimes: [
+      { days: ["Mon", "Tue", "Wed", "Thu", "Fri"], opens: "09:00", closes: "17:00" },
+      { days: ["Sat"], opens: "09:00", closes: "16:00" },
+    ],
     phone: { shown: "01632 960 141", dial: "+441632960141" },
   });
   expect(saved.revisions).toEqual([
     { number: 2, at: "2026-11-21T09:34:00.000Z", by: admin.email, what: "telephone, hours", isPresent: true },
     { number: 1, at: "2026-11-21T09:34:00.000Z", by: null, what: "", isPresent: false },
   ]);
+});
+
+test("a day that closes before it opens is refused", async () => {
+  await expect(save({ hours: "Mon-Fri 9:00-5:00, Sat 9:00-8:00am" })).rejects.toMatchObject({
+    details: [
+      { key: "site", location: "hours", message: expect.stringMatching(/^Expected hours that end after/) as unknown },
+    ],
+  });
 });
 
 test("a page's words change in their place, with the comments around them", async () => {

@@ -6,6 +6,7 @@ import { isDataGroup, isDataList } from "#domain/content/merge-data.ts";
 import { type EditorProps, fieldId, useEditing } from "./editing.ts";
 import styles from "./field-editor.module.css";
 import { GroupEditor } from "./group-editor.tsx";
+import { HoursField } from "./hours-field.tsx";
 import { isPictureGroup } from "./is-picture-group.ts";
 import { ListEditor } from "./list-editor.tsx";
 import { makeBlank } from "./make-blank.ts";
@@ -43,6 +44,7 @@ export function FieldEditor(props: EditorProps<FormField>) {
       <ListEditor {...props} field={field} value={entries} />
     );
   }
+  if (field.kind === "hours") return <HoursField {...props} field={field} />;
   if (field.kind === "picture") return <PictureField {...props} field={field} size="small" />;
   if (field.kind === "yes-or-no" || field.kind === "choice") {
     const options = field.kind === "choice" ? field.options : ["no", "yes"];

@@ -6,18 +6,20 @@ import styles from "./field-editor.module.css";
 interface FieldSectionProps {
   path: FieldPath;
   label: string;
+  /** Whether something in it is wrong, where that is not whatever lies below its path. */
+  isWrong?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A part of a form under its name. Those of the form itself are folded until somebody opens them, or something in them is wrong. */
-export function FieldSection({ path, label, children }: FieldSectionProps) {
+export function FieldSection({ path, label, isWrong, children }: FieldSectionProps) {
   const { hasError, findError } = useEditing();
   const id = fieldId(path);
   const error = findError(path);
   const wrong = error !== null && <FieldError>{error}</FieldError>;
   if (path.length === 1)
     return (
-      <details className={styles.fold} open={hasError(path) || undefined}>
+      <details className={styles.fold} open={(isWrong ?? hasError(path)) || undefined}>
         <summary className={styles.foldHead}>
           <h3 className={styles.groupHeading} id={id}>
             {label}

@@ -13,16 +13,17 @@ import { moveEntry, takeOutEntry } from "./move-entry.ts";
 
 interface ListEditorProps extends EditorProps<ListField> {
   value: readonly EditedData[];
+  isWrong?: boolean;
 }
 
 /** A list whose entries can be changed, moved, added and taken out. */
-export function ListEditor({ field, path, label, value, change }: ListEditorProps) {
+export function ListEditor({ field, path, label, value, isWrong, change }: ListEditorProps) {
   const { findError } = useEditing();
   const { entry, least, most } = field;
   const name = nameEntry(field.what);
   const isFixed = least === most;
   return (
-    <FieldSection path={path} label={label}>
+    <FieldSection path={path} label={label} isWrong={isWrong}>
       <ol className={styles.list}>
         {value.map((part, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- entries have no other identity

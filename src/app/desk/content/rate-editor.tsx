@@ -19,11 +19,19 @@ const firstPrice = "we quote";
 
 /** Zones and what each costs: all prices as one table, as visitors see it, and the rest of each zone below. */
 export function RateEditor({ field, path, value, isOptional, change }: RateEditorProps) {
+  const { findError, hasError } = useEditing();
   const { entry } = field;
   const prices = entry.kind === "group" ? entry.fields.find(({ name }) => name === "prices")?.field : undefined;
   if (entry.kind !== "group" || prices?.kind !== "group") return null;
   const classes = prices.fields.map(({ name }) => name);
   const zone: GroupField = { ...entry, fields: entry.fields.filter(({ name }) => name !== "prices") };
+
+  // A price is told below the table.
+  const isWrong =
+    findError(path) !== null ||
+    value.some(
+      (_zone, at) => findError([...path, at]) !== null || zone.fields.some(({ name }) => hasError([...path, at, name])),
+    );
 
   function addPrices(zones: EditedData | undefined): void {
     const blank = Object.fromEntries(classes.map((name) => [name, firstPrice]));
@@ -43,6 +51,7 @@ export function RateEditor({ field, path, value, isOptional, change }: RateEdito
         label="Zones and their postcodes"
         value={value}
         isOptional={isOptional}
+        isWrong={isWrong}
         change={addPrices}
       />
     </>

@@ -54,6 +54,18 @@ describe("the check of the table of delivery prices", () => {
     expect(listMistakes(["PH1-18, TD", "PH1-18, PH50, TD"])).toEqual([]);
   });
 
+  test("names a town beside a postcode that has another, and none for a district within a range", () => {
+    const town = "name: Nairn\n    postcodes: IV12";
+    expect(listMistakes([town, town.replace("IV12", "IV2")])).toEqual([]);
+    expect(listMistakes([town, town.replace("IV12", "IV3-4")])).toEqual([
+      {
+        zone: null,
+        message:
+          "expected one town for each postcode, found IV1-3 for Inverness and IV3-4 for Nairn; take it out of one of them",
+      },
+    ]);
+  });
+
   test("names a zone that nobody reaches", () => {
     const message =
       "expected a postcode that leads here, found none: other zones have nearer rules for all of Northern Ireland, or its districts do not exist";

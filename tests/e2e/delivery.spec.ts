@@ -50,6 +50,8 @@ test("what delivery costs to Inverness, Orkney and Belfast takes one action from
     const panel = page.getByRole("complementary", { name: "Order request" });
     await expect(panel).toContainText("about £19.50");
     await expect(panel).toContainText("Together, about");
+    await expect(panel).toContainText("To BT1 – Belfast, Northern Ireland");
+    await expect(page.getByRole("region", { name: "Quick order" })).toContainText("about, delivered £144.49");
     await panel.getByRole("textbox", { name: "Your postcode" }).fill("EH1");
     await panel.getByRole("button", { name: "Change" }).click();
     await expect(panel).toContainText(/One parcel, .*£8\.50/s);
@@ -66,7 +68,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Work out" }).click();
     const answer = page.getByRole("main").getByRole("status");
     await expect(page).toHaveURL(/\/delivery\?postcode=/i);
-    await expect(answer).toContainText("IV2 is in zone 2, Highlands & Argyll.");
+    await expect(answer).toContainText("IV2 – Inverness is in zone 2, Highlands & Argyll.");
     await expect(answer).toContainText("Eco Filter Pump: about £12.50");
     await expect(page.getByRole("columnheader").nth(1)).toHaveText(/Highlands & Argyll/);
   });

@@ -33,6 +33,7 @@ export const exampleOrder: MailOrder = {
   subtotalPence: 32_875,
   discountPence: 0,
   discountReason: "",
+  estimate: "about £8.50",
   deliveryCostPence: null,
   totalCostPence: null,
   duePence: null,

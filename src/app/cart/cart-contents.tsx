@@ -23,6 +23,7 @@ import { ShareButton } from "./share-button.tsx";
 import { StorageNotice } from "./storage-notice.tsx";
 import { UndoRow } from "./undo-row.tsx";
 import { useCheckedCart } from "./use-checked-cart.ts";
+import { sumTogether, useCartDelivery } from "./use-cart-delivery.ts";
 import type { Removals } from "./use-removals.ts";
 
 interface CartContentsProps {
@@ -41,6 +42,8 @@ export function CartContents({ nextPath, promise, delivery, removals }: CartCont
   const sold = items.filter((item) => findChange(item)?.kind !== "gone");
   const count = cartCount(sold);
   const subtotalPence = sumPresentPrices(sold, findChange);
+  const estimated = useCartDelivery(sold, delivery);
+  const together = sumTogether(subtotalPence, estimated);
   return (
     <>
       <div className={clsx(layout.container, layout.withSidePanel, layout.sectionEnd, styles.columns)}>
@@ -72,7 +75,7 @@ export function CartContents({ nextPath, promise, delivery, removals }: CartCont
         </div>
         <Panel className={styles.panel} heading="Order request">
           <CartDelivery
-            lines={sold}
+            delivery={estimated}
             subtotal={{ pence: subtotalPence, label: `(${count === 1 ? "1 item" : `${count} items`})` }}
             choice={delivery}
           />
@@ -90,7 +93,11 @@ export function CartContents({ nextPath, promise, delivery, removals }: CartCont
         </Panel>
         <CartSuggestions items={items} findAbout={findAbout} />
       </div>
-      <Dock label="Quick order" caption="Subtotal" amount={formatPrice(subtotalPence)}>
+      <Dock
+        label="Quick order"
+        caption={together === null ? "Subtotal" : "about, delivered"}
+        amount={together ?? formatPrice(subtotalPence)}
+      >
         <PlaceRequestButton className={dockAction} to={nextPath} isHeld={hasChanges} />
       </Dock>
     </>

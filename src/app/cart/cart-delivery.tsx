@@ -1,32 +1,29 @@
 import { type FormEvent, useRef } from "react";
-import type { Cart } from "#domain/cart/cart.ts";
 import { href } from "#domain/addresses/href.ts";
-import { formatPenceRange } from "#domain/delivery/describe-estimate.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { DeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import { setDeliveryWish, useDeliveryWish } from "#app/delivery/delivery-wish.ts";
 import { MethodChoice } from "#app/delivery/method-choice.tsx";
 import { PostcodeInput } from "#app/delivery/postcode-input.tsx";
-import { useDeliveryEstimate } from "#app/delivery/use-delivery-estimate.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
 import styles from "./cart-delivery.module.css";
+import { type CartDeliveryState, sumTogether } from "./use-cart-delivery.ts";
 
 interface CartDeliveryProps {
-  /** Those that the shop sells. */
-  lines: Cart;
+  delivery: CartDeliveryState;
   subtotal: { pence: Pence; label: string };
   choice: DeliveryChoice;
 }
 
 /** How the goods come, what that is about to cost and why, and the sum. A spread stays one from the reasons to the sum. */
-export function CartDelivery({ lines, subtotal, choice }: CartDeliveryProps) {
-  const { method, postcode } = useDeliveryWish();
+export function CartDelivery({ delivery, subtotal, choice }: CartDeliveryProps) {
+  const { method } = useDeliveryWish();
   const isCollected = method === "collection";
-  const { estimate, failure, isAsking } = useDeliveryEstimate(isCollected || !choice.hasPrices ? [] : lines, postcode);
-  const isPriced = estimate?.kind === "priced";
+  const { estimate, failure, isAsking } = delivery;
+  const together = sumTogether(subtotal.pence, delivery);
   return (
     <>
       <MethodChoice
@@ -47,14 +44,11 @@ export function CartDelivery({ lines, subtotal, choice }: CartDeliveryProps) {
           >
             {isCollected ? "Free" : (estimate?.amount ?? "To be confirmed")}
           </SummaryRow>
-          {isPriced && !isCollected ? (
+          {together === null ? null : (
             <SummaryRow label="Together, about" look="total" isLive>
-              {formatPenceRange({
-                fromPence: subtotal.pence + estimate.fromPence,
-                toPence: subtotal.pence + estimate.toPence,
-              })}
+              {together}
             </SummaryRow>
-          ) : null}
+          )}
         </SummaryList>
         {failure === null ? null : (
           <p className={text.small} role="alert">
@@ -74,6 +68,7 @@ export function CartDelivery({ lines, subtotal, choice }: CartDeliveryProps) {
             ))}
             <li>
               To {estimate.place}
+              {estimate.town === "" ? "" : ` – ${estimate.town}`}
               {estimate.zone === "" ? "" : `, ${estimate.zone}`}
               {estimate.rest} <Link to={href("delivery", {}, { postcode: estimate.place })}>How we reckon it</Link>
             </li>

@@ -15,8 +15,8 @@ export function DeliveryWords({ product: { id, key }, choice, postcode }: Delive
   const { estimate, failure } = useDeliveryEstimate([{ id, key, ...choice }], postcode);
   if (failure !== null) return failure;
   if (estimate === null) return `Delivery to ${postcode.toUpperCase()}…`;
-  const { place, zone, amount, rest, reasons } = estimate;
-  const why = [...reasons.map(({ title }) => title), ...(zone === "" ? [] : [zone])].join(", ");
+  const { place, town, zone, amount, rest, reasons } = estimate;
+  const why = [...reasons.map(({ title }) => title), town, zone].filter((words) => words !== "").join(", ");
   return (
     <>
       Delivery to {place}: <b>{amount}</b>

@@ -13,6 +13,7 @@ const order: OrderView = {
   deliveryInfo: { ...emptyDeliveryInfo, firstName: "Isla" },
   deliveryMethod: "delivery",
   shownDelivery: null,
+  presentDelivery: null,
   subtotal: 39.9,
   subtotalPence: 3_990,
   discountPence: 0,

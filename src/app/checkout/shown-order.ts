@@ -1,4 +1,4 @@
-import type { ShownDelivery } from "#domain/orders/shown-delivery.ts";
+import { findCurrentEstimate, type ShownDelivery } from "#domain/orders/shown-delivery.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
@@ -15,7 +15,7 @@ export interface ShownOrder {
   cartItems: readonly OrderLineView[];
   subtotalPence: Pence;
   delivery: string;
-  /** What the customer was told: "about £12.50"; null without an estimate, and once the cost is set. */
+  /** "about £12.50"; null without an estimate, and once the cost is set. */
   estimate: string | null;
   /** null until the delivery cost is set. */
   total: string | null;
@@ -62,7 +62,7 @@ export function showOrder(order: OrderView): ShownOrder {
     cartItems,
     subtotalPence,
     delivery: deliveryCostPence === null ? "To be confirmed" : formatPrice(deliveryCostPence),
-    estimate: deliveryCostPence === null ? describeShown(order.shownDelivery) : null,
+    estimate: deliveryCostPence === null ? describeShown(findCurrentEstimate(order)) : null,
     total: totalCostPence === null ? null : formatPrice(totalCostPence),
     paymentLink: isToPay ? paymentLink : null,
     deliveryInfo,

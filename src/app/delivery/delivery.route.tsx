@@ -76,20 +76,21 @@ export default function DeliveryPage({ loaderData: page }: Route.ComponentProps)
   );
 }
 
-function Answer({ asked: { shown, isKnown, number, zoneName, product } }: { asked: AskedPlace }) {
+function Answer({ asked: { shown, town, isKnown, number, zoneName, product } }: { asked: AskedPlace }) {
   if (!isKnown)
     return (
       <p className={styles.answer}>
         <b>We do not know the postcode {shown}.</b> The first half is enough, such as IV2.
       </p>
     );
+  const place = town === "" ? shown : `${shown} – ${town}`;
   return (
     <p className={styles.answer}>
       {number === 0 ? (
-        <b>{shown} is a place that we look up each time.</b>
+        <b>{place} is a place that we look up each time.</b>
       ) : (
         <b>
-          {shown} is in zone {number}, {zoneName}.
+          {place} is in zone {number}, {zoneName}.
         </b>
       )}{" "}
       {product !== null && (

@@ -39,10 +39,8 @@ export function OrderMoney({ page }: { page: Extract<OrderPage, { phase: "shown"
           >
             {order.deliveryCostPence === null ? "To be confirmed" : formatPrice(order.deliveryCostPence)}
           </SummaryRow>
-          {order.deliveryCostPence !== null ||
-          order.shownDelivery === null ||
-          order.shownDelivery.kind === "not-sent" ? null : (
-            <SummaryRow label="Our estimate">{order.shownDelivery.amount}</SummaryRow>
+          {order.deliveryCostPence !== null || order.estimate === null || order.estimate.kind === "not-sent" ? null : (
+            <SummaryRow label="Our estimate">{order.estimate.amount}</SummaryRow>
           )}
           {total === null ? null : (
             <SummaryRow label="Total" look="total">

@@ -53,6 +53,8 @@ export const orders = pgTable(
     deliveryMethod: text("delivery_method", { enum: deliveryMethods }).notNull().default("delivery"),
     /** What the customer was told that delivery would come to; null: nothing. */
     shownDelivery: jsonb("shown_delivery").$type<ShownDelivery>(),
+    /** The estimate for the order as the shop has changed or taken it; null: what the customer was told still fits. */
+    presentDelivery: jsonb("present_delivery").$type<ShownDelivery>(),
     /** The sum of the lines, less the discount. */
     subtotalPence: integer("subtotal_pence").notNull(),
     discountPence: integer("discount_pence").notNull().default(0),

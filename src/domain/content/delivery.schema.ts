@@ -29,6 +29,15 @@ function postcodes(hint = postcodesHint) {
   });
 }
 
+/** Postcodes by name, without "everywhere else". */
+function namedPostcodes() {
+  return postcodes().transform((rules, context): readonly ZoneRule[] => {
+    if (rules !== "rest") return rules;
+    context.addIssue({ code: "custom", message: "the postcodes by name, such as IM, JE, PO30-41" });
+    return z.NEVER;
+  });
+}
+
 function price() {
   return z.string({ error: expectedDeliveryPrice }).transform((text, context): DeliveryPrice => {
     const read = parseDeliveryPrice(text);
@@ -103,14 +112,16 @@ function zones() {
 export const deliveryTableSchema = group({
   zones: zones(),
   ask: group({
-    postcodes: postcodes().refine((rules) => rules !== "rest", { error: "the postcodes that are asked for each time" }),
+    postcodes: namedPostcodes(),
     note: line(300),
   }),
   classes: byClass(terms),
   quoted: line(300),
   collection: group({ workingDays: workingDays(), note: line(300) }),
+  towns: optional(list(group({ name: line(40), postcodes: namedPostcodes() }), "towns", 0, 300)),
   checked: optionalLine(40),
-}).transform(({ ask, ...rest }): DeliveryTable => ({
+}).transform(({ ask, towns, ...rest }): DeliveryTable => ({
   ...rest,
-  ask: { rules: ask.postcodes === "rest" ? [] : ask.postcodes, note: ask.note },
+  towns: (towns ?? []).map(({ name, postcodes: named }) => ({ name, rules: named })),
+  ask: { rules: ask.postcodes, note: ask.note },
 }));

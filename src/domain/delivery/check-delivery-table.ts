@@ -5,7 +5,7 @@ import { formatRange, hasAllSectors, relateRules, type ZoneRule } from "./zone-r
 
 /** What is wrong about a table whose cells can all be read. */
 export interface TableMistake {
-  /** The position of the zone; null: the places to ask for, or the table as a whole. */
+  /** The position of the zone; null: the places to ask for, a town, or the table as a whole. */
   zone: number | null;
   message: string;
 }
@@ -15,7 +15,13 @@ export interface TableMistake {
  * none: the smaller one decides.
  */
 export function checkDeliveryTable(table: DeliveryTable): TableMistake[] {
-  return [...findOverlaps(table), ...findGaps(table), ...findUnreached(table), ...findDearSmallParcels(table)];
+  return [
+    ...findOverlaps(table),
+    ...findTownOverlaps(table),
+    ...findGaps(table),
+    ...findUnreached(table),
+    ...findDearSmallParcels(table),
+  ];
 }
 
 function findOverlaps({ zones, ask }: DeliveryTable): TableMistake[] {
@@ -46,6 +52,19 @@ function findOverlaps({ zones, ask }: DeliveryTable): TableMistake[] {
           message: `expected ranges that are apart, or one inside the other, found ${other.rule.text} here and ${one.rule.text} in ${one.name}, which share ${describeShared(one.rule, other.rule)}; end one of them earlier`,
         },
       ];
+    }),
+  );
+}
+
+/** Two names for one postcode. A district within a range has a name of its own. */
+function findTownOverlaps({ towns }: DeliveryTable): TableMistake[] {
+  const all = towns.flatMap(({ name, rules }) => rules.map((rule) => ({ name, rule })));
+  return all.flatMap((one, at) =>
+    all.slice(at + 1).flatMap((other): TableMistake[] => {
+      const relation = relateRules(one.rule, other.rule);
+      if (relation === "apart" || relation === "inside") return [];
+      const message = `expected one town for each postcode, found ${one.rule.text} for ${one.name} and ${other.rule.text} for ${other.name}; take it out of one of them`;
+      return [{ zone: null, message }];
     }),
   );
 }

@@ -56,6 +56,8 @@ export interface DeliveryTable {
   classes: Readonly<Record<SentClass, ClassTerms>>;
   /** Numbered from 1 where visitors see them. */
   zones: readonly DeliveryZone[];
+  /** What visitors call places: for their own postcode only, never for a price. */
+  towns: readonly { name: string; rules: readonly ZoneRule[] }[];
   /** Places that are looked up each time. */
   ask: { rules: readonly ZoneRule[]; note: string };
   /** How a price that is quoted comes about. */

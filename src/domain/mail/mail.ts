@@ -52,6 +52,8 @@ export interface MailOrder {
   subtotalPence: Pence;
   discountPence: Pence;
   discountReason: string;
+  /** What delivery is estimated at: "about £12.50"; "" without an estimate, and for a cancelled order. */
+  estimate: string;
   /** null until set. */
   deliveryCostPence: Pence | null;
   totalCostPence: Pence | null;

@@ -16,8 +16,8 @@ export interface OrderPageView {
   createdAt: string;
   lines: OrderLineView[];
   deliveryMethod: DeliveryMethod;
-  /** What the customer was told that delivery would come to; null: nothing. */
-  shownDelivery: ShownDelivery | null;
+  /** What delivery of the order as it is now is estimated at; null: nothing is known. */
+  estimate: ShownDelivery | null;
   /** Parcels that were sent, or goods that are ready to collect, in the order of their numbers. */
   fulfilments: FulfilmentView[];
   /** ISO time at which the customer had it, delivered or collected; null before. */

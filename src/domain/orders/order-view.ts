@@ -48,6 +48,8 @@ export interface OrderView {
   deliveryMethod: DeliveryMethod;
   /** What the customer was told that delivery would come to; null: nothing. */
   shownDelivery: ShownDelivery | null;
+  /** The estimate for the order as the shop has changed or taken it; null: what the customer was told still fits. */
+  presentDelivery: ShownDelivery | null;
   /** The sum of the lines, less the discount. */
   subtotal: number;
   subtotalPence: Pence;

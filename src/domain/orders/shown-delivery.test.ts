@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describeDeparture, type ShownDelivery, suggestDeliveryCost } from "./shown-delivery.ts";
+import { describeDeparture, findCurrentEstimate, type ShownDelivery, suggestDeliveryCost } from "./shown-delivery.ts";
 
 const shown = (fromPence: number, toPence = fromPence, kind: ShownDelivery["kind"] = "priced"): ShownDelivery => ({
   kind,
@@ -23,6 +23,14 @@ describe("the estimate that a customer was shown", () => {
     [1_250, null, null],
   ])("compares %i pence with it", (costPence, estimate, words) => {
     expect(describeDeparture(costPence, estimate)).toBe(words);
+  });
+
+  test("gives way to the estimate for the order as it is once the shop has changed it", () => {
+    const [told, present] = [shown(1_250), shown(1_850)];
+    expect(findCurrentEstimate({ shownDelivery: told, presentDelivery: null })).toBe(told);
+    expect(findCurrentEstimate({ shownDelivery: told, presentDelivery: present })).toBe(present);
+    expect(findCurrentEstimate({ shownDelivery: null, presentDelivery: null })).toBeNull();
+    expect(describeDeparture(2_000, present, "the estimate")).toBe("£1.50 more than the estimate");
   });
 
   test("suggests the higher figure, and nothing where a part is not known", () => {

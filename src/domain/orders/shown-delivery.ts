@@ -18,16 +18,45 @@ export interface ShownDelivery {
   reasons: EstimateReason[];
 }
 
-/** What the desk suggests: the most that the customer was told. null: a part of it is not known. */
-export function suggestDeliveryCost(shown: ShownDelivery | null): Pence | null {
-  return shown === null || shown.kind !== "priced" ? null : shown.toPence;
+/** The estimates that an order keeps. */
+export interface KeptEstimates {
+  shownDelivery: ShownDelivery | null;
+  /** For the order as the shop has changed or taken it; null: it is as the customer requested it. */
+  presentDelivery: ShownDelivery | null;
 }
 
-/** How far a delivery cost is from what the customer was told: "£3.00 more than the customer was told". null without an estimate. */
-export function describeDeparture(costPence: Pence, shown: ShownDelivery | null): string | null {
-  if (shown === null || shown.kind !== "priced") return null;
-  const { fromPence, toPence } = shown;
-  if (costPence > toPence) return `${formatPrice(costPence - toPence)} more than the customer was told`;
-  if (costPence < fromPence) return `${formatPrice(fromPence - costPence)} less than the customer was told`;
-  return fromPence === toPence ? "As the customer was told" : "Within what the customer was told";
+/** Of an order that is collected. */
+export const freeCollection: ShownDelivery = {
+  kind: "priced",
+  fromPence: 0,
+  toPence: 0,
+  amount: "free",
+  zone: "",
+  reasons: [],
+};
+
+/** The estimate for the order as it is now. What the customer was told holds until the order is another one. */
+export function findCurrentEstimate({ shownDelivery, presentDelivery }: KeptEstimates): ShownDelivery | null {
+  return presentDelivery ?? shownDelivery;
+}
+
+/** What the desk suggests: the most of an estimate. null: a part of it is not known. */
+export function suggestDeliveryCost(estimate: ShownDelivery | null): Pence | null {
+  return estimate === null || estimate.kind !== "priced" ? null : estimate.toPence;
+}
+
+/**
+ * How far a delivery cost is from what the customer was told, or from another estimate that `source` names: "£3.00 more than the
+ * customer was told". null without an amount to compare with.
+ */
+export function describeDeparture(
+  costPence: Pence,
+  estimate: ShownDelivery | null,
+  source = "the customer was told",
+): string | null {
+  if (estimate === null || estimate.kind !== "priced") return null;
+  const { fromPence, toPence } = estimate;
+  if (costPence > toPence) return `${formatPrice(costPence - toPence)} more than ${source}`;
+  if (costPence < fromPence) return `${formatPrice(fromPence - costPence)} less than ${source}`;
+  return fromPence === toPence ? `As ${source}` : `Within what ${source}`;
 }

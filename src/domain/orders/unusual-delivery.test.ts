@@ -12,13 +12,13 @@ const shown = (toPence: number, kind: ShownDelivery["kind"] = "priced"): ShownDe
 });
 
 test("a delivery cost is unusual above half of the goods", () => {
-  const find = (pence: number) => findUnusualDelivery(pence, { subtotalPence: 3_750, shown: null });
+  const find = (pence: number) => findUnusualDelivery(pence, { subtotalPence: 3_750, estimate: null });
   expect([0, 1_875, 1_876, 37_500].map(find)).toEqual([null, null, "goods", "goods"]);
 });
 
-test("a delivery cost is unusual at ten times what the customer was told", () => {
+test("a delivery cost is unusual at ten times the estimate", () => {
   const find = (pence: number, estimate = shown(850)) =>
-    findUnusualDelivery(pence, { subtotalPence: 100_000, shown: estimate });
+    findUnusualDelivery(pence, { subtotalPence: 100_000, estimate });
   expect([850, 8_499, 8_500].map((pence) => find(pence))).toEqual([null, null, "estimate"]);
   expect([0, 1].map((pence) => find(pence, shown(0)))).toEqual([null, "estimate"]);
   expect(find(8_500, shown(850, "quoted"))).toBeNull();

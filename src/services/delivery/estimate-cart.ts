@@ -4,6 +4,7 @@ import { findSeenProduct } from "#domain/catalogue/find-seen-product.ts";
 import type { DeliveryTable, PenceRange } from "#domain/delivery/delivery-table.ts";
 import { describeEstimate, type EstimateWords } from "#domain/delivery/describe-estimate.ts";
 import { estimateDelivery, type ParcelLine } from "#domain/delivery/estimate-delivery.ts";
+import { findTown } from "#domain/delivery/find-town.ts";
 import { findZone } from "#domain/delivery/find-zone.ts";
 import { toParcelLine } from "#domain/delivery/parcel-line.ts";
 import { parsePostcodePlace, type PostcodePlace } from "#domain/delivery/postcode-place.ts";
@@ -14,6 +15,8 @@ import type { Services } from "#services/context.ts";
 export interface DeliveryEstimateView extends EstimateWords, PenceRange {
   /** "IV2" */
   place: string;
+  /** "Inverness"; "" where the owner names none. */
+  town: string;
   /** "Highlands & Argyll"; "" for a place that is looked up each time. */
   zone: string;
 }
@@ -46,19 +49,20 @@ export function toParcelLines(
   });
 }
 
-/** Estimates delivery of lines to a place, in words. */
+/** Estimates delivery of lines to a place, in words. null: the postcode is none, so that the place is looked up. */
 export function estimateLines(
   table: DeliveryTable,
-  place: PostcodePlace,
+  place: PostcodePlace | null,
   lines: readonly ParcelLine[],
 ): DeliveryEstimateView {
-  const found = findZone(table, place);
+  const found = place === null ? "none" : findZone(table, place);
   const zone = typeof found === "number" ? (table.zones[found] ?? null) : null;
   const estimate = estimateDelivery(table.classes, zone, lines);
   const { fromPence, toPence } = estimate;
   return {
     ...describeEstimate(estimate),
-    place: place.shown,
+    place: place?.shown ?? "",
+    town: place === null ? "" : findTown(table, place),
     zone: zone?.name ?? "",
     fromPence,
     toPence,

@@ -1,6 +1,6 @@
 import type { SeenCartLine } from "#domain/cart/check-cart.ts";
 import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
-import type { ShownDelivery } from "#domain/orders/shown-delivery.ts";
+import { freeCollection, type ShownDelivery } from "#domain/orders/shown-delivery.ts";
 import { parsePostcodePlace } from "#domain/delivery/postcode-place.ts";
 import type { Services } from "#services/context.ts";
 
@@ -20,8 +20,7 @@ export function estimateRequest(
   services: Pick<Services, "catalogue" | "content">,
   { cartItems, deliveryInfo, deliveryMethod }: RequestedDelivery,
 ): ShownDelivery | null {
-  if (deliveryMethod === "collection")
-    return { kind: "priced", fromPence: 0, toPence: 0, amount: "free", zone: "", reasons: [] };
+  if (deliveryMethod === "collection") return freeCollection;
   const table = services.content.current().delivery;
   const catalogue = services.catalogue.current();
   const place = parsePostcodePlace(deliveryInfo.postcode);

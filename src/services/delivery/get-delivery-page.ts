@@ -11,6 +11,7 @@ import {
   sentClasses,
 } from "#domain/delivery/delivery-table.ts";
 import { formatPenceRange } from "#domain/delivery/describe-estimate.ts";
+import { findTown } from "#domain/delivery/find-town.ts";
 import { findZone } from "#domain/delivery/find-zone.ts";
 import { toParcelLine } from "#domain/delivery/parcel-line.ts";
 import { parsePostcodePlace, type PostcodePlace } from "#domain/delivery/postcode-place.ts";
@@ -50,6 +51,8 @@ export interface AskedPlace {
   /** "IV2", or what was typed where it is no postcode. */
   shown: string;
   isKnown: boolean;
+  /** "Inverness"; "" where the owner names none. */
+  town: string;
   /** Of the zone; 0 for a place that is looked up each time. */
   number: number;
   zoneName: string;
@@ -82,7 +85,7 @@ function findAsked(
   table: DeliveryTable,
   { postcode, products, place }: { postcode: string; products: string; place: PostcodePlace | null },
 ): AskedPlace {
-  if (place === null) return { shown: postcode, isKnown: false, number: 0, zoneName: "", product: null };
+  if (place === null) return { shown: postcode, isKnown: false, town: "", number: 0, zoneName: "", product: null };
   const found = findZone(table, place);
   const [item] = parseComparedItems(products);
   const product = item === undefined ? undefined : context.services.catalogue.current()?.byKey.get(item.key);
@@ -91,6 +94,7 @@ function findAsked(
   return {
     shown: place.shown,
     isKnown: true,
+    town: findTown(table, place),
     number: typeof found === "number" ? found + 1 : 0,
     zoneName: typeof found === "number" ? (table.zones[found]?.name ?? "") : "",
     product:

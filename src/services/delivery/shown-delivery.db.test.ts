@@ -2,6 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Catalogue, Product } from "#domain/catalogue/product.ts";
 import { getOrderPage } from "#services/orders/get-order-page.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { changeAddress } from "#services/orders/change-address.ts";
+import { changeLines } from "#services/orders/change-lines.ts";
+import { setDeliveryMethod } from "#services/orders/set-delivery-method.ts";
 import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
 import { readDemoDelivery } from "../../../tests/support/delivery-table.ts";
 import {
@@ -72,7 +75,7 @@ describe("an order request", () => {
       shownDelivery: shown,
     });
     expect(await readDeskOrder(shop.db, orderId)).toMatchObject({ shownDelivery: shown });
-    expect(await getOrderPage(shop.services, guest, { link: orderId })).toMatchObject({ shownDelivery: shown });
+    expect(await getOrderPage(shop.services, guest, { link: orderId })).toMatchObject({ estimate: shown });
   });
 
   test.each([
@@ -103,6 +106,66 @@ describe("an order request", () => {
     expect(again.order).toEqual(placed);
     expect(delivered.orderId).not.toBe(again.orderId);
     expect(delivered.order.deliveryMethod).toBe("delivery");
+  });
+});
+
+describe("an order that the admin changes", () => {
+  const kept = { kind: "kept", position: 0, quantity: 1 } as const;
+  const noWords = { words: "", discountPence: 0, discountReason: "" };
+
+  test("is estimated as it is now, beside what the customer was told", async () => {
+    const { orderId, guest } = await place("IV2 3AB");
+    const admin = await shop.newAdmin();
+    const told = { fromPence: 1_250, toPence: 1_250 };
+    const changed = await changeLines(shop.services, admin, {
+      ...noWords,
+      orderId,
+      version: 1,
+      lines: [kept, { kind: "product", ...filter }],
+    });
+    const present = { kind: "priced", fromPence: 9_750, toPence: 12_250, amount: "about £97.50–£122.50" };
+    expect(changed.order).toMatchObject({ shownDelivery: told, presentDelivery: present });
+    expect(await getOrderPage(shop.services, guest, { link: orderId })).toMatchObject({ estimate: present });
+
+    const deliveryInfo = { ...isla, postcode: "KW15 1AA" };
+    const moved = await changeAddress(shop.services, admin, { orderId, version: 2, deliveryInfo });
+    expect(moved.order).toMatchObject({
+      shownDelivery: told,
+      presentDelivery: { kind: "quoted", zone: "Scottish islands" },
+    });
+    const method = { orderId, version: 3, deliveryMethod: "collection" } as const;
+    const collected = await setDeliveryMethod(shop.services, admin, method);
+    expect(collected.order).toMatchObject({ shownDelivery: told, presentDelivery: { amount: "free", toPence: 0 } });
+  });
+
+  test("has the one estimate as long as lines, postcode and method come to what the customer was told", async () => {
+    const { orderId } = await place("IV2 3AB");
+    const admin = await shop.newAdmin();
+    // Dearer since: the customer was told the old price.
+    shop.delivery.table = readDemoDelivery(["parcel: 12.50", "parcel: 14.50"]);
+    const deliveryInfo = { ...isla, postcode: "IV2 3AB", phone: "01632 960 999" };
+    const first = await changeAddress(shop.services, admin, { orderId, version: 1, deliveryInfo });
+    expect(first.order.presentDelivery).toBeNull();
+    shop.delivery.table = readDemoDelivery();
+    const away = { orderId, version: 2, deliveryInfo: { ...deliveryInfo, postcode: "KW15 1AA" } };
+    expect((await changeAddress(shop.services, admin, away)).order.presentDelivery).toMatchObject({ toPence: 1_850 });
+    const back = await changeAddress(shop.services, admin, { orderId, version: 3, deliveryInfo });
+    expect(back.order.presentDelivery).toBeNull();
+  });
+
+  test("has no amount for a line of the admin's own, nor for a postcode that is none", async () => {
+    const { orderId } = await place("IV2 3AB");
+    const admin = await shop.newAdmin();
+    const own = { kind: "own", name: "Welded tank", unitPricePence: 60_000, quantity: 1 } as const;
+    const changed = await changeLines(shop.services, admin, { ...noWords, orderId, version: 1, lines: [kept, own] });
+    expect(changed.order.presentDelivery).toMatchObject({
+      kind: "quoted",
+      toPence: 1_250,
+      reasons: [{ goods: "Pump" }, { title: "Not weighed yet", goods: "Welded tank", amount: "We quote" }],
+    });
+    const deliveryInfo = { ...isla, postcode: "the yard" };
+    const moved = await changeAddress(shop.services, admin, { orderId, version: 2, deliveryInfo });
+    expect(moved.order.presentDelivery).toMatchObject({ kind: "quoted", amount: "we look it up" });
   });
 });
 

@@ -4,6 +4,7 @@ import { orderLines, orders } from "#db/schema/orders.ts";
 import type { MailOrder } from "#domain/mail/mail.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { isPaidStatus } from "#domain/orders/amount-due.ts";
+import { findCurrentEstimate } from "#domain/orders/shown-delivery.ts";
 import { readAmountDue } from "#services/payments/read-amount-due.ts";
 import { formatOrderPagePath } from "#services/orders/order-page-link.ts";
 import type { Identity } from "#services/ports.ts";
@@ -42,6 +43,7 @@ export async function findMailOrder(
     subtotalPence: found.subtotalPence,
     discountPence: found.discountPence,
     discountReason: found.discountReason,
+    estimate: found.status === "cancelled" ? "" : (findCurrentEstimate(found)?.amount ?? ""),
     deliveryCostPence: found.deliveryCostPence,
     totalCostPence: found.totalCostPence,
     duePence: isPaidStatus(found.status) ? await readAmountDue(db, found) : null,

@@ -91,6 +91,10 @@ async function priced(
   return { orderId, paymentLinkId };
 }
 
+function told(amount: string) {
+  return { kind: "priced" as const, fromPence: 1_250, toPence: 1_250, amount, zone: "", reasons: [] };
+}
+
 test("the customer gets a confirmation, and a reply goes to the shop", async () => {
   const { orderId } = await shop.order(await shop.newGuest());
   const mail = await run({ template: "order-received", orderId });
@@ -109,6 +113,28 @@ test("the admin gets a mail about the request, and a reply goes to the customer"
   const mail = await run({ template: "order-received-admin", orderId });
   expect(mail).toMatchObject({ to: "dealer@shop.test", replyTo: isla.email });
   expect(mail?.text).toContain(`http://shop.test/admin/orders/${orderId}`);
+});
+
+test.each([
+  ["none", {}, null],
+  ["what the customer was told", { shownDelivery: told("about £12.50") }, "about £12.50"],
+  [
+    "one for the order as it is now",
+    { shownDelivery: told("about £12.50"), presentDelivery: told("about £18.50") },
+    "about £18.50",
+  ],
+  ["none once the cost is set", { shownDelivery: told("free"), deliveryCostPence: 0, totalCostPence: 3_750 }, null],
+])("both mails about a request name the estimate: %s", async (_name, change, amount) => {
+  const { orderId } = await shop.order(await shop.newGuest());
+  await shop.db
+    .update(orders)
+    .set({ id: orderId, ...change })
+    .where(eq(orders.id, orderId));
+  for (const template of ["order-received", "order-received-admin"] as const) {
+    const text = (await run({ template, orderId }))?.text;
+    if (amount === null) expect(text).not.toContain("Our estimate");
+    else expect(text).toContain(`Our estimate: ${amount}`);
+  }
 });
 
 test("a customer without an e-mail address gets no mail, and the admin is asked to ring", async () => {

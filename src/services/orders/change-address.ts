@@ -1,10 +1,13 @@
+import type { Transaction } from "#db/client.ts";
 import { deliveryFields, type DeliveryField, type DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor, Services } from "#services/context.ts";
+import { estimateOrder } from "#services/delivery/estimate-order.ts";
 
 import { changeOrder, type OrderRow } from "./change-order.ts";
 import { requireOrderNumber } from "./get-order.ts";
 import { lockForMove } from "./lock-for-move.ts";
+import { readLines } from "./read-lines.ts";
 import { requireAdmin } from "./require-admin.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
@@ -21,9 +24,21 @@ export async function changeAddress(
     const changes = describeChanges(order, input.deliveryInfo);
     if (changes === "") return;
     const entry = { actor, event: "address-changed", detail: { changes } } as const;
-    await changeOrder(services, tx, order, { move: "changeAddress", ...input.deliveryInfo }, entry);
+    const moved = input.deliveryInfo.postcode === order.postcode ? {} : await estimateMoved(services, tx, order, input);
+    await changeOrder(services, tx, order, { move: "changeAddress", ...input.deliveryInfo, ...moved }, entry);
   });
   return { message: "The address is saved", order: await readDeskOrder(services.db, orderId) };
+}
+
+/** The estimate for the new postcode. */
+async function estimateMoved(
+  services: Services,
+  tx: Transaction,
+  order: OrderRow,
+  { deliveryInfo: { postcode } }: { deliveryInfo: DeliveryInfo },
+): Promise<Pick<OrderRow, "presentDelivery">> {
+  const lines = await readLines(tx, order.id);
+  return { presentDelivery: estimateOrder(services, { ...order, postcode, lines }) };
 }
 
 const fieldNames: Record<DeliveryField, string> = {

@@ -5,6 +5,7 @@ import { isPaidStatus, noteGiveBack } from "#domain/orders/amount-due.ts";
 import { changeLines as workOutLines, type Discount, type WantedLine } from "#domain/orders/changed-lines.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor, Services } from "#services/context.ts";
+import { estimateOrder } from "#services/delivery/estimate-order.ts";
 import { closePaymentLink } from "#services/payments/close-payment-link.ts";
 import {
   carryOutLinkPlan,
@@ -120,6 +121,7 @@ async function commitChange(
     {
       move: !isPaid ? "changeLines" : sent?.isComplete === true ? "changeLastLines" : "changePaidLines",
       ...amounts,
+      presentDelivery: estimateOrder(services, { ...order, lines }),
       totalCostPence,
       attention: noteGiveBack(order.attention, 0),
     },

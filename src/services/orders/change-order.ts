@@ -22,6 +22,7 @@ export interface OrderChange extends Partial<
     | "discountPence"
     | "discountReason"
     | "deliveryMethod"
+    | "presentDelivery"
     | "deliveredAt"
     | "adminNotes"
     | "attention"

@@ -5,6 +5,7 @@ import { formatReorder } from "#domain/cart/shared-cart.ts";
 import { isPaidStatus } from "#domain/orders/amount-due.ts";
 import { maskDelivery } from "#domain/orders/mask-delivery.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
+import { findCurrentEstimate } from "#domain/orders/shown-delivery.ts";
 import type { OrderPageView } from "#domain/orders/order-page-view.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { findNewestLink } from "#services/payments/find-newest-link.ts";
@@ -36,7 +37,7 @@ export async function viewOrderPage(
     createdAt: view.createdAt,
     lines: view.cartItems,
     deliveryMethod: view.deliveryMethod,
-    shownDelivery: view.shownDelivery,
+    estimate: findCurrentEstimate(view),
     fulfilments: view.fulfilments,
     deliveredAt: view.deliveredAt,
     subtotalPence: view.subtotalPence,

@@ -26,6 +26,7 @@ interface NewOrder extends DeliveryInfo, OrderOwner {
   deliveryMethod: DeliveryMethod;
   status: OrderStatus;
   shownDelivery: ShownDelivery | null;
+  presentDelivery: ShownDelivery | null;
   subtotalPence: number;
   lines: PricedLine[];
   requestId: string | null;
@@ -46,6 +47,7 @@ export function newOrder(
     deliveryMethod?: DeliveryMethod;
     owner?: OrderOwner;
     shownDelivery?: ShownDelivery | null;
+    presentDelivery?: ShownDelivery | null;
   },
 ): NewOrder {
   return {
@@ -56,6 +58,7 @@ export function newOrder(
     deliveryMethod: from.deliveryMethod ?? "delivery",
     status: "pending",
     shownDelivery: from.shownDelivery ?? null,
+    presentDelivery: from.presentDelivery ?? null,
     subtotalPence: from.priced.subtotalPence,
     lines: from.priced.lines,
     requestId: from.request.requestId,
@@ -98,6 +101,7 @@ const insertRow = prepare("insert-order", (db, value) =>
     postcode: value("postcode"),
     notes: value("notes"),
     shownDelivery: value("shownDelivery"),
+    presentDelivery: value("presentDelivery"),
     subtotalPence: value("subtotalPence"),
     requestId: value("requestId"),
     requestHash: value("requestHash"),

@@ -6,6 +6,7 @@ import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { isSameCustomer } from "#domain/orders/same-customer.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import type { Actor, Services } from "#services/context.ts";
+import { estimateOrder } from "#services/delivery/estimate-order.ts";
 import { findOpenLink } from "#services/payments/link-rows.ts";
 import { hideOpenLink, withdrawHiddenLink } from "#services/payments/withdraw-open-link.ts";
 
@@ -119,7 +120,13 @@ export async function mergeInto(
     services,
     tx,
     kept,
-    { move: "mergeIn", ...columns, deliveryCostPence: null, totalCostPence: null },
+    {
+      move: "mergeIn",
+      ...columns,
+      presentDelivery: estimateOrder(services, { ...kept, ...columns, lines }),
+      deliveryCostPence: null,
+      totalCostPence: null,
+    },
     { actor, event: "orders-merged", detail },
   );
   await changeOrder(

@@ -1,5 +1,6 @@
 import { ShopError } from "#domain/shop-error.ts";
 import { maxPricePence, type Pence } from "#domain/money.ts";
+import { findCurrentEstimate } from "#domain/orders/shown-delivery.ts";
 import { findUnusualDelivery } from "#domain/orders/unusual-delivery.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor, Services } from "#services/context.ts";
@@ -27,7 +28,7 @@ export interface SetDeliveryCostInput {
  * Sets the delivery cost. Commits the total, the status and the intent to create a payment link, then calls the provider. When
  * that fails (`payment.link-failed`) the order stays as committed, without a link, and the call can be repeated. An active link
  * is replaced only with `replaceLink`: it is hidden at once, and the new one follows once the old one is confirmed as unusable. A
- * cost above half of the goods, or ten times what the customer was told, is set only with `confirmUnusual`.
+ * cost above half of the goods, or ten times the estimate for the order, is set only with `confirmUnusual`.
  */
 export async function setDeliveryCost(
   services: Services,
@@ -46,7 +47,7 @@ export async function setDeliveryCost(
     requirePayable(services, totalCostPence);
     const reason = findUnusualDelivery(input.deliveryCostPence, {
       subtotalPence: locked.subtotalPence,
-      shown: locked.shownDelivery,
+      estimate: findCurrentEstimate(locked),
     });
     if (input.confirmUnusual !== true && reason !== null) {
       const { deliveryCostPence } = input;

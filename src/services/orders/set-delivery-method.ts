@@ -2,11 +2,13 @@ import { ShopError } from "#domain/shop-error.ts";
 import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor, Services } from "#services/context.ts";
+import { estimateOrder } from "#services/delivery/estimate-order.ts";
 
 import { changeOrder } from "./change-order.ts";
 import { readFulfilments } from "./fulfilment-rows.ts";
 import { requireOrderNumber } from "./get-order.ts";
 import { lockForMove } from "./lock-for-move.ts";
+import { readLines } from "./read-lines.ts";
 import { requireAdmin } from "./require-admin.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
@@ -25,7 +27,9 @@ export async function setDeliveryMethod(
     if ((await readFulfilments(tx, [orderId])).length > 0)
       throw new ShopError("order.move-not-allowed", { message: "A part of this order has been sent." });
     const entry = { actor, event: "method-changed", detail: { deliveryMethod } } as const;
-    await changeOrder(services, tx, order, { move: "setDeliveryMethod", deliveryMethod }, entry);
+    const lines = await readLines(tx, orderId);
+    const presentDelivery = estimateOrder(services, { ...order, deliveryMethod, lines });
+    await changeOrder(services, tx, order, { move: "setDeliveryMethod", deliveryMethod, presentDelivery }, entry);
   });
   return {
     message: deliveryMethod === "collection" ? "The customer collects this order" : "This order is to be delivered",

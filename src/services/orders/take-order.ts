@@ -11,6 +11,7 @@ import { findUnusualDelivery } from "#domain/orders/unusual-delivery.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import { insertGuest } from "#services/accounts/insert-guest.ts";
 import type { Actor, Services } from "#services/context.ts";
+import { estimateOrder } from "#services/delivery/estimate-order.ts";
 import { finishPaymentLink } from "#services/payments/finish-payment-link.ts";
 import { findOpenLink, insertLinkIntent } from "#services/payments/link-rows.ts";
 import { requirePayable } from "#services/payments/link-plan.ts";
@@ -149,6 +150,12 @@ async function insertTaken(
     owner,
     priced,
     revision: catalogue.revision,
+    presentDelivery: estimateOrder(services, {
+      deliveryMethod,
+      postcode: deliveryInfo.postcode,
+      lines: priced.lines,
+      shownDelivery: null,
+    }),
   });
   await insertOrder(services, tx, placed, copyOf);
   let order = await lockOrder(tx, placed.id);
@@ -193,7 +200,7 @@ async function price(
   const totalCostPence = subtotalPence + deliveryCostPence;
   if (totalCostPence > maxPricePence) throw new ShopError("order.total-too-high");
   if (link !== "none") requirePayable(services, totalCostPence);
-  if (confirmUnusual !== true && findUnusualDelivery(deliveryCostPence, { subtotalPence, shown: null }) !== null)
+  if (confirmUnusual !== true && findUnusualDelivery(deliveryCostPence, { subtotalPence, estimate: null }) !== null)
     throw new ShopError("order.delivery-unusual", { details: { deliveryCostPence, subtotalPence } });
   const detail = { deliveryCostPence, totalCostPence, formerTotalCostPence: null };
   const priced = await changeOrder(

@@ -140,6 +140,7 @@ function buildView(row: OrderRow, parts: OrderParts, audience: Audience): OrderV
     deliveryInfo: pickDeliveryInfo(row),
     deliveryMethod: row.deliveryMethod,
     shownDelivery: row.shownDelivery,
+    presentDelivery: row.presentDelivery,
     subtotal: toPounds(row.subtotalPence),
     subtotalPence: row.subtotalPence,
     discountPence: row.discountPence,

@@ -27,6 +27,8 @@ export function orderLines(order: MailOrder, shop: MailShop): MailPart {
       value: deliveryCostPence === null ? "To be confirmed" : formatPrice(deliveryCostPence),
     },
   ];
+  if (deliveryCostPence === null && order.estimate !== "")
+    totals.push({ label: "Our estimate", value: order.estimate });
   if (totalCostPence !== null) {
     totals.push({
       label: shop.vatRegistered ? "Total, VAT included" : "Total",

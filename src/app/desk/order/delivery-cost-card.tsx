@@ -6,7 +6,13 @@ import field from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice, type Pence } from "#domain/money.ts";
-import { describeDeparture, type ShownDelivery, suggestDeliveryCost } from "#domain/orders/shown-delivery.ts";
+import {
+  describeDeparture,
+  findCurrentEstimate,
+  type KeptEstimates,
+  type ShownDelivery,
+  suggestDeliveryCost,
+} from "#domain/orders/shown-delivery.ts";
 import { findUnusualDelivery } from "#domain/orders/unusual-delivery.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
@@ -22,22 +28,23 @@ export const deliveryCostFieldId = "delivery-cost";
 const invalidMessage = "Please enter a valid delivery cost";
 
 /**
- * Sets the delivery cost and shows the total while typing. The field begins with what the customer was told. Asks for confirmation when
+ * Sets the delivery cost and shows the total while typing. The field begins with the estimate for the order as it is. Asks for confirmation when
  * the cost is unusual, and while a payment link is active.
  */
 export function DeliveryCostCard() {
   const { order, isBusy, change } = useShownOrder();
-  const [typed, setTyped] = useState(() => {
-    const firstPence = order.deliveryCostPence ?? suggestDeliveryCost(order.shownDelivery);
-    return firstPence === null ? "" : formatTypedPounds(firstPence);
-  });
+  const estimate = findCurrentEstimate(order);
+  const suggestedPence = order.deliveryCostPence ?? suggestDeliveryCost(estimate);
+  const suggested = suggestedPence === null ? "" : formatTypedPounds(suggestedPence);
+  const [ownTyped, setTyped] = useState<string | null>(null);
+  // Until somebody types, the field follows the estimate of an order that is changed on this page.
+  const typed = ownTyped ?? suggested;
   const [isInvalid, setInvalid] = useState(false);
   const [unusual, setUnusual] = useState<{ costPence: Pence; reason: "goods" | "estimate" } | null>(null);
   const [replacement, setReplacement] = useState<{ costPence: Pence; oldPence: Pence } | null>(null);
   const reason = refusalReason(order.status, "setDeliveryCost", order.deliveryMethod);
   const costPence = parseTypedPounds(typed);
-  const findReason = (cost: Pence) =>
-    findUnusualDelivery(cost, { subtotalPence: order.subtotalPence, shown: order.shownDelivery });
+  const findReason = (cost: Pence) => findUnusualDelivery(cost, { subtotalPence: order.subtotalPence, estimate });
   const linkPence = order.paymentLinkActive ? order.duePence : null;
 
   function submit(event: FormEvent): void {
@@ -122,7 +129,7 @@ export function DeliveryCostCard() {
             {costPence === null ? "—" : formatPrice(order.subtotalPence + costPence)}
           </dd>
         </dl>
-        {order.shownDelivery === null ? null : <ShownEstimate shown={order.shownDelivery} costPence={costPence} />}
+        <Estimates order={order} costPence={costPence} />
         <p className={clsx(text.muted, styles.note)} id="cost-note">
           {reason ?? describeSaving(order, linkPence)}
         </p>
@@ -148,7 +155,7 @@ export function DeliveryCostCard() {
           <p>
             {unusual.reason === "goods"
               ? `That is over half of the goods, which are ${formatPrice(order.subtotalPence)}.`
-              : `The customer was told ${order.shownDelivery?.amount ?? ""}.`}
+              : `The estimate is ${estimate?.amount ?? ""}.`}
           </p>
         </LazyConfirmDialog>
       )}
@@ -165,28 +172,51 @@ export function DeliveryCostCard() {
   );
 }
 
-/** What the customer was told, why, and how far the typed cost is from it. */
-function ShownEstimate({ shown, costPence }: { shown: ShownDelivery; costPence: Pence | null }) {
-  const departure = costPence === null ? null : describeDeparture(costPence, shown);
+/** The estimate for the order as it is, why, what the customer was told where that differs, and how far the typed cost is from both. */
+function Estimates({ order, costPence }: { order: KeptEstimates; costPence: Pence | null }) {
+  const { shownDelivery: shown, presentDelivery: present } = order;
+  const current = findCurrentEstimate(order);
+  if (current === null) return null;
   return (
     <div className={styles.estimate}>
       <p>
-        The customer was told <b>{shown.amount}</b>
-        {shown.zone === "" ? "." : `, ${shown.zone}.`}
+        {present === null ? "The customer was told" : "For the order as it is"} <EstimateWords estimate={current} />
       </p>
-      {shown.reasons.length === 0 ? null : (
+      {current.reasons.length === 0 ? null : (
         <ul>
-          {shown.reasons.map(({ title, goods, amount }) => (
+          {current.reasons.map(({ title, goods, amount }) => (
             <li key={title}>
               {title}: {amount} <span className={text.muted}>{goods}</span>
             </li>
           ))}
         </ul>
       )}
+      {present === null || shown === null ? null : (
+        <p className={styles.before}>
+          Before it was changed, the customer was told <EstimateWords estimate={shown} />
+        </p>
+      )}
       <p className={styles.departure} aria-live="polite">
-        {departure}
+        {costPence === null ? null : describeDepartures(costPence, order)}
       </p>
     </div>
+  );
+}
+
+function describeDepartures(costPence: Pence, { shownDelivery, presentDelivery }: KeptEstimates): string {
+  const words = [
+    describeDeparture(costPence, presentDelivery, "the estimate"),
+    describeDeparture(costPence, shownDelivery),
+  ];
+  return words.filter((each) => each !== null).join(". ");
+}
+
+function EstimateWords({ estimate: { amount, zone } }: { estimate: ShownDelivery }) {
+  return (
+    <>
+      <b>{amount}</b>
+      {zone === "" ? "." : `, ${zone}.`}
+    </>
   );
 }
 

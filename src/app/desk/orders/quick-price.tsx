@@ -5,7 +5,7 @@ import { useDesk } from "#app/desk/desk-context.ts";
 import { deskFailureMessage } from "#app/desk/desk-failure-message.ts";
 import { deskKey } from "#app/desk/desk-key.ts";
 import { LazyConfirmDialog } from "#app/desk/lazy-confirm-dialog.tsx";
-import { parseTypedPounds } from "#app/desk/order/typed-pounds.ts";
+import { formatTypedPounds, parseTypedPounds } from "#app/desk/order/typed-pounds.ts";
 import { RecentCosts } from "#app/desk/recent-costs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
@@ -13,6 +13,7 @@ import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { findCurrentEstimate, suggestDeliveryCost } from "#domain/orders/shown-delivery.ts";
 import styles from "./quick-price.module.css";
 
 interface QuickPriceProps {
@@ -21,10 +22,14 @@ interface QuickPriceProps {
   onClose(): void;
 }
 
-/** Sets the delivery cost of an order in the list, below its row. */
+/** Sets the delivery cost of an order in the list, below its row. The field begins with the estimate. */
 export function QuickPrice({ order, onSaved, onClose }: QuickPriceProps) {
   const { handleAccessError } = useDesk();
-  const [typed, setTyped] = useState("");
+  const estimate = findCurrentEstimate(order);
+  const [typed, setTyped] = useState(() => {
+    const suggestedPence = suggestDeliveryCost(estimate);
+    return suggestedPence === null ? "" : formatTypedPounds(suggestedPence);
+  });
   const [failure, setFailure] = useState<string | null>(null);
   const [unusual, setUnusual] = useState<{ costPence: Pence; message: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -69,6 +74,8 @@ export function QuickPrice({ order, onSaved, onClose }: QuickPriceProps) {
           autoComplete="off"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- it has just been opened to be typed into
           autoFocus
+          // What is typed replaces the suggestion.
+          onFocus={(event) => event.target.select()}
           value={typed}
           aria-invalid={failure !== null || undefined}
           onChange={(event) => {
@@ -82,6 +89,7 @@ export function QuickPrice({ order, onSaved, onClose }: QuickPriceProps) {
           }}
         />
       </div>
+      {estimate === null ? null : <span className={text.muted}>Estimate {estimate.amount}</span>}
       <RecentCosts postcode={postcode} typed={typed} onPick={setTyped} />
       <span className={styles.total} aria-live="polite">
         {costPence === null ? null : (

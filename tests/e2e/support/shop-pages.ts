@@ -18,6 +18,7 @@ export const publicPages: ShopPage[] = [
     heading: "Lochmere Gravity-Fed Drum Filter",
     crumbs: ["Home", "Products", "Filters", "Lochmere Gravity-Fed Drum Filter"],
   },
+  { path: "/delivery", heading: "What delivery costs, before you order", crumbs: ["Home", "Delivery"] },
   { path: "/portfolio", heading: "Ponds we have built", crumbs: ["Home", "Portfolio"] },
   {
     path: "/portfolio/pond4",

@@ -40,6 +40,22 @@ export function findCurrentEstimate({ shownDelivery, presentDelivery }: KeptEsti
   return presentDelivery ?? shownDelivery;
 }
 
+/** Whether two estimates say the same. */
+export function isSameEstimate(one: ShownDelivery, other: ShownDelivery | null): boolean {
+  return other !== null && listWords(one).join("\n") === listWords(other).join("\n");
+}
+
+function listWords({ kind, fromPence, toPence, amount, zone, reasons }: ShownDelivery): (string | number)[] {
+  return [
+    kind,
+    fromPence,
+    toPence,
+    amount,
+    zone,
+    ...reasons.flatMap((reason) => [reason.title, reason.goods, reason.amount]),
+  ];
+}
+
 /** What the desk suggests: the most of an estimate. null: a part of it is not known. */
 export function suggestDeliveryCost(estimate: ShownDelivery | null): Pence | null {
   return estimate === null || estimate.kind !== "priced" ? null : estimate.toPence;

@@ -1,11 +1,10 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { ParcelLine } from "#domain/delivery/estimate-delivery.ts";
 import { toParcelLine } from "#domain/delivery/parcel-line.ts";
 import { parsePostcodePlace } from "#domain/delivery/postcode-place.ts";
 import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
 import type { PricedLine } from "#domain/orders/price-order.ts";
-import { freeCollection, type ShownDelivery } from "#domain/orders/shown-delivery.ts";
+import { freeCollection, isSameEstimate, type ShownDelivery } from "#domain/orders/shown-delivery.ts";
 import type { Services } from "#services/context.ts";
 
 import { estimateLines } from "./estimate-cart.ts";
@@ -27,7 +26,7 @@ export function estimateOrder(
   order: EstimatedOrder,
 ): ShownDelivery | null {
   const present = order.deliveryMethod === "collection" ? freeCollection : estimateDelivered(services, order);
-  return isDeepStrictEqual(present, order.shownDelivery) ? null : present;
+  return present !== null && isSameEstimate(present, order.shownDelivery) ? null : present;
 }
 
 function estimateDelivered(

@@ -91,7 +91,7 @@ async function priced(
   return { orderId, paymentLinkId };
 }
 
-function told(amount: string) {
+function estimated(amount: string) {
   return { kind: "priced" as const, fromPence: 1_250, toPence: 1_250, amount, zone: "", reasons: [] };
 }
 
@@ -117,13 +117,17 @@ test("the admin gets a mail about the request, and a reply goes to the customer"
 
 test.each([
   ["none", {}, null],
-  ["what the customer was told", { shownDelivery: told("about £12.50") }, "about £12.50"],
+  ["what the customer was told", { shownDelivery: estimated("about £12.50") }, "about £12.50"],
   [
     "one for the order as it is now",
-    { shownDelivery: told("about £12.50"), presentDelivery: told("about £18.50") },
+    { shownDelivery: estimated("about £12.50"), presentDelivery: estimated("about £18.50") },
     "about £18.50",
   ],
-  ["none once the cost is set", { shownDelivery: told("free"), deliveryCostPence: 0, totalCostPence: 3_750 }, null],
+  [
+    "none once the cost is set",
+    { shownDelivery: estimated("free"), deliveryCostPence: 0, totalCostPence: 3_750 },
+    null,
+  ],
 ])("both mails about a request name the estimate: %s", async (_name, change, amount) => {
   const { orderId } = await shop.order(await shop.newGuest());
   await shop.db

@@ -19,6 +19,8 @@ const modules: { [K in Kind]: Record<KeyOfKind<K>, string> } = {
     compare: "compare/compare.route.tsx",
     pond: "pond/pond.route.tsx",
     calculator: "pond/calculator.route.tsx",
+    guides: "guides/guides.route.tsx",
+    guide: "guides/guide.route.tsx",
   },
   shell: {
     cart: "cart/cart.route.tsx",

@@ -3,10 +3,12 @@ import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
 import { contentFolder } from "#adapters/content/content-folder.ts";
+import { href } from "#domain/addresses/href.ts";
 import { parseCategory } from "#domain/catalogue/category.ts";
 import { productFileName } from "#domain/content/product-file-name.ts";
 import { readContent } from "#domain/content/read-content.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
+import { calculators } from "#domain/pond/calculators/find-calculator.ts";
 import { searchCatalogue } from "#services/search/search-catalogue.ts";
 
 describe("the demo shop", () => {
@@ -135,6 +137,8 @@ describe("the demo shop", () => {
       "/delivery",
       "/pond-products",
       "/pond-products#how",
+      ...calculators.map(({ slug }) => href("calculator", { calculator: slug })),
+      ...content.guides.map(({ slug }) => href("guide", { guide: slug })),
     ]);
     const targets = [...texts.matchAll(/"to":"(\/[^"]*)"/g)].map((match) => match[1] ?? "");
     expect(targets.length).toBeGreaterThan(15);

@@ -23,7 +23,9 @@ test("content may link to every page with a fixed address, except the steps of a
     .flatMap((layout: RouteConfigEntry) => layout.children ?? [])
     .map(({ path = "" }) => `/${path}`)
     .filter((address) => !/[:*]/.test(address));
-  expect(addresses.filter((address) => !isPageOfShop(address, [])).toSorted()).toEqual(steps.toSorted());
+  expect(addresses.filter((address) => !isPageOfShop(address, { projectIds: [], guideSlugs: [] })).toSorted()).toEqual(
+    steps.toSorted(),
+  );
 });
 
 test.each([
@@ -35,10 +37,14 @@ test.each([
   ["/pond-products/filters/12", true],
   ["/portfolio/mill-pond?picture=3", true],
   ["/portfolio/mill", false],
+  ["/guides/winter#ice", true],
+  ["/guides/wintr", false],
+  ["/your-pond/kh", true],
+  ["/your-pond/hardness", false],
   ["/contacts", false],
   ["/services/ponds", false],
   ["/admin", false],
   ["/pond-products/Air Pumps", false],
 ])("%s leads to a page: %s", (address, isPage) => {
-  expect(isPageOfShop(address, ["mill-pond"])).toBe(isPage);
+  expect(isPageOfShop(address, { projectIds: ["mill-pond"], guideSlugs: ["winter"] })).toBe(isPage);
 });

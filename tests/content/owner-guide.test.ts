@@ -6,6 +6,7 @@ import { categoryIcons } from "#domain/content/category-icons.ts";
 import { categorySchema } from "#domain/content/category.schema.ts";
 import { checkData } from "#domain/content/check-data.ts";
 import { knownFactNames } from "#domain/content/fill-facts.ts";
+import { guideSchema } from "#domain/content/guide.schema.ts";
 import { projectSchema } from "#domain/content/project.schema.ts";
 import { searchSchema } from "#domain/content/search.schema.ts";
 import { testimonialsSchema } from "#domain/content/testimonials.schema.ts";
@@ -26,6 +27,7 @@ describe("the owner's guide", () => {
     ["a testimonial", "- content:", testimonialsSchema],
     ["a project", "name: Mill pond", projectSchema],
     ["a category", "label:", categorySchema],
+    ["a guide", 'title: "Winter', guideSchema],
     ["words for the search", "same:", searchSchema],
   ])("shows %s that the shop accepts", (_what, beginning, schema) => {
     expect(checkData(schema, "content/example.yaml", example(beginning))).toMatchObject({ ok: true });

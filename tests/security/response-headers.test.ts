@@ -110,6 +110,7 @@ describe("every page", () => {
     ["category", "filters"],
     ["productId", "0"],
     ["calculator", "turnover"],
+    ["guide", "chloramine"],
     ["link", "a-link-of-no-order"],
     ["row", "2"],
     ["orderId", "2222-2222"],

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { ContentFile, ContentFiles } from "#domain/content/content-files.ts";
 import type { ContentReader } from "#services/content-ports.ts";
 
+import { hasFrontMatter, readArticleFile } from "./read-article-file.ts";
 import { listFiles } from "./list-files.ts";
 import { readDataFile } from "./read-data-file.ts";
 import { watchFolder } from "./watch-folder.ts";
@@ -88,5 +89,6 @@ export function readText(path: string, bytes: Uint8Array): ContentFile {
   } catch {
     return { path, kind: "unreadable", message: 'expected a text file saved as "UTF-8", found another encoding' };
   }
-  return path.endsWith(".md") ? { path, kind: "text", text } : readDataFile(path, text);
+  if (!path.endsWith(".md")) return readDataFile(path, text);
+  return hasFrontMatter(text) ? readArticleFile(path, text) : { path, kind: "text", text };
 }

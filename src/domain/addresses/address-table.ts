@@ -59,6 +59,8 @@ export const addresses = {
   compare: { path: "/compare", kind: "public", query: { products: productList } },
   pond: { path: "/your-pond", kind: "public", hasFigures: true },
   calculator: { path: "/your-pond/:calculator", kind: "public", hasFigures: true },
+  guides: { path: "/guides", kind: "public" },
+  guide: { path: "/guides/:guide", kind: "public" },
   // With a postcode: what it costs there; with a product as well, what that costs. For browsers without JavaScript and for links.
   delivery: { path: "/delivery", kind: "public", query: { postcode, products: productList } },
   cart: { path: "/cart", kind: "shell", entry: "link" },

@@ -3,6 +3,8 @@ import type { ContentReading } from "./content-reading.ts";
 import { formatFieldPath } from "./content-problem.ts";
 import { isPageOfShop } from "./link-target.ts";
 import { findLinks } from "./find-links.ts";
+import type { Guide } from "./guide.schema.ts";
+import { listGuideSlugs } from "./read-guides.ts";
 import type { Pages } from "./pages.schema.ts";
 import type { ProductContent } from "./product-content.ts";
 import type { Project } from "./project.schema.ts";
@@ -13,9 +15,11 @@ export function checkLinks(
   pages: Pages | null,
   projects: readonly Project[],
   products: ReadonlyMap<string, ProductContent>,
+  guides: readonly Guide[],
 ): void {
   // Includes projects with mistakes, which are reported elsewhere.
   const ids = reading.listNames("content/portfolio", "/");
+  const known = { projectIds: ids, guideSlugs: listGuideSlugs(reading) };
   const examples = [
     href("services"),
     href("about"),
@@ -25,17 +29,19 @@ export function checkLinks(
     href("products"),
     href("category", { category: "filters" }),
   ].join(", ");
+  const tellMissing = (to: string) => `expected a page that is there (${examples} …), found "${to}"`;
   const check = (file: string, content: unknown) => {
     for (const { path, to } of findLinks(content)) {
-      if (isPageOfShop(to, ids)) continue;
-      reading.report(
-        file,
-        formatFieldPath(path, "entry"),
-        `expected a page that is there (${examples} …), found "${to}"`,
-      );
+      if (isPageOfShop(to, known)) continue;
+      reading.report(file, formatFieldPath(path, "entry"), tellMissing(to));
     }
   };
   for (const [name, page] of Object.entries(pages ?? {})) check(`content/pages/${name}.yaml`, page);
   for (const { id, story } of projects) check(`content/portfolio/${id}/story.md`, story);
+  for (const { slug, text, ...facts } of guides) {
+    const file = `content/guides/${slug}.md`;
+    check(file, facts);
+    for (const { to } of findLinks(text)) if (!isPageOfShop(to, known)) reading.reportInText(file, tellMissing(to), to);
+  }
   for (const { code, description } of products.values()) check(`content/products/${code}.md`, description);
 }

@@ -5,7 +5,9 @@ import type { ContentFile, ContentFiles } from "./content-files.ts";
 import { describeValue, formatFieldPath, type ContentProblem } from "./content-problem.ts";
 import { findProblemLine, findTextLine } from "./find-problem-line.ts";
 import { knownFactNames, fillFacts, findUnfilledFacts } from "./fill-facts.ts";
-import { parseProse } from "./parse-prose.ts";
+import type { Article } from "./article.ts";
+import { parseArticle } from "./parse-article.ts";
+import { parseProse, type ProseMistake } from "./parse-prose.ts";
 import type { Prose } from "./prose.ts";
 import type { Site } from "./site.schema.ts";
 
@@ -35,6 +37,13 @@ export class ContentReading {
 
   report(file: string, location: string, message: string): void {
     this.#add({ file, location, message });
+  }
+
+  /** Reports a mistake in a text, with the line of some words of it. */
+  reportInText(path: string, message: string, words: string): void {
+    const file = this.#files.get(path);
+    const text = file?.kind === "text" || file?.kind === "article" ? file.text : "";
+    this.problems.push({ file: path, location: "", ...findTextLine(text, words), message });
   }
 
   /** Adds a mistake, with its line where the file tells it. */
@@ -68,7 +77,7 @@ export class ContentReading {
     if (entry !== undefined) this.#entries.set(path, entry);
     const file = this.#files.get(path);
     if (file === undefined) this.report(path, "", this.#formatMissing(path));
-    if (file?.kind !== "data") return null;
+    if (file?.kind !== "data" && file?.kind !== "article") return null;
     if (file.data === "") {
       // An editor may be saving it in two steps: nothing must vanish from the site meanwhile.
       this.report(path, "", entry === undefined ? "the file is empty" : `the file is empty; write [] for no ${entry}s`);
@@ -93,21 +102,35 @@ export class ContentReading {
   prose(path: string): Prose {
     this.#read.add(path);
     const file = this.#files.get(path);
+    if (file?.kind === "article") this.report(path, "", 'expected text alone, found data between lines of "---"');
     if (file?.kind !== "text") return [];
-    const text = String(fillFacts(file.text, this.#site));
-    for (const { found } of findUnfilledFacts(text))
-      this.problems.push({
-        file: path,
-        location: "",
-        ...findTextLine(file.text, found),
-        message: formatUnknownFact(found),
-      });
-    const reading = parseProse(text);
+    const reading = parseProse(this.#fillText(path, file.text));
     if (reading.ok) return reading.prose;
-    const { expected, found } = reading.mistake;
-    const message = `expected ${expected}, found ${describeValue(found)}`;
-    this.problems.push({ file: path, location: "", ...findTextLine(file.text, found), message });
+    this.#reportProse(path, reading.mistake);
     return [];
+  }
+
+  /** Reads a Markdown file that begins with data between lines of "---"; null after reporting its mistakes. */
+  article<Schema extends z.ZodType>(path: string, schema: Schema): { data: z.output<Schema>; article: Article } | null {
+    const file = this.#files.get(path);
+    if (file?.kind === "text")
+      this.report(path, "", 'expected data between two lines of "---" at the beginning, found none');
+    const data = this.#checked(path, schema, {}, (raw) => fillFacts(raw, this.#site));
+    if (file?.kind !== "article") return null;
+    const reading = parseArticle(this.#fillText(path, file.text));
+    if (!reading.ok) this.#reportProse(path, reading.mistake);
+    if (!reading.ok || data === null) return null;
+    return { data, article: reading.article };
+  }
+
+  #fillText(path: string, written: string): string {
+    const text = String(fillFacts(written, this.#site));
+    for (const { found } of findUnfilledFacts(text)) this.reportInText(path, formatUnknownFact(found), found);
+    return text;
+  }
+
+  #reportProse(path: string, { expected, found }: ProseMistake): void {
+    this.reportInText(path, `expected ${expected}, found ${describeValue(found)}`, found);
   }
 
   /** Lists the names directly below a folder: of its files without `ending`, or of its folders when `ending` is "/". */

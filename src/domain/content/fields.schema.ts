@@ -103,6 +103,17 @@ export function numberField({
   });
 }
 
+/** A day as "2026-11-22". */
+export function date() {
+  const expected = "a date such as 2026-11-22";
+  return z.string({ error: expected }).trim().refine(isDay, { error: expected });
+}
+
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T12:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && day.getTime() > 0 && day.toISOString().startsWith(text);
+}
+
 /** Stars. */
 export function rating() {
   return numberField({ from: 1, to: 5, step: 0.5, expected: "a number from 1 to 5 in halves" });

@@ -6,7 +6,7 @@ import { formatFieldPath } from "./content-problem.ts";
  * that it belongs to. null where the file does not tell it, and for the whole file.
  */
 export function findProblemLine(file: ContentFile, location: string, entry = "entry"): number | null {
-  if (file.kind !== "data" || file.lines === undefined) return null;
+  if ((file.kind !== "data" && file.kind !== "article") || file.lines === undefined) return null;
   const lines = new Map(
     Object.entries(file.lines).map(([path, line]) => [formatFieldPath(path.split("/").map(toStep), entry), line]),
   );

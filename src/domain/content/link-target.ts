@@ -1,4 +1,5 @@
 import { isLinkable } from "#domain/addresses/arrivals.ts";
+import { findCalculator } from "#domain/pond/calculators/find-calculator.ts";
 import { match } from "#domain/addresses/match.ts";
 
 const forms = [
@@ -18,12 +19,19 @@ export const expectedLinkTarget =
   'a page of the shop such as /contact, or an address beginning with "https://", "mailto:" or "tel:"';
 
 /** Checks whether an address that begins with "/" leads to a page. Accepts any category and product, because the sheet can change. */
-export function isPageOfShop(address: string, projectIds: readonly string[]): boolean {
+export function isPageOfShop(
+  address: string,
+  { projectIds, guideSlugs }: Record<"projectIds" | "guideSlugs", readonly string[]>,
+): boolean {
   const found = match(address.replace(/(?<=.)\/(?=$|[?#])/, ""));
   if (found === null || found.redirect !== null || !isLinkable(found.key)) return false;
   switch (found.key) {
     case "project":
       return projectIds.includes(found.parts.projectId);
+    case "guide":
+      return guideSlugs.includes(found.parts.guide);
+    case "calculator":
+      return findCalculator(found.parts.calculator) !== null;
     case "category":
       return isSlug(found.parts.category);
     case "product":

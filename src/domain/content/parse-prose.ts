@@ -18,16 +18,8 @@ const inline =
  * would read much more (code, definitions, escapes), all of which had to be refused or restored.
  */
 export function parseProse(text: string): ProseReading {
-  const html = tag.exec(text);
-  if (html !== null) {
-    return mistake("text without HTML (bold is **bold**, italic is *italic*, a link is [words](address))", html[0]);
-  }
-  const picture = /!\[[^\][]*\]\([^()]*\)/.exec(text);
-  if (picture !== null) return mistake("text without pictures, which have fields of their own", picture[0]);
-  const badLink = [...text.matchAll(inline)].find(
-    (match) => match.groups?.["to"] !== undefined && !isLinkTarget(match.groups["to"]),
-  );
-  if (badLink !== undefined) return mistake(`the address of a link to be ${expectedLinkTarget}`, badLink[0]);
+  const mistake = findHtml(text) ?? findPicture(text) ?? findBadLink(text);
+  if (mistake !== null) return { ok: false, mistake };
   const blocks = text
     .replace(/\r\n?/g, "\n")
     .split(/\n[ \t]*\n/)
@@ -35,8 +27,26 @@ export function parseProse(text: string): ProseReading {
   return { ok: true, prose: blocks };
 }
 
-function mistake(expected: string, found: string): ProseReading {
-  return { ok: false, mistake: { expected, found } };
+export function findHtml(text: string): ProseMistake | null {
+  const html = tag.exec(text);
+  if (html === null) return null;
+  const expected = "text without HTML (bold is **bold**, italic is *italic*, a link is [words](address))";
+  return { expected, found: html[0] };
+}
+
+function findPicture(text: string): ProseMistake | null {
+  const picture = /!\[[^\][]*\]\([^()]*\)/.exec(text);
+  if (picture === null) return null;
+  return { expected: "text without pictures, which have fields of their own", found: picture[0] };
+}
+
+/** Finds a link that could run code or leads nowhere. */
+export function findBadLink(text: string): ProseMistake | null {
+  const badLink = [...text.matchAll(inline)].find(
+    (match) => match.groups?.["to"] !== undefined && !isLinkTarget(match.groups["to"]),
+  );
+  if (badLink === undefined) return null;
+  return { expected: `the address of a link to be ${expectedLinkTarget}`, found: badLink[0] };
 }
 
 /** Parses the lines between two empty ones into blocks: list items, headings and text. */
@@ -73,7 +83,8 @@ function parsePart(part: string): ProseBlock[] {
   return blocks;
 }
 
-function parseSpans(text: string): ProseSpan[] {
+/** Parses the marks inside a line: **bold**, *italic* and [text](address). */
+export function parseSpans(text: string): ProseSpan[] {
   const spans: ProseSpan[] = [];
   let at = 0;
   for (const match of text.matchAll(inline)) {

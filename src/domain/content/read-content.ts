@@ -19,6 +19,7 @@ import type { ProductContent } from "./product-content.ts";
 import { productFileName } from "./product-file-name.ts";
 import { projectSchema, type Project } from "./project.schema.ts";
 import type { SiteContent } from "./site-content.ts";
+import { readGuides } from "./read-guides.ts";
 import { searchSchema } from "./search.schema.ts";
 import { siteSchema } from "./site.schema.ts";
 import { testimonialsSchema } from "./testimonials.schema.ts";
@@ -37,6 +38,7 @@ export function readContent(files: ContentFiles, { live }: { live: boolean }): R
   const projects = readProjects(reading);
   const categories = readCategories(reading);
   const products = readProducts(reading);
+  const guides = readGuides(reading);
   const searchWords = readSearchWords(reading);
   const messages = readMessages(reading);
   const delivery = readDelivery(reading);
@@ -44,10 +46,10 @@ export function readContent(files: ContentFiles, { live }: { live: boolean }): R
   if (live && site !== null)
     for (const { location, message } of findDemoFacts(site)) reading.report("content/site.yaml", location, message);
   if (pages !== null) checkFeatured(reading, pages, projects);
-  checkLinks(reading, pages, projects, products);
+  checkLinks(reading, pages, projects, products, guides);
   if (site === null || pages === null || testimonials === null || reading.problems.length > 0)
     return { ok: false, problems: reading.problems };
-  const written = { site, pages, testimonials, projects, categories };
+  const written = { site, pages, testimonials, projects, categories, guides };
   const { revision, pictures } = files;
   const missing = findMissingPictures(findNamedPictures(written), pictures);
   return {

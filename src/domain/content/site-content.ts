@@ -1,5 +1,6 @@
 import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
 import type { CategoryContent } from "./category.schema.ts";
+import type { Guide } from "./guide.schema.ts";
 import type { MessageTemplate } from "./messages.schema.ts";
 import type { Pages } from "./pages.schema.ts";
 import type { ProductContent } from "./product-content.ts";
@@ -21,6 +22,8 @@ export interface SiteContent {
   projects: readonly Project[];
   /** In the order in which they are shown. */
   categories: readonly CategoryContent[];
+  /** In the order of their names. */
+  guides: readonly Guide[];
   /** By productFileName of the code. */
   products: ReadonlyMap<string, ProductContent>;
   /** What the owner says about the words of the trade. */

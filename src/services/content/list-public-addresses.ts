@@ -11,13 +11,14 @@ type PublicKeyWithParts = Exclude<KeyOfKind<"public">, KeyWithoutParts>;
  * until a sheet has been loaded.
  */
 export function listPublicAddresses(context: ContentContext): string[] {
-  const { projects } = context.content.current();
+  const { projects, guides } = context.content.current();
   const catalogue = context.services.catalogue.current();
   // The type requires every public page with parts to be listed here.
   const listed: { [Key in PublicKeyWithParts]: PartsOf<Key>[] } = {
     project: projects.map(({ id }) => ({ projectId: id })),
     category: catalogue === null ? [] : listCategories(context).map(({ slug }) => ({ category: slug })),
     calculator: calculators.map(({ slug }) => ({ calculator: slug })),
+    guide: guides.map(({ slug }) => ({ guide: slug })),
     product: (catalogue?.products ?? []).map(({ category, id }) => ({ category, productId: id })),
   };
   const partsOfPages: Partial<Record<string, Record<string, string>[]>> = listed;

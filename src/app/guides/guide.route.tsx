@@ -1,0 +1,129 @@
+import { clsx } from "clsx";
+import { data } from "react-router";
+import { href } from "#domain/addresses/href.ts";
+import { getGuide, type GuideView } from "#services/guides/get-guide.ts";
+import { ArticleText } from "#app/content/article-text.tsx";
+import { ContentPicture } from "#app/content/content-picture.tsx";
+import { pageHead } from "#app/content/page-head.ts";
+import { shopContext } from "#app/loader-context.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
+import { Link } from "#app/ui/link.tsx";
+import text from "#app/ui/text.module.css";
+import type { Route } from "./+types/guide.route.ts";
+import styles from "./guide.route.module.css";
+import { GuideProducts } from "./guide-products.tsx";
+import { GuideSources } from "./guide-sources.tsx";
+import { NextGuides } from "./next-guides.tsx";
+import { structuredGuide } from "./structured-guide.ts";
+
+const crumb = { label: "Guides", to: href("guides") };
+const missing = "We have no such guide";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const guide = getGuide(shop, params.guide);
+  const path = href("guide", params);
+  if (guide === null) {
+    const head = pageHead(shop, { title: missing, description: missing, path, noindex: true });
+    return data({ guide, head }, { status: 404 });
+  }
+  const { title, name, summary, picture } = guide;
+  const head = pageHead(shop, {
+    title,
+    description: summary,
+    path,
+    picture,
+    trail: [crumb, { label: name, to: path }],
+    more: structuredGuide(shop, guide),
+  });
+  // Only search engines read the steps apart from the text.
+  return data({ guide: { ...guide, steps: [] }, head });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
+
+export default function GuideRoute({ loaderData: { guide } }: Route.ComponentProps) {
+  return <main id="main">{guide === null ? <NoGuide /> : <Guide guide={guide} />}</main>;
+}
+
+function Guide({ guide }: { guide: GuideView }) {
+  return (
+    <>
+      <div className={layout.container}>
+        <Breadcrumbs trail={[crumb]} current={guide.name} />
+        <header className={styles.head}>
+          <h1 className={styles.heading}>{guide.title}</h1>
+          <p className={clsx(text.lead, styles.lead)}>{guide.summary}</p>
+          <p className={clsx(text.small, text.muted, styles.facts)}>
+            <span>{guide.topic}</span>
+            <span>{guide.minutes === 1 ? "1 minute" : `${guide.minutes} minutes`}</span>
+            <span>
+              Checked on <time dateTime={guide.checked.date}>{guide.checked.text}</time>
+            </span>
+            <Link className={clsx(styles.wrong, layout.screenOnly)} to={href("contact")}>
+              Tell us what is wrong
+            </Link>
+          </p>
+        </header>
+      </div>
+      {guide.picture !== null && (
+        <ContentPicture
+          className={clsx(styles.picture, layout.screenOnly)}
+          picture={guide.picture}
+          sizes="100vw"
+          fetchPriority="high"
+        />
+      )}
+      <div className={clsx(layout.container, layout.sectionTight, styles.body)}>
+        <aside className={styles.side} aria-label="About this guide">
+          <section className={styles.short} aria-labelledby="in-short">
+            <h2 id="in-short">In short</h2>
+            <ul className={styles.ticks}>
+              {guide.inShort.map((line) => (
+                <li className={styles.tick} key={line}>
+                  <Icon className={styles.tickIcon} name="check" />
+                  <span>{line}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <nav className={layout.screenOnly} aria-labelledby="on-this-page">
+            <h2 className={text.label} id="on-this-page">
+              On this page
+            </h2>
+            <ol>
+              {[...guide.contents, { id: "sources", name: "Sources" }].map(({ id, name }) => (
+                <li key={id}>
+                  <a className={styles.content} href={`#${id}`}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        </aside>
+        <article className={styles.article}>
+          <ArticleText blocks={guide.blocks} />
+          <GuideSources sources={guide.sources} hasOwn={guide.hasOwn} />
+        </article>
+      </div>
+      <GuideProducts products={guide.products} links={guide.links} />
+      <NextGuides guides={guide.next} />
+    </>
+  );
+}
+
+function NoGuide() {
+  return (
+    <div className={clsx(layout.container, layout.sectionEnd)}>
+      <Breadcrumbs trail={[crumb]} current={missing} isMissing />
+      <EmptyState as="h1" heading={missing} help="It may have another name now. All of them stand on one page.">
+        <LinkButton to={href("guides")}>All guides</LinkButton>
+      </EmptyState>
+    </div>
+  );
+}

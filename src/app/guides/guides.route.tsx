@@ -1,0 +1,81 @@
+import { clsx } from "clsx";
+import { href } from "#domain/addresses/href.ts";
+import { listGuides } from "#services/guides/list-guides.ts";
+import { pageHead } from "#app/content/page-head.ts";
+import { structuredList } from "#app/content/structured-list.ts";
+import { shopContext } from "#app/loader-context.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import layout from "#app/ui/layout.module.css";
+import { Link } from "#app/ui/link.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import text from "#app/ui/text.module.css";
+import type { Route } from "./+types/guides.route.ts";
+import styles from "./guides.route.module.css";
+
+const heading = "Guides for a pond in Scotland";
+const lead =
+  "Soft water, cold springs and long light: what we tell people at the counter, with where each figure comes from.";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const list = listGuides(shop);
+  const items = list.topics.flatMap(({ guides }) => guides.map(({ title, to }) => ({ name: title, to })));
+  const path = href("guides");
+  const head = pageHead(shop, {
+    title: heading,
+    description: lead,
+    path,
+    trail: [{ label: "Guides", to: path }],
+    more: structuredList(shop.baseUrl, { name: heading, items }),
+  });
+  return { ...list, head };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
+
+export default function GuidesRoute({ loaderData: { topics, seasons } }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <div className={clsx(layout.container, layout.sectionEnd)}>
+        <Breadcrumbs current="Guides" />
+        <PageHeading heading={heading} lead={lead} />
+        {seasons.length > 0 && (
+          <nav className={styles.seasons} aria-label="By season">
+            {seasons.map(({ season, guides }) => (
+              <div key={season}>
+                <h2 className={text.label}>{season}</h2>
+                <ul>
+                  {guides.map(({ name, to }) => (
+                    <li key={to}>
+                      <Link className={styles.seasonLink} to={to}>
+                        {name}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+        )}
+        {topics.map(({ topic, label, guides }) => (
+          <section className={styles.topic} aria-labelledby={topic} key={topic}>
+            <h2 id={topic}>{label}</h2>
+            <ul className={styles.list}>
+              {guides.map(({ title, summary, to, minutes, checked }) => (
+                <li key={to}>
+                  <Link className={styles.card} to={to}>
+                    <h3 className={styles.title}>{title}</h3>
+                    <p className={styles.summary}>{summary}</p>
+                    <p className={clsx(text.small, text.muted, styles.facts)}>
+                      {minutes === 1 ? "1 minute" : `${minutes} minutes`}. Checked {checked.text}
+                    </p>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,111 @@
+import { href } from "#domain/addresses/href.ts";
+import type { ArticleSpan } from "#domain/content/article.ts";
+import { listRuns, runText } from "#domain/content/article-text.ts";
+import type { Guide } from "#domain/content/guide.schema.ts";
+import { showPictures } from "#domain/content/shown-picture.ts";
+import { cardPriceText } from "#domain/catalogue/product.ts";
+import type { Picture } from "#domain/media/picture.ts";
+import { findCalculator } from "#domain/pond/calculators/find-calculator.ts";
+import { getProductAddress } from "#services/catalogue/public-product.ts";
+import type { ContentContext } from "#services/content/content-context.ts";
+import { findSheetCategories, getCategory } from "#services/content/list-categories.ts";
+import { showArticle } from "#services/content/show-article.ts";
+import { searchCatalogue } from "#services/search/search-catalogue.ts";
+
+import { type GuideCard, showDay, toGuideCard } from "./guide-card.ts";
+import { topicLabels } from "./list-guides.ts";
+
+/** A product of the catalogue that a guide speaks of. */
+export interface GuideProduct {
+  name: string;
+  to: string;
+  why: string;
+  priceText: string;
+  /** null: the sheet names none, or its file is missing. */
+  picture: Picture | null;
+}
+
+/** A guide with everything its page shows; null for an unknown one. */
+export function getGuide(context: ContentContext, slug: string) {
+  const { guides } = context.content.current();
+  const guide = guides.find((one) => one.slug === slug);
+  if (guide === undefined) return null;
+  const { picture, inShort, sources, text } = guide;
+  return {
+    ...toGuideCard(guide),
+    topic: topicLabels[guide.topic],
+    picture: picture === null ? null : showPictures(context.pictures, picture, "wide"),
+    inShort,
+    contents: text.flatMap((block) =>
+      block.kind === "heading" && block.level === 2 ? [{ id: block.id, name: runText(block.spans) }] : [],
+    ),
+    blocks: showArticle(text),
+    sources: sources.map(({ read, ...source }) => ({ ...source, read: showDay(read) })),
+    hasOwn: text.some((block) => listRuns(block).some((run) => run.some(({ kind }) => kind === "own"))),
+    steps: guide.howTo ? listSteps(guide) : [],
+    products: findProducts(context, guide),
+    links: listLinks(context, guide),
+    next: listNext(guides, guide),
+  };
+}
+
+export type GuideView = NonNullable<ReturnType<typeof getGuide>>;
+
+function listSteps({ text }: Guide): string[] {
+  return text.flatMap((block) =>
+    block.kind === "steps" ? block.items.map((item: ArticleSpan[]) => runText(item)) : [],
+  );
+}
+
+/** The first product of each search. What the sheet has not is left out. */
+function findProducts({ content, services, pictures }: ContentContext, { products }: Guide): GuideProduct[] {
+  const live = services.catalogue.current();
+  if (live === null) return [];
+  const shown = new Set<string>();
+  return products.flatMap(({ search, why }) => {
+    const { products: all, shownFor } = searchCatalogue(live, content.current().searchWords, search);
+    const product = all.find(({ key }) => !shown.has(key));
+    // Where nothing has all the words, what has some of them is another thing.
+    if (product === undefined || shownFor !== null) return [];
+    shown.add(product.key);
+    return {
+      name: product.name,
+      to: getProductAddress(product),
+      why,
+      priceText: cardPriceText(product),
+      picture: product.imageUrl === "" ? null : pictures.picture(product.imageUrl, "product-thumb"),
+    };
+  });
+}
+
+/** The calculators and categories of a guide. A category without products is left out. */
+function listLinks(context: ContentContext, { calculators, categories }: Guide) {
+  const sold = findSheetCategories(context);
+  return [
+    ...calculators.flatMap((slug) => {
+      const found = findCalculator(slug);
+      return found === null
+        ? []
+        : { label: found.name, note: found.title, to: href("calculator", { calculator: found.slug }) };
+    }),
+    ...categories
+      .filter((slug) => sold === null || sold.has(slug))
+      .map((slug) => {
+        const { label, to, productCount } = getCategory(context, slug);
+        return { label, note: productCount === null ? "" : `${productCount} products`, to };
+      }),
+  ];
+}
+
+const nextCount = 3;
+
+/** Of the same topic first, then of a season it shares, then the others. */
+function listNext(guides: readonly Guide[], guide: Guide): GuideCard[] {
+  const nearness = (other: Guide): number =>
+    (other.topic === guide.topic ? 2 : 0) + (other.seasons.some((season) => guide.seasons.includes(season)) ? 1 : 0);
+  return guides
+    .filter(({ slug }) => slug !== guide.slug)
+    .toSorted((one, other) => nearness(other) - nearness(one))
+    .slice(0, nextCount)
+    .map(toGuideCard);
+}

@@ -1,0 +1,43 @@
+import { href } from "#domain/addresses/href.ts";
+import { articleText } from "#domain/content/article-text.ts";
+import { formatDay } from "#domain/guides/format-day.ts";
+import type { Guide } from "#domain/content/guide.schema.ts";
+
+/** What leads to a guide. */
+export interface GuideLink {
+  name: string;
+  to: string;
+}
+
+export interface GuideCard extends GuideLink {
+  title: string;
+  summary: string;
+  /** Minutes to read. */
+  minutes: number;
+  checked: ShownDay;
+}
+
+/** "2026-11-22" and "22 November 2026". */
+export interface ShownDay {
+  date: string;
+  text: string;
+}
+
+export function showDay(date: string): ShownDay {
+  return { date, text: formatDay(date) };
+}
+
+export function toGuideLink({ slug, name }: Guide): GuideLink {
+  return { name, to: href("guide", { guide: slug }) };
+}
+
+export function toGuideCard(guide: Guide): GuideCard {
+  const { title, summary, checked, text } = guide;
+  return { ...toGuideLink(guide), title, summary, checked: showDay(checked), minutes: countMinutes(articleText(text)) };
+}
+
+const wordsAMinute = 200;
+
+function countMinutes(text: string): number {
+  return Math.max(1, Math.round(text.split(/\s+/).length / wordsAMinute));
+}

@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { contentFolder } from "#adapters/content/content-folder.ts";
+import type { ArticleBlock } from "#domain/content/article.ts";
+import { articleText, listRuns, runText } from "#domain/content/article-text.ts";
+import type { Guide } from "#domain/content/guide.schema.ts";
+import { readContent } from "#domain/content/read-content.ts";
+import { bicarbonateG, hardnessDays } from "#domain/pond/carbonate-hardness.ts";
+import { formatFlow } from "#domain/pond/format-quantity.ts";
+import { frictionHeadM, pipeBoresMm } from "#domain/pond/pump-head.ts";
+import { choosePipeBoreMm } from "#domain/pond/pipe-choice.ts";
+import { runningCostPounds, runningEnergyKwh } from "#domain/pond/running-cost.ts";
+import { suggestTurnoverHours, turnoverFlowLph } from "#domain/pond/turnover.ts";
+import { findMeetingPoint } from "#domain/guides/draw-pump-curve.ts";
+import { pipes } from "#domain/guides/draw-pipe-sections.ts";
+
+let guides: readonly Guide[];
+beforeAll(async () => {
+  const reading = readContent(await contentFolder({ folder: "content", everyMs: 60_000 }).read(), { live: true });
+  // The demo's facts are mistakes in a live shop; guides have none of their own.
+  const files = await contentFolder({ folder: "content", everyMs: 60_000 }).read();
+  const demo = readContent(files, { live: false });
+  if (!demo.ok) throw new Error(JSON.stringify(demo.problems));
+  expect(reading.ok ? [] : reading.problems.filter(({ file }) => file.startsWith("content/guides/"))).toEqual([]);
+  guides = demo.content.guides;
+});
+
+function textOf(slug: string): string {
+  const guide = guides.find((one) => one.slug === slug);
+  if (guide === undefined) throw new Error(`no guide ${slug}`);
+  return articleText(guide.text);
+}
+
+describe("the guides", () => {
+  test("are written for a reader: short paragraphs, a summary, a question each", () => {
+    for (const { slug, text, questions, summary } of guides) {
+      expect(questions.length, slug).toBeGreaterThanOrEqual(5);
+      expect(summary.length, slug).toBeLessThan(280);
+      const longest = Math.max(
+        ...text.flatMap((block) => listRuns(block)).map((run) => runText(run).split(" ").length),
+      );
+      expect(longest, slug).toBeLessThan(95);
+    }
+  });
+
+  test("say nothing in short that the text does not say", () => {
+    for (const { slug, inShort, text, title, summary } of guides) {
+      const figures = new Set(articleText(text).match(/\d[\d,.]*\d|\d/g));
+      for (const figure of [...inShort, title, summary].join(" ").match(/\d[\d,.]*\d|\d/g) ?? [])
+        expect(figures, `${slug}: ${figure}`).toContain(figure);
+    }
+  });
+
+  // Medicines: a claim to treat or cure makes a product one. Biocides: no words that play a danger down.
+  test("claim no cure, and call nothing harmless", () => {
+    for (const guide of guides)
+      expect(JSON.stringify(guide), guide.slug).not.toMatch(
+        /\b(?:treat(?:s|ed|ing|ment|ments)?|cur(?:e|es|ed|ing)|heals?|harmless|non-?toxic|parasites?|disease|medic\w+|kills?|eco-?friendly|natural)\b/i,
+      );
+  });
+
+  test("print the sentence about biocides where products against algae are spoken of", () => {
+    for (const { slug, text } of guides) {
+      const words = articleText(text);
+      if (/algaecide|algicide|biocide/i.test(words))
+        expect(words, slug).toContain("Use biocides safely. Always read the label and product information before use.");
+    }
+  });
+
+  test("are British", () => {
+    for (const guide of guides)
+      expect(JSON.stringify({ ...guide, sources: [] }), guide.slug).not.toMatch(
+        /\b(?:color|fiber|gallons? per|Fahrenheit|inches)\b|°F/,
+      );
+  });
+});
+
+describe("figures agree with the calculators:", () => {
+  test("friction in pipes", () => {
+    const table = guides
+      .find(({ slug }) => slug === "pipe-sizes")
+      ?.text.filter((block): block is Extract<ArticleBlock, { kind: "table" }> => block.kind === "table")
+      .at(-1);
+    const rows = (table?.rows ?? []).map((cells) => cells.map(runText));
+    expect(rows).toHaveLength(4);
+    for (const [flow = "", narrow, wide] of rows) {
+      const flowLph = Number(flow.replace(/\D/g, ""));
+      const lossM = (boreMm: number) => `${frictionHeadM({ flowLph, boreMm, lengthM: 10 }).toFixed(2)} m`;
+      expect([narrow, wide]).toEqual([lossM(pipeBoresMm['1.5"']), lossM(pipeBoresMm['2"'])]);
+    }
+    const bores = Object.values(pipeBoresMm);
+    expect([7_500, 15_000].map((flowLph) => choosePipeBoreMm(flowLph, bores))).toEqual([
+      pipeBoresMm['1.5"'],
+      pipeBoresMm['2"'],
+    ]);
+  });
+
+  test("outside diameters in the table and in the drawing", () => {
+    const words = textOf("pipe-sizes");
+    for (const { outsideMm } of pipes) expect(words).toContain(`${outsideMm} mm`);
+    expect(words).toContain(`differ by ${(114.3 - 110).toFixed(1)} mm`);
+    expect(words).toContain(`${(50 - 48.3).toFixed(1)} mm too fat`);
+  });
+
+  test("the pump of the drawing", () => {
+    const { flowLph, headM } = findMeetingPoint();
+    expect(textOf("pump-curves")).toContain(`${formatFlow(flowLph)} and ${headM.toFixed(1)} m`);
+  });
+
+  test("turnover and running cost", () => {
+    const words = textOf("pump-curves");
+    const { fastest, slowest } = suggestTurnoverHours(8_000);
+    const [most, least] = [fastest, slowest].map((hours) => turnoverFlowLph(8_000, hours));
+    expect(words).toContain(`${formatFlow(least ?? 0).replace(" l/h", "")} to ${formatFlow(most ?? 0)}`);
+    expect(words).toContain(`${runningEnergyKwh(1).toFixed(2)} kWh a year`);
+    expect(words).toContain(`70 W at 27p a unit costs £${Math.round(runningCostPounds(70, 0.27))}`);
+  });
+
+  test("bicarbonate", () => {
+    const words = textOf("soft-water");
+    expect(words).toContain(`${bicarbonateG(1_000, 1)} g in 1,000 litres raises KH by 1 degree`);
+    expect(words).toContain(`takes ${bicarbonateG(8_000, 3)} g, spread over two days`);
+    expect(hardnessDays(3)).toBe(2);
+  });
+});

@@ -106,7 +106,7 @@ function Guide({ guide }: { guide: GuideView }) {
             </ol>
           </nav>
         </aside>
-        <article className={styles.article}>
+        <article>
           <ArticleText blocks={guide.blocks} />
           <GuideSources sources={guide.sources} hasOwn={guide.hasOwn} />
         </article>

@@ -127,6 +127,17 @@ describe("the demo shop", () => {
     expect(texts.match(/(?:\w+ )?30 years/gi)?.filter((claim) => !/^over 30 years$/i.test(claim))).toEqual([]);
   });
 
+  it("has every product that a guide searches for", async () => {
+    const { contents } = readCatalogue(await readFile("content/products.csv"));
+    const searches = content.guides.flatMap(({ slug, products }) => products.map(({ search }) => ({ slug, search })));
+    expect(searches.length).toBeGreaterThan(30);
+    const lacking = searches.filter(({ search }) => {
+      const { products, shownFor } = searchCatalogue(contents, content.searchWords, search);
+      return products.length === 0 || shownFor !== null;
+    });
+    expect(lacking).toEqual([]);
+  });
+
   it("links only to pages that exist", () => {
     const pages = new Set([
       "/",
@@ -137,6 +148,7 @@ describe("the demo shop", () => {
       "/delivery",
       "/pond-products",
       "/pond-products#how",
+      href("pond"),
       ...calculators.map(({ slug }) => href("calculator", { calculator: slug })),
       ...content.guides.map(({ slug }) => href("guide", { guide: slug })),
     ]);

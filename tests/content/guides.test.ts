@@ -4,13 +4,27 @@ import type { ArticleBlock } from "#domain/content/article.ts";
 import { articleText, listRuns, runText } from "#domain/content/article-text.ts";
 import type { Guide } from "#domain/content/guide.schema.ts";
 import { readContent } from "#domain/content/read-content.ts";
-import { bicarbonateG, hardnessDays } from "#domain/pond/carbonate-hardness.ts";
-import { formatFlow } from "#domain/pond/format-quantity.ts";
+import { bottomDrains, drainFlowLph } from "#domain/pond/bottom-drains.ts";
+import { bicarbonateG, hardnessDays, koiHardnessDkh } from "#domain/pond/carbonate-hardness.ts";
+import { formatFlow, formatRounded } from "#domain/pond/format-quantity.ts";
+import { heatingEnergyKwh, mostWarmingCPerDay } from "#domain/pond/heating.ts";
+import { usualLinerOverlapM } from "#domain/pond/liner.ts";
 import { frictionHeadM, pipeBoresMm } from "#domain/pond/pump-head.ts";
 import { choosePipeBoreMm } from "#domain/pond/pipe-choice.ts";
 import { runningCostPounds, runningEnergyKwh } from "#domain/pond/running-cost.ts";
+import {
+  dailyFeedG,
+  koiWeightKg,
+  mostFishCmPerThousandL,
+  mostFishKgPerThousandL,
+  mostKoi,
+} from "#domain/pond/stocking.ts";
+import { fromLitres } from "#domain/pond/units.ts";
+import { usualUvWattsPerThousandL, uvPowerW } from "#domain/pond/uv-power.ts";
+import { rectangleVolumeL } from "#domain/pond/volume.ts";
 import { suggestTurnoverHours, turnoverFlowLph } from "#domain/pond/turnover.ts";
 import { findMeetingPoint } from "#domain/guides/draw-pump-curve.ts";
+import { feedingBands } from "#domain/guides/draw-feeding-thermometer.ts";
 import { pipes } from "#domain/guides/draw-pipe-sections.ts";
 
 let guides: readonly Guide[];
@@ -66,6 +80,10 @@ describe("the guides", () => {
     }
   });
 
+  test("are thirteen and more, and cover what was asked at the counter", () => {
+    expect(guides.length).toBeGreaterThanOrEqual(13);
+  });
+
   test("are British", () => {
     for (const guide of guides)
       expect(JSON.stringify({ ...guide, sources: [] }), guide.slug).not.toMatch(
@@ -113,6 +131,58 @@ describe("figures agree with the calculators:", () => {
     expect(words).toContain(`${formatFlow(least ?? 0).replace(" l/h", "")} to ${formatFlow(most ?? 0)}`);
     expect(words).toContain(`${runningEnergyKwh(1).toFixed(2)} kWh a year`);
     expect(words).toContain(`70 W at 27p a unit costs £${Math.round(runningCostPounds(70, 0.27))}`);
+  });
+
+  test("koi and their food", () => {
+    const kg = 12 * koiWeightKg(35);
+    expect(textOf("feeding")).toContain(
+      `weigh about ${Math.round(kg)} kg together, so ${dailyFeedG(Math.round(kg), 0.5)} g on a cool day and ${dailyFeedG(Math.round(kg), 2)} g`,
+    );
+    const words = textOf("new-pond");
+    expect(words).toContain(
+      `${mostFishKgPerThousandL} kg of fish in 1,000 litres and ${mostFishCmPerThousandL} cm of fish in 1,000 litres`,
+    );
+    expect(mostKoi(8_000, 60, mostFishKgPerThousandL)).toBe(4);
+    expect(words).toContain("In 8,000 litres that is four of them");
+  });
+
+  test("UV and what it uses", () => {
+    const words = textOf("green-water");
+    const powerW = uvPowerW(8_000, { wattsPerThousandL: usualUvWattsPerThousandL, sunPercent: 25 });
+    expect(words).toContain(`For 8,000 litres with sun for half the day that is ${powerW} W`);
+    expect(words).toContain(
+      `${powerW} W lamp that burns for 7 months uses ${Math.round((runningEnergyKwh(powerW) * 7) / 12)} kWh`,
+    );
+  });
+
+  test("heating, drains, volume and liner", () => {
+    expect(textOf("winter")).toContain(
+      `Warming 16,000 litres by 1 °C takes ${heatingEnergyKwh(16_000, 1).toFixed(1)} kWh`,
+    );
+    expect(textOf("winter")).toContain(`no more than ${mostWarmingCPerDay} °C a day`);
+    const words = textOf("planning-a-build");
+    const volumeL = rectangleVolumeL(4, 2.5, 1.6);
+    expect(words).toContain(
+      `${formatRounded(volumeL, 1)} litres, or ${formatRounded(fromLitres(volumeL, "uk"), 1)} gallons`,
+    );
+    expect([15_000, 27_500, 40_000].map((litres) => bottomDrains(litres, 0))).toEqual([1, 2, 3]);
+    expect(words).toContain(`about ${formatRounded(drainFlowLph, 1)} l/h`);
+    expect(words).toContain(`overlap of ${usualLinerOverlapM} m`);
+  });
+
+  test("hardness to aim for, and feeding by the drawing", () => {
+    const { least, most } = koiHardnessDkh;
+    for (const slug of ["soft-water", "new-pond"]) expect(textOf(slug)).toContain(`${least} to ${most} dKH`);
+    const words = textOf("feeding");
+    for (const { name } of feedingBands) expect(words).toContain(name);
+  });
+
+  test("a battery and an air pump", () => {
+    // Half of 12 V × 100 Ah, and an inverter that gives 85 % of what it takes.
+    expect(Math.floor((12 * 100 * 0.5 * 0.85) / 35)).toBe(14);
+    expect(textOf("power-cuts")).toContain(
+      "gives 600 Wh. Through an inverter a 35 W air pump runs on it for about 14 hours",
+    );
   });
 
   test("bicarbonate", () => {

@@ -50,7 +50,7 @@ export type CustomerMailTemplate =
   | "order-delivered";
 
 /** Mail to the customer about a parcel, or about goods that are ready to collect. */
-export type FulfilmentMailTemplate = "parcel-sent" | "ready-to-collect";
+export type FulfilmentMailTemplate = "parcel-sent" | "parcel-delivered" | "ready-to-collect";
 
 /** Mail about an order to the shop's own address. */
 export type AdminMailTemplate = "order-received-admin" | "payment-received-admin" | "order-cancelled-admin";

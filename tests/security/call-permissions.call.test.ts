@@ -73,6 +73,8 @@ const expected: Record<string, Record<Who, Status>> = {
   makeReady: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
   undoSending: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
   markDelivered: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
+  markParcelDelivered: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
+  undoParcelDelivered: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
   undoDelivered: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
   setDeliveryMethod: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
   exportOrders: { "signed out": 401, guest: 403, registered: 403, admin: 400 },

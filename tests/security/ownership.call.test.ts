@@ -9,6 +9,8 @@ import type { SignedInActor } from "#services/context.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
 import { makeReady } from "#services/orders/make-ready.ts";
 import { markDelivered } from "#services/orders/mark-delivered.ts";
+import { markParcelDelivered } from "#services/orders/mark-parcel-delivered.ts";
+import { sendParcel } from "#services/orders/send-parcel.ts";
 import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
 import { setDeliveryMethod } from "#services/orders/set-delivery-method.ts";
 import { startSessionCookie } from "../support/account.ts";
@@ -213,6 +215,17 @@ const rows: Record<CallName, Row | typeof namesNothing> = {
     const { order } = await markDelivered(http.shop.services, await http.shop.newAdmin(), delivery);
     return { orderId, version: order.version };
   }),
+  markParcelDelivered: deskChange(async ({ orderId }) => ({
+    orderId,
+    version: await sendOrder(orderId),
+    sendMail: true,
+    number: 1,
+  })),
+  undoParcelDelivered: deskChange(async ({ orderId }) => {
+    const step = { orderId, version: await sendOrder(orderId), sendMail: true, number: 1 };
+    const { order } = await markParcelDelivered(http.shop.services, await http.shop.newAdmin(), step);
+    return { orderId, version: order.version, number: 1 };
+  }),
   uncancelOrder: deskChange(async ({ orderId }) => {
     await cancelOrder(http.shop.services, await http.shop.newAdmin(), { orderId });
     return { orderId };
@@ -283,6 +296,13 @@ async function payForCollection(orderId: string): Promise<number> {
 async function makeOrderReady(orderId: string): Promise<number> {
   const change = { orderId, version: await payForCollection(orderId), sendMail: true };
   return (await makeReady(http.shop.services, await http.shop.newAdmin(), change)).order.version;
+}
+
+async function sendOrder(orderId: string): Promise<number> {
+  const admin = await http.shop.newAdmin();
+  const version = await payOrder(http.shop, admin, orderId);
+  const parcel = { orderId, version, sendMail: true, carrier: "DPD", tracking: "", sentOn: "2026-11-20", isLast: true };
+  return (await sendParcel(http.shop.services, admin, parcel)).order.version;
 }
 
 async function newTarget(owner: Person, kind: Kind): Promise<Target> {

@@ -45,6 +45,7 @@ const collected: MailOrder = { ...priced, deliveryMethod: "collection", delivery
 const exampleParcel: MailFulfilment = {
   number: 1,
   isLast: false,
+  isDelivered: false,
   carrier: "DPD",
   tracking: "1550 4021 8834",
   sentOn: "2026-11-24",
@@ -164,10 +165,12 @@ export const exampleMails: readonly Mail[] = [
   { template: "many-orders-admin", count: 41, isOneVisitor: false },
   { template: "parcel-sent", order: priced, fulfilment: exampleParcel },
   { template: "parcel-sent", order: priced, fulfilment: ownVan },
+  { template: "parcel-delivered", order: priced, fulfilment: { ...exampleParcel, isDelivered: true } },
   { template: "ready-to-collect", order: collected, fulfilment: { ...ownVan, carrier: "" } },
   { template: "order-delivered", order: priced },
   { template: "order-delivered", order: collected },
   { template: "fulfilment-undone", order: priced, undone: "sent" },
+  { template: "fulfilment-undone", order: priced, undone: "parcel-delivered" },
   { template: "fulfilment-undone", order: collected, undone: "ready" },
   {
     template: "payment-reminder",

@@ -3,7 +3,13 @@ import { alreadyRegistered, confirmEmail, emailChangeRequested, passwordChanged 
 import { resetPassword, welcome } from "./templates/account-mails.ts";
 import { adminSignIn } from "./templates/admin-sign-in.ts";
 import type { MailContent } from "./templates/mail-content.ts";
-import { fulfilmentUndone, orderDelivered, parcelSent, readyToCollect } from "./templates/fulfilment-mails.ts";
+import {
+  fulfilmentUndone,
+  orderDelivered,
+  parcelDelivered,
+  parcelSent,
+  readyToCollect,
+} from "./templates/fulfilment-mails.ts";
 import { manyOrdersAdmin } from "./templates/many-orders.ts";
 import { mistakesAdmin } from "./templates/mistakes.ts";
 import {
@@ -60,6 +66,8 @@ function composeContent(mail: Mail, shop: MailShop): MailContent {
       return paymentFlaggedAdmin(mail, shop);
     case "parcel-sent":
       return parcelSent(mail, shop);
+    case "parcel-delivered":
+      return parcelDelivered(mail, shop);
     case "ready-to-collect":
       return readyToCollect(mail, shop);
     case "order-delivered":

@@ -13,6 +13,7 @@ const parcel: FulfilmentView = {
   sentOn: "2026-01-20",
   at: "2026-01-20T09:00:00.000Z",
   isMailed: true,
+  deliveredAt: null,
   lines: [{ position: 1, quantity: 3 }],
 };
 const cartItems = [{ name: "Pump" }, { name: "Test kit" }];
@@ -27,6 +28,16 @@ test("a customer sees each parcel with its carrier, day and contents", () => {
   const text = render({ status: "paid", fulfilments, deliveredAt: null, deliveryMethod: "delivery" });
   expect(text).toContain("Parcel 1 left with DPD on Tuesday 20 January 2026. Tracking: 1550 4021. 3 × Test kit");
   expect(text).toContain("Parcel 2 left with our own van on Tuesday 20 January 2026.");
+});
+
+test("a customer sees which parcels have arrived, also before the order is complete", () => {
+  const arrived = { ...parcel, deliveredAt: "2026-01-22T10:00:00.000Z" };
+  const order = { deliveredAt: null, deliveryMethod: "delivery" } as const;
+  expect(render({ ...order, status: "paid", fulfilments: [arrived] })).toContain(
+    "Tracking: 1550 4021. Delivered on 22 January 2026. 3 × Test kit",
+  );
+  const fulfilments = [arrived, { ...parcel, id: 8, number: 2 }];
+  expect(render({ ...order, status: "shipped", fulfilments }).match(/Delivered on/g)).toHaveLength(1);
 });
 
 test("an order that left as a whole lists nothing twice, and says when it arrived", () => {

@@ -26,6 +26,9 @@ export function SentParcels({ order }: { order: SentOrder }) {
           {fulfilment.tracking === "" ? null : (
             <span className={text.tabularNumbers}> Tracking: {fulfilment.tracking}.</span>
           )}
+          {isWhole || fulfilment.deliveredAt === null ? null : (
+            <span> Delivered on {formatDate(fulfilment.deliveredAt)}.</span>
+          )}
           {isWhole ? null : <span className={styles.contents}>{formatContents(fulfilment, order.cartItems)}</span>}
         </li>
       ))}

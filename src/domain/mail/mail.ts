@@ -101,6 +101,8 @@ export interface MailFulfilment {
   tracking: string;
   /** The day it leaves or is ready: "2026-11-24". */
   sentOn: string;
+  /** Whether the customer has it. */
+  isDelivered: boolean;
   /** The day on which the mail goes out. */
   today: string;
   lines: readonly Pick<MailOrderLine, "name" | "size" | "option" | "quantity">[];
@@ -190,7 +192,7 @@ export type Mail =
   | { template: "payment-link-expired"; order: MailOrder }
   | { template: "morning-digest"; digest: MorningDigest }
   | { template: "many-orders-admin"; count: number; isOneVisitor: boolean }
-  | { template: "parcel-sent" | "ready-to-collect"; order: MailOrder; fulfilment: MailFulfilment }
+  | { template: "parcel-sent" | "parcel-delivered" | "ready-to-collect"; order: MailOrder; fulfilment: MailFulfilment }
   | { template: "order-delivered"; order: MailOrder }
   | { template: "fulfilment-undone"; order: MailOrder; undone: UndoneStep }
   | {
@@ -239,7 +241,7 @@ export type Mail =
   | { template: "already-registered" };
 
 /** What an earlier mail said, and is not so. */
-export type UndoneStep = "sent" | "ready" | "delivered" | "collected";
+export type UndoneStep = "sent" | "ready" | "parcel-delivered" | "delivered" | "collected";
 
 /** What happened to the codes at sign-in. replaced: another app gives them. */
 export type SecondFactorChange = "set-up" | "replaced" | "removed";

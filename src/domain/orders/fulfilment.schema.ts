@@ -16,6 +16,11 @@ export const recordStepSchema = z.object({
   sendMail: z.boolean(),
 });
 
+/** Of one parcel, by its number within the order. */
+const parcelNumber = z.int().min(1).max(999);
+export const recordParcelStepSchema = recordStepSchema.extend({ number: parcelNumber });
+export const undoParcelStepSchema = undoSchema.extend({ number: parcelNumber });
+
 export const sendParcelSchema = z.object({
   ...orderAtVersion,
   sendMail: z.boolean(),

@@ -24,6 +24,8 @@ export interface FulfilmentView {
   at: string;
   /** Whether the customer was mailed about it. */
   isMailed: boolean;
+  /** ISO time at which the customer had this parcel; null before, and for a collection. */
+  deliveredAt: string | null;
   lines: FulfilledLine[];
 }
 
@@ -36,6 +38,11 @@ export const undoWindowMs = 60 * 60_000;
 /** Whether a change made at an ISO time can still be taken back. */
 export function isUndoable(at: string, nowMs: number): boolean {
   return nowMs - Date.parse(at) < undoWindowMs;
+}
+
+/** Whether there are parcels, and the customer has all of them. */
+export function haveAllArrived(parcels: readonly Pick<FulfilmentView, "deliveredAt">[]): boolean {
+  return parcels.length > 0 && parcels.every(({ deliveredAt }) => deliveredAt !== null);
 }
 
 /** The pieces of each line that are not in a fulfilment yet, by position. */

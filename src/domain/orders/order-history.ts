@@ -124,7 +124,7 @@ export function describeHistory(entry: OrderHistoryView): string {
     case "ready-to-collect":
       return `Ready to collect${formatActor(entry)}.`;
     case "parcel-delivered":
-      return `Parcel ${formatNumber(detail)} was delivered${formatActor(entry)}.`;
+      return `Parcel ${formatNumber(detail)} delivered${formatActor(entry)}${toStatus === "delivered" ? ", the last of the order" : ""}.`;
     case "delivered":
       return `Delivered${formatActor(entry)}.`;
     case "collected":
@@ -134,7 +134,9 @@ export function describeHistory(entry: OrderHistoryView): string {
         ? `Taken back${formatActor(entry)}: not ready to collect yet.`
         : `Parcel ${formatNumber(detail)} taken back${formatActor(entry)}.`;
     case "delivery-undone":
-      return `Taken back${formatActor(entry)}: the customer does not have it yet.`;
+      return detail["number"] === undefined
+        ? `Taken back${formatActor(entry)}: the customer does not have it yet.`
+        : `Taken back${formatActor(entry)}: parcel ${formatNumber(detail)} is not delivered yet.`;
     case "note-added":
       return `Note${formatActor(entry)}${formatDetail(detail, "text")}`;
     case "message-sent":

@@ -48,6 +48,8 @@ const targets: Record<OrderStatus, Partial<Record<OrderMove, OrderStatus>>> = {
     sendLastParcel: "shipped",
     makeReady: "shipped",
     undoSending: "paid",
+    markParcelDelivered: "paid",
+    undoParcelDelivered: "paid",
     changePaidLines: "paid",
     changeLastLines: "shipped",
     createExtraLink: "paid",
@@ -56,6 +58,8 @@ const targets: Record<OrderStatus, Partial<Record<OrderMove, OrderStatus>>> = {
   shipped: {
     askCustomer: "shipped",
     undoSending: "paid",
+    markParcelDelivered: "shipped",
+    undoParcelDelivered: "shipped",
     markDelivered: "delivered",
     createExtraLink: "shipped",
     settleExtraPayment: "shipped",
@@ -63,6 +67,7 @@ const targets: Record<OrderStatus, Partial<Record<OrderMove, OrderStatus>>> = {
   delivered: {
     askCustomer: "delivered",
     undoDelivered: "shipped",
+    undoParcelDelivered: "shipped",
     createExtraLink: "delivered",
     settleExtraPayment: "delivered",
   },
@@ -72,7 +77,7 @@ const targets: Record<OrderStatus, Partial<Record<OrderMove, OrderStatus>>> = {
 /** The moves that an order of the other method does not have. */
 const missingMoves: Record<DeliveryMethod, readonly OrderMove[]> = {
   delivery: ["makeReady"],
-  collection: ["sendParcel", "sendLastParcel"],
+  collection: ["sendParcel", "sendLastParcel", "markParcelDelivered", "undoParcelDelivered"],
 };
 
 test.each(orderStatuses.flatMap((status) => deliveryMethods.map((method) => [status, method] as const)))(

@@ -22,6 +22,8 @@ export const orderMoves = [
   "sendLastParcel",
   "makeReady",
   "undoSending",
+  "markParcelDelivered",
+  "undoParcelDelivered",
   "markDelivered",
   "undoDelivered",
   "askCustomer",
@@ -58,7 +60,13 @@ const notPaidYet = {
   createExtraLink: notPaid,
   settleExtraPayment: notPaid,
 };
-const nothingSent = { undoSending: notSent, markDelivered: notSent, undoDelivered: notDelivered };
+const nothingSent = {
+  undoSending: notSent,
+  markParcelDelivered: notSent,
+  undoParcelDelivered: notDelivered,
+  markDelivered: notSent,
+  undoDelivered: notDelivered,
+};
 
 /**
  * The one table of moves. It guards the verbs, names the status each move leads to, and decides which buttons the order desk
@@ -136,6 +144,8 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
     makeReady: { to: "shipped" },
     // Of an order that is sent in several parcels and not complete yet.
     undoSending: { to: "paid" },
+    markParcelDelivered: { to: "paid" },
+    undoParcelDelivered: { to: "paid" },
     markDelivered: notSent,
     undoDelivered: notDelivered,
     askCustomer: { to: "paid" },
@@ -158,6 +168,9 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
     settleExtraPayment: { to: "shipped" },
     ...notSendable.sent,
     undoSending: { to: "paid" },
+    // Of an order of several parcels; the last one delivers the order.
+    markParcelDelivered: { to: "shipped" },
+    undoParcelDelivered: { to: "shipped" },
     markDelivered: { to: "delivered" },
     undoDelivered: notDelivered,
     askCustomer: { to: "shipped" },
@@ -180,6 +193,8 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
     settleExtraPayment: { to: "delivered" },
     ...notSendable.delivered,
     undoSending: alreadyDelivered,
+    markParcelDelivered: alreadyDelivered,
+    undoParcelDelivered: { to: "shipped" },
     markDelivered: alreadyDelivered,
     undoDelivered: { to: "shipped" },
     askCustomer: { to: "delivered" },
@@ -202,6 +217,8 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
     settleExtraPayment: alreadyCancelled,
     ...notSendable.cancelled,
     undoSending: alreadyCancelled,
+    markParcelDelivered: alreadyCancelled,
+    undoParcelDelivered: alreadyCancelled,
     markDelivered: alreadyCancelled,
     undoDelivered: alreadyCancelled,
     askCustomer: alreadyCancelled,
@@ -216,6 +233,8 @@ const moveMethods: Partial<Record<OrderMove, DeliveryMethod>> = {
   sendParcel: "delivery",
   sendLastParcel: "delivery",
   makeReady: "collection",
+  markParcelDelivered: "delivery",
+  undoParcelDelivered: "delivery",
 };
 const wrongMethod: Record<DeliveryMethod, string> = {
   delivery: "This order is to be delivered.",

@@ -7,9 +7,11 @@ import {
   setDeliveryCostSchema,
 } from "#domain/orders/desk.schema.ts";
 import {
+  recordParcelStepSchema,
   recordStepSchema,
   sendParcelSchema,
   setDeliveryMethodSchema,
+  undoParcelStepSchema,
   undoSchema,
 } from "#domain/orders/fulfilment.schema.ts";
 import { listOrdersSchema, orderFilterSchema, orderNewsSchema } from "#domain/orders/order-filter.schema.ts";
@@ -39,6 +41,7 @@ import { listOrderNews } from "#services/orders/list-order-news.ts";
 import { listOrders } from "#services/orders/list-orders.ts";
 import { makeReady } from "#services/orders/make-ready.ts";
 import { markDelivered } from "#services/orders/mark-delivered.ts";
+import { markParcelDelivered } from "#services/orders/mark-parcel-delivered.ts";
 import { placeOrder } from "#services/orders/place-order.ts";
 import { readDeskFigures } from "#services/orders/read-desk-figures.ts";
 import { rejectBurst } from "#services/orders/reject-burst.ts";
@@ -48,6 +51,7 @@ import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
 import { setDeliveryMethod } from "#services/orders/set-delivery-method.ts";
 import { uncancelOrder } from "#services/orders/uncancel-order.ts";
 import { undoDelivered } from "#services/orders/undo-delivered.ts";
+import { undoParcelDelivered } from "#services/orders/undo-parcel-delivered.ts";
 import { undoSending } from "#services/orders/undo-sending.ts";
 
 import { adminOnly, signedIn } from "./call.ts";
@@ -144,6 +148,17 @@ export const orderCalls = {
     description: "Takes back, within the hour, that the customer has the goods.",
     input: undoSchema,
     run: ({ services, actor }, input) => undoDelivered(services, actor, input),
+  }),
+  markParcelDelivered: adminOnly({
+    description:
+      "Records that the customer has one parcel, with or without a mail. The order becomes delivered with the last one.",
+    input: recordParcelStepSchema,
+    run: ({ services, actor }, input) => markParcelDelivered(services, actor, input),
+  }),
+  undoParcelDelivered: adminOnly({
+    description: "Takes back, within the hour, that the customer has one parcel.",
+    input: undoParcelStepSchema,
+    run: ({ services, actor }, input) => undoParcelDelivered(services, actor, input),
   }),
   setDeliveryMethod: adminOnly({
     description: "Sets whether an order is delivered or collected, before anything of it was sent.",

@@ -100,10 +100,10 @@ async function paidOrderAtDesk(deliveryMethod: DeliveryMethod = "delivery") {
 }
 
 /** A paid order after the calls named, which are those of a delivery. */
-async function sentOrderAtDesk(...calls: ("sendParcel" | "markDelivered")[]) {
+async function sentOrderAtDesk(...calls: ("sendParcel" | "markDelivered" | "markParcelDelivered")[]) {
   const { caller, data } = await paidOrderAtDesk();
   for (const name of calls) {
-    await make(caller, name, name === "sendParcel" ? { ...data, ...parcel } : data);
+    await make(caller, name, name === "sendParcel" ? { ...data, ...parcel } : { ...data, number: 1 });
     data.version += 1;
   }
   return { caller, data };
@@ -326,6 +326,20 @@ const ordinary: Record<CallName, Ordinary> = {
   makeReady: { form: "a paid order, with a mail", prepare: () => paidOrderAtDesk("collection") },
   undoSending: { form: "a parcel of which the customer was mailed", prepare: () => sentOrderAtDesk("sendParcel") },
   markDelivered: { form: "an order that was sent, with a mail", prepare: () => sentOrderAtDesk("sendParcel") },
+  markParcelDelivered: {
+    form: "a parcel, and with it the order, with a mail",
+    async prepare() {
+      const { caller, data } = await sentOrderAtDesk("sendParcel");
+      return { caller, data: { ...data, number: 1 } };
+    },
+  },
+  undoParcelDelivered: {
+    form: "a parcel's delivery of which the customer was mailed",
+    async prepare() {
+      const { caller, data } = await sentOrderAtDesk("sendParcel", "markParcelDelivered");
+      return { caller, data: { ...data, number: 1 } };
+    },
+  },
   undoDelivered: {
     form: "a delivery of which the customer was mailed",
     prepare: () => sentOrderAtDesk("sendParcel", "markDelivered"),

@@ -58,6 +58,12 @@ export async function addressOrderMail(
       const fulfilment = order.email === "" ? null : await findMailFulfilment(db, found, data.fulfilmentId);
       return fulfilment && { ...toCustomer, mail: { template: data.template, order: shown, fulfilment } };
     }
+    case "parcel-delivered": {
+      const parcel = order.email === "" ? null : await findMailFulfilment(db, found, data.fulfilmentId);
+      // Taken back meanwhile.
+      if (parcel === null || !parcel.isDelivered) return null;
+      return { ...toCustomer, mail: { template: data.template, order: shown, fulfilment: parcel } };
+    }
     case "fulfilment-undone":
       return order.email === ""
         ? null

@@ -20,6 +20,7 @@ export async function findMailFulfilment(
     carrier,
     tracking,
     sentOn,
+    isDelivered: found.deliveredAt !== null,
     today: formatShopDay(new Date()),
     lines: found.lines.flatMap(({ position, quantity }) => {
       const line = order.lines[position];

@@ -26,6 +26,8 @@ import { makeReady } from "#services/orders/make-ready.ts";
 import { sendParcel } from "#services/orders/send-parcel.ts";
 import { setDeliveryMethod } from "#services/orders/set-delivery-method.ts";
 import { undoDelivered } from "#services/orders/undo-delivered.ts";
+import { markParcelDelivered } from "#services/orders/mark-parcel-delivered.ts";
+import { undoParcelDelivered } from "#services/orders/undo-parcel-delivered.ts";
 import { undoSending } from "#services/orders/undo-sending.ts";
 import { payOrder } from "../../../tests/support/pay-order.ts";
 import { isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
@@ -499,6 +501,24 @@ describe("mails of sending", () => {
     ]);
     for (const { text, html } of mails)
       expect(text + html).not.toMatch(/dispatch|parcel|delivered|shipped|on its way/i);
+  });
+
+  test("that a parcel is delivered names it, and is not mailed once it was taken back", async () => {
+    const { admin, target } = await paid();
+    const lines = [{ position: 0, quantity: 1 }];
+    await sendParcel(shop.services, admin, { ...target, ...parcel, lines, sendMail: false });
+    const arrived = { ...target, number: 1, sendMail: true };
+    await markParcelDelivered(shop.services, admin, { ...arrived, version: target.version + 1 });
+    const [first] = await runJobs(target.orderId);
+    expect(first?.subject).toBe(`Parcel 1 of your order is delivered: ${target.orderId}`);
+    expect(first?.text).toContain("1 × Product 0");
+    await undoParcelDelivered(shop.services, admin, { ...target, number: 1, version: target.version + 2 });
+    expect((await runJobs(target.orderId))[0]?.text).toContain("the parcel has not been delivered yet");
+    await markParcelDelivered(shop.services, admin, { ...arrived, version: target.version + 3 });
+    await undoParcelDelivered(shop.services, admin, { ...target, number: 1, version: target.version + 4 });
+    expect((await runJobs(target.orderId)).map(({ subject }) => subject)).toEqual([
+      `Please ignore our last mail: order ${target.orderId}`,
+    ]);
   });
 
   test("that an order is delivered is not mailed once it was taken back", async () => {

@@ -130,6 +130,7 @@ async function address(services: MailServices, data: MailJob): Promise<Addressed
     case "many-orders-admin":
       return addressManyOrdersMail(services, data);
     case "parcel-sent":
+    case "parcel-delivered":
     case "ready-to-collect":
     case "order-delivered":
     case "fulfilment-undone":

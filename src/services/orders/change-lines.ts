@@ -18,6 +18,7 @@ import { findOpenLink, updateLink } from "#services/payments/link-rows.ts";
 import { readAmountDue } from "#services/payments/read-amount-due.ts";
 
 import { changeOrder, type OrderRow, requireMove } from "./change-order.ts";
+import { deliverIfAllArrived } from "./deliver-if-all-arrived.ts";
 import { describeGivingBack, finishGivingBack, planGivingBack } from "./give-back.ts";
 import { requireOrderNumber } from "./get-order.ts";
 import { lockVersion } from "./lock-for-move.ts";
@@ -127,13 +128,14 @@ async function commitChange(
     },
     { actor, event: "lines-changed", detail },
   );
+  const complete = sent?.isComplete === true ? await deliverIfAllArrived(services, tx, row) : row;
   const note = [input.words, ...changes].filter((line) => line !== "").join("\n");
   const { isGivenBack } = input;
   const refundIds =
     duePence < 0
       ? await planGivingBack(services, tx, actor, { orderId, amountPence: -duePence, note, isGivenBack })
       : [];
-  return { order: row, refundIds, ...(await planMoney(services, tx, row, { open, duePence })) };
+  return { order: complete, refundIds, ...(await planMoney(services, tx, complete, { open, duePence })) };
 }
 
 async function planMoney(

@@ -7,7 +7,7 @@ export interface FulfilmentRow extends FulfilmentView {
   orderId: string;
 }
 
-type NewFulfilment = Omit<FulfilmentRow, "id" | "at"> & { createdAt: Date };
+type NewFulfilment = Omit<FulfilmentRow, "id" | "at" | "deliveredAt"> & { createdAt: Date };
 
 /** Reads the fulfilments of orders in two queries, in the order of their numbers. */
 export async function readFulfilments(
@@ -27,9 +27,10 @@ export async function readFulfilments(
     .where(inArray(fulfilmentLines.fulfilmentId, ids))
     .orderBy(asc(fulfilmentLines.fulfilmentId), asc(fulfilmentLines.position));
   const linesById = Map.groupBy(lines, ({ fulfilmentId }) => fulfilmentId);
-  return rows.map(({ createdAt, ...row }) => ({
+  return rows.map(({ createdAt, deliveredAt, ...row }) => ({
     ...row,
     at: createdAt.toISOString(),
+    deliveredAt: deliveredAt?.toISOString() ?? null,
     lines: (linesById.get(row.id) ?? []).map(({ position, quantity }) => ({ position, quantity })),
   }));
 }
@@ -40,6 +41,19 @@ export async function insertFulfilment(tx: Transaction, { lines, ...row }: NewFu
   if (inserted === undefined) throw new Error("The inserted fulfilment was not returned");
   await tx.insert(fulfilmentLines).values(lines.map((line) => ({ ...line, fulfilmentId: inserted.id })));
   return inserted.id;
+}
+
+/** Sets when the customer had some parcels; null: not yet. */
+export async function setDelivered(
+  tx: Transaction,
+  fulfilmentIds: readonly number[],
+  deliveredAt: Date | null,
+): Promise<void> {
+  if (fulfilmentIds.length === 0) return;
+  await tx
+    .update(fulfilments)
+    .set({ deliveredAt })
+    .where(inArray(fulfilments.id, [...fulfilmentIds]));
 }
 
 export async function deleteFulfilment(tx: Transaction, id: number): Promise<void> {

@@ -1,16 +1,18 @@
+import type { Transaction } from "#db/client.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor, Services } from "#services/context.ts";
 
-import { changeOrder } from "./change-order.ts";
+import { changeOrder, type OrderRow } from "./change-order.ts";
 import { describeMailed } from "./describe-mailed.ts";
 import { requireOrderNumber } from "./get-order.ts";
+import { readFulfilments, setDelivered } from "./fulfilment-rows.ts";
 import { lockForMove } from "./lock-for-move.ts";
 import { mailCustomer } from "./mail-about-order.ts";
 import type { RecordStepInput } from "./make-ready.ts";
 import { requireAdmin } from "./require-admin.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
-/** Records that the customer has the goods: delivered, or collected. */
+/** Records that the customer has the goods: collected, or delivered with all parcels that were still under way. */
 export async function markDelivered(
   services: Services,
   actor: Actor,
@@ -22,11 +24,13 @@ export async function markDelivered(
     const locked = await lockForMove(tx, orderId, { move: "markDelivered", version: input.version });
     const mails = input.sendMail && locked.email !== "";
     const event = locked.deliveryMethod === "collection" ? "collected" : "delivered";
+    const deliveredAt = services.now();
+    await deliverParcels(tx, locked, deliveredAt);
     const delivered = await changeOrder(
       services,
       tx,
       locked,
-      { move: "markDelivered", deliveredAt: services.now() },
+      { move: "markDelivered", deliveredAt },
       { actor, event, detail: { isMailed: mails } },
     );
     if (mails) await mailCustomer(services, tx, delivered, "order-delivered");
@@ -37,4 +41,15 @@ export async function markDelivered(
     message: `The order is ${done}. ${describeMailed(order, { isMailed, sendMail: input.sendMail })}`,
     order: await readDeskOrder(services.db, orderId),
   };
+}
+
+/** A collection has no parcels. */
+async function deliverParcels(tx: Transaction, order: OrderRow, deliveredAt: Date): Promise<void> {
+  if (order.deliveryMethod === "collection") return;
+  const underWay = (await readFulfilments(tx, [order.id])).filter((parcel) => parcel.deliveredAt === null);
+  await setDelivered(
+    tx,
+    underWay.map(({ id }) => id),
+    deliveredAt,
+  );
 }

@@ -7,12 +7,15 @@ import type { Actor } from "#services/context.ts";
 
 import { payOrder } from "../../../tests/support/pay-order.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { changeLines } from "./change-lines.ts";
 import { getOrder } from "./get-order.ts";
 import { makeReady } from "./make-ready.ts";
 import { markDelivered } from "./mark-delivered.ts";
+import { markParcelDelivered } from "./mark-parcel-delivered.ts";
 import { sendParcel, type SendParcelInput } from "./send-parcel.ts";
 import { setDeliveryMethod } from "./set-delivery-method.ts";
 import { undoDelivered } from "./undo-delivered.ts";
+import { undoParcelDelivered } from "./undo-parcel-delivered.ts";
 import { undoSending } from "./undo-sending.ts";
 
 let shop: TestShop;
@@ -49,6 +52,9 @@ const verbs: Record<string, Verb> = {
   sendParcel: (actor, version) => send(version, {}, actor),
   makeReady: (actor, version) => makeReady(shop.services, actor, { orderId, version, sendMail: true }),
   markDelivered: (actor, version) => markDelivered(shop.services, actor, { orderId, version, sendMail: true }),
+  markParcelDelivered: (actor, version) =>
+    markParcelDelivered(shop.services, actor, { orderId, version, number: 1, sendMail: true }),
+  undoParcelDelivered: (actor, version) => undoParcelDelivered(shop.services, actor, { orderId, version, number: 1 }),
   undoSending: (actor, version) => undoSending(shop.services, actor, { orderId, version }),
   undoDelivered: (actor, version) => undoDelivered(shop.services, actor, { orderId, version }),
   setDeliveryMethod: (actor, version) =>
@@ -77,6 +83,8 @@ const table: [keyof typeof verbs, "paid" | "sent" | "delivered", DeliveryMethod,
   ["makeReady", "paid", "collection", "Ready to collect"],
   ["markDelivered", "sent", "delivery", "Delivered"],
   ["markDelivered", "sent", "collection", "Collected"],
+  ["markParcelDelivered", "sent", "delivery", "Delivered"],
+  ["undoParcelDelivered", "delivered", "delivery", "Shipped"],
   ["undoSending", "sent", "delivery", "Paid"],
   ["undoSending", "sent", "collection", "Paid"],
   ["undoDelivered", "delivered", "delivery", "Shipped"],
@@ -255,6 +263,7 @@ describe("taking back", () => {
   test.each([
     ["undoSending", "sent"],
     ["undoDelivered", "delivered"],
+    ["undoParcelDelivered", "delivered"],
   ] as const)("%s works for an hour and not longer", async (name, state) => {
     const start = shop.clock.now;
     const version = await bringTo(state);
@@ -295,5 +304,127 @@ describe("delivery or collection", () => {
       code: "order.move-not-allowed",
       message: "A part of this order has been sent.",
     });
+  });
+});
+
+describe("an order of two parcels", () => {
+  const start = () => shop.clock.now;
+  const tick = () => {
+    shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
+  };
+  const deliver = (version: number, number: number, sendMail = true) => {
+    tick();
+    return markParcelDelivered(shop.services, admin, { orderId, version, number, sendMail });
+  };
+  const takeBack = (version: number, number: number) =>
+    undoParcelDelivered(shop.services, admin, { orderId, version, number });
+  const arrivals = (order: DeskOrderView) => order.fulfilments.map(({ deliveredAt }) => deliveredAt !== null);
+  const templates = async () => (await shop.jobs(orderId)).map(({ template }) => template);
+
+  async function sendTwo(): Promise<number> {
+    const version = await bringTo("paid");
+    await send(version, { lines: [{ position: 0, quantity: 3 }], sendMail: false });
+    return (await send(version + 1, { sendMail: false })).order.version;
+  }
+
+  test("is delivered with its last parcel, in any order, and each mail says which", async () => {
+    const version = await sendTwo();
+    const second = await deliver(version, 2);
+    expect(second.message).toBe("Parcel 2 is delivered. Isla is mailed at isla@example.org.");
+    expect([second.order.status, arrivals(second.order), second.order.deliveredAt]).toEqual([
+      "shipped",
+      [false, true],
+      null,
+    ]);
+    expect((await getOrder(shop.services, customer, { orderId })).fulfilments).toEqual(second.order.fulfilments);
+    const first = await deliver(version + 1, 1);
+    expect(first.message).toBe("Parcel 1 is delivered, and with it the order. Isla is mailed at isla@example.org.");
+    expect([first.order.status, first.order.deliveredAt]).toEqual(["delivered", start().toISOString()]);
+    expect(await templates()).toEqual(["parcel-delivered", "order-delivered"]);
+    expect((await shop.history(orderId)).slice(-2)).toMatchObject([
+      { event: "parcel-delivered", detail: { number: 2, isMailed: true }, toStatus: "shipped" },
+      { event: "parcel-delivered", detail: { number: 1, isMailed: true }, toStatus: "delivered" },
+    ]);
+  });
+
+  test("has its first parcel delivered before the second has left, and stays paid", async () => {
+    const version = await bringTo("paid");
+    await send(version, { lines: [{ position: 0, quantity: 3 }] });
+    const { order } = await deliver(version + 1, 1, false);
+    expect([order.status, arrivals(order)]).toEqual(["paid", [true]]);
+    await expect(undoSending(shop.services, admin, { orderId, version: version + 2 })).rejects.toMatchObject({
+      code: "order.move-not-allowed",
+      message: "Parcel 1 has been delivered.",
+    });
+    expect((await send(version + 2)).order.status).toBe("shipped");
+    expect((await deliver(version + 3, 2)).order.status).toBe("delivered");
+  });
+
+  test("has both parcels delivered with the order, and taking it back leaves what had arrived before", async () => {
+    const version = await sendTwo();
+    await deliver(version, 1, false);
+    tick();
+    const whole = await verbs["markDelivered"]!(admin, version + 1);
+    expect(arrivals(whole.order)).toEqual([true, true]);
+    const back = await verbs["undoDelivered"]!(admin, version + 2);
+    expect([back.order.status, arrivals(back.order)]).toEqual(["shipped", [true, false]]);
+    expect(await shop.jobs(orderId)).toMatchObject([
+      { template: "order-delivered" },
+      { template: "fulfilment-undone", undone: "delivered" },
+    ]);
+  });
+
+  test("is not delivered any more once one parcel is taken back, and the customer is told what was said", async () => {
+    const version = await sendTwo();
+    await deliver(version, 1);
+    await deliver(version + 1, 2, false);
+    const second = await takeBack(version + 2, 2);
+    expect([second.order.status, arrivals(second.order), second.message]).toEqual([
+      "shipped",
+      [true, false],
+      "Taken back.",
+    ]);
+    const first = await takeBack(version + 3, 1);
+    expect([first.order.status, arrivals(first.order)]).toEqual(["shipped", [false, false]]);
+    expect(await shop.jobs(orderId)).toMatchObject([
+      { template: "parcel-delivered" },
+      { template: "fulfilment-undone", undone: "parcel-delivered" },
+    ]);
+  });
+
+  test("is delivered when what is left to send is taken out and its parcel had arrived", async () => {
+    const version = await bringTo("paid");
+    await send(version, { lines: [{ position: 0, quantity: 3 }], sendMail: false });
+    const { order } = await deliver(version + 1, 1, false);
+    const since = order.fulfilments[0]?.deliveredAt;
+    const { providerSessionId, amountPence } = (await shop.payments(orderId))[0]!;
+    shop.provider.refunds.paid.set(providerSessionId, amountPence);
+    const changed = await changeLines(shop.services, admin, {
+      orderId,
+      version: version + 2,
+      lines: [{ kind: "kept", position: 0, quantity: 3 }],
+      discountPence: 0,
+      discountReason: "",
+      words: "",
+    });
+    expect([changed.order.status, changed.order.deliveredAt]).toEqual(["delivered", since]);
+  });
+
+  test.each([3, 0])("has no parcel %d to deliver", async (number) => {
+    const version = await sendTwo();
+    const before = await readAll();
+    await expect(deliver(version, number)).rejects.toMatchObject({
+      code: "order.move-not-allowed",
+      message: `This order has no parcel ${number}.`,
+    });
+    expect(await readAll()).toEqual(before);
+  });
+
+  test("delivers no parcel twice, and once when two admins press at the same moment", async () => {
+    const version = await sendTwo();
+    const outcomes = await Promise.allSettled([deliver(version, 1), deliver(version, 2)]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const [first = false] = arrivals((await getOrder(shop.services, admin, { orderId })) as DeskOrderView);
+    await expect(deliver(version + 1, first ? 1 : 2)).rejects.toMatchObject({ code: "order.move-not-allowed" });
   });
 });

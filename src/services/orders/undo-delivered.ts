@@ -1,12 +1,12 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
-import { orderHistory } from "#db/schema/orders.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { isUndoable } from "#domain/orders/fulfilment.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor, Services } from "#services/context.ts";
 
-import { changeOrder } from "./change-order.ts";
+import { changeOrder, type OrderRow } from "./change-order.ts";
+import { findDeliveryEntry } from "./find-delivery-entry.ts";
+import { readFulfilments, setDelivered } from "./fulfilment-rows.ts";
 import { requireOrderNumber } from "./get-order.ts";
 import { lockForMove } from "./lock-for-move.ts";
 import { mailFulfilment } from "./mail-about-order.ts";
@@ -26,7 +26,8 @@ export async function undoDelivered(
     const locked = await lockForMove(tx, orderId, { move: "undoDelivered", version: input.version });
     if (locked.deliveredAt === null || !isUndoable(locked.deliveredAt.toISOString(), services.now().getTime()))
       throw new ShopError("order.undo-too-late");
-    const wasMailed = await wasDeliveryMailed(tx, orderId);
+    const wasMailed = (await findDeliveryEntry(tx, orderId))?.detail["isMailed"] === true;
+    await takeParcelsBack(tx, locked);
     await changeOrder(
       services,
       tx,
@@ -41,13 +42,13 @@ export async function undoDelivered(
   return { message: describeUndone(order, isMailed), order: await readDeskOrder(services.db, orderId) };
 }
 
-/** Whether the customer was mailed about the latest delivery. */
-async function wasDeliveryMailed(tx: Transaction, orderId: string): Promise<boolean> {
-  const [latest] = await tx
-    .select({ detail: orderHistory.detail })
-    .from(orderHistory)
-    .where(and(eq(orderHistory.orderId, orderId), inArray(orderHistory.event, ["delivered", "collected"])))
-    .orderBy(desc(orderHistory.id))
-    .limit(1);
-  return latest?.detail["isMailed"] === true;
+/** The parcels that were marked with the order have its time; the customer has had the others since before. */
+async function takeParcelsBack(tx: Transaction, { id, deliveredAt }: OrderRow): Promise<void> {
+  const parcels = await readFulfilments(tx, [id]);
+  const marked = parcels.filter((parcel) => parcel.deliveredAt === deliveredAt?.toISOString());
+  await setDelivered(
+    tx,
+    marked.map((parcel) => parcel.id),
+    null,
+  );
 }

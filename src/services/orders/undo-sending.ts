@@ -27,6 +27,8 @@ export async function undoSending(
     const latest = (await readFulfilments(tx, [orderId])).at(-1);
     if (latest === undefined)
       throw new ShopError("order.move-not-allowed", { message: "Nothing of this order has been sent." });
+    if (latest.deliveredAt !== null)
+      throw new ShopError("order.move-not-allowed", { message: `Parcel ${latest.number} has been delivered.` });
     if (!isUndoable(latest.at, services.now().getTime())) throw new ShopError("order.undo-too-late");
     const isParcel = latest.method === "delivery";
     await deleteFulfilment(tx, latest.id);

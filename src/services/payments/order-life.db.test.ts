@@ -22,12 +22,14 @@ import { mergeOrders } from "#services/orders/merge-orders.ts";
 import { readFulfilments } from "#services/orders/fulfilment-rows.ts";
 import { makeReady } from "#services/orders/make-ready.ts";
 import { markDelivered } from "#services/orders/mark-delivered.ts";
+import { markParcelDelivered } from "#services/orders/mark-parcel-delivered.ts";
 import { sendParcel } from "#services/orders/send-parcel.ts";
 import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
 import { setDeliveryMethod } from "#services/orders/set-delivery-method.ts";
 import { uncancelOrder } from "#services/orders/uncancel-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { undoDelivered } from "#services/orders/undo-delivered.ts";
+import { undoParcelDelivered } from "#services/orders/undo-parcel-delivered.ts";
 import { undoSending } from "#services/orders/undo-sending.ts";
 
 import type { RefundMishap } from "../../../tests/support/scripted-refunds.ts";
@@ -83,6 +85,11 @@ const anyAction = fc.oneof(
     sendMail: fc.boolean(),
   }),
   fc.record({ kind: fc.constantFrom("ready" as const, "deliver" as const), sendMail: fc.boolean() }),
+  fc.record({
+    kind: fc.constantFrom("deliver-parcel" as const, "undo-parcel" as const),
+    number: fc.integer({ min: 1, max: 3 }),
+    sendMail: fc.boolean(),
+  }),
   fc.record({
     kind: fc.constant("lines" as const),
     quantity: fc.integer({ min: 1, max: 3 }),
@@ -211,6 +218,12 @@ async function act(orderId: string, action: Action): Promise<void> {
       return;
     case "deliver":
       await markDelivered(shop.services, admin, { ...target, sendMail: action.sendMail });
+      return;
+    case "deliver-parcel":
+      await markParcelDelivered(shop.services, admin, { ...target, number: action.number, sendMail: action.sendMail });
+      return;
+    case "undo-parcel":
+      await undoParcelDelivered(shop.services, admin, { ...target, number: action.number });
       return;
     case "undo-sending":
       await undoSending(shop.services, admin, target);
@@ -421,6 +434,10 @@ async function check(orderId: string): Promise<void> {
   if (order.status === "shipped" || order.status === "delivered") expect(sent).not.toEqual([]);
   else if (order.status !== "paid") expect(sent).toEqual([]);
   expect(order.deliveredAt !== null).toBe(order.status === "delivered");
+  // An order of parcels is delivered when all of them are and nothing is left to send.
+  if (order.deliveryMethod === "collection") expect(sent.map((one) => one.deliveredAt)).toEqual(sent.map(() => null));
+  else if (order.status === "shipped" || order.status === "delivered")
+    expect(sent.every(({ deliveredAt }) => deliveredAt !== null)).toBe(order.status === "delivered");
 
   const open = (await shop.links(orderId)).filter((link) =>
     ["creating", "active", "deactivating"].includes(link.state),

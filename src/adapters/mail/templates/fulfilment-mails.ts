@@ -32,6 +32,35 @@ export function parcelSent({ order, fulfilment }: FulfilmentMail, shop: MailShop
   };
 }
 
+/** Tells the customer that one parcel of several has arrived, so that a missing one is noticed. */
+export function parcelDelivered({ order, fulfilment }: FulfilmentMail, shop: MailShop): MailContent {
+  const what = `Parcel ${fulfilment.number} of your order`;
+  return {
+    subject: `${what} is delivered: ${order.id}`,
+    preview: `${what} has arrived. The rest is on its way, or follows.`,
+    heading: `${what} is delivered`,
+    parts: [
+      {
+        kind: "paragraph",
+        runs: [
+          `${greeting(order.firstName)} we have delivered parcel ${fulfilment.number} of order `,
+          { bold: order.id },
+          ". The rest is on its way, or follows.",
+        ],
+      },
+      ...contents("What was in it", fulfilment),
+      {
+        kind: "paragraph",
+        runs: ["If something is missing or broken, or nothing has arrived, please tell us."],
+      },
+      orderPageButton(order, shop),
+      { kind: "rule" },
+      questions(shop),
+    ],
+    reason: orderReason,
+  };
+}
+
 /** Tells the customer that the goods wait for them, and where and when. */
 export function readyToCollect({ order, fulfilment }: FulfilmentMail, shop: MailShop): MailContent {
   return {
@@ -102,6 +131,7 @@ export function orderDelivered(order: MailOrder, shop: MailShop): MailContent {
 const mistakes: Record<UndoneStep, string> = {
   sent: "it has not left yet, and we write again when it does",
   ready: "it is not ready to collect yet, and we write again when it is",
+  "parcel-delivered": "the parcel has not been delivered yet",
   delivered: "it has not been delivered yet",
   collected: "it still waits for you here",
 };

@@ -29,7 +29,9 @@ export function DeliveredCard() {
         <p>
           {isCollection
             ? `Save this once ${order.deliveryInfo.firstName} has fetched everything.`
-            : "Save this once everything has arrived."}
+            : order.fulfilments.length > 1
+              ? "Save this once everything has arrived: all parcels are delivered with it."
+              : "Save this once everything has arrived."}
         </p>
         <StepButtons
           onSave={(sendMail) =>

@@ -16,7 +16,7 @@ export function SendingCards() {
       {allows("makeReady") ? <CollectionCard /> : null}
       {allows("markDelivered") || order.deliveredAt !== null ? <DeliveredCard /> : null}
       {fulfilments.toReversed().map((fulfilment, index) => (
-        <FulfilmentCard key={fulfilment.id} fulfilment={fulfilment} canUndo={index === 0 && allows("undoSending")} />
+        <FulfilmentCard key={fulfilment.id} fulfilment={fulfilment} isLatest={index === 0} />
       ))}
     </>
   );

@@ -8,25 +8,33 @@ import styles from "./step-buttons.module.css";
 interface StepButtonsProps {
   /** The first button submits the form that it stands in. */
   onSave(sendMail: boolean): void;
+  /** Only one step of a page has the key. */
+  hasKey?: boolean;
 }
 
 /** Saves a step with a mail to the customer, or without one. Without an address, only the latter is offered. */
-export function StepButtons({ onSave }: StepButtonsProps) {
+export function StepButtons({ onSave, hasKey = true }: StepButtonsProps) {
   const { order, isBusy } = useShownOrder();
   const { firstName, email, phone } = order.deliveryInfo;
   const hasEmail = email !== "";
   return (
     <div className={styles.buttons}>
       {hasEmail ? (
-        <Button look="primary" block busyLabel={isBusy && "Saving…"} {...deskKey("s")} onClick={() => onSave(true)}>
-          Save and send mail <Key>s</Key>
+        <Button
+          look="primary"
+          block
+          busyLabel={isBusy && "Saving…"}
+          {...(hasKey ? deskKey("s") : {})}
+          onClick={() => onSave(true)}
+        >
+          Save and send mail {hasKey ? <Key>s</Key> : null}
         </Button>
       ) : null}
       <Button
         look={hasEmail ? "line" : "primary"}
         block
         busyLabel={isBusy && "Saving…"}
-        {...(hasEmail ? {} : deskKey("s"))}
+        {...(hasEmail || !hasKey ? {} : deskKey("s"))}
         onClick={() => onSave(false)}
       >
         Save without a mail

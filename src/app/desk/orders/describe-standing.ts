@@ -29,7 +29,10 @@ export function describeStanding(order: Standing, nowMs: number): string {
     case "dispatch":
       if (order.duePence > 0) return `${formatPrice(order.duePence)} left to pay`;
       return order.fulfilments.length === 0 ? "To pack" : `Parcel ${order.fulfilments.length} is out, more to send`;
-    case null:
-      return label;
+    case null: {
+      const arrived = order.fulfilments.filter(({ deliveredAt }) => deliveredAt !== null).length;
+      if (arrived === 0 || arrived === order.fulfilments.length) return label;
+      return `${arrived} of ${order.fulfilments.length} parcels delivered`;
+    }
   }
 }

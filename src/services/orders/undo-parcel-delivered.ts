@@ -1,0 +1,48 @@
+import { ShopError } from "#domain/shop-error.ts";
+import { isUndoable } from "#domain/orders/fulfilment.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import type { Actor, Services } from "#services/context.ts";
+
+import { changeOrder } from "./change-order.ts";
+import { findDeliveryEntry } from "./find-delivery-entry.ts";
+import { setDelivered } from "./fulfilment-rows.ts";
+import { requireParcel } from "./require-parcel.ts";
+import { requireOrderNumber } from "./get-order.ts";
+import { lockForMove } from "./lock-for-move.ts";
+import { mailFulfilment } from "./mail-about-order.ts";
+import { requireAdmin } from "./require-admin.ts";
+import { describeUndone } from "./undo-sending.ts";
+import { readDeskOrder } from "./view-orders.ts";
+
+/**
+ * Takes back, within the hour, that the customer has one parcel, and with it that the order is delivered. A customer who was mailed
+ * about it is mailed again.
+ */
+export async function undoParcelDelivered(
+  services: Services,
+  actor: Actor,
+  input: { orderId: string; version: number; number: number },
+): Promise<{ message: string; order: DeskOrderView }> {
+  requireAdmin(actor);
+  const orderId = requireOrderNumber(input.orderId);
+  const { number } = input;
+  const { order, isMailed } = await services.db.transaction(async (tx) => {
+    const locked = await lockForMove(tx, orderId, { move: "undoParcelDelivered", version: input.version });
+    const { parcel } = await requireParcel(tx, orderId, { number, isDelivered: true });
+    if (!isUndoable(parcel.deliveredAt ?? "", services.now().getTime())) throw new ShopError("order.undo-too-late");
+    await setDelivered(tx, [parcel.id], null);
+    const entry = await findDeliveryEntry(tx, orderId, number);
+    const wasMailed = entry?.detail["isMailed"] === true;
+    await changeOrder(
+      services,
+      tx,
+      locked,
+      { move: "undoParcelDelivered", deliveredAt: null },
+      { actor, event: "delivery-undone", detail: { number, isMailed: wasMailed } },
+    );
+    const undone = entry?.toStatus === "delivered" ? "delivered" : "parcel-delivered";
+    if (wasMailed) await mailFulfilment(services, tx, locked, { template: "fulfilment-undone", undone });
+    return { order: locked, isMailed: wasMailed && locked.email !== "" };
+  });
+  return { message: describeUndone(order, isMailed), order: await readDeskOrder(services.db, orderId) };
+}

@@ -50,6 +50,10 @@ export interface PictureIntake {
   add(bytes: Uint8Array, picture: { folder: string; leastWidth: number }): Promise<TakenPicture>;
   /** Stores a picture of the content folder again, turned to the right. Throws picture.refused. */
   turn(path: string): Promise<TakenPicture>;
+  /** Moves a picture out of the content folder, where it can be brought back from. Nothing happens when it is not there. */
+  setAside(path: string): Promise<void>;
+  /** Moves pictures that were set aside back into the content folder. */
+  bringBack(isWanted: (path: string) => boolean): Promise<void>;
   /** The address of a small picture; null: there is no picture at this path. */
   findAddress(path: string): string | null;
 }

@@ -113,6 +113,8 @@ export async function openTestShop() {
     pictureIntake: {
       add: async () => ({ path: "media/x.jpg", address: "/media/x.jpg" }),
       turn: async () => ({ path: "media/x.jpg", address: "/media/x.jpg" }),
+      setAside: async () => undefined,
+      bringBack: async () => undefined,
       findAddress: () => null,
     },
     productSurroundings: { findPictureFault: () => null, hasText: () => false, listPictures: () => [] },

@@ -73,6 +73,33 @@ test("a folder takes so many pictures and no more", async () => {
   await expect(intake.add(await makeJpeg(1600, 1200), target)).rejects.toMatchObject({ code: "picture.refused" });
 });
 
+const ofProduct = { folder: "media/products", leastWidth: 480 };
+
+test("a product's picture is moved out of the folder and back, and one of the owner's never", async () => {
+  const { path, address } = await intake.add(await makeSidewaysJpeg(800, 600), ofProduct);
+  expect(path).toMatch(/^media\/products\/[0-9a-f]{10}\.jpg$/);
+  const bytes = await readFile(join(folder, path));
+  expect(bytes.toString("latin1")).not.toMatch(/A customer|GPS/);
+  await writeFile(join(folder, "media/products/pump.jpg"), bytes);
+
+  for (const each of [path, "media/products/pump.jpg", "media/products/../0123456789.jpg", "media/products/none.jpg"])
+    await intake.setAside(each);
+  expect(await readdir(join(folder, "media/products"))).toEqual(["pump.jpg"]);
+  expect(intake.findAddress(path)).toBeNull();
+
+  await intake.bringBack(() => false);
+  expect(intake.findAddress(path)).toBeNull();
+  await intake.bringBack((one) => one === path);
+  expect(intake.findAddress(path)).toBe(address);
+  expect(await readFile(join(folder, path))).toEqual(bytes);
+});
+
+test("the folder of the products takes more than that of a project", async () => {
+  await mkdir(join(folder, ofProduct.folder), { recursive: true });
+  for (let at = 0; at < 600; at += 1) await writeFile(join(folder, ofProduct.folder, `${at}.txt`), "");
+  await expect(intake.add(await makeJpeg(640, 480), ofProduct)).resolves.toBeDefined();
+});
+
 test.each(["../../secrets.jpg", "media/../../x.jpg", "media/portfolio/none.jpg"])(
   "no other file is turned: %s",
   async (path) => {

@@ -3,6 +3,7 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
+import { isStoredAtDesk, productPicturesFolder } from "#domain/media/photograph.ts";
 import { pictureAddress } from "#domain/media/picture.ts";
 import { parsePicturePath } from "#domain/media/picture-path.ts";
 import { ShopError } from "#domain/shop-error.ts";
@@ -23,6 +24,8 @@ interface PictureIntakeParts {
 
 /** In one folder. A project shows at most 200, and what is turned or taken out stays for whoever takes a change back. */
 const mostPictures = 600;
+/** A sheet has 10,000 rows, unless whoever runs the shop allows more. */
+const mostProductPictures = 20_000;
 
 /** Stores photographs in the content folder. A picture is named after its contents, so that no other is ever replaced. */
 export function createPictureIntake({
@@ -39,7 +42,7 @@ export function createPictureIntake({
 
   async function store(source: string, target: string, leastWidth: number, turns: 0 | 1): Promise<TakenPicture> {
     const there = await readdir(join(folder, target)).catch(() => []);
-    if (there.length >= mostPictures)
+    if (there.length >= (target === productPicturesFolder ? mostProductPictures : mostPictures))
       throw new ShopError("picture.refused", { message: `There are ${there.length} pictures here, as many as fit.` });
     const out = join(dataDir, "media", "incoming", `${randomUUID()}.jpg`);
     try {
@@ -58,8 +61,27 @@ export function createPictureIntake({
     }
   }
 
+  const asideFolder = join(dataDir, "media", "set-aside");
+
+  /** The two folders may lie on different disks. */
+  async function move(from: string, to: string): Promise<void> {
+    await writeFileAtomically(to, await readFile(from), { flush: true });
+    await rm(from);
+  }
+
   return {
     findAddress,
+    async setAside(path) {
+      if (!isStoredAtDesk(path) || findAddress(path) === null) return;
+      await move(join(folder, path), join(asideFolder, path.slice(path.lastIndexOf("/") + 1)));
+      await library.refresh();
+    },
+    async bringBack(isWanted) {
+      const names = await readdir(asideFolder).catch(() => []);
+      const wanted = names.filter((name) => isWanted(`${productPicturesFolder}/${name}`));
+      for (const name of wanted) await move(join(asideFolder, name), join(folder, productPicturesFolder, name));
+      if (wanted.length > 0) await library.refresh();
+    },
     async add(bytes, { folder: target, leastWidth }) {
       const source = join(dataDir, "media", "incoming", randomUUID());
       try {

@@ -1,15 +1,15 @@
-import { z } from "zod";
-
 /** A photograph of a good camera; a telephone's is a fifth of it. */
 export const maxPhotographBytes = 25 * 1024 * 1024;
 
 /** The longer side that pages need, in px: a gallery fills the window, a portrait is a stamp. */
-export const leastPhotographWidths = { large: 1_440, small: 200 } as const;
+export const leastPhotographWidths = { large: 1_440, small: 200, product: 480 } as const;
 
-export const addPictureSchema = z.object({
-  /** Of the part of the content that will show it. */
-  key: z.string().max(80),
-  size: z.enum(["large", "small"]),
-});
+/** In place of a part of the content: a picture for a row of the sheet. */
+export const productPicturesKey = "products";
+/** Where the pictures that the sheet names lie. */
+export const productPicturesFolder = "media/products";
 
-export const turnPictureSchema = z.object({ path: z.string().max(300) });
+/** Whether a picture of a product was stored at the desk: those are named after their contents. */
+export function isStoredAtDesk(path: string): boolean {
+  return path.startsWith(`${productPicturesFolder}/`) && /\/[0-9a-f]{10}\.jpg$/.test(path);
+}

@@ -12,7 +12,8 @@ import {
 } from "#services/content/edit-content.ts";
 import { previewContent } from "#services/content/preview-content.ts";
 
-import { addPictureSchema, maxPhotographBytes, turnPictureSchema } from "#domain/media/photograph.ts";
+import { addPictureSchema, turnPictureSchema } from "#domain/media/photograph.schema.ts";
+import { maxPhotographBytes } from "#domain/media/photograph.ts";
 import { addPicture, turnPicture } from "#services/content/take-pictures.ts";
 
 import { adminOnly } from "./call.ts";

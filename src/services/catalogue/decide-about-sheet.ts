@@ -2,6 +2,7 @@ import type { Actor, Services } from "#services/context.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
 import type { SheetDecision } from "./live-sheet.ts";
+import { settlePictures } from "./settle-pictures.ts";
 
 type Admin = Extract<Actor, { kind: "admin" }>;
 
@@ -28,13 +29,14 @@ export async function declineSheet(
   return { message: `r ${getNumber(services)} stays on sale. Mend the sheet, and it is read again by itself.` };
 }
 
-/** Puts an earlier revision on sale again, until the sheet changes. Throws like acceptSheet. */
+/** Puts an earlier revision on sale again, with its pictures, until the sheet changes. Throws like acceptSheet. */
 export async function takeBackSheet(
-  services: Pick<Services, "catalogue">,
+  services: Pick<Services, "catalogue" | "content" | "pictureIntake">,
   admin: Admin,
   { number }: { number: number },
 ): Promise<{ message: string }> {
   await decide(services, { kind: "take-back", number, by: admin.email });
+  await settlePictures(services);
   return { message: `r ${number} is on sale again, as r ${getNumber(services)}. It stays until the sheet changes.` };
 }
 

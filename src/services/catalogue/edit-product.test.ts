@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
 import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
 import { sheetEditor } from "#adapters/sheet/sheet-editor.ts";
+import type { SiteContent } from "#domain/content/site-content.ts";
 import type { Actor, Services } from "#services/context.ts";
 import type { SheetFile } from "#services/sheet-ports.ts";
 
@@ -21,7 +22,10 @@ import {
 } from "./edit-product.ts";
 import { listSheetProducts } from "./list-sheet-products.ts";
 
-type Parts = Pick<Services, "catalogue" | "sheetEditor" | "pictures" | "productSurroundings">;
+type Parts = Pick<
+  Services,
+  "catalogue" | "sheetEditor" | "pictures" | "productSurroundings" | "content" | "pictureIntake"
+>;
 
 const moira: Extract<Actor, { kind: "admin" }> = { kind: "admin", userId: "1", email: "moira@shop.test" };
 const callum = { ...moira, email: "callum@shop.test" };
@@ -36,9 +40,13 @@ const sheet = [
 ].join("\r\n");
 let dataDir: string;
 let path: string;
+/** A picture of a product that a text names as well. */
+const ofHomePage = "media/products/0123456789.jpg";
+const setAside = new Set<string>();
 const holders: CatalogueHolder[] = [];
 
 beforeEach(async () => {
+  setAside.clear();
   dataDir = await mkdtemp(join(tmpdir(), "goods-"));
   path = join(dataDir, "products.csv");
   await writeFile(path, sheet);
@@ -78,6 +86,18 @@ async function openShop({
       findPictureFault: () => null,
       hasText: () => false,
       listPictures: () => ["media/products/pump.jpg"],
+    },
+    content: {
+      current: () => ({ hero: { src: ofHomePage, alt: "" } }) as unknown as SiteContent,
+      problems: () => [],
+      refresh: async () => undefined,
+    },
+    pictureIntake: {
+      add: () => Promise.reject(new Error("not here")),
+      turn: () => Promise.reject(new Error("not here")),
+      setAside: async (picture) => void setAside.add(picture),
+      bringBack: async (isWanted) => [...setAside].filter(isWanted).forEach((picture) => setAside.delete(picture)),
+      findAddress: () => null,
     },
   };
 }
@@ -331,6 +351,33 @@ describe("undo", () => {
       await expect(undoSheetEdit(shop, moira, { number })).rejects.toMatchObject({ code: "catalogue.sheet-lost" });
   });
 
+  test("takes a picture that was stored at the desk back with its cell, and undoing that brings both back", async () => {
+    const shop = await openShop();
+    const picture = "media/products/3f9a1c2b7d.jpg";
+    await save(shop, 2, { image_url: picture });
+    await undoSheetEdit(shop, moira, { number: 2 });
+    expect(await readSheet()).toBe(sheet);
+    expect([...setAside]).toEqual([picture]);
+    await undoSheetEdit(shop, moira, { number: 3 });
+    expect(await readSheet()).toContain(`Pump,P-1,${picture}`);
+    expect([...setAside]).toEqual([]);
+  });
+
+  test.each([
+    ["another product has, hidden as it is", "media/products/3f9a1c2b7d.jpg"],
+    ["a text of the shop names", ofHomePage],
+    ["the owner has put into the folder", "media/products/new_pump.jpg"],
+  ])("leaves a picture that %s", async (_who, picture) => {
+    const shop = await openShop();
+    if (picture.includes("3f9a")) {
+      // A hidden row is in no catalogue.
+      await save(shop, 4, { image_url: picture, status: "draft" });
+    } else await save(shop, 4, { price: "9.50" });
+    await save(shop, 2, { image_url: picture });
+    await undoSheetEdit(shop, moira, { number: 3 });
+    expect([...setAside]).toEqual([]);
+  });
+
   test("works for the last twenty saves", async () => {
     const shop = await openShop();
     for (let at = 0; at < 22; at += 1) await save(shop, at % 2 === 0 ? 2 : 4, { price: `${30 + at}.00` });
@@ -402,4 +449,23 @@ test("the list finds products by words of name, code and category, in the order 
   const noPicture = await listSheetProducts(shop, moira, { search: "", show: "no-picture", page: 9 });
   expect(noPicture.products.map(({ name }) => name)).toEqual(["Net", "Hose"]);
   expect(noPicture).toMatchObject({ page: 1, pages: 1, counts: { all: 4, hidden: 0, "no-price": 0, "no-picture": 2 } });
+});
+
+test("a sheet on the web is changed there, and the desk says where it is without its key", async () => {
+  const shop = await openShop({ catalogueUrl: "https://sheets.test/goods.csv?key=secret" });
+  for (const change of [
+    getSheetProduct(shop, moira, { row: 2 }),
+    getSheetProduct(shop, moira, { row: null }),
+    saveSheetProduct(shop, moira, { row: 2, version: "1", cells: { price: "1.00" } }),
+    takeOutSheetProduct(shop, moira, { row: 2, version: "1" }),
+    writeSheetOnSale(shop, moira),
+  ])
+    await expect(change).rejects.toMatchObject({
+      code: "catalogue.sheet-hosted",
+      message: "The product sheet is on the web. Change it there, and the shop reads it by itself.",
+    });
+  expect(await listSheetProducts(shop, moira, { search: "", show: "all", page: 1 })).toMatchObject({
+    state: "hosted",
+    location: "https://sheets.test/goods.csv",
+  });
 });

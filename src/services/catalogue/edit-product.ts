@@ -8,6 +8,7 @@ import type { Actor, Services } from "#services/context.ts";
 import type { SheetPublication } from "./publish-sheet.ts";
 import { getProductAddress } from "./public-product.ts";
 import { type PreviewedProduct, previewProduct } from "./preview-product.ts";
+import { settlePictures } from "./settle-pictures.ts";
 
 type Admin = Extract<Actor, { kind: "admin" }>;
 type Parts = Pick<Services, "catalogue" | "sheetEditor" | "pictures" | "productSurroundings">;
@@ -147,7 +148,7 @@ export async function takeOutSheetProduct(
  * catalogue.row-changed when the product itself has changed since, and catalogue.sheet-lost when the revision is no longer kept.
  */
 export async function undoSheetEdit(
-  services: Parts,
+  services: Parts & Pick<Services, "content" | "pictureIntake">,
   admin: Admin,
   { number }: { number: number },
 ): Promise<SavedProduct> {
@@ -165,6 +166,9 @@ export async function undoSheetEdit(
     what: `r ${number} undone`,
     by: admin.email,
   });
+  const added = rowAfter === null ? null : sheetEditor.readRow(after.bytes, rowAfter)?.cells["image_url"];
+  // The product is what it was, with or without the file of a picture that nothing shows.
+  await settlePictures(services, added ?? null).catch(() => undefined);
   return { ...saved, message: `“${product}” is as it was before r ${number}.` };
 }
 

@@ -40,6 +40,8 @@ beforeEach(async () => {
     pictureIntake: {
       add: () => Promise.reject(new Error("not here")),
       turn: () => Promise.reject(new Error("not here")),
+      setAside: () => Promise.reject(new Error("not here")),
+      bringBack: () => Promise.reject(new Error("not here")),
       findAddress: (path) => `/small/${path}`,
     },
     pagePreviewer: {

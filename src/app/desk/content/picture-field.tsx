@@ -2,10 +2,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { FormField } from "#domain/content/form-field.ts";
 import { type EditorProps, fieldId, useEditing } from "./editing.ts";
-import { PictureDrop } from "./picture-drop.tsx";
+import { PictureDrop } from "#app/desk/pictures/picture-drop.tsx";
 import styles from "./picture-field.module.css";
-import { UploadLines } from "./upload-lines.tsx";
-import { usePictureUpload } from "./use-picture-upload.ts";
+import { UploadLines } from "#app/desk/pictures/upload-lines.tsx";
+import { useContentPicture } from "./use-content-picture.ts";
 
 interface PictureFieldProps extends EditorProps<FormField> {
   size: "large" | "small";
@@ -14,7 +14,7 @@ interface PictureFieldProps extends EditorProps<FormField> {
 /** One picture, which another one replaces. */
 export function PictureField({ path, label, value, isOptional, size, change }: PictureFieldProps) {
   const { findError, findPicture, changeAt } = useEditing();
-  const { lines, isBusy, send } = usePictureUpload(size);
+  const { lines, isBusy, send } = useContentPicture(size);
   const error = findError(path);
   const shown = typeof value === "string" && value !== "" ? findPicture(value) : null;
   return (

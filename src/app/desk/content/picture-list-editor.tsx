@@ -9,10 +9,10 @@ import { isDataGroup, isDataList } from "#domain/content/merge-data.ts";
 import { type EditorProps, fieldId, useEditing } from "./editing.ts";
 import styles from "./picture-list-editor.module.css";
 import { moveEntry, takeOutEntry } from "./move-entry.ts";
-import { PictureDrop } from "./picture-drop.tsx";
+import { PictureDrop } from "#app/desk/pictures/picture-drop.tsx";
 import { PictureTile } from "./picture-tile.tsx";
-import { UploadLines } from "./upload-lines.tsx";
-import { usePictureUpload } from "./use-picture-upload.ts";
+import { UploadLines } from "#app/desk/pictures/upload-lines.tsx";
+import { useContentPicture } from "./use-content-picture.ts";
 
 interface PictureListEditorProps extends EditorProps<ListField> {
   value: readonly EditedData[];
@@ -24,7 +24,7 @@ const firstCount = 6;
 /** Photographs with what they show, as tiles: dropped, moved, turned and taken out. The first stands for all. */
 export function PictureListEditor({ field, path, label, value, change }: PictureListEditorProps) {
   const { findError, keepPictures, changeAt } = useEditing();
-  const { lines, isBusy, send } = usePictureUpload("large");
+  const { lines, isBusy, send } = useContentPicture("large");
   const [isWhole, setWhole] = useState(false);
   const [movedFrom, setMovedFrom] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

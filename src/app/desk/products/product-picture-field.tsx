@@ -1,8 +1,12 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { PictureDrop } from "#app/desk/pictures/picture-drop.tsx";
+import { UploadLines } from "#app/desk/pictures/upload-lines.tsx";
+import { usePictureUpload } from "#app/desk/pictures/use-picture-upload.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
+import { leastPhotographWidths, productPicturesKey } from "#domain/media/photograph.ts";
 import { stablePictureAddress } from "#domain/media/stable-address.ts";
 import styles from "./product-picture-field.module.css";
 
@@ -15,9 +19,10 @@ interface ProductPictureFieldProps {
   onChange(address: string): void;
 }
 
-/** The picture of a product: one of the folder, chosen by its look, or an address on the web. */
+/** The picture of a product: a file that is dropped here, one of the folder, chosen by its look, or an address on the web. */
 export function ProductPictureField({ address, pictures, error, onChange }: ProductPictureFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const { lines, isBusy, send } = usePictureUpload({ key: productPicturesKey, size: "product" });
   return (
     <DeskCard headingId="picture" heading="Picture">
       <div className={clsx(deskCardBody, styles.body)}>
@@ -33,6 +38,20 @@ export function ProductPictureField({ address, pictures, error, onChange }: Prod
             value={address}
             onChange={(event) => onChange(event.target.value)}
           />
+          <PictureDrop
+            id="picture-file"
+            isMultiple={false}
+            isBusy={isBusy}
+            send={(files) =>
+              void send(files).then(([picture]) => {
+                if (picture !== undefined) onChange(picture.path);
+              })
+            }
+          >
+            <b>Drop a picture here</b> or <u>choose a file</u>. JPEG, PNG or WebP from {leastPhotographWidths.product}{" "}
+            px.
+          </PictureDrop>
+          <UploadLines lines={lines} />
           <p className={styles.buttons}>
             <Button look="line" size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
               {isOpen ? "Close the pictures" : `Choose among ${pictures.length} pictures`}

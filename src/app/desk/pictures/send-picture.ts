@@ -1,11 +1,13 @@
+import type { z } from "zod";
 import { CallError } from "#app/calls/call.ts";
 import { callAddress } from "#domain/addresses/call-address.ts";
+import type { addPictureSchema } from "#domain/media/photograph.schema.ts";
 import type { TakenPicture } from "#services/content-ports.ts";
 
-interface SendOptions {
-  /** The part of the content that will show it. */
-  key: string;
-  size: "large" | "small";
+/** What a picture is for, as the call takes it. */
+export type PicturePurpose = z.infer<typeof addPictureSchema>;
+
+interface SendOptions extends PicturePurpose {
   /** From 0 to 1. */
   onProgress(share: number): void;
 }

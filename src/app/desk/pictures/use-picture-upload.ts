@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { CallError } from "#app/calls/call.ts";
 import type { TakenPicture } from "#services/content-ports.ts";
-import { useEditing } from "./editing.ts";
-import { sendPicture } from "./send-picture.ts";
+import { type PicturePurpose, sendPicture } from "./send-picture.ts";
 
 /** A file on its way, or what became of it. */
 export interface UploadLine {
@@ -24,8 +23,8 @@ interface PictureUpload {
 
 let lastId = 0;
 
-export function usePictureUpload(size: "large" | "small"): PictureUpload {
-  const { key, keepPictures } = useEditing();
+/** `keep` is called with each picture as soon as it is in. */
+export function usePictureUpload(purpose: PicturePurpose, keep?: (picture: TakenPicture) => void): PictureUpload {
   const [lines, setLines] = useState<readonly UploadLine[]>([]);
   const isBusy = lines.some(({ state }) => state === "waiting" || state === "sending");
 
@@ -44,9 +43,9 @@ export function usePictureUpload(size: "large" | "small"): PictureUpload {
     for (const { file, id } of sent) {
       update(id, { state: "sending" });
       try {
-        const picture = await sendPicture(file, { key, size, onProgress: (share) => update(id, { share }) });
+        const picture = await sendPicture(file, { ...purpose, onProgress: (share) => update(id, { share }) });
         taken.push(picture);
-        keepPictures({ [picture.path]: picture.address });
+        keep?.(picture);
         update(id, { state: "in" });
       } catch (error) {
         const reason = error instanceof CallError ? error.message : "It could not be read.";

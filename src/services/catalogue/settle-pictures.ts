@@ -1,0 +1,37 @@
+import { findNamedPictures } from "#domain/content/find-named-pictures.ts";
+import { isStoredAtDesk } from "#domain/media/photograph.ts";
+import type { Services } from "#services/context.ts";
+
+type Parts = Pick<Services, "catalogue" | "content" | "pictureIntake">;
+
+/**
+ * Moves the picture that an undone change had added out of the content folder, unless another row or a text names it, and brings
+ * pictures back that the sheet names again.
+ */
+export async function settlePictures(
+  { catalogue, content, pictureIntake }: Parts,
+  undone: string | null = null,
+): Promise<void> {
+  const isNamed = await findNamesInSheet(catalogue);
+  await pictureIntake.bringBack(isNamed);
+  if (
+    undone !== null &&
+    isStoredAtDesk(undone) &&
+    !isNamed(undone) &&
+    !findNamedPictures(content.current()).has(undone)
+  )
+    await pictureIntake.setAside(undone);
+  await content.refresh();
+}
+
+/** Looks a picture up in the text of the sheet, since hidden rows are in no catalogue. Its name is one that nobody else writes. */
+async function findNamesInSheet(catalogue: Parts["catalogue"]): Promise<(path: string) => boolean> {
+  const editable = await catalogue.readEditable();
+  // Another sheet than the one on sale may name any of them.
+  if (editable.state !== "ours") return () => true;
+  const sheet = Buffer.from(editable.sheet.bytes);
+  return (path) => {
+    const name = path.slice(path.lastIndexOf("/") + 1);
+    return sheet.includes(name) || sheet.includes(name, 0, "utf16le");
+  };
+}

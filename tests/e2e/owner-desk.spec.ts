@@ -57,6 +57,15 @@ test("the dealer changes the hours, a project and the sheet from the desk, and t
       await expect(page.getByText("Visitors read: Mon-Fri 9:00-5:00, Sat 9:00-4:00")).toBeVisible();
       await expect(preview.locator("body")).toContainText("Sat 9:00-4:00");
 
+      await choose("Delivery bands").click();
+      const price = page.getByLabel("Small parcel to Scottish islands", { exact: true });
+      await price.fill("8,95");
+      await expect(page.getByText("Small parcel to Scottish islands: Expected a price such as 12.50")).toBeVisible();
+      await price.fill("£8.95");
+      await expect(preview.getByRole("region", { name: "Prices by zone" })).toContainText("£8.95");
+      await price.press("Tab");
+      await expect(price).toHaveValue("£8.95");
+
       await choose("Timber deck pond").click();
       await page.getByLabel("Name", { exact: true }).fill("Pond in the deck");
       await page.getByLabel("Drop photographs here").setInputFiles([
@@ -79,6 +88,8 @@ test("the dealer changes the hours, a project and the sheet from the desk, and t
       await expect(page.getByText("Published. Visitors see it now.")).toBeVisible();
       await page.goto(`${shop.url}/contact`);
       await expect(page.getByText("Sat 9:00-4:00").first()).toBeVisible();
+      await page.goto(`${shop.url}/delivery`);
+      await expect(page.getByRole("region", { name: "Prices by zone" })).toContainText("£8.95");
       await page.goto(`${shop.url}/portfolio/pond2`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pond in the deck");
       expect(await shop.owner.content.read("portfolio/pond2/project.yaml")).toContain("# The place in the portfolio.");
@@ -98,6 +109,33 @@ test("the dealer changes the hours, a project and the sheet from the desk, and t
       await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Timber deck pond");
     });
 
+    await test.step("what delivery costs comes back as well", async () => {
+      await page.goto(`${shop.url}/admin/content#delivery`);
+      await expect(page.getByLabel("Small parcel to Scottish islands", { exact: true })).toHaveValue("£8.95");
+      await expectNoSidewaysScroll(page);
+      await page.getByRole("button", { name: "Take back to c 1" }).click();
+      await expect(page.getByLabel("Small parcel to Scottish islands", { exact: true })).toHaveValue("£9.95");
+    });
+
+    await test.step("a product gets a picture, and an undo takes it away with its file", async () => {
+      const before = await shop.owner.content.read("products.csv");
+      await page.goto(`${shop.url}/admin/catalogue/products/2`);
+      const file = page.getByLabel("Drop a picture here");
+      await file.setInputFiles({ name: "x.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<svg onload=alert(1)>") });
+      await expect(page.getByText(/x\.jpg is left out: .*no picture/)).toBeVisible(pictures);
+      await file.setInputFiles({ name: "new.jpg", mimeType: "image/jpeg", buffer: await makeJpeg(900, 700) });
+      await expect(page.getByText("new.jpg is in")).toBeVisible(pictures);
+      await expect(page.getByLabel("Address of the picture")).toHaveValue(/^media\/products\/[0-9a-f]{10}\.jpg$/);
+      const stored = await page.getByLabel("Address of the picture").inputValue();
+      await page.getByRole("button", { name: /^Save/ }).click();
+      await expect(page.getByText("Saved as r 2. Visitors see it now.")).toBeVisible();
+      expect(await shop.owner.content.read("products.csv")).toContain(stored);
+      await page.getByRole("button", { name: /^Undo this save/ }).click();
+      await expect(page.getByText(/is as it was before r 2/)).toBeVisible();
+      expect(await shop.owner.content.read("products.csv")).toBe(before);
+      await expect(shop.owner.content.read(stored)).rejects.toThrow("ENOENT");
+    });
+
     await test.step("a sheet that lost most of its rows is held back; the dealer goes back, mends it, and accepts", async () => {
       const sheet = await shop.owner.content.read("products.csv");
       const short = sheet.split("\n").slice(0, 60).join("\n");
@@ -107,22 +145,22 @@ test("the dealer changes the hours, a project and the sheet from the desk, and t
       await readAgain.click();
       await expect(page.getByRole("heading", { name: "This is what would change" })).toBeVisible();
       await expectNoSidewaysScroll(page);
-      await page.getByRole("button", { name: /^Go back, keep r 1/ }).click();
-      await expect(page.getByText("r 1 stays on sale.")).toBeVisible();
+      await page.getByRole("button", { name: /^Go back, keep r 3/ }).click();
+      await expect(page.getByText("r 3 stays on sale.")).toBeVisible();
       await shop.owner.content.write("products.csv", sheet.replace("2326.50", "2399.50"));
       await readAgain.click();
       // The shop may have read it by itself already.
       const newest = page.getByRole("region", { name: "Last twenty revisions" }).getByRole("listitem").first();
-      await expect(newest).toContainText(/^r 2.*On sale$/);
+      await expect(newest).toContainText(/^r 4.*On sale$/);
 
       await page.setViewportSize(computer);
       await shop.owner.content.write("products.csv", short);
       await readAgain.click();
-      await page.getByRole("button", { name: /^Accept as r 3/ }).click();
+      await page.getByRole("button", { name: /^Accept as r 5/ }).click();
       await page.getByRole("button", { name: "Accept the sheet", exact: true }).last().click();
-      await expect(page.getByText("The sheet is on sale as r 3.")).toBeVisible();
-      await page.getByRole("button", { name: "Take back to r 2" }).click();
-      await expect(page.getByText("r 2 is on sale again, as r 4.")).toBeVisible();
+      await expect(page.getByText("The sheet is on sale as r 5.")).toBeVisible();
+      await page.getByRole("button", { name: "Take back to r 4" }).click();
+      await expect(page.getByText("r 4 is on sale again, as r 6.")).toBeVisible();
     });
   } finally {
     await shop.close();

@@ -3,7 +3,7 @@ export type FormField =
   | LineField
   | { kind: "prose" }
   /** Several lines as they are, without marks. */
-  | { kind: "text" }
+  | { kind: "text"; hint?: string }
   /** Opening hours in one line, asked for day by day. */
   | { kind: "hours" }
   | { kind: "yes-or-no" }

@@ -3,6 +3,9 @@ import { maxMessageLength } from "#domain/orders/message.ts";
 import { formFields } from "./describe-form.ts";
 import { group, line, list } from "./fields.schema.ts";
 
+const hint =
+  "{firstName}, {order} and {total} become those of the order; {phone}, {hours} and {business} are yours. Write what is to be filled in by hand in CAPITALS.";
+
 /** Several lines of plain text, as they are mailed. */
 function plainText() {
   const expected = "the words of the message";
@@ -11,7 +14,7 @@ function plainText() {
     .trim()
     .min(1, { error: expected })
     .max(maxMessageLength, { error: `at most ${maxMessageLength} characters` })
-    .register(formFields, { field: { kind: "text" } });
+    .register(formFields, { field: { kind: "text", hint } });
 }
 
 /** content/messages.yaml: the texts with which messages to customers begin. The file may be missing. */

@@ -59,7 +59,7 @@ export function FieldEditor(props: EditorProps<FormField>) {
   const frame = { id, label, error, value: text, ...(isOptional ? { optional: true } : {}) };
   if (field.kind === "prose")
     return <TextField {...frame} full rows={9} hint={proseHint} onChange={(event) => changeText(event.target.value)} />;
-  const hint = field.kind === "line" ? field.hint : undefined;
+  const hint = field.kind === "line" || field.kind === "text" ? field.hint : undefined;
   return field.kind === "text" || field.most > shortLine ? (
     <TextField
       {...frame}

@@ -67,6 +67,7 @@ export function HoursField({ path, label, value, change }: EditorProps<{ kind: "
           />
         ))}
       </ul>
+      {error !== null && <FieldError>{error}</FieldError>}
       {first !== undefined && firstHours !== undefined && (
         <p>
           <Button look="line" size="sm" onClick={() => openAll(firstHours)}>
@@ -92,7 +93,6 @@ export function HoursField({ path, label, value, change }: EditorProps<{ kind: "
       <p className={styles.shown}>
         Visitors read: <b>{text === "" ? "nothing" : text}</b>
       </p>
-      {error !== null && <FieldError>{error}</FieldError>}
     </fieldset>
   );
 }

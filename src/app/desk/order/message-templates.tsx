@@ -30,7 +30,7 @@ export function MessageTemplates({ choose }: { choose(text: string): void }) {
           </option>
         ))}
       </SelectField>
-      <Link className={styles.link} to={href("deskContent")}>
+      <Link className={styles.link} to={`${href("deskContent")}#messages`}>
         Change these texts
       </Link>
     </div>

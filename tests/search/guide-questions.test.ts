@@ -1,0 +1,47 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { contentFolder } from "#adapters/content/content-folder.ts";
+import { readContent } from "#domain/content/read-content.ts";
+import type { SiteContent } from "#domain/content/site-content.ts";
+import { noSearchWords, readSearchWords } from "#domain/search/search-words.ts";
+import { findGuides } from "#services/search/find-guides.ts";
+import { guideQuestions, productSearches } from "./guide-questions.ts";
+
+describe("a guide is found by its question:", () => {
+  let content: SiteContent;
+  beforeAll(async () => {
+    const reading = readContent(await contentFolder({ folder: "content", everyMs: 60_000 }).read(), { live: false });
+    if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+    ({ content } = reading);
+  });
+
+  function find(search: string, options: { isTyping?: boolean } = {}) {
+    const words = readSearchWords(content.searchWords);
+    return findGuides(content.guides, words, search, { most: 2, ...options }).map(({ slug }) => slug);
+  }
+
+  test.each(guideQuestions)("%s → %s", (question, slug) => {
+    expect(find(question)[0]).toBe(slug);
+  });
+
+  test("by each of the questions that it lists", () => {
+    const lost = content.guides.flatMap(({ slug, questions }) =>
+      questions.filter((question) => find(question)[0] !== slug).map((question) => `${slug}: ${question}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  test("while it is typed", () => {
+    expect(find("why is my wat", { isTyping: true }).length).toBeGreaterThan(0);
+    expect(find("chloram", { isTyping: true })).toEqual(["chloramine"]);
+    expect(find("can i feed in wint", { isTyping: true })[0]).toBe("feeding");
+  });
+
+  test.each(productSearches)("and none is shown for %j", (search) => {
+    expect(find(search)).toEqual([]);
+  });
+
+  test("without words of the owner too", () => {
+    expect(findGuides(content.guides, readSearchWords(noSearchWords), "heron", { most: 2 })[0]?.slug).toBe("herons");
+    expect(findGuides([], readSearchWords(noSearchWords), "heron", { most: 2 })).toEqual([]);
+  });
+});

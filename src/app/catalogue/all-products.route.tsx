@@ -5,6 +5,7 @@ import { parseListQuery } from "#domain/addresses/match.ts";
 import { listAllProducts } from "#services/catalogue/list-all-products.ts";
 import { getProductsPage } from "#services/content/get-products-page.ts";
 import { type CategoryView, listCategories, toCategoryLink } from "#services/content/list-categories.ts";
+import { findSearchGuides } from "#services/guides/find-search-guides.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { structuredList } from "#app/content/structured-list.ts";
 import { shopContext } from "#app/loader-context.ts";
@@ -16,6 +17,7 @@ import styles from "./all-products.route.module.css";
 import { CategoryTiles, type TiledCategory } from "./category-tiles.tsx";
 import { respond, catchUnavailable } from "./catalogue-failure.ts";
 import { toCardViews } from "./card-view.ts";
+import { FoundGuides } from "./found-guides.tsx";
 import { FoundProducts } from "./found-products.tsx";
 import { toFoundView } from "./found-view.ts";
 import { ListFailed } from "./list-failed.tsx";
@@ -66,7 +68,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
     categories: isOverview ? [] : categories.map(toCategoryLink),
     tiles: isOverview ? categories.map(toTiledCategory) : [],
   };
-  return respond({ head, heading, lead, promise, ...shelves, products: productsView(found, categories) }, found.state);
+  const guides = found.state === "search" ? findSearchGuides(shop, found.search) : [];
+  return respond(
+    { guides, head, heading, lead, promise, ...shelves, products: productsView(found, categories) },
+    found.state,
+  );
 }
 
 function toTiledCategory(category: CategoryView): TiledCategory {
@@ -123,6 +129,7 @@ export default function AllProductsPage({ loaderData: page }: Route.ComponentPro
           </div>
         ) : (
           <ShopColumns categories={page.categories}>
+            <FoundGuides guides={page.guides} />
             {products.state === "failed" && <ListFailed message={products.message} />}
             {products.state === "search" && (
               <FoundProducts cards={products.cards} list={products.list} search={search} found={products.found} />

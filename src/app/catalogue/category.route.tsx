@@ -14,8 +14,10 @@ import {
   listQuickSearches,
   toCategoryLink,
 } from "#services/content/list-categories.ts";
+import { listCategoryGuides } from "#services/guides/list-guides.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { structuredList } from "#app/content/structured-list.ts";
+import { GuideLine } from "#app/guides/guide-line.tsx";
 import { shopContext } from "#app/loader-context.ts";
 import { PondFilterSlot } from "#app/pond/pond-filter-slot.tsx";
 import { GoLink } from "#app/ui/go-link.tsx";
@@ -83,8 +85,19 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   // Where something was chosen, its result comes first.
   const quickSearches = search === "" && !found.isFiltered ? listQuickSearches(shop, params.category) : [];
   const calculator = search === "" && !found.isFiltered ? calculatorForCategory(params.category) : null;
+  const guides = search === "" && !found.isFiltered ? listCategoryGuides(shop, params.category) : [];
   const size = { calculator: calculator === null ? null : href("calculator", { calculator }) };
-  const view = { ...size, quickSearches, state: found.state, head, search, found: toFoundView(found), list, cards };
+  const view = {
+    ...size,
+    guides,
+    quickSearches,
+    state: found.state,
+    head,
+    search,
+    found: toFoundView(found),
+    list,
+    cards,
+  };
   return respond({ ...view, ...showShelves(categories, category) }, found.state);
 }
 
@@ -116,6 +129,7 @@ export default function CategoryPage({ loaderData: page }: Route.ComponentProps)
             <>
               {page.quickSearches.length > 0 && <QuickSearches searches={page.quickSearches} />}
               {page.calculator !== null && <GoLink to={page.calculator}>Which size? Work it out</GoLink>}
+              <GuideLine guides={page.guides} />
               <PondFilterSlot category={category.slug} />
               <FoundProducts cards={page.cards} list={page.list} search={search} found={page.found} />
             </>

@@ -3,7 +3,9 @@ import { data, redirect } from "react-router";
 import { parseFigures } from "#domain/addresses/figure-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
 import { getCalculatorPage } from "#services/pond/get-calculator-page.ts";
+import { listCalculatorGuides } from "#services/guides/list-guides.ts";
 import { pageHead } from "#app/content/page-head.ts";
+import { GuideLine } from "#app/guides/guide-line.tsx";
 import { shopContext } from "#app/loader-context.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -34,7 +36,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const { phone } = shop.content.current().site;
   if (page.state === "missing") {
     const head = pageHead(shop, { title: missing, description: missing, path, noindex: true });
-    return data({ page, phone, head }, { status: 404 });
+    return data({ page, phone, head, guides: [] }, { status: 404 });
   }
   const head = pageHead(shop, {
     title: `${page.name}: ${page.title}`,
@@ -43,14 +45,14 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
     isFiltered: Object.keys(figures).length > 0,
     trail: [...trail, { label: page.name, to: path }],
   });
-  return data({ page, phone, head });
+  return data({ page, phone, head, guides: listCalculatorGuides(shop, page.slug) });
 }
 
 const missing = "We have no such calculator";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
-export default function CalculatorRoute({ loaderData: { page, phone } }: Route.ComponentProps) {
+export default function CalculatorRoute({ loaderData: { page, phone, guides } }: Route.ComponentProps) {
   if (page.state === "missing")
     return (
       <main id="main">
@@ -77,6 +79,7 @@ export default function CalculatorRoute({ loaderData: { page, phone } }: Route.C
               ))}
             </div>
             <Button type="submit">Work it out</Button>
+            <GuideLine guides={guides} />
           </form>
           {page.answer !== null && (
             <section className={styles.answer} aria-labelledby="answer">

@@ -21,19 +21,24 @@ interface PanelLinesProps {
   onForget: () => void;
 }
 
-const groupLabels = { product: "Products", category: "Categories", recent: "Your last searches", all: null } as const;
-const groups = ["recent", "product", "category", "all"] as const;
+const groupLabels = {
+  product: "Products",
+  category: "Categories",
+  guide: "Guides",
+  recent: "Your last searches",
+  all: null,
+} as const;
 
 /** The lines of the panel in their groups. */
 export function PanelLines({ id, options, active, shownFor, onChoose, onForget }: PanelLinesProps) {
   const numbered = options.map((option, at) => ({ option, at }));
+  const groups = [...new Set(options.map(({ kind }) => kind))];
   const isRecent = options.some(({ kind }) => kind === "recent");
   return (
     <div className={styles.panel}>
       <div id={`${id}list`} role="listbox" aria-label="Suggestions">
         {groups.map((kind) => {
           const lines = numbered.filter(({ option }) => option.kind === kind);
-          if (lines.length === 0) return null;
           const label = groupLabels[kind];
           const shown = lines.map(({ option, at }) => (
             <Line
@@ -145,6 +150,12 @@ function LineContent({ option }: { option: PanelOption }) {
         <small className={styles.note}>
           {option.category.count === 1 ? "1 product matches" : `${option.category.count} products match`}
         </small>
+      </IconLine>
+    );
+  if (option.kind === "guide")
+    return (
+      <IconLine icon="info" end="arrow-right">
+        {option.title}
       </IconLine>
     );
   if (option.kind === "recent") return <IconLine icon="clock">{option.search}</IconLine>;

@@ -53,7 +53,8 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
   const isShown = isOpen && options.length > 0;
   const fruitless = useRef<string | null>(null);
   useEffect(() => {
-    fruitless.current = answer?.search === search && answer.suggestions.total === 0 ? search : null;
+    fruitless.current =
+      answer?.search === search && answer.suggestions.total + answer.suggestions.guides.length === 0 ? search : null;
   }, [answer, search]);
 
   // Whoever stops typing may press Enter, which leads to all results, or to the line that the arrow keys have reached.
@@ -76,7 +77,7 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
   const choose = useCallback(
     (option: PanelOption): void => {
       rememberSearch(option.kind === "recent" ? option.search : search);
-      if (option.kind === "product" || option.kind === "category") countChosenSuggestion(search);
+      if (option.kind !== "recent" && option.kind !== "all") countChosenSuggestion(search);
       close();
       onDone?.();
       void navigate(option.to);

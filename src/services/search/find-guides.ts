@@ -52,10 +52,7 @@ export function findGuides(
   let index = indexes.get(guides);
   if (index === undefined) indexes.set(guides, (index = new GuideIndex(guides.map(toText))));
   const tokens = readWords(search);
-  const isQuestion =
-    search.includes("?") ||
-    questionStarts.has(tokens[0]?.text ?? "") ||
-    tokens.some(({ text }) => questionParts.has(text));
+  const isQuestion = isAsking(search, tokens);
   const terms = listTerms(tokens);
   const asked = tokens.filter((token) => token.kind === "measure" || !questionWords.has(token.text));
   if (asked.length === 0) return [];
@@ -83,6 +80,15 @@ export function findGuides(
     .filter(({ score }) => score >= best * besideShare)
     .slice(0, most)
     .map(({ guide }) => guide);
+}
+
+/** Whether a search is a question: guides may answer it better than products. */
+export function isAsking(search: string, tokens: readonly Token[] = readWords(search)): boolean {
+  return (
+    search.includes("?") ||
+    questionStarts.has(tokens[0]?.text ?? "") ||
+    tokens.some(({ text }) => questionParts.has(text))
+  );
 }
 
 function toText({ name, title, questions, inShort, summary, text }: Guide) {

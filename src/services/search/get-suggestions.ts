@@ -7,7 +7,8 @@ import { readWords } from "#domain/search/read-words.ts";
 import { getProductAddress } from "#services/catalogue/public-product.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { listCategories } from "#services/content/list-categories.ts";
-import { searchCatalogue } from "./search-catalogue.ts";
+import { findGuides, isAsking } from "./find-guides.ts";
+import { readKnownWords, searchCatalogue } from "./search-catalogue.ts";
 
 /** What the panel under a search field shows while somebody types. */
 export interface Suggestions {
@@ -17,6 +18,14 @@ export interface Suggestions {
   total: number;
   products: SuggestedProduct[];
   categories: SuggestedCategory[];
+  guides: SuggestedGuide[];
+  /** A question rather than a thing: its guides come first. */
+  isQuestion: boolean;
+}
+
+export interface SuggestedGuide {
+  to: string;
+  title: string;
 }
 
 export interface SuggestedProduct {
@@ -43,12 +52,19 @@ export interface SuggestedCategory {
 
 const maxProducts = 4;
 const maxCategories = 2;
+const maxGuides = 2;
 
-/** Finds the products and categories to suggest for a search that may not be finished. Nothing until a sheet has been loaded. */
+/** Finds the products, categories and guides to suggest for a search that may not be finished. Nothing until a sheet has been loaded. */
 export function getSuggestions(context: ContentContext, search: string): Suggestions {
   const live = context.services.catalogue.current();
-  if (live === null || search === "") return { shownFor: null, total: 0, products: [], categories: [] };
-  const found = searchCatalogue(live, context.content.current().searchWords, search, { isTyping: true });
+  const { searchWords, guides } = context.content.current();
+  const shownGuides = findGuides(guides, readKnownWords(searchWords), search, { most: maxGuides, isTyping: true });
+  const answers = {
+    guides: shownGuides.map(({ slug, title }) => ({ to: href("guide", { guide: slug }), title })),
+    isQuestion: isAsking(search),
+  };
+  if (live === null || search === "") return { shownFor: null, total: 0, products: [], categories: [], ...answers };
+  const found = searchCatalogue(live, searchWords, search, { isTyping: true });
   const categories = new Map(listCategories(context).map((category) => [category.slug, category]));
   const suggest = (product: Product, at: number): SuggestedProduct => {
     const terms = found.answers[at] ?? [];
@@ -80,6 +96,7 @@ export function getSuggestions(context: ContentContext, search: string): Suggest
         count,
       };
     }),
+    ...answers,
   };
 }
 

@@ -15,7 +15,12 @@ export function searchCatalogue(
 ): SearchResult {
   let index = indexes.get(products);
   if (index === undefined) indexes.set(products, (index = new SearchIndex(products, packed?.index)));
+  return searchProducts(index, readKnownWords(words), search, options);
+}
+
+/** The owner's words, read once. */
+export function readKnownWords(words: SearchWords): ReadSearchWords {
   let read = readWords.get(words);
   if (read === undefined) readWords.set(words, (read = readSearchWords(words)));
-  return searchProducts(index, read, search, options);
+  return read;
 }

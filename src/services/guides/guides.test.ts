@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { contentFolder } from "#adapters/content/content-folder.ts";
+import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
+import { readContent } from "#domain/content/read-content.ts";
+import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";
+import type { ContentContext } from "#services/content/content-context.ts";
+import { getSuggestions } from "#services/search/get-suggestions.ts";
+
+import { findSearchGuides } from "./find-search-guides.ts";
+import { getGuide } from "./get-guide.ts";
+import { listCalculatorGuides, listCategoryGuides, listGuides } from "./list-guides.ts";
+
+const sheet = [
+  "code,name,vendor,category,price,available_sizes,option_price_pairs",
+  "A-1,Dechlorinator Liquid,Kelpiva,water_treatments,10.50,,",
+  "A-2,Drum Filter,Cairnflow,filters,2195.00,,",
+].join("\n");
+
+describe("the guides", () => {
+  let context: ContentContext;
+  beforeAll(async () => {
+    const reading = readContent(await contentFolder({ folder: "content", everyMs: 60_000 }).read(), { live: false });
+    if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+    const { content } = reading;
+    const catalogue = await loadCatalogue({
+      source: { readCatalogue: async (bytes: Uint8Array) => readCatalogue(bytes) },
+      sheet: { bytes: Buffer.from(sheet), hash: "0123456789abcdef" },
+      loadedAt: new Date(0),
+    });
+    context = {
+      content: { current: () => content },
+      services: { catalogue: { current: () => catalogue } },
+      pictures: { picture: () => null },
+      demo: true,
+    };
+  });
+
+  test("are listed by topic and by season, each once in a topic", () => {
+    const { topics, seasons } = listGuides(context);
+    const listed = topics.flatMap(({ guides }) => guides.map(({ to }) => to));
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(listed.length).toBe(context.content.current().guides.length);
+    expect(seasons.map(({ season }) => season)).toEqual(["spring", "summer", "autumn", "winter"]);
+    expect(seasons[3]?.guides.map(({ name }) => name)).toContain("Winter");
+  });
+
+  test("show their sources with the day they were read, and only products of the sheet", () => {
+    const guide = getGuide(context, "chloramine");
+    expect(guide).toMatchObject({ topic: "Water", checked: { date: "2026-11-22", text: "22 November 2026" } });
+    expect(guide?.sources[0]).toMatchObject({ by: "Scottish Water", read: { text: "22 November 2026" } });
+    expect(guide?.products.map(({ name, to }) => [name, to])).toEqual([
+      ["Dechlorinator Liquid", "/pond-products/water_treatments/0"],
+    ]);
+    // Test kits are not in this sheet.
+    expect(guide?.links.map(({ to }) => to)).toEqual([
+      "/your-pond/volume",
+      "/your-pond/volume-by-salt",
+      "/pond-products/water_treatments",
+    ]);
+    expect(guide?.next).toHaveLength(3);
+    expect(guide?.next.map(({ to }) => to)).not.toContain("/guides/chloramine");
+    expect(guide?.blocks.find(({ kind }) => kind === "drawing")).toMatchObject({ name: "chloramine" });
+  });
+
+  test("are how-tos only where the file says so", () => {
+    expect(getGuide(context, "power-cuts")?.steps).toHaveLength(6);
+    expect(getGuide(context, "planning-a-build")?.steps).toEqual([]);
+    expect(getGuide(context, "nothing")).toBeNull();
+  });
+
+  test("stand beside their categories and calculators", () => {
+    expect(listCategoryGuides(context, "pumps").map(({ to }) => to)).toEqual(["/guides/pump-curves"]);
+    expect(listCategoryGuides(context, "spares")).toEqual([]);
+    expect(listCalculatorGuides(context, "kh").map(({ name }) => name)).toEqual(["Soft water and KH"]);
+  });
+
+  test("are suggested while somebody types, first where it is a question", () => {
+    const asked = getSuggestions(context, "can I feed in win");
+    expect(asked).toMatchObject({ isQuestion: true });
+    expect(asked.guides[0]).toEqual({ to: "/guides/feeding", title: "Feeding by the thermometer, not the calendar" });
+    expect(getSuggestions(context, "drum filter")).toMatchObject({ isQuestion: false, guides: [], total: 1 });
+    expect(findSearchGuides(context, "why is my water green").map(({ to }) => to)).toContain("/guides/green-water");
+    const none = { ...context, services: { catalogue: { current: () => null } } };
+    expect(getSuggestions(none, "heron").guides).toHaveLength(1);
+    expect(getGuide(none, "chloramine")?.products).toEqual([]);
+  });
+});

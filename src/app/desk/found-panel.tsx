@@ -4,7 +4,7 @@ import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/status-pill.tsx";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
-import type { DeskFindings } from "#domain/orders/desk-findings.ts";
+import { type DeskFindings, formatSearched } from "#domain/orders/desk-findings.ts";
 import { deskListHref } from "#domain/orders/desk-list-query.ts";
 import type { FoundCustomer } from "#domain/orders/found-customer.ts";
 import { formatContents } from "./format-contents.ts";
@@ -35,7 +35,7 @@ function formatCustomerHref({ firstName, lastName, postcode }: FoundCustomer): s
 
 /** What the desk's search has found: orders, customers and products. */
 export function FoundPanel({ found, search, chosen }: FoundPanelProps) {
-  const { orders, customers, products, hasMoreOrders, isBySound } = found;
+  const { orders, customers, products, hasMoreOrders } = found;
   const addresses = listFoundAddresses(found);
   const row = (at: number, children: ReactNode) => (
     <Link
@@ -121,7 +121,7 @@ export function FoundPanel({ found, search, chosen }: FoundPanelProps) {
           filters
         </span>
         <span className={styles.said} role="status">
-          {describeFound(found, search, isBySound)}
+          {describeFound(found, search)}
         </span>
       </p>
     </div>
@@ -160,7 +160,12 @@ function Marked({ text, search }: { text: string; search: string }) {
   );
 }
 
-function describeFound({ orders, customers, products }: DeskFindings, search: string, isBySound: boolean): string {
-  if (orders.length + customers.length + products.length === 0) return `Nothing has “${search}”.`;
-  return isBySound ? `Nothing is spelt “${search}”. These sound like it.` : "";
+function describeFound({ orders, customers, products, searched, isBySound }: DeskFindings, search: string): string {
+  const isNothing = orders.length + customers.length + products.length === 0;
+  const said = isNothing
+    ? `Nothing has “${search}”. `
+    : isBySound
+      ? `No order is spelt “${search}”. These sound like it. `
+      : "";
+  return `${said}${formatSearched(searched)}`;
 }

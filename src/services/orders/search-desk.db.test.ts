@@ -26,6 +26,7 @@ test("the desk's search finds orders and customers by name, and products by code
     isBySound: false,
     customers: [{ lastName: "MacLeod", orderCount: 7 }],
     products: [],
+    searched: { orders: 7, products: shop.services.catalogue.current()?.products.length },
   });
   const byCode = await searchDesk(shop.services, admin, { search: "CODE-2" });
   expect(byCode).toMatchObject({

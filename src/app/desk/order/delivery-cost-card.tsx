@@ -19,7 +19,9 @@ import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import styles from "./delivery-cost-card.module.css";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import { deskKey } from "#app/desk/desk-key.ts";
-import { LazyConfirmDialog } from "#app/desk/lazy-confirm-dialog.tsx";
+import { PoundsInput } from "#app/desk/pounds-input.tsx";
+import { RecentCosts } from "#app/desk/recent-costs.tsx";
+import { UnusualDeliveryDialog } from "#app/desk/unusual-delivery-dialog.tsx";
 import { ReplaceLinkDialog } from "./replace-link-dialog.tsx";
 import { useShownOrder } from "./shown-order.ts";
 import { parseTypedPounds, formatTypedPounds } from "./typed-pounds.ts";
@@ -46,6 +48,11 @@ export function DeliveryCostCard() {
   const costPence = parseTypedPounds(typed);
   const findReason = (cost: Pence) => findUnusualDelivery(cost, { subtotalPence: order.subtotalPence, estimate });
   const linkPence = order.paymentLinkActive ? order.duePence : null;
+
+  function type(next: string): void {
+    setTyped(next);
+    setInvalid(false);
+  }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -97,25 +104,22 @@ export function DeliveryCostCard() {
             <label htmlFor={deliveryCostFieldId}>Delivery</label>
           </dt>
           <dd className={styles.amount}>
-            <div className={styles.pounds}>
-              <input
-                className={clsx(field.input, styles.costInput)}
-                id={deliveryCostFieldId}
-                name="deliveryCost"
-                inputMode="decimal"
-                autoComplete="off"
-                {...deskKey("d", "Delivery cost")}
-                value={typed}
-                disabled={reason !== null}
-                aria-invalid={isInvalid || undefined}
-                aria-describedby={isInvalid ? "cost-error cost-note" : "cost-note"}
-                onChange={(event) => {
-                  setTyped(event.target.value);
-                  setInvalid(false);
-                }}
-              />
-            </div>
+            <PoundsInput
+              id={deliveryCostFieldId}
+              name="deliveryCost"
+              {...deskKey("d", "Delivery cost")}
+              value={typed}
+              disabled={reason !== null}
+              aria-invalid={isInvalid || undefined}
+              aria-describedby={isInvalid ? "cost-error cost-note" : "cost-note"}
+              onChange={(event) => type(event.target.value)}
+            />
           </dd>
+          {reason !== null || order.deliveryMethod === "collection" ? null : (
+            <dd className={styles.recent}>
+              <RecentCosts postcode={order.deliveryInfo.postcode} typed={typed} onPick={type} />
+            </dd>
+          )}
         </dl>
         {isInvalid ? (
           <p className={clsx(field.error, styles.error)} id="cost-error" role="alert">
@@ -145,19 +149,16 @@ export function DeliveryCostCard() {
         </Button>
       </form>
       {unusual === null ? null : (
-        <LazyConfirmDialog
-          title={`Is ${formatPrice(unusual.costPence)} for delivery right?`}
-          dismissLabel="Change it"
-          confirmLabel={`Set ${formatPrice(unusual.costPence)}`}
+        <UnusualDeliveryDialog
+          costPence={unusual.costPence}
+          reason={
+            unusual.reason === "goods"
+              ? `That is over half of the goods, which are ${formatPrice(order.subtotalPence)}.`
+              : `The estimate is ${estimate?.amount ?? ""}.`
+          }
           onDismiss={() => setUnusual(null)}
           onConfirm={() => confirmLink(unusual.costPence)}
-        >
-          <p>
-            {unusual.reason === "goods"
-              ? `That is over half of the goods, which are ${formatPrice(order.subtotalPence)}.`
-              : `The estimate is ${estimate?.amount ?? ""}.`}
-          </p>
-        </LazyConfirmDialog>
+        />
       )}
       {replacement === null ? null : (
         <ReplaceLinkDialog

@@ -8,7 +8,7 @@ import { AttentionNotice } from "./attention-notice.tsx";
 import { CustomerCards } from "./customer-cards.tsx";
 import { CustomerPageCard } from "./customer-page-card.tsx";
 import { DeliveryCostCard } from "./delivery-cost-card.tsx";
-import { deskKey } from "#app/desk/desk-key.ts";
+import { BackToOrders } from "#app/desk/back-to-orders.tsx";
 import styles from "./desk-order.route.module.css";
 import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
 import { HistoryCard } from "./history-card.tsx";
@@ -28,10 +28,9 @@ import { SendingCards } from "./sending-cards.tsx";
 import { ShownOrderContext } from "./shown-order.ts";
 import { useOrderNews } from "#app/desk/use-desk-news.ts";
 import { useDeskOrder } from "./use-desk-order.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { OrderProgress } from "#app/ui/order-progress.tsx";
 import { formatMoment, formatWaiting } from "#app/ui/format-date.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StatusPill } from "#app/ui/status-pill.tsx";
@@ -74,13 +73,7 @@ function OrderOnDesk({ orderId }: { orderId: string }) {
     <ShownOrderContext value={order === null ? null : { order, isBusy, change }}>
       <DeskMain isNarrow>
         <div className={styles.backRow}>
-          <Link
-            className={buttonClass({ look: "quiet", size: "sm" }, styles.backLink)}
-            to={href("desk")}
-            {...deskKey("g", "Back to the orders")}
-          >
-            <Icon name="arrow-left" /> Orders
-          </Link>
+          <BackToOrders />
         </div>
         <div className={styles.head}>
           <DeskHeading className={text.tabularNumbers}>{order?.id ?? orderId}</DeskHeading>

@@ -4,9 +4,10 @@ import { call, CallError } from "#app/calls/call.ts";
 import { useDesk } from "#app/desk/desk-context.ts";
 import { deskFailureMessage } from "#app/desk/desk-failure-message.ts";
 import { deskKey } from "#app/desk/desk-key.ts";
-import { LazyConfirmDialog } from "#app/desk/lazy-confirm-dialog.tsx";
 import { formatTypedPounds, parseTypedPounds } from "#app/desk/order/typed-pounds.ts";
+import { PoundsInput } from "#app/desk/pounds-input.tsx";
 import { RecentCosts } from "#app/desk/recent-costs.tsx";
+import { UnusualDeliveryDialog } from "#app/desk/unusual-delivery-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import text from "#app/ui/text.module.css";
@@ -66,29 +67,25 @@ export function QuickPrice({ order, onSaved, onClose }: QuickPriceProps) {
         {order.deliveryMethod === "collection" ? "Cost of collection" : "Delivery to"}{" "}
         {order.deliveryMethod === "collection" ? null : <b className={text.tabularNumbers}>{postcode}</b>}
       </label>
-      <div className={styles.pounds}>
-        <input
-          className={clsx(field.input, styles.input)}
-          id={fieldId}
-          inputMode="decimal"
-          autoComplete="off"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it has just been opened to be typed into
-          autoFocus
-          // What is typed replaces the suggestion.
-          onFocus={(event) => event.target.select()}
-          value={typed}
-          aria-invalid={failure !== null || undefined}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setFailure(null);
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== "Escape") return;
-            event.preventDefault();
-            onClose();
-          }}
-        />
-      </div>
+      <PoundsInput
+        className={styles.pounds}
+        id={fieldId}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it has just been opened to be typed into
+        autoFocus
+        // What is typed replaces the suggestion.
+        onFocus={(event) => event.target.select()}
+        value={typed}
+        aria-invalid={failure !== null || undefined}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setFailure(null);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape") return;
+          event.preventDefault();
+          onClose();
+        }}
+      />
       {estimate === null ? null : <span className={text.muted}>Estimate {estimate.amount}</span>}
       <RecentCosts postcode={postcode} typed={typed} onPick={setTyped} />
       <span className={styles.total} aria-live="polite">
@@ -114,15 +111,12 @@ export function QuickPrice({ order, onSaved, onClose }: QuickPriceProps) {
         </p>
       )}
       {unusual === null ? null : (
-        <LazyConfirmDialog
-          title={`Is ${formatPrice(unusual.costPence)} for delivery right?`}
-          dismissLabel="Change it"
-          confirmLabel={`Set ${formatPrice(unusual.costPence)}`}
+        <UnusualDeliveryDialog
+          costPence={unusual.costPence}
+          reason={unusual.message}
           onDismiss={() => setUnusual(null)}
           onConfirm={() => void save(unusual.costPence, true)}
-        >
-          <p>{unusual.message}</p>
-        </LazyConfirmDialog>
+        />
       )}
     </form>
   );

@@ -2,13 +2,10 @@ import { useState } from "react";
 import { type MetaFunction } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { LateComponent } from "#app/hydration/late-component.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/addresses/href.ts";
 import { formatPaid } from "#domain/orders/judge-payment.ts";
 import type { UnmatchedPaymentView } from "#domain/orders/payment.ts";
-import { Link } from "#app/ui/link.tsx";
+import { BackToOrders } from "#app/desk/back-to-orders.tsx";
 import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
 import { LazyConfirmDialog } from "#app/desk/lazy-confirm-dialog.tsx";
 import { LoadState } from "#app/desk/load-state.tsx";
@@ -31,9 +28,7 @@ export default function UnmatchedPaymentsPage() {
   return (
     <DeskMain isNarrow>
       <div className={styles.back}>
-        <Link className={buttonClass({ look: "quiet", size: "sm" }, styles.backLink)} to={href("desk")}>
-          <Icon name="arrow-left" /> Orders
-        </Link>
+        <BackToOrders />
       </div>
       <DeskHeading className={styles.heading}>Payments without an order</DeskHeading>
       <LoadState state={payments} what="payments" load={load} />

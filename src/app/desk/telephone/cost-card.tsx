@@ -2,10 +2,10 @@ import { clsx } from "clsx";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import { deskKey } from "#app/desk/desk-key.ts";
 import { Key } from "#app/desk/key.tsx";
+import { PoundsInput } from "#app/desk/pounds-input.tsx";
 import { RecentCosts } from "#app/desk/recent-costs.tsx";
 import { RadioChoices } from "#app/desk/radio-choices.tsx";
 import { Button } from "#app/ui/button.tsx";
-import field from "#app/ui/field.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
@@ -67,18 +67,13 @@ export function CostCard({ draft, isBusy, failure, onChange, onSave }: CostCardP
             </label>
           </dt>
           <dd className={styles.amount}>
-            <div className={styles.pounds}>
-              <input
-                className={clsx(field.input, styles.costInput)}
-                id={costFieldId}
-                inputMode="decimal"
-                autoComplete="off"
-                placeholder={isCollected ? "0.00" : ""}
-                {...deskKey("d", "Delivery cost")}
-                value={draft.cost}
-                onChange={(event) => onChange({ cost: event.target.value })}
-              />
-            </div>
+            <PoundsInput
+              id={costFieldId}
+              placeholder={isCollected ? "0.00" : ""}
+              {...deskKey("d", "Delivery cost")}
+              value={draft.cost}
+              onChange={(event) => onChange({ cost: event.target.value })}
+            />
           </dd>
           {isCollected ? null : (
             <dd className={styles.recent}>

@@ -3,22 +3,21 @@ import { useEffect, useRef, useState } from "react";
 import { type MetaFunction, useNavigate, useSearchParams } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
+import { useSession } from "#app/account/use-session.ts";
 import { call } from "#app/calls/call.ts";
+import { BackToOrders } from "#app/desk/back-to-orders.tsx";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import { useDesk } from "#app/desk/desk-context.ts";
 import { deskFailureMessage } from "#app/desk/desk-failure-message.ts";
-import { deskKey } from "#app/desk/desk-key.ts";
 import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
 import { KeyLine } from "#app/desk/key-line.tsx";
-import { LazyConfirmDialog } from "#app/desk/lazy-confirm-dialog.tsx";
 import { newRequestId } from "#app/desk/new-request-id.ts";
 import { type AddressErrors, findAddressErrors, focusAddressField } from "#app/desk/order/address-fields.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { UnusualDeliveryDialog } from "#app/desk/unusual-delivery-dialog.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Dock, dockAction } from "#app/ui/dock.tsx";
 import field from "#app/ui/field.module.css";
 import { formatClock } from "#app/ui/format-date.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
@@ -67,6 +66,7 @@ export default function TelephoneOrderPage() {
 function TelephoneOrder() {
   const { handleAccessError } = useDesk();
   const navigate = useNavigate();
+  const taker = useSession().session.name;
   const { draft, keptAt, change, drop } = useDraft();
   const [isEditing, setEditing] = useState(draft.hasCustomer && draft.customerOrderId === null);
   const [errors, setErrors] = useState<AddressErrors>({});
@@ -145,13 +145,7 @@ function TelephoneOrder() {
   return (
     <>
       <div className={styles.top}>
-        <Link
-          className={buttonClass({ look: "quiet", size: "sm" }, styles.backLink)}
-          to={href("desk")}
-          {...deskKey("g", "Back to the orders")}
-        >
-          <Icon name="arrow-left" /> Orders
-        </Link>
+        <BackToOrders />
         {keptAt === null ? null : (
           <span className={clsx(text.muted, text.tabularNumbers)}>
             Draft kept, {formatClock(keptAt)}{" "}
@@ -171,7 +165,10 @@ function TelephoneOrder() {
       </div>
       <div className={styles.head}>
         <DeskHeading>Order by telephone</DeskHeading>
-        {draft.copyOf === null ? null : <span className={text.muted}>As order {draft.copyOf} once more</span>}
+        <span className={text.muted}>
+          {taker === null ? null : `Taken by ${taker}. `}
+          {draft.copyOf === null ? null : `As order ${draft.copyOf} once more`}
+        </span>
       </div>
       {loadFailure === null ? null : <Notice kind="bad">{loadFailure}</Notice>}
       <div className={styles.columns}>
@@ -235,15 +232,12 @@ function TelephoneOrder() {
       </div>
       <KeyLine keys={keys} />
       {unusualPence === null ? null : (
-        <LazyConfirmDialog
-          title={`Is ${formatPrice(unusualPence)} for delivery right?`}
-          dismissLabel="Change it"
-          confirmLabel={`Set ${formatPrice(unusualPence)}`}
+        <UnusualDeliveryDialog
+          costPence={unusualPence}
+          reason={`That is over half of the goods, which are ${formatPrice(goodsPence)}.`}
           onDismiss={() => setUnusual(null)}
           onConfirm={() => void send(unusualPence, true)}
-        >
-          <p>That is over half of the goods, which are {formatPrice(goodsPence)}.</p>
-        </LazyConfirmDialog>
+        />
       )}
       <Dock
         label="Next step"

@@ -16,6 +16,8 @@ const modules: { [K in Kind]: Record<KeyOfKind<K>, string> } = {
     category: "catalogue/category.route.tsx",
     product: "catalogue/product.route.tsx",
     delivery: "delivery/delivery.route.tsx",
+    legal: "legal/legal-pages.route.tsx",
+    legalPage: "legal/legal-page.route.tsx",
     compare: "compare/compare.route.tsx",
     pond: "pond/pond.route.tsx",
     calculator: "pond/calculator.route.tsx",

@@ -1,3 +1,4 @@
+import { cancellationFormName, legalPageNames } from "#domain/legal/legal-page.ts";
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -151,6 +152,7 @@ describe("the demo shop", () => {
       href("pond"),
       ...calculators.map(({ slug }) => href("calculator", { calculator: slug })),
       ...content.guides.map(({ slug }) => href("guide", { guide: slug })),
+      ...[...legalPageNames, cancellationFormName].map((page) => `/legal/${page}`),
     ]);
     const targets = [...texts.matchAll(/"to":"(\/[^"]*)"/g)].map((match) => match[1] ?? "");
     expect(targets.length).toBeGreaterThan(15);

@@ -22,6 +22,9 @@ const otherViews = [
   "/portfolio/pond1?picture=7",
   "/your-pond?shape=litres&volume=8000",
   "/your-pond/pump-head",
+  "/legal",
+  "/legal/privacy",
+  "/legal/cancellation-form",
 ];
 
 for (const path of [...publicPages.map((page) => page.path), ...otherViews]) {

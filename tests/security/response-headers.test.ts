@@ -111,6 +111,7 @@ describe("every page", () => {
     ["productId", "0"],
     ["calculator", "turnover"],
     ["guide", "chloramine"],
+    ["page", "terms"],
     ["link", "a-link-of-no-order"],
     ["row", "2"],
     ["orderId", "2222-2222"],

@@ -26,8 +26,17 @@ describe("the content folder", { timeout: 30_000 }, () => {
       "content/portfolio/pond1/project.yaml, testimonial",
       "content/site.yaml, designer, url",
       "content/site.yaml, email",
+      "content/site.yaml, legal, complaints",
+      "content/site.yaml, legal, dataProtectionNumber",
+      "content/site.yaml, legal, processors, 2",
+      "content/site.yaml, legal, processors, 3",
+      "content/site.yaml, legal, processors, 4",
+      "content/site.yaml, legal, returnAddress",
       "content/site.yaml, name",
       "content/site.yaml, phone",
+      "content/site.yaml, seller, companyNumber",
+      "content/site.yaml, seller, name",
+      "content/site.yaml, seller, registeredOffice",
       "content/site.yaml, social, url",
       "content/testimonials.yaml, first testimonial",
       "content/testimonials.yaml, second testimonial",
@@ -39,6 +48,8 @@ describe("the content folder", { timeout: 30_000 }, () => {
       site.email = "hello@pond-shop.test";
       site.social.url = "https://social.test/pond-shop";
       site.designer.url = "https://designer.test";
+      site.seller = { form: "sole trader", owners: ["Isla Munro"] };
+      delete site.legal;
     });
     await copy.edit("testimonials.yaml", (list) =>
       list.forEach((testimonial: { sample: string }) => (testimonial.sample = "no")),

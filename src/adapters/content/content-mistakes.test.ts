@@ -41,7 +41,7 @@ const mistakes: Mistake[] = [
     is: "a message that names what no order has",
     file: "messages.yaml",
     change: (list) => (list[1].text = "Dear {forename}"),
-    says: 'content/messages.yaml, second message, text: expected one of the facts {business}, {claim}, {phone}, {email}, {hours}, {replyHours}, {years}, found "{forename}"',
+    says: 'content/messages.yaml, second message, text: expected one of the facts {business}, {claim}, {phone}, {email}, {hours}, {replyHours}, {years}, {seller}, {address}, {returnAddress}, {complaints}, {returnPostage}, {electricals}, found "{forename}"',
   },
   {
     is: "a message without words",
@@ -167,7 +167,7 @@ const mistakes: Mistake[] = [
     is: "an unknown fact",
     file: "pages/about.yaml",
     change: (about) => (about.pictures[1].alt = "The yard of {name}"),
-    says: 'content/pages/about.yaml, pictures, second picture, alt: expected one of the facts {business}, {claim}, {phone}, {email}, {hours}, {replyHours}, {years}, found "{name}"',
+    says: 'content/pages/about.yaml, pictures, second picture, alt: expected one of the facts {business}, {claim}, {phone}, {email}, {hours}, {replyHours}, {years}, {seller}, {address}, {returnAddress}, {complaints}, {returnPostage}, {electricals}, found "{name}"',
   },
   {
     is: "a fact in the file of the facts",
@@ -291,7 +291,7 @@ const writtenMistakes: WrittenMistake[] = [
     is: "an unknown fact in a story",
     file: "portfolio/pond1/story.md",
     text: "Built by {Business} and {owner}.\n",
-    says: 'content/portfolio/pond1/story.md: expected one of the facts {business}, {claim}, {phone}, {email}, {hours}, {replyHours}, {years}, found "{Business}"\ncontent/portfolio/pond1/story.md: expected one of the facts {business}, {claim}, {phone}, {email}, {hours}, {replyHours}, {years}, found "{owner}"',
+    says: 'content/portfolio/pond1/story.md: expected one of the facts {business}, {claim}, {phone}, {email}, {hours}, {replyHours}, {years}, {seller}, {address}, {returnAddress}, {complaints}, {returnPostage}, {electricals}, found "{Business}"\ncontent/portfolio/pond1/story.md: expected one of the facts {business}, {claim}, {phone}, {email}, {hours}, {replyHours}, {years}, {seller}, {address}, {returnAddress}, {complaints}, {returnPostage}, {electricals}, found "{owner}"',
   },
   {
     is: "a picture inside a text",

@@ -1,6 +1,10 @@
+import { describeSeller } from "#domain/legal/seller.ts";
 import type { MailShop } from "#domain/mail/mail.ts";
 
-/** The trading disclosures: business name and geographic address from the shop's details. */
-export function formatSignature(shop: MailShop): string {
-  return [shop.name, ...(shop.address.length > 0 ? shop.address : [shop.location])].join(", ");
+/** The trading disclosures: who sells under which name, and the geographic address, unless a company's registered office is the same. */
+export function formatSignature({ name, seller, address, location }: MailShop): string {
+  const who = describeSeller(seller, name);
+  const place = address.length > 0 ? address.join(", ") : seller.form === "company" ? "" : location;
+  if (place === "" || who.endsWith(place)) return who;
+  return seller.form === "company" ? `${who}. ${place}` : `${who}, ${place}`;
 }

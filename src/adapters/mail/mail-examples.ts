@@ -10,6 +10,14 @@ export const exampleShop: MailShop = {
   email: "hello@glenwater.example",
   location: "Scotland",
   address: ["Mill Lade", "Perthshire"],
+  seller: {
+    form: "company",
+    name: "Sample Koi and Ponds Ltd",
+    companyNumber: "SC000000",
+    registeredIn: "Scotland",
+    registeredOffice: "1 Sample Street, Sampletown",
+    address: ["Mill Lade", "Perthshire"],
+  },
   vatRegistered: true,
   baseUrl: "https://glenwater.example",
 };

@@ -35,7 +35,9 @@ describe.each(exampleMails.map((mail) => [mail.template, mail] as const))("%s", 
     expect(html).toMatch(/^<!doctype html><html lang="en-GB">/);
     expect(html).toContain("prefers-color-scheme:dark");
     for (const said of [visibleText(html), text])
-      expect(said).toContain("Glenwater Koi & Ponds, Mill Lade, Perthshire.");
+      expect(said).toContain(
+        "Sample Koi and Ponds Ltd trading as Glenwater Koi & Ponds. Registered in Scotland, company number SC000000. Registered office: 1 Sample Street, Sampletown. Mill Lade, Perthshire.",
+      );
   });
 
   test("only mails to pay by have a koi-coloured button", async () => {
@@ -109,7 +111,9 @@ test("a business that is not VAT-registered never mentions VAT", async () => {
 
 test("the payment confirmation contains the cancellation form", async () => {
   const { text } = await renderMail(byName("payment-received"), exampleShop);
-  expect(text).toContain("To Glenwater Koi & Ponds, Mill Lade, Perthshire, hello@glenwater.example:");
+  expect(text).toContain(
+    "To Sample Koi and Ponds Ltd (Glenwater Koi & Ponds), Mill Lade, Perthshire, hello@glenwater.example:",
+  );
   expect(text).toContain("I/We hereby give notice that I/we cancel");
   expect(text).toContain("Name: Isla Munro");
 });

@@ -7,6 +7,7 @@ import type { DeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
@@ -112,6 +113,11 @@ export function DeliveryForm({ initial, choice, offersProfile, onPlace }: Delive
             Place Order Request
           </Button>
           <p className={clsx(text.small, text.muted)}>No payment is taken now.</p>
+          <p className={clsx(text.small, text.muted)}>
+            This is a request and no contract yet: <Link to={href("legalPage", { page: "terms" })}>our terms</Link>,{" "}
+            <Link to={href("legalPage", { page: "returns" })}>your 14 days to cancel</Link> and{" "}
+            <Link to={href("legalPage", { page: "privacy" })}>privacy</Link>.
+          </p>
         </div>
       </div>
       <NoScript />

@@ -12,6 +12,13 @@ import styles from "./footer.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { mainLinks } from "./main-links.ts";
 
+/** The rest stands on the page Legal. */
+const lawPages = [
+  { label: "Returns", to: href("legalPage", { page: "returns" }) },
+  { label: "Terms", to: href("legalPage", { page: "terms" }) },
+  { label: "Legal", to: href("legal") },
+];
+
 interface FooterProps extends Pick<ChromeView, "site"> {
   /** For the copyright line. */
   year: number;
@@ -80,11 +87,14 @@ export const Footer = memo(function Footer({ site, year }: FooterProps) {
         <div className={styles.base}>
           <Brand name={site.name} />
           <span>{`© ${year} ${site.name}`}</span>
+          {lawPages.map(({ label, to }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
           <span>
             {"Website by "}
-            <ActionLink className={styles.designer} to={site.designer.url}>
-              {site.designer.name}
-            </ActionLink>
+            <ActionLink to={site.designer.url}>{site.designer.name}</ActionLink>
           </span>
         </div>
       </div>

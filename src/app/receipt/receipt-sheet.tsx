@@ -94,18 +94,16 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
 }
 
 function Seller({ seller }: { seller: ReceiptSeller }) {
-  const { shopName, name, companyNumber, registeredOffice, address, phone, email, vatNumber } = seller;
+  const { shopName, disclosure, address, phone, email, vatNumber } = seller;
   return (
     <div className={styles.seller}>
       <p className={styles.shopName}>{shopName}</p>
-      {name === shopName ? null : <p>{name}</p>}
+      {disclosure === shopName ? null : <p>{disclosure}</p>}
       {address.map((line, at) => (
         <p key={at}>{line}</p>
       ))}
       <p>{phone}</p>
       <p>{email}</p>
-      {companyNumber === null ? null : <p>Company number {companyNumber}</p>}
-      {registeredOffice === null ? null : <p>Registered office: {registeredOffice}</p>}
       {vatNumber === null ? null : <p>VAT number {vatNumber}</p>}
     </div>
   );

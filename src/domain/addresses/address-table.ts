@@ -63,6 +63,8 @@ export const addresses = {
   guide: { path: "/guides/:guide", kind: "public" },
   // With a postcode: what it costs there; with a product as well, what that costs. For browsers without JavaScript and for links.
   delivery: { path: "/delivery", kind: "public", query: { postcode, products: productList } },
+  legal: { path: "/legal", kind: "public" },
+  legalPage: { path: "/legal/:page", kind: "public" },
   cart: { path: "/cart", kind: "shell", entry: "link" },
   account: { path: "/auth", kind: "shell", entry: "link", query: { reset: resetToken, tab: accountTab } },
   checkoutAuth: { path: "/checkout-auth", kind: "shell", entry: "step" },

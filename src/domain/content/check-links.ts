@@ -5,18 +5,21 @@ import { isPageOfShop } from "./link-target.ts";
 import { findLinks } from "./find-links.ts";
 import type { Guide } from "./guide.schema.ts";
 import { listGuideSlugs } from "./read-guides.ts";
+import type { LegalPages } from "#domain/legal/legal-page.ts";
 import type { Pages } from "./pages.schema.ts";
 import type { ProductContent } from "./product-content.ts";
 import type { Project } from "./project.schema.ts";
 
+interface LinkedContent {
+  pages: Pages | null;
+  projects: readonly Project[];
+  products: ReadonlyMap<string, ProductContent>;
+  guides: readonly Guide[];
+  legal: LegalPages;
+}
+
 /** Reports every link to a page that does not exist, such as a misspelt one or a deleted project. */
-export function checkLinks(
-  reading: ContentReading,
-  pages: Pages | null,
-  projects: readonly Project[],
-  products: ReadonlyMap<string, ProductContent>,
-  guides: readonly Guide[],
-): void {
+export function checkLinks(reading: ContentReading, { pages, projects, products, guides, legal }: LinkedContent): void {
   // Includes projects with mistakes, which are reported elsewhere.
   const ids = reading.listNames("content/portfolio", "/");
   const known = { projectIds: ids, guideSlugs: listGuideSlugs(reading) };
@@ -37,6 +40,7 @@ export function checkLinks(
     }
   };
   for (const [name, page] of Object.entries(pages ?? {})) check(`content/pages/${name}.yaml`, page);
+  for (const [name, page] of Object.entries(legal)) check(`content/legal/${name}.yaml`, page);
   for (const { id, story } of projects) check(`content/portfolio/${id}/story.md`, story);
   for (const { slug, text, ...facts } of guides) {
     const file = `content/guides/${slug}.md`;

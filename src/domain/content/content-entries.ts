@@ -1,10 +1,12 @@
 import type { z } from "zod";
 
 import { href } from "#domain/addresses/href.ts";
+import { isLegalPageName, legalPageNames, type LegalPageName } from "#domain/legal/legal-page.ts";
 
 import { categorySchema } from "./category.schema.ts";
 import { entryGroups, type EntryGroup, type ListedEntry } from "./entry-groups.ts";
 import { deliveryTableSchema } from "./delivery.schema.ts";
+import { legalPageSchema } from "./legal-page.schema.ts";
 import { describeForm } from "./describe-form.ts";
 import type { GroupField, ListField } from "./form-field.ts";
 import { messagesSchema } from "./messages.schema.ts";
@@ -45,6 +47,17 @@ const pageEntries: Record<PageName, { name: string; address: string; group: Entr
   delivery: { name: "Delivery and returns", address: href("products"), group: "Shop" },
 };
 
+const legalEntryNames: Record<LegalPageName, string> = {
+  terms: "Terms",
+  returns: "Returns",
+  privacy: "Privacy",
+  "browser-storage": "What browsers store",
+  complaints: "Complaints",
+  accessibility: "Accessibility",
+  recycling: "Recycling electricals",
+  seller: "Who we are",
+};
+
 const projectName = /^project:([a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?)$/;
 const categoryName = /^category:([a-z0-9_]{1,60})$/;
 
@@ -59,6 +72,7 @@ export function listContentEntries({
     "testimonials",
     "messages",
     "delivery",
+    ...legalPageNames.map((name) => `legal:${name}`),
     ...projects.map(({ id }) => `project:${id}`),
     ...categories.map(({ slug }) => `category:${slug}`),
   ];
@@ -112,6 +126,15 @@ export function findContentEntry(key: string): ContentEntry | null {
   const page = key.startsWith("page:") ? key.slice("page:".length) : "";
   if (isPageName(page))
     return describeEntry(pageSchemas[page], { key, ...pageEntries[page], dataPath: `content/pages/${page}.yaml` });
+  const legal = key.startsWith("legal:") ? key.slice("legal:".length) : "";
+  if (isLegalPageName(legal))
+    return describeEntry(legalPageSchema, {
+      key,
+      group: "Legal",
+      name: legalEntryNames[legal],
+      dataPath: `content/legal/${legal}.yaml`,
+      address: href("legalPage", { page: legal }),
+    });
   const [, projectId] = projectName.exec(key) ?? [];
   if (projectId !== undefined)
     return describeEntry(projectSchema, {

@@ -9,7 +9,9 @@ const fictionalNumber =
 const reservedHost = /(?:^|[@.])(?:example(?:\.(?:com|net|org))?|invalid)$/i;
 
 /** Lists the facts of the business that are still the demo's, which no customer may read in a live shop. */
-export function findDemoFacts(site: Pick<Site, "name" | "phone" | "email" | "social" | "designer">): {
+export function findDemoFacts(
+  site: Pick<Site, "name" | "phone" | "email" | "social" | "designer" | "seller" | "legal">,
+): {
   location: string;
   message: string;
 }[] {
@@ -22,7 +24,30 @@ export function findDemoFacts(site: Pick<Site, "name" | "phone" | "email" | "soc
   if (isReservedUrl(site.social.url)) report(["social", "url"], "the address of your page", site.social.url);
   if (isReservedUrl(site.designer.url))
     report(["designer", "url"], "the address of the website's designer", site.designer.url);
+  for (const { path, expected, text } of listSampleFacts(site))
+    if (/\bsample/i.test(text) || /^(?:SC|ZA)0+$/i.test(text)) report(path, expected, text);
   return found;
+}
+
+/** What the demo says of its seller is marked as a sample. */
+function listSampleFacts({ seller, legal }: Pick<Site, "seller" | "legal">) {
+  const fact = (path: string[], expected: string, text: string | null) =>
+    text === null ? [] : [{ path, expected, text }];
+  return [
+    ...fact(["seller", "name"], "the name of whoever sells", seller.name),
+    ...(seller.form === "company"
+      ? [
+          ...fact(["seller", "companyNumber"], "the number of your company", seller.companyNumber),
+          ...fact(["seller", "registeredOffice"], "your registered office", seller.registeredOffice),
+        ]
+      : []),
+    ...fact(["legal", "complaints"], "who answers complaints", legal.complaints),
+    ...fact(["legal", "returnAddress"], "where goods are sent back to", legal.returnAddress.join(", ")),
+    ...fact(["legal", "dataProtectionNumber"], "your number in the register", legal.dataProtectionNumber),
+    ...legal.processors.flatMap(({ name }, at) =>
+      fact(["legal", "processors", String(at + 1)], "a company that works for you", name),
+    ),
+  ];
 }
 
 function isReservedAddress(email: string): boolean {

@@ -1,6 +1,10 @@
+import { describeSeller, formatSellerAddress } from "#domain/legal/seller.ts";
+
 import type { Site } from "./site.schema.ts";
 
-type Facts = Pick<Site, "name" | "claim" | "phone" | "email" | "hours" | "replyHours" | "years">;
+type Facts = Pick<Site, "name" | "claim" | "phone" | "email" | "hours" | "replyHours" | "years" | "seller"> & {
+  legal: Pick<Site["legal"], "complaints" | "returnAddress" | "returnPostage" | "electricals">;
+};
 
 const placeholders: Facts = {
   name: "The shop",
@@ -10,6 +14,8 @@ const placeholders: Facts = {
   hours: "-",
   replyHours: 24,
   years: 30,
+  seller: { form: "unknown", name: "The shop", address: [] },
+  legal: { complaints: null, returnAddress: [], returnPostage: null, electricals: null },
 };
 
 const formatters: Record<string, (site: Facts) => string> = {
@@ -20,6 +26,18 @@ const formatters: Record<string, (site: Facts) => string> = {
   hours: ({ hours }) => hours,
   replyHours: ({ replyHours }) => String(replyHours),
   years: ({ years }) => String(years),
+  seller: ({ seller, name }) => describeSeller(seller, name),
+  address: ({ seller }) => formatSellerAddress(seller) || "the address that we give you when you ask",
+  returnAddress: ({ seller, legal }) =>
+    legal.returnAddress.join(", ") || formatSellerAddress(seller) || "the address that we give you when you write",
+  complaints: ({ phone, email, legal }) => legal.complaints ?? `${phone.shown} or ${email}`,
+  // Who says nothing pays for it himself (Consumer Contracts Regulations 2013, regulation 35(5)).
+  returnPostage: ({ legal }) =>
+    legal.returnPostage === "customer" ? "You pay for sending them back" : "We pay for sending them back",
+  electricals: ({ legal }) =>
+    legal.electricals === "scheme"
+      ? "We belong to the Distributor Takeback Scheme: take the old one to your council’s recycling centre, which costs you nothing"
+      : "Bring the old one to us within 28 days, or ring us and we say how it gets to us",
 };
 
 /** The placeholders that a text may use: "{business}, {claim} …". */

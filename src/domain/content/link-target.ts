@@ -1,5 +1,6 @@
 import { isLinkable } from "#domain/addresses/arrivals.ts";
 import { findCalculator } from "#domain/pond/calculators/find-calculator.ts";
+import { cancellationFormName, isLegalPageName } from "#domain/legal/legal-page.ts";
 import { match } from "#domain/addresses/match.ts";
 
 const forms = [
@@ -36,6 +37,8 @@ export function isPageOfShop(
       return isSlug(found.parts.category);
     case "product":
       return isSlug(found.parts.category) && /^\d+$/.test(found.parts.productId);
+    case "legalPage":
+      return found.parts.page === cancellationFormName || isLegalPageName(found.parts.page);
     default:
       return true;
   }

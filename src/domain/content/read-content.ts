@@ -11,6 +11,7 @@ import { deliveryTableSchema } from "./delivery.schema.ts";
 import { findDemoFacts } from "./demo-business.ts";
 import { formatFieldPath, type ContentProblem } from "./content-problem.ts";
 import { ContentReading } from "./content-reading.ts";
+import { readLegalPages } from "./read-legal-pages.ts";
 import { findMissingPictures } from "./missing-pictures.ts";
 import { findNamedPictures } from "./find-named-pictures.ts";
 import { type MessageTemplate, messagesSchema } from "./messages.schema.ts";
@@ -42,11 +43,12 @@ export function readContent(files: ContentFiles, { live }: { live: boolean }): R
   const searchWords = readSearchWords(reading);
   const messages = readMessages(reading);
   const delivery = readDelivery(reading);
+  const legal = readLegalPages(reading);
   if (live) reportSamples(reading, testimonials ?? [], projects);
   if (live && site !== null)
     for (const { location, message } of findDemoFacts(site)) reading.report("content/site.yaml", location, message);
   if (pages !== null) checkFeatured(reading, pages, projects);
-  checkLinks(reading, pages, projects, products, guides);
+  checkLinks(reading, { pages, projects, products, guides, legal });
   if (site === null || pages === null || testimonials === null || reading.problems.length > 0)
     return { ok: false, problems: reading.problems };
   const written = { site, pages, testimonials, projects, categories, guides };
@@ -61,6 +63,7 @@ export function readContent(files: ContentFiles, { live }: { live: boolean }): R
       searchWords,
       messages,
       delivery,
+      legal,
       missingPictures: missing,
       pictures,
       unread: reading.listUnread(),

@@ -1,6 +1,7 @@
 import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
 import type { CategoryContent } from "./category.schema.ts";
 import type { Guide } from "./guide.schema.ts";
+import type { LegalPages } from "#domain/legal/legal-page.ts";
 import type { MessageTemplate } from "./messages.schema.ts";
 import type { Pages } from "./pages.schema.ts";
 import type { ProductContent } from "./product-content.ts";
@@ -30,6 +31,8 @@ export interface SiteContent {
   searchWords: SearchWords;
   /** What delivery costs; null: the owner has written no table. */
   delivery: DeliveryTable | null;
+  /** The pages that the law asks for, as far as they are written. */
+  legal: LegalPages;
   /** Pictures that the content names and that have no file yet. A drawn placeholder is shown for each. */
   missingPictures: readonly string[];
   /** The paths of all pictures in the folder. */

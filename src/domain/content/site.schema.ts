@@ -3,7 +3,9 @@ import { z } from "zod";
 import { formFields } from "./describe-form.ts";
 import { group, line, list, numberField, optional, overlay, percent, picture, yesOrNo } from "./fields.schema.ts";
 import { defaultHeroOverlay } from "./mini-hero.ts";
+import { legalFacts } from "./legal-facts.schema.ts";
 import { isOpenDay, listOpeningTimes, parseOpeningHours } from "./opening-times.ts";
+import { checkSeller, sellerFields, toSeller } from "./seller.schema.ts";
 import { parseVatNumber } from "./vat-number.ts";
 
 const phoneWords = "a telephone number such as 01632 960 140 or +44 (0)1632 960140";
@@ -25,7 +27,6 @@ function hours() {
     .register(formFields, { field: { kind: "hours" } });
 }
 
-const companyNumberWords = "a company number such as SC123456";
 const vatNumberWords = "a VAT number such as GB 123 4567 89, without a slip: its last two digits are a check";
 
 function vatNumber() {
@@ -76,25 +77,15 @@ export const siteSchema = group({
   designer: group({ name: line(80), url: webAddress() }),
   vatRegistered: yesOrNo(),
   vatNumber: optional(vatNumber()),
-  // Who sells, where it is not the name of the shop: on receipts.
-  seller: optional(
-    group({
-      name: line(120),
-      // Of a company: "SC123456".
-      companyNumber: optional(
-        z
-          .string({ error: companyNumberWords })
-          .trim()
-          .regex(/^[A-Za-z]{0,2}\d{6,8}$/, { error: companyNumberWords }),
-      ),
-      // Of a company, where it differs from the address.
-      registeredOffice: optional(line(200)),
-    }),
-  ),
+  // Who sells: on receipts, in mails and on the page about the seller.
+  seller: optional(sellerFields()),
+  legal: optional(legalFacts()),
   // The picture behind the headline of the home page: one for wide screens and one for tall ones.
   hero: group({ wide: heroPicture(), tall: heroPicture(), overlay: optional(overlay()) }),
 })
-  .superRefine(({ vatRegistered, vatNumber: number }, context) => {
+  .superRefine(({ vatRegistered, vatNumber: number, seller, address }, context) => {
+    for (const { field, message } of checkSeller(seller, address ?? []))
+      context.addIssue({ code: "custom", path: ["seller", field], message });
     // Receipts of a registered business must show it, and others may not mention VAT at all.
     if (vatRegistered !== (number !== null))
       context.addIssue({
@@ -112,10 +103,16 @@ export const siteSchema = group({
     openingTimes: listOpeningTimes(parseOpeningHours(file.hours)),
     address: file.address ?? [],
     vatNumber: file.vatNumber ?? null,
-    seller: {
-      name: file.seller?.name ?? file.name,
-      companyNumber: file.seller?.companyNumber?.toUpperCase() ?? null,
-      registeredOffice: file.seller?.registeredOffice ?? null,
+    seller: toSeller(file.seller, file.name, file.address ?? []),
+    legal: {
+      complaints: file.legal?.complaints ?? null,
+      returnAddress: file.legal?.returnAddress ?? [],
+      returnPostage: file.legal?.returnPostage ?? null,
+      dataProtectionNumber: file.legal?.dataProtectionNumber ?? null,
+      processors: file.legal?.processors ?? [],
+      electricals: file.legal?.electricals ?? null,
+      animalLicence: file.legal?.animalLicence ?? null,
+      disputeBody: file.legal?.disputeBody ?? null,
     },
     hero: { ...file.hero, overlay: file.hero.overlay ?? defaultHeroOverlay },
   }));

@@ -1,3 +1,4 @@
+import type { Seller } from "#domain/legal/seller.ts";
 import type { Pence } from "#domain/money.ts";
 import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
 import type { PaymentMeans } from "#domain/orders/payment-means.ts";
@@ -17,6 +18,8 @@ export interface MailShop {
   location: string;
   /** Line by line; empty where none is given. */
   address: readonly string[];
+  /** Who trades under the name, for the trading disclosures. */
+  seller: Seller;
   /** Only a VAT-registered business may mention VAT. */
   vatRegistered: boolean;
   /** Absolute, without a trailing slash. */

@@ -6,10 +6,8 @@ import type { PaymentMeans } from "./payment-means.ts";
 export interface ReceiptSeller {
   /** The name of the shop. */
   shopName: string;
-  /** Whoever trades under it: "Any Business Ltd". */
-  name: string;
-  companyNumber: string | null;
-  registeredOffice: string | null;
+  /** Who trades under it, with what the law asks of the legal form; the shop's name alone where nothing more is known. */
+  disclosure: string;
   address: readonly string[];
   phone: string;
   email: string;

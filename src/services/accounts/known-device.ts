@@ -1,8 +1,9 @@
+import { keptForMs } from "#domain/legal/kept-for.ts";
 import type { Identity } from "#services/ports.ts";
 import type { Account } from "./find-account.ts";
 
 /** Browsers keep a cookie for 400 days at most (RFC 6265bis, 5.5). Each sign-in starts them anew. */
-export const deviceLifetimeMs = 400 * 24 * 60 * 60 * 1000;
+export const deviceLifetimeMs = keptForMs.knownDevice;
 /** A household shares a browser; more accounts than these push out the oldest. */
 const maxAccounts = 4;
 

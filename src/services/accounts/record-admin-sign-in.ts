@@ -2,10 +2,11 @@ import { and, eq, lt } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { adminSignIns } from "#db/schema/admin-security.ts";
 import { formatCoarseNetwork } from "#domain/accounts/coarse-network.ts";
+import { keptForMs } from "#domain/legal/kept-for.ts";
 import type { Services } from "#services/context.ts";
 import type { Caller } from "./session.ts";
 
-const keptMs = 365 * 24 * 60 * 60 * 1000;
+const keptMs = keptForMs.adminSignIn;
 const maxUserAgentLength = 300;
 
 /** Records an admin's sign-in. One in a browser that is new to the account is mailed to the admin. */

@@ -1,3 +1,4 @@
+import { keptForMs } from "#domain/legal/kept-for.ts";
 import type { Actor } from "#services/context.ts";
 
 /** Who a browser is signed in as. */
@@ -26,8 +27,8 @@ export interface Caller {
 }
 
 /** A session lasts a week without use … */
-export const idleLimitMs = 7 * 24 * 60 * 60 * 1000;
+export const idleLimitMs = keptForMs.unusedSession;
 /** … and a month from sign-in at most. */
-export const absoluteLimitMs = 30 * 24 * 60 * 60 * 1000;
+export const absoluteLimitMs = keptForMs.session;
 
 export const visitorSession: Session = { actor: { kind: "visitor" }, name: null };

@@ -1,11 +1,12 @@
 import { and, eq, inArray, lte, notExists, or } from "drizzle-orm";
 import { accountTokens, sessions, users } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
+import { keptForMs } from "#domain/legal/kept-for.ts";
 import type { Services } from "#services/context.ts";
 import { absoluteLimitMs } from "./session.ts";
 
 /** A guest without orders is deleted a day after it was created, once its session has ended. */
-const minGuestAgeMs = 24 * 60 * 60 * 1000;
+const minGuestAgeMs = keptForMs.guest;
 /** Rows of each kind per sweep. The rest waits for the next one, so that no sweep holds locks for long. */
 const maxRows = 5_000;
 

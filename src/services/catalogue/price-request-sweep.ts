@@ -1,9 +1,10 @@
 import { lt } from "drizzle-orm";
 import { priceRequests } from "#db/schema/price-requests.ts";
+import { keptForMs } from "#domain/legal/kept-for.ts";
 import type { Services } from "#services/context.ts";
 import { startSweep } from "#services/start-sweep.ts";
 
-export const priceRequestLifeMs = 365 * 24 * 60 * 60 * 1000;
+export const priceRequestLifeMs = keptForMs.priceRequest;
 
 /** Forgets who asked for a price more than a year ago. */
 export async function sweepPriceRequests({ db, now }: Pick<Services, "db" | "now">): Promise<void> {

@@ -2,6 +2,7 @@ import { addressRows, type KeyOfKind, type KeyWithoutParts, type PartsOf } from 
 import { formatAddress } from "#domain/addresses/href.ts";
 import { calculators } from "#domain/pond/calculators/find-calculator.ts";
 import type { ContentContext } from "./content-context.ts";
+import { listLegalNames } from "#services/legal/get-legal-page.ts";
 import { listCategories } from "./list-categories.ts";
 
 type PublicKeyWithParts = Exclude<KeyOfKind<"public">, KeyWithoutParts>;
@@ -17,6 +18,7 @@ export function listPublicAddresses(context: ContentContext): string[] {
   const listed: { [Key in PublicKeyWithParts]: PartsOf<Key>[] } = {
     project: projects.map(({ id }) => ({ projectId: id })),
     category: catalogue === null ? [] : listCategories(context).map(({ slug }) => ({ category: slug })),
+    legalPage: listLegalNames(context.content.current().legal).map((page) => ({ page })),
     calculator: calculators.map(({ slug }) => ({ calculator: slug })),
     guide: guides.map(({ slug }) => ({ guide: slug })),
     product: (catalogue?.products ?? []).map(({ category, id }) => ({ category, productId: id })),

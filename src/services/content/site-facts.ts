@@ -1,11 +1,12 @@
 import type { Site } from "#domain/content/site.schema.ts";
 
-/** The facts of the business that every page may show: all but the pictures of the home page and what receipts say of the seller. */
+/** The facts of the business that every page may show: all but the pictures of the home page and what only receipts and legal pages say. */
 export function siteFacts({
   hero: _hero,
   seller: _seller,
   vatNumber: _vatNumber,
+  legal: _legal,
   ...facts
-}: Site): Omit<Site, "hero" | "seller" | "vatNumber"> {
+}: Site): Omit<Site, "hero" | "seller" | "vatNumber" | "legal"> {
   return facts;
 }

@@ -47,7 +47,7 @@ describe("a receipt", () => {
       payments: [{ amountPence: paidPence, means: "provider" }],
       refunds: [{ amountPence: 865 }],
       duePence: 0,
-      seller: { vatNumber: null, name: "Lade Koi & Ponds", companyNumber: null, address: ["1 Mill Lade"] },
+      seller: { vatNumber: null, disclosure: "Lade Koi & Ponds", address: ["1 Mill Lade"] },
     });
     expect(receipt.customer).toContain(isla.address1);
     const next = await addPaidOrder(shop);
@@ -62,9 +62,8 @@ describe("a receipt", () => {
     const services = withSite({ vatRegistered: "yes", vatNumber: "gb980780684", seller: company });
     expect((await getOrderReceipt(services, admin, { orderId })).seller).toEqual({
       shopName: "Lade Koi & Ponds",
-      name: "Lade Ponds Ltd",
-      companyNumber: "SC123456",
-      registeredOffice: "2 Mill Lade, Perth",
+      disclosure:
+        "Lade Ponds Ltd trading as Lade Koi & Ponds. Registered in Scotland, company number SC123456. Registered office: 2 Mill Lade, Perth",
       address: ["1 Mill Lade"],
       phone: "01632 960 140",
       email: "hello@lade.example",

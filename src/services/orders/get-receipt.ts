@@ -3,6 +3,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
 import type { Site } from "#domain/content/site.schema.ts";
+import { describeSeller as formatDisclosure } from "#domain/legal/seller.ts";
 import { findAmountDue, isPaidStatus } from "#domain/orders/amount-due.ts";
 import { maskDelivery } from "#domain/orders/mask-delivery.ts";
 import type { Receipt, ReceiptSeller } from "#domain/orders/receipt.ts";
@@ -99,7 +100,7 @@ async function buildReceipt({ db, content }: ReceiptServices, order: OrderRow, i
 }
 
 function describeSeller({ name, seller, address, phone, email, vatNumber }: Site): ReceiptSeller {
-  return { ...seller, shopName: name, address, phone: phone.shown, email, vatNumber };
+  return { shopName: name, disclosure: formatDisclosure(seller, name), address, phone: phone.shown, email, vatNumber };
 }
 
 function describeCustomer(order: OrderRow, isWhole: boolean): string[] {

@@ -1,9 +1,10 @@
 import { and, inArray, isNotNull, isNull, lte } from "drizzle-orm";
 import { orderOrigins } from "#db/schema/orders.ts";
+import { keptForMs } from "#domain/legal/kept-for.ts";
 import type { Services } from "#services/context.ts";
 
 /** How long the shop can tell that two orders came from the same network address. */
-export const originLifeMs = 7 * 24 * 60 * 60 * 1000;
+export const originLifeMs = keptForMs.orderOrigin;
 /** Rows of each kind per sweep. The rest waits for the next one, so that no sweep holds locks for long. */
 const maxRows = 5_000;
 

@@ -1,4 +1,5 @@
 import { href } from "#domain/addresses/href.ts";
+import type { LegalPageName } from "#domain/legal/legal-page.ts";
 import type { MailOrderLine, MailOrder, MailShop } from "#domain/mail/mail.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { MailPart, Run } from "./mail-content.ts";
@@ -85,6 +86,23 @@ export function questions(shop: MailShop): MailPart {
     kind: "paragraph",
     runs: ["Questions: ", phone(shop), `, ${shop.hours}, or answer this mail.`],
     look: "small",
+  };
+}
+
+/** Where to read on. The addresses are written out, since a mail is also read as plain text and kept on paper. */
+export function lawLinks(shop: MailShop): MailPart {
+  const row = (label: string, page: LegalPageName) => {
+    const url = shop.baseUrl + href("legalPage", { page });
+    return { label, value: [{ link: url, label: url }] };
+  };
+  return {
+    kind: "facts",
+    rows: [
+      row("Terms", "terms"),
+      row("Returns", "returns"),
+      row("Complaints", "complaints"),
+      row("Privacy", "privacy"),
+    ],
   };
 }
 

@@ -7,6 +7,7 @@ import {
   adminReason,
   deliverTo,
   deskButton,
+  lawLinks,
   orderLines,
   orderPageAdvice,
   orderPageButton,
@@ -42,6 +43,14 @@ export function orderReceived(order: MailOrder, shop: MailShop): MailContent {
       },
       { kind: "rule" },
       ...deliverTo(order),
+      {
+        kind: "paragraph",
+        runs: [
+          "Once you have paid, you can still cancel within 14 days of receiving the goods, without giving a reason.",
+        ],
+        look: "small",
+      },
+      lawLinks(shop),
       questions(shop),
     ],
     reason: orderReason,

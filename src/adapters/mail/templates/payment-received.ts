@@ -1,3 +1,4 @@
+import { formatCancellationForm, formatTrader } from "#domain/legal/cancellation-form.ts";
 import { greeting } from "#domain/mail/greeting.ts";
 import type { MailOrder, MailShop } from "#domain/mail/mail.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
@@ -7,6 +8,7 @@ import {
   adminReason,
   deliverTo,
   deskButton,
+  lawLinks,
   orderLines,
   orderPageButton,
   orderReason,
@@ -62,26 +64,20 @@ export function paymentReceived({ order, amountPence }: PaymentMail, shop: MailS
       { kind: "heading", text: "Cancellation form" },
       { kind: "verbatim", text: cancellationForm(order, shop) },
       { kind: "rule" },
+      lawLinks(shop),
       questions(shop),
     ],
     reason: orderReason,
   };
 }
 
-const blank = "____________________";
-
 function cancellationForm(order: MailOrder, shop: MailShop): string {
-  return [
-    `To ${[shop.name, ...shop.address, shop.email].join(", ")}:`,
-    "I/We hereby give notice that I/we cancel my/our contract of sale of the following goods:",
-    "",
-    `Order ${order.id}`,
-    `Ordered on / received on: ${blank}`,
-    `Name: ${`${order.firstName} ${order.lastName}`.trim() || blank}`,
-    `Address: ${order.address.join(", ") || blank}`,
-    `Date: ${blank}`,
-    `Signature (only if this form is sent on paper): ${blank}`,
-  ].join("\n");
+  return formatCancellationForm({
+    trader: formatTrader(shop),
+    orderId: order.id,
+    name: `${order.firstName} ${order.lastName}`.trim(),
+    address: order.address.join(", "),
+  });
 }
 
 /** Tells the admin that an order is paid. */

@@ -1,0 +1,87 @@
+import { clsx } from "clsx";
+import { data } from "react-router";
+import { href } from "#domain/addresses/href.ts";
+import { cancellationFormName } from "#domain/legal/legal-page.ts";
+import {
+  cancellationFormLead,
+  cancellationFormTitle,
+  getCancellationForm,
+  getLegalPage,
+  listLegalLinks,
+} from "#services/legal/get-legal-page.ts";
+import { pageHead } from "#app/content/page-head.ts";
+import { shopContext } from "#app/loader-context.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import layout from "#app/ui/layout.module.css";
+import { Link } from "#app/ui/link.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import text from "#app/ui/text.module.css";
+import type { Route } from "./+types/legal-page.route.ts";
+import { CancellationForm } from "./cancellation-form.tsx";
+import styles from "./legal-page.route.module.css";
+import { LegalText } from "./legal-text.tsx";
+
+const trail = [{ label: "Legal", to: href("legal") }];
+const missing = "We have no such page";
+
+export function loader({ context, params: { page: name } }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const path = href("legalPage", { page: name });
+  const links = listLegalLinks(shop)
+    .filter(({ address }) => address !== path)
+    .map(({ name: label, address }) => ({ label, address }));
+  const form = name === cancellationFormName ? getCancellationForm(shop) : null;
+  const page = form === null ? getLegalPage(shop, name) : null;
+  const title = form === null ? page?.title : cancellationFormTitle;
+  const lead = form === null ? (page?.lead ?? "") : cancellationFormLead;
+  if (title === undefined) {
+    const head = pageHead(shop, { title: missing, description: missing, path, noindex: true });
+    return data({ title: missing, lead, page, form, links, head }, { status: 404 });
+  }
+  const head = pageHead(shop, { title, description: lead, path, trail: [...trail, { label: title, to: path }] });
+  return data({ title, lead, page, form, links, head });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
+
+export default function LegalPage({ loaderData: { title, lead, page, form, links } }: Route.ComponentProps) {
+  if (page === null && form === null)
+    return (
+      <main id="main">
+        <div className={clsx(layout.container, layout.sectionEnd)}>
+          <Breadcrumbs trail={trail} current={missing} isMissing />
+          <EmptyState as="h1" heading={missing} help="All pages of this kind stand in one list.">
+            <LinkButton to={href("legal")}>Show the list</LinkButton>
+          </EmptyState>
+        </div>
+      </main>
+    );
+  return (
+    <main id="main">
+      <div className={clsx(layout.container, layout.sectionEnd)}>
+        <Breadcrumbs trail={trail} current={title} />
+        <PageHeading heading={title} lead={lead} />
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            {page !== null && <LegalText page={page} />}
+            {form !== null && <CancellationForm form={form} />}
+          </div>
+          <nav className={styles.others} aria-label="Legal pages">
+            <h2 className={text.label}>Also</h2>
+            <ul>
+              {links.map(({ label, address }) => (
+                <li key={address}>
+                  <Link className={styles.link} to={address}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,47 @@
+import { clsx } from "clsx";
+import { href } from "#domain/addresses/href.ts";
+import { listLegalLinks } from "#services/legal/get-legal-page.ts";
+import { pageHead } from "#app/content/page-head.ts";
+import { shopContext } from "#app/loader-context.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import layout from "#app/ui/layout.module.css";
+import { Link } from "#app/ui/link.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import text from "#app/ui/text.module.css";
+import type { Route } from "./+types/legal-pages.route.ts";
+import styles from "./legal-pages.route.module.css";
+
+const title = "Legal";
+const lead = "What you can count on when you buy from us, and what we do with what we know about you.";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const path = href("legal");
+  const head = pageHead(shop, { title, description: lead, path, trail: [{ label: title, to: path }] });
+  return { links: listLegalLinks(shop), head };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
+
+export default function LegalPages({ loaderData: { links } }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <div className={clsx(layout.container, layout.sectionEnd)}>
+        <Breadcrumbs current={title} />
+        <PageHeading heading="The small print, in large" lead={lead} />
+        <ul className={styles.pages}>
+          {links.map((page) => (
+            <li key={page.address}>
+              <h2 className={styles.name}>
+                <Link className={styles.link} to={page.address}>
+                  {page.name}
+                </Link>
+              </h2>
+              <p className={text.muted}>{page.lead}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </main>
+  );
+}

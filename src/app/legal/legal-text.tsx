@@ -1,0 +1,94 @@
+import { clsx } from "clsx";
+import { href } from "#domain/addresses/href.ts";
+import { cancellationFormName } from "#domain/legal/legal-page.ts";
+import type { LegalExtra, ShownLegalPage } from "#services/legal/get-legal-page.ts";
+import { formatDate } from "#app/ui/format-date.ts";
+import { GoLink } from "#app/ui/go-link.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import text from "#app/ui/text.module.css";
+import styles from "./legal-text.module.css";
+
+/** A legal page: since when which version of it holds, the owner's words, and what comes from the settings and the code. */
+export function LegalText({ page }: { page: ShownLegalPage }) {
+  const { version, sections, extras, changes, offersForm } = page;
+  return (
+    <>
+      <p className={text.muted}>{`Last changed ${formatDate(version.on)} · version ${version.number}`}</p>
+      {extras.map((extra) => extra.kind === "facts" && <Facts key={extra.heading} {...extra} />)}
+      {sections.map(({ heading, body }) => (
+        <section className={styles.section} key={heading}>
+          <h2 className={styles.heading}>{heading}</h2>
+          <div className={styles.prose}>
+            <Prose text={body} />
+          </div>
+        </section>
+      ))}
+      {offersForm && (
+        <p className={styles.section}>
+          <GoLink to={href("legalPage", { page: cancellationFormName })}>The cancellation form</GoLink>
+        </p>
+      )}
+      {extras.map((extra) => extra.kind === "table" && <Table key={extra.heading} {...extra} />)}
+      <section className={styles.section}>
+        <h2 className={styles.heading}>What has changed</h2>
+        <ol className={styles.changes} reversed>
+          {changes.map(({ on, what }, at) => (
+            <li key={at}>
+              <b>{formatDate(on)}.</b> {what}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+function Facts({ heading, rows }: Extract<LegalExtra, { kind: "facts" }>) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{heading}</h2>
+      <dl className={styles.facts}>
+        {rows.map(({ label, value }) => (
+          <div key={label}>
+            <dt className={text.muted}>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** On narrow windows a row is a block of its own, in which each cell says what it is. */
+function Table({ heading, note, columns, rows }: Extract<LegalExtra, { kind: "table" }>) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{heading}</h2>
+      <p>{note}</p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first = "", ...others]) => (
+            <tr key={first}>
+              <th scope="row">{first}</th>
+              {others.map((cell, at) => (
+                <td key={columns[at + 1]}>
+                  <span className={clsx(styles.cellName, text.muted)}>{columns[at + 1]}: </span>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { formatKeptFor, keptForMs } from "./kept-for.ts";
+
+export interface RetentionRow {
+  what: string;
+  howLong: string;
+  why: string;
+}
+
+function formatTime(ms: number): string {
+  const time = formatKeptFor(ms);
+  return time.charAt(0).toUpperCase() + time.slice(1);
+}
+
+const untilAsked = "Until you ask us to delete it";
+
+/** What the shop keeps about people and for how long. Times come from the constants by which the code forgets. */
+export function listRetention(): RetentionRow[] {
+  return [
+    {
+      what: "Paid orders: name, address, telephone, e-mail address, goods, payments, and what we wrote to each other",
+      howLong: "At least six years after the year of the payment",
+      why: "Tax law asks for the records. We delete by hand after that; ask us if you want to know what is still there.",
+    },
+    {
+      what: "Order requests that were never paid",
+      howLong: untilAsked,
+      why: "So that you can come back to them, and for questions about what was agreed.",
+    },
+    {
+      what: "Accounts and saved addresses",
+      howLong: untilAsked,
+      why: "They are yours. We delete an account when you write to us; paid orders stay as above.",
+    },
+    {
+      what: "That you are signed in",
+      howLong: `${formatTime(keptForMs.unusedSession)} without a visit, ${formatKeptFor(keptForMs.session)} at most`,
+      why: "So that a lost telephone does not stay signed in.",
+    },
+    {
+      what: "Guests who have not ordered",
+      howLong: formatTime(keptForMs.guest),
+      why: "Nobody needs it any longer.",
+    },
+    {
+      what: "From which network an order came, as a number that cannot be read back",
+      howLong: formatTime(keptForMs.orderOrigin),
+      why: "To notice many orders from one place at once.",
+    },
+    {
+      what: "Questions for a price",
+      howLong: formatTime(keptForMs.priceRequest),
+      why: "So that we can answer, and answer again.",
+    },
+    {
+      what: "What was searched for, without who searched",
+      howLong: formatTime(keptForMs.search),
+      why: "To see what people look for and do not find.",
+    },
+  ];
+}

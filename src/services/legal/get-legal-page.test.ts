@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { contentFolder } from "#adapters/content/content-folder.ts";
+import { readContent } from "#domain/content/read-content.ts";
+import type { SiteContent } from "#domain/content/site-content.ts";
+import { storedInBrowser } from "#domain/legal/browser-storage.ts";
+import { formatKeptFor, keptForMs } from "#domain/legal/kept-for.ts";
+import { legalPageNames } from "#domain/legal/legal-page.ts";
+
+import { makeTestSite } from "../../../tests/support/test-site.ts";
+import { getCancellationForm, getLegalPage, listLegalLinks, listLegalNames } from "./get-legal-page.ts";
+
+describe("the legal pages", () => {
+  let shipped: SiteContent;
+  beforeAll(async () => {
+    const reading = readContent(await contentFolder({ folder: "content", everyMs: 1000 }).read(), { live: false });
+    if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+    shipped = reading.content;
+  });
+
+  const shop = (changes: Partial<SiteContent> = {}) => ({ content: { current: () => ({ ...shipped, ...changes }) } });
+
+  it("of the demo are all there, each with the day and number of its version", () => {
+    for (const name of legalPageNames) {
+      const page = getLegalPage(shop(), name);
+      expect(page?.version).toEqual({ number: 1, on: "2026-11-22" });
+    }
+    expect(listLegalNames(shipped.legal)).toContain("cancellation-form");
+    expect(listLegalLinks(shop()).map(({ address }) => address)).toEqual([
+      "/legal/terms",
+      "/legal/returns",
+      "/legal/cancellation-form",
+      "/legal/privacy",
+      "/legal/browser-storage",
+      "/legal/complaints",
+      "/legal/accessibility",
+      "/legal/recycling",
+      "/legal/seller",
+      "/delivery",
+    ]);
+  });
+
+  it("count their changes as versions and tell the newest first", () => {
+    const { terms } = shipped.legal;
+    if (terms === undefined) throw new Error("no terms");
+    const changed = {
+      ...terms,
+      changes: [...terms.changes, { on: "2027-03-01", what: "Another address for returns." }],
+    };
+    const page = getLegalPage(shop({ legal: { ...shipped.legal, terms: changed } }), "terms");
+    expect(page?.version).toEqual({ number: 2, on: "2027-03-01" });
+    expect(page?.changes[0]?.what).toBe("Another address for returns.");
+  });
+
+  it("say how long the shop keeps things by the constants with which it forgets them", () => {
+    const table = JSON.stringify(getLegalPage(shop(), "privacy")?.extras).toLowerCase();
+    for (const ms of [keptForMs.priceRequest, keptForMs.orderOrigin, keptForMs.search, keptForMs.unusedSession])
+      expect(table).toContain(`"${formatKeptFor(ms)}`);
+    expect(table).toContain("sample carrier");
+  });
+
+  it("show visitors what is stored in their browser, and nothing that only the desk stores", () => {
+    const [table] = getLegalPage(shop(), "browser-storage")?.extras ?? [];
+    const rows = table?.kind === "table" ? table.rows.map(([name]) => name) : [];
+    expect(rows).toEqual(storedInBrowser.filter(({ isDeskOnly }) => !isDeskOnly).map(({ name }) => name));
+    expect(rows).not.toContain("desk-drafts");
+  });
+
+  it("name the seller by the legal form, with VAT number and licence where there are any", () => {
+    const site = makeTestSite({
+      vatRegistered: "yes",
+      vatNumber: "GB 980 7806 84",
+      seller: { form: "sole trader", owners: ["Isla Munro"] },
+      legal: { animalLicence: { number: "PK/12", authority: "Any Council" } },
+    });
+    const [facts] = getLegalPage(shop({ site }), "seller")?.extras ?? [];
+    expect(facts).toMatchObject({
+      rows: [
+        { label: "Owner", value: "Isla Munro, a sole trader" },
+        { label: "Trading as", value: "Lade Koi & Ponds" },
+        { label: "Address", value: "1 Mill Lade" },
+        { label: "Telephone" },
+        { label: "E-mail", value: "hello@lade.example" },
+        { label: "VAT number", value: "GB 980 7806 84" },
+        { label: "Licence to sell animals as pets", value: "PK/12, issued by Any Council" },
+      ],
+    });
+  });
+
+  it("begin an e-mail with the cancellation form", () => {
+    const form = getCancellationForm(shop());
+    expect(form?.mailto).toMatch(/^mailto:hello@glenwater\.example\?subject=I%20cancel%20my%20order&body=To%20Sample/);
+    expect(decodeURIComponent(form?.mailto ?? "")).toContain("I/We hereby give notice that I/we cancel");
+  });
+
+  it("that the owner has taken out are not there, nor is the form without returns", () => {
+    expect(getLegalPage(shop({ legal: {} }), "terms")).toBeNull();
+    expect(getLegalPage(shop(), "no-such-page")).toBeNull();
+    expect(getCancellationForm(shop({ legal: {} }))).toBeNull();
+    expect(listLegalNames({})).toEqual([]);
+  });
+});

@@ -1,0 +1,158 @@
+import { href } from "#domain/addresses/href.ts";
+import { storedInBrowser } from "#domain/legal/browser-storage.ts";
+import { formatCancellationForm, formatTrader } from "#domain/legal/cancellation-form.ts";
+import {
+  cancellationFormName,
+  findVersion,
+  isLegalPageName,
+  legalPageNames,
+  type LegalPage,
+  type LegalPageName,
+  type LegalPages,
+  type LegalVersion,
+} from "#domain/legal/legal-page.ts";
+import { listRetention } from "#domain/legal/retention.ts";
+import { listSellerFacts } from "#domain/legal/seller.ts";
+import type { Site } from "#domain/content/site.schema.ts";
+import type { ContentContext } from "#services/content/content-context.ts";
+
+/** What a legal page has below the owner's words: taken from the settings and the code, so that it is never typed twice. */
+export type LegalExtra =
+  | { kind: "facts"; heading: string; rows: { label: string; value: string }[] }
+  | { kind: "table"; heading: string; note: string; columns: string[]; rows: string[][] };
+
+export interface ShownLegalPage extends Pick<LegalPage, "title" | "lead" | "sections"> {
+  version: LegalVersion;
+  /** The newest first. */
+  changes: LegalPage["changes"];
+  extras: LegalExtra[];
+  /** Whether the page leads to the cancellation form. */
+  offersForm: boolean;
+}
+
+export interface LegalLink {
+  name: string;
+  address: string;
+}
+
+/** The pages that can be opened, in the order of their list. */
+export function listLegalNames(legal: LegalPages): (LegalPageName | typeof cancellationFormName)[] {
+  const written = legalPageNames.filter((name) => legal[name] !== undefined);
+  return written.flatMap((name) => (name === "returns" ? [name, cancellationFormName] : [name]));
+}
+
+/** The legal pages as links, with delivery, which has a page of its own. */
+export function listLegalLinks({ content }: Pick<ContentContext, "content">): (LegalLink & { lead: string })[] {
+  const { legal, pages } = content.current();
+  return [
+    ...listLegalNames(legal).map((name) => ({
+      name: name === cancellationFormName ? cancellationFormTitle : (legal[name]?.title ?? ""),
+      lead: name === cancellationFormName ? cancellationFormLead : (legal[name]?.lead ?? ""),
+      address: href("legalPage", { page: name }),
+    })),
+    {
+      name: "Delivery",
+      lead: pages.delivery.page?.lead ?? pages.delivery.notice,
+      address: href("delivery"),
+    },
+  ];
+}
+
+/** A legal page by its name; null: there is none. */
+export function getLegalPage({ content }: Pick<ContentContext, "content">, name: string): ShownLegalPage | null {
+  const { legal, site } = content.current();
+  const page = isLegalPageName(name) ? legal[name] : undefined;
+  if (page === undefined || !isLegalPageName(name)) return null;
+  const { title, lead, sections, changes } = page;
+  return {
+    title,
+    lead,
+    sections,
+    version: findVersion(page),
+    changes: changes.toReversed(),
+    extras: listExtras(name, site),
+    offersForm: name === "returns",
+  };
+}
+
+export const cancellationFormTitle = "Cancellation form";
+export const cancellationFormLead =
+  "You need not use this form: any clear statement that you cancel will do. Print it, or let it begin an e-mail to us.";
+
+/** The model cancellation form with the trader filled in; null: the shop has no page about returns. */
+export function getCancellationForm({ content }: Pick<ContentContext, "content">) {
+  const { legal, site } = content.current();
+  if (legal.returns === undefined) return null;
+  const trader = formatTrader(site);
+  const subject = encodeURIComponent("I cancel my order");
+  const body = encodeURIComponent(formatCancellationForm({ trader }));
+  return {
+    trader,
+    email: site.email,
+    phone: site.phone,
+    mailto: `mailto:${site.email}?subject=${subject}&body=${body}`,
+  };
+}
+
+function listExtras(name: LegalPageName, site: Site): LegalExtra[] {
+  switch (name) {
+    case "privacy":
+      return [
+        {
+          kind: "table",
+          heading: "How long we keep what",
+          note: "Where a time stands here, the shop deletes by itself when it is over.",
+          columns: ["What", "How long", "Why"],
+          rows: listRetention().map(({ what, howLong, why }) => [what, howLong, why]),
+        },
+        ...listProcessors(site),
+      ];
+    case "browser-storage":
+      return [
+        {
+          kind: "table",
+          heading: "Everything we store there",
+          note: "Cookies go to our server with each request. The rest stays in your browser, and only pages of this shop can read it.",
+          columns: ["Name", "Where", "What for", "Until"],
+          rows: storedInBrowser
+            .filter(({ isDeskOnly }) => isDeskOnly !== true)
+            .map(({ name: key, place, purpose, until }) => [key, place, purpose, until]),
+        },
+      ];
+    case "seller":
+      return [{ kind: "facts", heading: "The facts", rows: listAllSellerFacts(site) }];
+    default:
+      return [];
+  }
+}
+
+function listProcessors({ legal, location }: Site): LegalExtra[] {
+  if (legal.processors.length === 0) return [];
+  return [
+    {
+      kind: "table",
+      heading: "Who works with your data for us",
+      note: `Each of them may use it for this work only. We ourselves work in ${location}.`,
+      columns: ["Who", "What they do"],
+      rows: legal.processors.map(({ name, what }) => [name, what]),
+    },
+  ];
+}
+
+function listAllSellerFacts({ name, seller, phone, email, hours, vatNumber, legal }: Site) {
+  const { animalLicence, dataProtectionNumber, complaints, disputeBody } = legal;
+  const fact = (label: string, value: string | null) => (value === null || value === "" ? [] : [{ label, value }]);
+  return [
+    ...listSellerFacts(seller, name),
+    ...fact("Telephone", `${phone.shown}, ${hours}`),
+    ...fact("E-mail", email),
+    ...fact("VAT number", vatNumber),
+    ...fact("Complaints", complaints),
+    ...fact("Information Commissioner’s register", dataProtectionNumber),
+    ...fact(
+      "Licence to sell animals as pets",
+      animalLicence && `${animalLicence.number}, issued by ${animalLicence.authority}`,
+    ),
+    ...fact("Settling disputes", disputeBody),
+  ];
+}

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+import { draftLifetimeMs } from "#app/checkout/delivery-draft.ts";
+import { storedInBrowser } from "#domain/legal/browser-storage.ts";
+
+/** The code of the shop, without tests. */
+const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+  .map((path) => ({ path: join("src", path).replaceAll("\\", "/"), text: readFileSync(join("src", path), "utf8") }));
+
+/** Constants named as keys that are no keys of a storage. */
+const otherKeys = new Set(["src/app/desk/content/use-content-editor.ts firstKey"]);
+
+const storageCode = sources.filter(({ path }) => path.startsWith("src/app/") || path.startsWith("src/domain/cart/"));
+
+/** The texts of constants whose name ends with "key", by which code names what it stores. */
+const keyConstants = storageCode.flatMap(({ path, text }) =>
+  [...text.matchAll(/\bconst (\w*[kK]ey) = "([^"]+)"/g)]
+    .filter(([, name]) => !otherKeys.has(`${path} ${name}`))
+    .map(([, , key]) => key ?? ""),
+);
+
+const names = (...places: string[]) =>
+  storedInBrowser
+    .filter(({ place }) => places.includes(place))
+    .map(({ name }) => name)
+    .toSorted();
+
+describe("the page of what is stored in browsers", () => {
+  it("lists every key that the code uses, and no other", () => {
+    expect(names("local storage", "session storage")).toEqual([...new Set(keyConstants)].toSorted());
+  });
+
+  it("would miss no key: code names what it stores by such a constant, or by a text that is listed", () => {
+    const listed = new Set(storedInBrowser.map(({ name }) => name));
+    const unknown = storageCode.flatMap(({ path, text }) =>
+      [...text.matchAll(/(?:[sS]torage(?:\(\))?)\??\.(?:get|set|remove)Item\(\s*([^,)]+)/g)]
+        .map(([, argument = ""]) => argument.trim())
+        .filter((argument) => !/^\w*[kK]ey$/.test(argument) && !listed.has(argument.replaceAll('"', "")))
+        .map((argument) => `${path}: ${argument}`),
+    );
+    expect(unknown).toEqual([]);
+    const byIndex = storageCode.flatMap(({ path, text }) =>
+      [...text.matchAll(/(?:local|session)Storage\[([^\]]+)\]/g)]
+        .filter(([, key = ""]) => !/^\w+Key$/.test(key))
+        .map(([found]) => `${path}: ${found}`),
+    );
+    expect(byIndex).toEqual([]);
+  });
+
+  it("lists every cookie that the server sets, and no page sets one", () => {
+    const cookies = sources
+      .filter(({ text }) => /hono\/(?:utils\/)?cookie/.test(text))
+      .flatMap(({ text }) => [...text.matchAll(/https \? "__Host-(\w+)" : "(\w+)"/g)].map(([, , name]) => name ?? ""));
+    expect(names("cookie")).toEqual(cookies.toSorted());
+    const setters = sources.filter(({ text }) => /hono\/(?:utils\/)?cookie/.test(text)).map(({ path }) => path);
+    expect(setters).toHaveLength(cookies.length);
+    expect(sources.filter(({ text }) => /document\.cookie|cookieStore/.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it("knows all ways of storing that the code has", () => {
+    const others = /\b(?:indexedDB|serviceWorker\.register|navigator\.storage|caches\.(?:open|match))\b/;
+    expect(sources.filter(({ text }) => others.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it("says truly how long a draft of the delivery form lasts", () => {
+    expect(draftLifetimeMs).toBe(2 * 60 * 60 * 1000);
+    expect(storedInBrowser.find(({ name }) => name === "koi-shop.delivery-draft")?.until).toContain("two hours");
+  });
+});

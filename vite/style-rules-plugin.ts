@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import postcss, { type ChildNode, type Container, type Rule } from "postcss";
-import parseSelector from "postcss-selector-parser";
+import parseSelector, { type Attribute } from "postcss-selector-parser";
 import type { Plugin } from "vite";
 import type { StyleRule } from "../src/server/pages/page-styles.ts";
 import { findModule } from "./scoped-class-name.ts";
@@ -44,7 +44,7 @@ function readRules(container: Container<ChildNode>, moduleOf: (className: string
       const needs = node.selectors.map(findNeeds);
       // A rule that fits any element always stays.
       if (needs.some((names) => names.length === 0)) return { text: String(node) };
-      const first = needs.flat().find((name) => !name.startsWith("<"));
+      const first = needs.flat().find((name) => !/^[<[]/.test(name));
       return { text: String(node), needs, module: first === undefined ? "elements" : moduleOf(first) };
     }
     if (node.type !== "atrule" || node.nodes === undefined || node.name === "font-face" || node.name === "page")
@@ -62,7 +62,13 @@ function readTokens(rule: Rule): [name: string, declaration: string][] {
   return tokens.length === rule.nodes.length ? tokens : [];
 }
 
-/** Classes and elements ("<p"). What stands inside a pseudo-class, such as `:not(.x)`, need not be there. */
+/** The inline script sets these before the browser code comes. */
+const attributesOfInlineScript: ReadonlySet<string> = new Set(["aria-busy", "data-failed", "data-loaded"]);
+
+/**
+ * Classes, elements ("<p"), and attributes that only code sets ("[aria-current", "[aria-current=page"). What stands inside a
+ * pseudo-class, such as `:not(.x)`, need not be there.
+ */
 function findNeeds(selector: string): string[] {
   const needs: string[] = [];
   parseSelector((root) =>
@@ -70,8 +76,15 @@ function findNeeds(selector: string): string[] {
       branch.each((node) => {
         if (node.type === "class") needs.push(node.value);
         if (node.type === "tag") needs.push(`<${node.value}`);
+        if (node.type === "attribute") needs.push(...findNeededAttribute(node));
       }),
     ),
   ).processSync(selector);
   return needs;
+}
+
+/** Nobody but code changes `aria-` and `data-` attributes. */
+function findNeededAttribute({ attribute, operator, value }: Attribute): string[] {
+  if (!/^(?:aria|data)-/.test(attribute) || attributesOfInlineScript.has(attribute)) return [];
+  return [operator === "=" ? `[${attribute}=${value}` : `[${attribute}`];
 }

@@ -4,6 +4,7 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
 import facades from "virtual:entry-facades";
 import homeScript from "./hydration/before-home.ts?inline-script";
+import signScript from "./hydration/before-sign.ts?inline-script";
 import productScript from "./hydration/before-product.ts?inline-script";
 import inlineScript from "./hydration/before-hydration.ts?inline-script";
 import { findPage } from "#domain/addresses/find-page.ts";
@@ -38,30 +39,28 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const start = import.meta.env.DEV ? "at-once" : findPageStart(pathname);
+  // A failure may look different the next time, and then nobody could ask for the data that belongs to it.
+  const start = import.meta.env.DEV || status !== 200 ? "at-once" : findPageStart(pathname);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const takeApart = loadContext.get(takePageApartContext);
-  // A failure may look different the next time, and then nobody could ask for the data that belongs to it.
-  const isApart = takeApart !== null && status === 200 && start !== "at-once";
+  const isApart = takeApart !== null && start !== "at-once";
   const apart = isApart ? await renderApart(request.url, context) : null;
-  if (apart === null)
-    return new Response(completePage(await render(request.url, context), pathname, start), { status, headers });
-  takeApart?.({ ...apart, ends: completePage(apart.ends, pathname, start) });
+  const script = findInlineScript(pathname, start);
+  if (apart === null) {
+    const html = importDirectly(await render(request.url, context), facades);
+    return new Response(insertInlineScript(html, script), { status, headers });
+  }
+  const ends = insertInlineScript(deferHydration(importDirectly(apart.ends, facades)), script);
+  takeApart?.({ ...apart, ends });
   return new Response(null, { status, headers });
 }
 
-/** Adds the inline scripts, and defers the browser code. */
-function completePage(rendered: string, pathname: string, start: PageStart): string {
-  const html = importDirectly(rendered, facades);
-  const page = insertInlineScript(start === "at-once" ? html : deferHydration(html, start), inlineScript);
-  const ownScript = findOwnScript(pathname);
-  return ownScript === null ? page : insertInlineScript(page, ownScript);
-}
-
-/** The inline script that only this kind of page has. */
-function findOwnScript(pathname: string): string | null {
+/** Each kind of page has one script, so that none carries what it does not need. */
+function findInlineScript(pathname: string, start: PageStart): string {
   const key = findPage(pathname)?.key;
-  return key === "home" ? homeScript : key === "product" ? productScript : null;
+  if (key === "home") return homeScript;
+  if (key === "product") return productScript;
+  return start === "at-a-sign" ? signScript : inlineScript;
 }
 
 /** Called for each error that a loader or a render throws; the visitor gets the error page. */

@@ -5,16 +5,15 @@ import { readStyleRules } from "../../vite/style-rules-plugin.ts";
 /** Classes that start alike come from one module. */
 const moduleOf = (name: string) => name.slice(0, 1);
 
-function send(css: string, body: string) {
-  const ends =
-    '<head><style data-precedence="page" data-href="layers /a.css">@layer base, parts;</style></head></html>';
+function send(css: string, body: string, ofContent = "") {
+  const ends = `<head><style data-precedence="page" data-href="layers /a.css">@layer base, parts;</style>${ofContent}</head></html>`;
   const page = { ends, body: `<main>${body}</main>` };
   const { ends: sent, rest } = leaveOutUnusedStyles(page, { "/a.css": readStyleRules(css, moduleOf) });
-  const [, kept = ""] = /">@layer base, parts;(.*)<\/style><\/head><\/html>$/.exec(sent) ?? [];
-  return { kept, rest };
+  const [, kept = "", contentStyles = ""] = /">@layer base, parts;(.*?)<\/style>(.*)<\/head><\/html>$/.exec(sent) ?? [];
+  return { kept, rest, contentStyles };
 }
 
-const page = '<p class="a1 b1"></p>';
+const page = '<p class="a1 b1" aria-current="page" data-x=""></p>';
 
 it.each([
   ["a rule for any element", "*,:before{top:0}"],
@@ -28,19 +27,23 @@ it.each([
   ],
   ["an animation in use", ".a1{animation:1s aa}@keyframes aa{to{top:0}}"],
   ["a font", "@font-face{font-family:x;src:url(/x)}"],
+  ["what the page marks", ".a1[aria-current],.a1[aria-current=page],.a1[data-x]{top:0}"],
+  ["what the inline script marks", ".a1[aria-busy=true],.a1[data-failed]{top:0}"],
 ])("a page keeps %s", (_case, css) => {
-  expect(send(css, page)).toEqual({ kept: css, rest: "" });
+  expect(send(css, page)).toMatchObject({ kept: css, rest: "" });
 });
 
 it.each([
   ["a class that the page has not", ".z1{top:0}"],
   ["an element that the page has not", "table td{top:0}"],
   ["two classes of which it has one", ".a1.z1,.z1 .a1{top:0}"],
+  ["a mark that only code sets", ".a1[aria-selected=true]{top:0}"],
+  ["another value of a mark", ".a1[aria-current=step]{top:0}"],
   ["an animation of nothing", "@keyframes za{to{top:0}}"],
   ["an at-rule with nothing left in it", "@layer parts{@media print{.z1{top:0}}}"],
   ["a token that nothing reads", ":root{--x:1}"],
 ])("%s comes with the data for hydration", (_case, css) => {
-  expect(send(css, page)).toEqual({ kept: "", rest: css });
+  expect(send(css, page)).toMatchObject({ kept: "", rest: css });
 });
 
 it("a module of which something was left out comes back whole, in its order, and others do not", () => {
@@ -57,4 +60,14 @@ it("a token stays when a token in use is made of it", () => {
 
 it("classes in scripts and styles are no classes of the page", () => {
   expect(send(".z1{top:0}", `<script>'<p class="z1">'</script>`).kept).toBe("");
+});
+
+it.each([
+  ["stays where a rule reads one", ".a1{top:var(--y)}", page, true],
+  ["comes later where none does", ".z1{top:var(--y)}", page, false],
+])("what the content sets %s", (_case, css, body, stays) => {
+  const styles = ":root{--x:1;--y:2}";
+  const sent = send(css, body, `<style id="content-styles">${styles}</style>`);
+  expect(sent.contentStyles).toBe(`<style id="content-styles">${stays ? styles : ""}</style>`);
+  expect(sent.rest.endsWith(styles)).toBe(!stays);
 });

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { href } from "#domain/addresses/href.ts";
+import sprite from "#app/ui/icons.svg?url";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./brand.module.css";
 
@@ -24,10 +25,7 @@ export function Brand({ name, to = href("home"), className, markClassName, nameC
         strokeWidth="2"
         aria-hidden="true"
       >
-        <path d="M2 31a18 18 0 0 1 36 0" />
-        <path d="M8.5 31a11.5 11.5 0 0 1 23 0" />
-        <path d="M15 31a5 5 0 0 1 10 0" />
-        <path d="M0 36h40" strokeWidth="1.5" />
+        <use href={`${sprite}#brand`} />
       </svg>
       <span className={clsx(styles.name, nameClassName)}>
         {`${sign} `}

@@ -1,6 +1,7 @@
+import "./before-hydration.ts";
 import { scrollToHashInitially, stayAtTopInitially } from "./initial-scroll.ts";
 
-// The second inline script of the home page.
+// The inline script of the home page.
 
 scrollToHashInitially();
 stayAtTopInitially();

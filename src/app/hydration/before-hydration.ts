@@ -1,12 +1,7 @@
-import { rememberScrollPosition } from "./initial-scroll.ts";
-import { queueEarlyEvents } from "./queue-early-events.ts";
-import { scheduleHydration } from "./start-hydration.ts";
-import { watchPictures } from "./watch-pictures.ts";
+import "./before-page.ts";
+import { scheduleHydration, startWhenIdle } from "./start-hydration.ts";
 
-// The inline script of every page: what cannot wait for the browser code. The build bundles it into one text, whose hash
-// stands in the content security policy, so it is the same for every visitor.
+// The inline script of most pages: what cannot wait for the browser code. The build bundles it into one text, whose hash
+// stands in the content security policy, so it is the same for every visitor. A kind of page that needs more has a script of its own.
 
-queueEarlyEvents();
-watchPictures();
-rememberScrollPosition();
-scheduleHydration();
+scheduleHydration(startWhenIdle);

@@ -1,5 +1,6 @@
+import "./before-hydration.ts";
 import { keepUnsentItem } from "./keep-unsent-item.ts";
 
-// The second inline script of a product's page.
+// The inline script of a product's page.
 
 keepUnsentItem();

@@ -7,16 +7,14 @@ const html =
   '<body><script type="module" async="">import "/a.js";</script></body></html>';
 
 it("a public page loads no script before hydration starts", () => {
-  const deferred = deferHydration(html, "when-idle");
+  const deferred = deferHydration(html);
   expect(deferred).not.toContain("modulepreload");
   expect(deferred).not.toContain('type="module"');
-  expect(deferred).toContain(
-    '<script type="text/plain" data-start="when-idle" data-boot="/a.js /b.js">import "/a.js";</script>',
-  );
+  expect(deferred).toContain('<script type="text/plain" data-boot="/a.js /b.js">import "/a.js";</script>');
 });
 
 it("throws when the router renders its boot script differently", () => {
-  expect(() => deferHydration("<html><head></head><body></body></html>", "when-idle")).toThrow("boot script");
+  expect(() => deferHydration("<html><head></head><body></body></html>")).toThrow("boot script");
 });
 
 it("inserts the inline script into the head unchanged", () => {

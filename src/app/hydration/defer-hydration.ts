@@ -1,13 +1,12 @@
-import type { PageStart } from "./page-start.ts";
-
 const preloadLink = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const bootScript = /<script type="module" async="">([^]*?)<\/script>/;
 
 /**
- * Defers a page's browser code: removes the preload links and turns the router's boot script into text, which the inline
- * script runs later: when the browser is idle, or only at a sign that the visitor will press. Throws when the router's HTML no longer has the expected form, so that an update cannot undo this unnoticed.
+ * Defers a page's browser code: removes the preload links and turns the router's boot script into text, which the hydration data
+ * take over. The inline script fetches them later: when the browser is idle, or only at a sign that the visitor will press. Throws when
+ * the router's HTML no longer has the expected form, so that an update cannot undo this unnoticed.
  */
-export function deferHydration(html: string, start: Exclude<PageStart, "at-once">): string {
+export function deferHydration(html: string): string {
   const preloads: string[] = [];
   const withoutLinks = html.replace(preloadLink, (_link, href: string) => {
     preloads.push(href);
@@ -17,8 +16,7 @@ export function deferHydration(html: string, start: Exclude<PageStart, "at-once"
     throw new Error("the router's boot script was not found in the page");
   return withoutLinks.replace(
     bootScript,
-    (_script, text: string) =>
-      `<script type="text/plain" data-start="${start}" data-boot="${preloads.join(" ")}">${text}</script>`,
+    (_script, text: string) => `<script type="text/plain" data-boot="${preloads.join(" ")}">${text}</script>`,
   );
 }
 

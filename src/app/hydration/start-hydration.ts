@@ -1,4 +1,3 @@
-import { trailKey } from "#app/cart/trail-key.ts";
 import { savesData } from "#app/prefetch/saves-data.ts";
 import { showLoadFailure } from "./load-failure-notice.ts";
 
@@ -24,23 +23,13 @@ export function startHydration(): void {
   const deferred = findDeferredScript();
   if (hasStarted || deferred === null) return;
   hasStarted = true;
-  const { hydration, boot = "" } = deferred.dataset;
-  const files = boot.split(" ");
-  if (hydration) {
-    window.__hydrationData = fetchHydrationData(hydration);
-    window.__hydrationData.catch(failToHydrate);
-  }
-  for (const file of files) {
-    // As a script each file runs in a task of its own, between which the browser answers the visitor.
-    if (hydration) addModule({ src: file });
-    else document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: file }));
-  }
-  if (!hydration) addModule({ text: deferred.text });
+  const { hydration = "", boot = "" } = deferred.dataset;
+  window.__hydrationData = fetchHydrationData(hydration);
+  window.__hydrationData.catch(failToHydrate);
+  // As a script each file runs in a task of its own, between which the browser answers the visitor.
+  for (const src of boot.split(" "))
+    document.head.append(Object.assign(document.createElement("script"), { type: "module", src }));
   setTimeout(failToHydrate, timeoutMs);
-}
-
-function addModule(content: { src: string } | { text: string }): void {
-  document.head.append(Object.assign(document.createElement("script"), { type: "module", ...content }));
 }
 
 /** Loads the page again when it has changed since: its data no longer fits. */
@@ -53,16 +42,11 @@ async function fetchHydrationData(address: string): Promise<string> {
   return new Promise(() => {});
 }
 
-/**
- * Starts hydration at the first interaction, or when the page has loaded and the browser is idle. A page that waits for a sign
- * starts when the pointer moves or something gets the focus.
- */
-export function scheduleHydration(): void {
-  startAt("pointerdown", "keydown", "touchstart");
+/** Starts hydration at the first interaction, or after the page has loaded, when `startLater` says. */
+export function scheduleHydration(startLater: () => void): void {
+  startAt(startHydration, "pointerdown", "keydown", "touchstart");
   addEventListener("load", () => {
-    if (findDeferredScript()?.dataset["start"] === "at-a-sign" && !hasOwnThings()) startAt("pointermove", "focusin");
-    else if ("requestIdleCallback" in window) requestIdleCallback(startHydration, { timeout: 2_000 });
-    else setTimeout(startHydration, 200);
+    startLater();
     if (findDeferredScript() === null) setTimeout(failToHydrate, timeoutMs);
   });
   addEventListener(
@@ -74,28 +58,14 @@ export function scheduleHydration(): void {
   );
 }
 
-function startAt(...types: string[]): void {
+export function startWhenIdle(): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(startHydration, { timeout: 2_000 });
+  else setTimeout(startHydration, 200);
+}
+
+export function startAt(start: (event: Event) => void, ...types: string[]): void {
   // Browsers take a touch listener of the window for passive.
-  for (const type of types) addEventListener(type, startAtSign, true);
-}
-
-function startAtSign(event: Event): void {
-  // Chromium reports a move for a pointer that only rests where the page has appeared.
-  const { type, movementX, movementY } = event as PointerEvent;
-  if (type !== "pointermove" || movementX || movementY) startHydration();
-}
-
-/**
- * Whether this browser keeps something of the visitor that the code shows or changes: a cart, a link to the account, the way that
- * the cart's breadcrumbs take.
- */
-function hasOwnThings(): boolean {
-  try {
-    return localStorage.length > 0 || sessionStorage.getItem(trailKey) !== null;
-  } catch {
-    // Storage is blocked.
-    return false;
-  }
+  for (const type of types) addEventListener(type, start, true);
 }
 
 function failToHydrate(): void {

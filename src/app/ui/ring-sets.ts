@@ -15,5 +15,8 @@ export interface RingSet {
   to: number;
 }
 
+/** The mark of the business: the arcs of rings over the line of the water. */
+export const brandArcs = ["M2 31a18 18 0 0 1 36 0", "M8.5 31a11.5 11.5 0 0 1 23 0", "M15 31a5 5 0 0 1 10 0"] as const;
+
 /** Arcs over the steps of how ordering works: each step lights one more. */
 export const stepArcs = ["M15 22a5 5 0 0 1 10 0", "M8.5 22a11.5 11.5 0 0 1 23 0", "M2 22a18 18 0 0 1 36 0"] as const;

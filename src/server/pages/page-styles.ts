@@ -5,7 +5,7 @@ export type StyleRule = SingleRule | { /** "@media print" */ within: string; rul
 
 interface SingleRule {
   text: string;
-  /** For each selector the classes and elements ("<p") that a page must have. Without it the rule fits any page. */
+  /** For each selector the classes, elements ("<p") and attributes ("[aria-current=page") that a page must have. Without it the rule fits any page. */
   needs?: string[][];
   /** The name of an animation. */
   keyframes?: string;
@@ -26,8 +26,12 @@ interface PageStyles {
 }
 
 const sheetElement = /<style data-precedence="[^"]*" data-href="([^"]*)">([^]*?)<\/style>/;
+/** What `Layout` in app/root.tsx writes. */
+const contentStyles = /<style id="content-styles">(:root\{[^}]*\})<\/style>/;
+const propertyName = /--[a-z-]+(?=:)/g;
 const startOfClass = ' class="';
 const classAttribute = / class="[^"]*"/g;
+const codeAttribute = / (?:aria|data)-[a-z-]+="[^"]*"/g;
 const startOfElement = /<[a-z][a-z\d]*/g;
 const codeElement = /<(script|style)\b[^]*?<\/\1>/g;
 
@@ -40,7 +44,18 @@ export function leaveOutUnusedStyles({ ends, body }: Omit<PageApart, "loaderData
   if (element === "") return { ends, rest: "" };
   const { kept, rest } = findChoice(sheets, hrefs, findNames(ends, body));
   const layers = /^@layer [^{;]*;/.exec(all)?.[0] ?? "";
-  return { ends: ends.replace(element, () => element.replace(all, () => layers + kept)), rest };
+  const page = ends.replace(element, () => element.replace(all, () => layers + kept));
+  const ofContent = findContentStyles(page, kept);
+  if (ofContent === "") return { ends: page, rest };
+  // The empty element stays: hydration expects it.
+  return { ends: page.replace(ofContent, ""), rest: rest + ofContent };
+}
+
+/** The properties that the content sets, where no rule of the page reads any. */
+function findContentStyles(ends: string, kept: string): string {
+  const [, styles = ""] = contentStyles.exec(ends) ?? [];
+  const names = Array.from(styles.matchAll(propertyName), ([name]) => name);
+  return names.some((name) => kept.includes(`var(${name}`)) ? "" : styles;
 }
 
 interface StyleChoice {
@@ -119,17 +134,23 @@ function writeRules(rules: readonly StyleRule[], write: (rule: SingleRule) => st
     .join("");
 }
 
-/** The classes of a page, and its elements ("<p"). */
+/** The classes of a page, its elements ("<p") and the attributes that only code changes ("[aria-current", "[aria-current=page"). */
 function findNames(...parts: readonly string[]): Set<string> {
   const names = new Set<string>();
   const attributes = new Set<string>();
+  const ofCode = new Set<string>();
   for (const part of parts) {
     const markup = part.replace(codeElement, "");
     for (const attribute of markup.match(classAttribute) ?? []) attributes.add(attribute);
     for (const element of markup.match(startOfElement) ?? []) names.add(element);
+    for (const attribute of markup.match(codeAttribute) ?? []) ofCode.add(attribute);
   }
   // Many elements have the same ones.
   for (const attribute of attributes)
     for (const name of attribute.slice(startOfClass.length, -1).split(" ")) names.add(name);
+  for (const attribute of ofCode) {
+    const [name = "", value = ""] = attribute.slice(1, -1).split('="');
+    names.add(`[${name}`).add(`[${name}=${value}`);
+  }
   return names;
 }

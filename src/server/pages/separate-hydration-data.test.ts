@@ -4,8 +4,7 @@ import { readHydrationData } from "#app/hydration/hydration-data.ts";
 import { findPageAddress } from "#server/page-cache/page-address.ts";
 import { type HydrationData, separateHydrationData } from "./separate-hydration-data.ts";
 
-const boot =
-  '<script type="text/plain" data-start="when-idle" data-boot="/manifest.js /library.js /page.js">import "/page.js";</script>';
+const boot = '<script type="text/plain" data-boot="/manifest.js /library.js /page.js">import "/page.js";</script>';
 const router =
   '<script>window.__reactRouterContext = {"ssr":true};window.__reactRouterContext.stream = ' +
   "new ReadableStream({start(controller){}});</script>";
@@ -40,7 +39,7 @@ it("leaves no data in a page whose code starts later, and names where they are",
   const address = `/pond-products.hydration?search=a&page=2&of=${separated.data.hash}&ahead=1`;
   expect(separated.html).toBe(
     "<html><head></head><body><main>Pond</main><script></script>" +
-      `<script type="text/plain" data-start="when-idle" data-hydration="${address.replaceAll("&", "&amp;")}"` +
+      `<script type="text/plain" data-hydration="${address.replaceAll("&", "&amp;")}"` +
       ' data-boot="/shop.js /library.js /page.js"></script></body></html>',
   );
   expect(findPageAddress(address)).toEqual({

@@ -31,7 +31,7 @@ export interface BuiltCode {
 
 const handoff =
   /<script>window\.__reactRouterContext = (\{[^]*?\});window\.__reactRouterContext\.stream = [^]*?<\/script>/;
-const deferredBoot = /(<script type="text\/plain" data-start="[^"]*") data-boot="([^"]*)">[^]*?(?=<\/script>)/;
+const deferredBoot = /(<script type="text\/plain") data-boot="([^"]*)">[^]*?(?=<\/script>)/;
 
 /**
  * Takes what only the browser code reads out of a page whose code starts later, and adds it to the data of its loaders: the boot

@@ -26,7 +26,7 @@ export function shortCustomProperties(): AcceptedPlugin {
       root.walkDecls((declaration) => {
         if (constants.has(declaration.prop)) declaration.remove();
         declaration.prop = shorten(declaration.prop);
-        declaration.value = shorten(insert(declaration.value, constants));
+        declaration.value = joinLists(shorten(insert(declaration.value, constants)));
       });
     },
   };
@@ -67,6 +67,11 @@ function insert(text: string, constants: ReadonlyMap<string, string>): string {
     const value = constants.get(name);
     return value === undefined ? whole : insert(value, constants);
   });
+}
+
+/** Takes the spaces after commas away, which the minifier leaves in values that read a custom property. */
+function joinLists(value: string): string {
+  return value.replace(/"[^"]*"|,\s+/g, (found) => (found.startsWith(",") ? "," : found));
 }
 
 function readSources(...endings: string[]): string {

@@ -27,8 +27,7 @@ interface PageStyles {
 
 const sheetElement = /<style data-precedence="[^"]*" data-href="([^"]*)">([^]*?)<\/style>/;
 /** What `Layout` in app/root.tsx writes. */
-const contentStyles = /<style id="content-styles">(:root\{[^}]*\})<\/style>/;
-const propertyName = /--[a-z-]+(?=:)/g;
+const contentStyles = /<style id="content-styles">(:root\{([^}]*)\})<\/style>/;
 const startOfClass = ' class="';
 const classAttribute = / class="[^"]*"/g;
 const codeAttribute = / (?:aria|data)-[a-z-]+="[^"]*"/g;
@@ -53,8 +52,8 @@ export function leaveOutUnusedStyles({ ends, body }: Omit<PageApart, "loaderData
 
 /** The properties that the content sets, where no rule of the page reads any. */
 function findContentStyles(ends: string, kept: string): string {
-  const [, styles = ""] = contentStyles.exec(ends) ?? [];
-  const names = Array.from(styles.matchAll(propertyName), ([name]) => name);
+  const [, styles = "", declarations = ""] = contentStyles.exec(ends) ?? [];
+  const names = declarations.split(";").map((declaration) => declaration.split(":")[0] ?? "");
   return names.some((name) => kept.includes(`var(${name}`)) ? "" : styles;
 }
 

@@ -71,7 +71,8 @@ export function useSheetProduct(row: number | null): EditedProduct {
   const isEmpty = row === null && changed.length === 0;
 
   useEffect(() => {
-    if (present === null || isEmpty) return undefined;
+    // A save is about to make another version of the row.
+    if (present === null || isEmpty || isBusy) return undefined;
     const stop = new AbortController();
     const timer = setTimeout(
       () => {
@@ -91,7 +92,7 @@ export function useSheetProduct(row: number | null): EditedProduct {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [present, isEmpty, row, version, draft]);
+  }, [present, isEmpty, isBusy, row, version, draft]);
 
   function dropDraft(): void {
     setDraft({});

@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
 import type { Services } from "#services/context.ts";
+import type { PublishedReviews } from "#domain/reviews/review.ts";
 import type { ContentHolder } from "#services/content/content-holder.ts";
 import type { Pictures } from "#services/ports.ts";
 
@@ -13,6 +14,8 @@ export interface LoaderServices {
   content: Pick<ContentHolder, "current">;
   /** Describes the picture files the content and the sheet name. */
   pictures: Pick<Pictures, "picture">;
+  /** Customers' reviews; null while none are shown. */
+  reviews: { current(): PublishedReviews | null };
   /** Local stand-ins, a banner, sample testimonials. */
   demo: boolean;
   /** Absolute, without a trailing slash: canonical and social addresses start with it. */

@@ -65,6 +65,7 @@ export const environmentSchema = z.object({
     ["smtp:", "smtps:"],
     "must be the address of a mail server, such as smtps://user:password@host:465",
   ),
+  REVIEW_REQUEST_DAYS: wholeNumber(0, 60),
   MAIL_FROM: checked(
     (value) => mailbox.test(value),
     'must be an e-mail address, such as "The shop <orders@shop.example>"',

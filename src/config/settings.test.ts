@@ -103,6 +103,8 @@ describe("in demo mode a real service replaces its stand-in", () => {
     [{ AUTH_EXPLICIT_ERRORS: "1" }, { explicitErrors: true }],
     [{ AUTH_EXPLICIT_ERRORS: "0" }, { explicitErrors: false }],
     [{ WARM_PICTURES: "off" }, { warmsPictures: false }],
+    [{ REVIEW_REQUEST_DAYS: "21" }, { reviewRequestDays: 21 }],
+    [{ REVIEW_REQUEST_DAYS: "0" }, { reviewRequestDays: 0 }],
     [{ EARLY_HINTS: "on" }, { sendsEarlyHints: true }],
     [{ TOKEN_SYNC_URL: "http://127.0.0.1:9/token" }, { tokenSyncUrl: "http://127.0.0.1:9/token" }],
     [{ BASE_URL: "https://demo.test/" }, { baseUrl: "https://demo.test", host: "127.0.0.1" }],

@@ -28,6 +28,8 @@ export interface Settings {
   /** maxRows: how many filled rows the sheet may have; null for as many as usual. */
   catalogue: { source: CatalogueAddress; refreshSeconds: number; maxRows: number | null };
   mail: { delivery: { kind: "stand-in" } | { kind: "smtp"; url: string }; from: string; shopEmail: string };
+  /** So many days after the delivery, a customer is asked for a review; 0: never. */
+  reviewRequestDays: number;
   payments: { kind: "stand-in" } | StripeSettings;
   /** null only in demo mode: the shop then makes a secret and keeps it in the data folder. */
   authSecret: string | null;
@@ -95,6 +97,7 @@ function toSettings(environment: Environment, root: string): Settings {
       from: environment.MAIL_FROM ?? "orders@glenwater.example",
       shopEmail: environment.SHOP_EMAIL ?? "dealer@glenwater.example",
     },
+    reviewRequestDays: environment.REVIEW_REQUEST_DAYS ?? 10,
     payments: toPaymentSettings(environment),
     authSecret: environment.AUTH_SECRET ?? null,
     tokenSyncUrl: environment.TOKEN_SYNC_URL ?? null,

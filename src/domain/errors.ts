@@ -259,6 +259,46 @@ export const errorCatalogue = {
     message: "Please enter a discount of at most the goods, and a reason for it.",
     meaning: "changeLines with a discount above the sum of the lines, or without a reason.",
   },
+  "review.rating": {
+    status: "invalid-argument",
+    message: "Please choose one to five stars.",
+    meaning: "saveReview without a whole number from 1 to 5.",
+  },
+  "review.words": {
+    status: "invalid-argument",
+    message: "Please write a few words.",
+    meaning: "saveReview without words.",
+  },
+  "review.name": {
+    status: "invalid-argument",
+    message: "Please choose a name to show, for example your initials.",
+    meaning: "saveReview without a name.",
+  },
+  "review.not-delivered": {
+    status: "aborted",
+    message: "You can write a review once your order is delivered.",
+    meaning: "saveReview for an order that is not delivered.",
+  },
+  "review.closed": {
+    status: "aborted",
+    message: "This review can no longer be changed. You can withdraw it.",
+    meaning: "saveReview more than a day after the first one, or while the review is held back.",
+  },
+  "review.by-admin": {
+    status: "permission-denied",
+    message: "Only the customer can write or withdraw a review.",
+    meaning: "saveReview or withdrawReview in an admin's session.",
+  },
+  "review.not-found": {
+    status: "not-found",
+    message: "There is no such review. Its customer may have withdrawn it.",
+    meaning: "answerReview or holdReview of a review that does not exist.",
+  },
+  "review.hold-note": {
+    status: "invalid-argument",
+    message: "Please say what in the review is the reason. It is kept.",
+    meaning: "holdReview with a reason and no words.",
+  },
   "order.note-empty": {
     status: "invalid-argument",
     message: "Please write something first.",

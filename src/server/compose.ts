@@ -23,6 +23,7 @@ export interface ShopParts {
   /** Pages are cached until one of these has another revision. */
   content: { current(): { revision: string } };
   pictures: { revision(): string };
+  reviews: { current(): { revision: string } | null };
   files: StaticFiles;
   /** Webhooks, pictures and the stand-ins' pages. */
   routes: readonly Hono[];
@@ -57,7 +58,7 @@ function createRevision(parts: readonly (() => string)[]): () => string {
 
 /** Assembles the server from its parts. Starts nothing and opens no port. */
 export function composeShop(parts: ShopParts): ComposedShop {
-  const { settings, services, content, pictures, files } = parts;
+  const { settings, services, content, pictures, reviews, files } = parts;
   const { catalogue, log } = services;
   const https = settings.baseUrl.startsWith("https:");
   const requestLog = createRequestLog({ log, writeLine: parts.writeLine ?? null });
@@ -83,6 +84,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
       () => catalogue.current()?.revision ?? "",
       () => content.current().revision,
       () => pictures.revision(),
+      () => reviews.current()?.revision ?? "",
     ]),
     https,
     sendsEarlyHints: settings.sendsEarlyHints ?? false,

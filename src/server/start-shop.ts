@@ -19,6 +19,8 @@ import { startTellingMistakes } from "#services/content/tell-mistakes.ts";
 import { listMistakes } from "#services/content/list-mistakes.ts";
 import { sendMailJob } from "#services/mail/send-mail-job.ts";
 import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
+import { startAskingForReviews } from "#services/reviews/ask-for-reviews.ts";
+import { createReviewBoard, startReviewBoard } from "#services/reviews/review-board.ts";
 import { startLimitSweep } from "#services/limit-sweep.ts";
 import { startOriginSweep } from "#services/orders/origin-sweep.ts";
 import { startPriceRequestSweep } from "#services/catalogue/price-request-sweep.ts";
@@ -184,6 +186,9 @@ export async function startShop({ settings, root, devBuild, isOwner }: StartOpti
       },
       ...systemServices,
     };
+    const reviews = createReviewBoard(services);
+    await reviews.refresh();
+    content.onRevision(() => void reviews.refresh().catch(() => undefined));
     const mail = openMail(settings, content);
     const mailServices = {
       db,
@@ -222,21 +227,24 @@ export async function startShop({ settings, root, devBuild, isOwner }: StartOpti
       services,
       content,
       pictures,
+      reviews,
       files,
       routes,
       writeLine,
       renderPage:
         devBuild === null
-          ? createThreadRenderer(thread, { catalogue, content, pictures })
+          ? createThreadRenderer(thread, { catalogue, content, pictures, reviews })
           : createPageRenderer({
               build: devBuild,
               dev: true,
-              loaderServices: { services, content, pictures, demo, baseUrl: settings.baseUrl },
+              loaderServices: { services, content, pictures, reviews, demo, baseUrl: settings.baseUrl },
             }),
       dev: devBuild !== null,
       before: globalThis.viteMiddlewares,
     });
     followRemotePictures({ catalogue, pictures, pages: shop.pages });
+    const boardSweep = startReviewBoard(reviews, log);
+    stops.add(() => boardSweep.stop());
     const isShared = settings.processes > 1;
     const server = await openHttpServer(shop.makeListener, { ...settings, isShared, isFirst: isOwner });
     stops.add(() => server.stop());
@@ -250,6 +258,7 @@ export async function startShop({ settings, root, devBuild, isOwner }: StartOpti
         startSearchSweep(services),
         startPriceRequestSweep(services),
         startLimitSweep(services),
+        startAskingForReviews(services, settings.reviewRequestDays),
         startTellingMistakes(services),
       ])
         stops.add(() => sweep.stop());

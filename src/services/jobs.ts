@@ -47,13 +47,15 @@ export type CustomerMailTemplate =
   | "order-cancelled"
   | "order-cancelled-by-customer"
   | "order-uncancelled"
-  | "order-delivered";
+  | "order-delivered"
+  | "review-request";
 
 /** Mail to the customer about a parcel, or about goods that are ready to collect. */
 export type FulfilmentMailTemplate = "parcel-sent" | "parcel-delivered" | "ready-to-collect";
 
 /** Mail about an order to the shop's own address. */
-export type AdminMailTemplate = "order-received-admin" | "payment-received-admin" | "order-cancelled-admin";
+export type AdminMailTemplate =
+  "order-received-admin" | "payment-received-admin" | "order-cancelled-admin" | "review-received-admin";
 
 export type JobName = keyof JobData;
 

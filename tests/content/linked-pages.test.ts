@@ -12,6 +12,7 @@ const desk = [
   "/admin/content",
   "/admin/searches",
   "/admin/price-requests",
+  "/admin/reviews",
   "/admin/orders/new",
   "/admin/packing-slips",
   "/admin/suppliers",

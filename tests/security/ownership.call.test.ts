@@ -8,6 +8,8 @@ import { type CallName, callTable } from "#server/calls/table.ts";
 import type { SignedInActor } from "#services/context.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
 import { makeReady } from "#services/orders/make-ready.ts";
+import { reviews } from "#db/schema/reviews.ts";
+import { deliverOrder } from "../support/delivered-order.ts";
 import { markDelivered } from "#services/orders/mark-delivered.ts";
 import { markParcelDelivered } from "#services/orders/mark-parcel-delivered.ts";
 import { sendParcel } from "#services/orders/send-parcel.ts";
@@ -135,6 +137,26 @@ const rows: Record<CallName, Row | typeof namesNothing> = {
     admin: 404,
   },
   cancelOwnOrder: { data: ({ orderId }) => ({ link: orderId }), owner: 200, stranger: 404, admin: 404 },
+  getOwnReview: { data: ({ orderId }) => ({ link: orderId }), owner: 200, stranger: 404, admin: 404 },
+  saveReview: {
+    async data({ orderId }) {
+      await deliverOrder(http.shop, await http.shop.newAdmin(), orderId);
+      return { link: orderId, rating: 5, words: "It runs.", shownName: "Isla" };
+    },
+    owner: 200,
+    stranger: 404,
+    // Not even by the link.
+    admin: 403,
+  },
+  withdrawReview: { data: ({ orderId }) => ({ link: orderId }), owner: 200, stranger: 404, admin: 403 },
+  stopReviewMails: { data: ({ orderId }) => ({ link: orderId }), owner: 200, stranger: 404, admin: 404 },
+  listReviews: deskChange(() => ({})),
+  answerReview: deskChange(async ({ orderId }) => ({ reviewId: await newReview(orderId), answer: "Thank you." })),
+  holdReview: deskChange(async ({ orderId }) => ({
+    reviewId: await newReview(orderId),
+    reason: "abuse",
+    note: "A threat.",
+  })),
   getOrderPageAddress: deskChange(({ orderId }) => ({ orderId })),
   replaceOrderPageAddress: deskChange(async ({ orderId }) => ({
     orderId,
@@ -296,6 +318,12 @@ async function payForCollection(orderId: string): Promise<number> {
 async function makeOrderReady(orderId: string): Promise<number> {
   const change = { orderId, version: await payForCollection(orderId), sendMail: true };
   return (await makeReady(http.shop.services, await http.shop.newAdmin(), change)).order.version;
+}
+
+async function newReview(orderId: string): Promise<number> {
+  const review = { orderId, rating: 4, words: "It runs.", shownName: "Isla", writtenAt: new Date() };
+  const [row] = await http.shop.db.insert(reviews).values(review).returning({ id: reviews.id });
+  return row!.id;
 }
 
 async function sendOrder(orderId: string): Promise<number> {

@@ -53,6 +53,7 @@ export async function openHttpShop({
     services: shop.services,
     content: { current: () => ({ revision: "none" }) },
     pictures: { revision: () => "none" },
+    reviews: { current: () => null },
     files: await StaticFiles.open("/nowhere", { https: false }),
     routes: makeRoutes(shop.services),
     renderPage: () => Promise.reject(new Error("this shop has no pages")),

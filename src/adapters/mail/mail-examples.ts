@@ -177,6 +177,12 @@ export const exampleMails: readonly Mail[] = [
   { template: "ready-to-collect", order: collected, fulfilment: { ...ownVan, carrier: "" } },
   { template: "order-delivered", order: priced },
   { template: "order-delivered", order: collected },
+  { template: "review-request", order: priced },
+  {
+    template: "review-received-admin",
+    order: priced,
+    review: { rating: 4, words: "The pump runs well.\nThe box was wet, which they sorted out.", shownName: "Isla F." },
+  },
   { template: "fulfilment-undone", order: priced, undone: "sent" },
   { template: "fulfilment-undone", order: priced, undone: "parcel-delivered" },
   { template: "fulfilment-undone", order: collected, undone: "ready" },

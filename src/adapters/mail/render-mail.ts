@@ -28,6 +28,7 @@ import { paymentLinkExpired, paymentReminder } from "./templates/payment-reminde
 import { paymentReceived, paymentReceivedAdmin } from "./templates/payment-received.ts";
 import { priceRequestAdmin, priceRequestReceived } from "./templates/price-request.ts";
 import { refunded } from "./templates/refunded.ts";
+import { reviewReceivedAdmin, reviewRequest } from "./templates/review-mails.ts";
 import { secondFactorChanged } from "./templates/second-factor-changed.ts";
 import { renderText } from "./render-text.ts";
 
@@ -72,6 +73,10 @@ function composeContent(mail: Mail, shop: MailShop): MailContent {
       return readyToCollect(mail, shop);
     case "order-delivered":
       return orderDelivered(mail.order, shop);
+    case "review-request":
+      return reviewRequest(mail.order, shop);
+    case "review-received-admin":
+      return reviewReceivedAdmin(mail, shop);
     case "fulfilment-undone":
       return fulfilmentUndone(mail, shop);
     case "order-cancelled":

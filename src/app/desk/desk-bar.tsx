@@ -26,6 +26,7 @@ export function DeskBar() {
     href("deskContent"),
     href("deskSearches"),
     href("deskPriceRequests"),
+    href("deskReviews"),
   ].some((path) => pathname.startsWith(path));
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const shortName = useChrome()?.site.name.split(" ")[0] ?? "";
@@ -56,6 +57,9 @@ export function DeskBar() {
           </NavLink>
           <NavLink className={clsx(styles.pageLink)} to={href("deskPriceRequests")}>
             Prices <Waiting count={openPriceRequests} words="to answer" />
+          </NavLink>
+          <NavLink className={clsx(styles.pageLink)} to={href("deskReviews")}>
+            Reviews
           </NavLink>
           <NavLink className={clsx(styles.pageLink)} to={href("deskCatalogue")}>
             Catalogue

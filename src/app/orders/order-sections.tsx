@@ -3,6 +3,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import type { OrderPageView } from "#domain/orders/order-page-view.ts";
+import { OwnReview } from "#app/reviews/own-review.tsx";
 import { AskForm } from "./ask-form.tsx";
 import { KeepAddress } from "./keep-address.tsx";
 import styles from "./order-sections.module.css";
@@ -33,6 +34,9 @@ export function OrderSections({ page }: { page: Extract<OrderPage, { phase: "sho
         <DeliverTo order={order} />
         {order.deliveryInfo === null ? null : <KeepAddress info={order.deliveryInfo} />}
       </section>
+      {order.status === "delivered" ? (
+        <OwnReview link={link} className={styles.section} headingClass={styles.heading} />
+      ) : null}
       <section className={styles.section} id="ask">
         <h2 className={styles.heading}>{order.asked === null ? "Ask us something" : "We have asked you"}</h2>
         <AskForm page={page} />

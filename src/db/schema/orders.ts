@@ -100,6 +100,10 @@ export const orders = pgTable(
     // One request makes one order. The same id with other contents is another request.
     unique("orders_request").on(table.requestId, table.requestHash),
     index("orders_by_contents").on(table.userId, table.requestHash),
+    // Customers are asked for a review some days later.
+    index("orders_delivered")
+      .on(table.deliveredAt)
+      .where(sql`${table.status} = 'delivered'`),
     // An account that confirms its address takes over the guests' orders placed with it.
     index("orders_of_guests_by_email")
       .on(sql`lower(${table.email})`)

@@ -65,6 +65,8 @@ export const addresses = {
   delivery: { path: "/delivery", kind: "public", query: { postcode, products: productList } },
   legal: { path: "/legal", kind: "public" },
   legalPage: { path: "/legal/:page", kind: "public" },
+  // Does not exist while the owner shows no reviews.
+  reviews: { path: "/reviews", kind: "public", query: { page: ordinal } },
   cart: { path: "/cart", kind: "shell", entry: "link" },
   account: { path: "/auth", kind: "shell", entry: "link", query: { reset: resetToken, tab: accountTab } },
   checkoutAuth: { path: "/checkout-auth", kind: "shell", entry: "step" },
@@ -83,6 +85,7 @@ export const addresses = {
   deskContent: { path: "/admin/content", kind: "desk" },
   deskSearches: { path: "/admin/searches", kind: "desk" },
   deskPriceRequests: { path: "/admin/price-requests", kind: "desk" },
+  deskReviews: { path: "/admin/reviews", kind: "desk" },
   deskTelephone: { path: "/admin/orders/new", kind: "desk" },
   deskOrder: { path: "/admin/orders/:orderId", kind: "desk" },
   deskReceipt: { path: "/admin/orders/:orderId/receipt", kind: "desk" },

@@ -11,6 +11,7 @@ const labels: Readonly<Record<string, string>> = {
   replyHours: "Replies within hours",
   years: "Years in business",
   vatRegistered: "Registered for VAT",
+  showsReviews: "Show customers’ reviews: all or none",
   lead: "Opening words",
   body: "Text",
   avatar: "Portrait",

@@ -77,6 +77,8 @@ export const siteSchema = group({
   designer: group({ name: line(80), url: webAddress() }),
   vatRegistered: yesOrNo(),
   vatNumber: optional(vatNumber()),
+  // Whether everybody sees the reviews of customers: all of them, or none.
+  showsReviews: optional(yesOrNo()),
   // Who sells: on receipts, in mails and on the page about the seller.
   seller: optional(sellerFields()),
   legal: optional(legalFacts()),
@@ -103,6 +105,7 @@ export const siteSchema = group({
     openingTimes: listOpeningTimes(parseOpeningHours(file.hours)),
     address: file.address ?? [],
     vatNumber: file.vatNumber ?? null,
+    showsReviews: file.showsReviews ?? false,
     seller: toSeller(file.seller, file.name, file.address ?? []),
     legal: {
       complaints: file.legal?.complaints ?? null,

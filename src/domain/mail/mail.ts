@@ -111,6 +111,14 @@ export interface MailFulfilment {
   lines: readonly Pick<MailOrderLine, "name" | "size" | "option" | "quantity">[];
 }
 
+/** A customer's review, for the dealer. */
+export interface MailReview {
+  /** Whole stars, 1 to 5. */
+  rating: number;
+  words: string;
+  shownName: string;
+}
+
 /** Something to mend in content or sheet. */
 export interface MailMistake {
   /** "Row 57, price" */
@@ -196,7 +204,8 @@ export type Mail =
   | { template: "morning-digest"; digest: MorningDigest }
   | { template: "many-orders-admin"; count: number; isOneVisitor: boolean }
   | { template: "parcel-sent" | "parcel-delivered" | "ready-to-collect"; order: MailOrder; fulfilment: MailFulfilment }
-  | { template: "order-delivered"; order: MailOrder }
+  | { template: "order-delivered" | "review-request"; order: MailOrder }
+  | { template: "review-received-admin"; order: MailOrder; review: MailReview }
   | { template: "fulfilment-undone"; order: MailOrder; undone: UndoneStep }
   | {
       template: "order-cancelled";

@@ -4,6 +4,7 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sessions } from "#db/schema/accounts.ts";
 import { orderOrigins, orders } from "#db/schema/orders.ts";
+import { reviews } from "#db/schema/reviews.ts";
 import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
 import { issueConfirmToken } from "#services/accounts/issue-confirm-token.ts";
 import { issueResetToken } from "#services/accounts/issue-reset-token.ts";
@@ -11,6 +12,7 @@ import { formatOrderPagePath } from "#services/orders/order-page-link.ts";
 import { newEmail } from "../../../tests/support/account.ts";
 import { addOrderMail } from "../../../tests/support/add-order-mail.ts";
 import { type Caller, type HttpShop, openHttpShop } from "../../../tests/support/http-shop.ts";
+import { deliverOrder } from "../../../tests/support/delivered-order.ts";
 import { payOrder } from "../../../tests/support/pay-order.ts";
 import { type RoundTrips, watchRoundTrips } from "../../../tests/support/round-trips.ts";
 import { addPriceRequest } from "../../../tests/support/price-request.ts";
@@ -97,6 +99,24 @@ async function paidOrderAtDesk(deliveryMethod: DeliveryMethod = "delivery") {
   if (deliveryMethod === "delivery") return { caller, data: { orderId, version, sendMail: true } };
   await make(caller, "setDeliveryMethod", { orderId, version, deliveryMethod });
   return { caller, data: { orderId, version: version + 1, sendMail: true } };
+}
+
+async function newDelivered(): Promise<string> {
+  const { data } = await orderAtDesk();
+  await deliverOrder(http.shop, await http.shop.newAdmin(), data.orderId);
+  return data.orderId;
+}
+
+async function newDeliveredLink(): Promise<string> {
+  const row = await http.shop.row(await newDelivered());
+  return formatOrderPagePath(http.shop.services, row).split("/").at(-1) ?? "";
+}
+
+async function newReview(): Promise<number> {
+  const orderId = await newDelivered();
+  const review = { orderId, rating: 4, words: "It runs.", shownName: "Isla", writtenAt: new Date() };
+  const [row] = await http.shop.db.insert(reviews).values(review).returning({ id: reviews.id });
+  return row!.id;
 }
 
 /** A paid order after the calls named, which are those of a delivery. */
@@ -267,6 +287,37 @@ const ordinary: Record<CallName, Ordinary> = {
   askAboutOrder: {
     form: "somebody signed out, by the token",
     prepare: async () => ({ caller: http.caller(), data: { link: await newOrderPageLink(), question: "When?" } }),
+  },
+  getOwnReview: {
+    form: "somebody signed out, by the token, of a delivered order without a review",
+    prepare: async () => ({ caller: http.caller(), data: { link: await newDeliveredLink() } }),
+  },
+  saveReview: {
+    form: "somebody signed out, by the token, the first of an order",
+    prepare: async () => ({
+      caller: http.caller(),
+      data: { link: await newDeliveredLink(), rating: 4, words: "It runs.", shownName: "Isla" },
+    }),
+  },
+  withdrawReview: {
+    form: "somebody signed out, by the token",
+    prepare: async () => ({ caller: http.caller(), data: { link: await newDeliveredLink() } }),
+  },
+  stopReviewMails: {
+    form: "somebody signed out, by the token",
+    prepare: async () => ({ caller: http.caller(), data: { link: await newDeliveredLink() } }),
+  },
+  listReviews: { form: "the desk's list", prepare: asAdmin },
+  answerReview: {
+    form: "an answer to a review",
+    prepare: async () => ({ caller: await http.admin(), data: { reviewId: await newReview(), answer: "Thank you." } }),
+  },
+  holdReview: {
+    form: "a review held back",
+    prepare: async () => ({
+      caller: await http.admin(),
+      data: { reviewId: await newReview(), reason: "abuse", note: "A threat." },
+    }),
   },
   getOrderPageAddress: { form: "an order", prepare: () => orderAtDesk() },
   replaceOrderPageAddress: {

@@ -11,6 +11,7 @@ import { orderMailCalls } from "./order-mails.ts";
 import { orderCalls } from "./orders.ts";
 import { paperCalls } from "./paper.ts";
 import { paymentCalls } from "./payments.ts";
+import { reviewCalls } from "./reviews.ts";
 import { searchCalls } from "./searches.ts";
 import { secondFactorCalls } from "./second-factor.ts";
 import { setUpCalls } from "./set-up.ts";
@@ -28,6 +29,7 @@ export const callTable = {
   ...orderPageCalls,
   ...paperCalls,
   ...paymentCalls,
+  ...reviewCalls,
   ...searchCalls,
   ...secondFactorCalls,
   ...setUpCalls,

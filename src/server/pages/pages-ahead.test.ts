@@ -51,6 +51,7 @@ const loaderServices: LoaderServices = {
   },
   content: { current: () => content },
   pictures: { picture: (path) => ({ base: `/${path}`, widths: [320], width: 1000, height: 1000, preview: null }) },
+  reviews: { current: () => null },
   demo: true,
   baseUrl: "https://shop.example",
 };

@@ -1,6 +1,7 @@
 import type { PictureBookFacts } from "#adapters/media/picture-book.ts";
 import type { Catalogue, PackedCatalogue } from "#domain/catalogue/product.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
+import type { PublishedReviews } from "#domain/reviews/review.ts";
 import type { PictureSlot } from "#domain/media/picture.ts";
 import type { PageDigests } from "#server/page-cache/page-digests.ts";
 
@@ -9,6 +10,8 @@ export interface RenderSources {
   catalogue: Catalogue | null;
   content: SiteContent;
   pictures: PictureBookFacts;
+  /** null: none are shown. */
+  reviews: PublishedReviews | null;
 }
 
 /** What the thread knows from its start. */

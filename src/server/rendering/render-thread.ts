@@ -101,11 +101,12 @@ export class RenderThread {
   }
 
   #findChanged(sources: RenderSources): Partial<SentSources> {
-    const { catalogue, content, pictures } = sources;
+    const { catalogue, content, pictures, reviews } = sources;
     const changed: Partial<SentSources> = {};
     if (catalogue !== this.#sent.catalogue) changed.catalogue = catalogue && toSentCatalogue(catalogue);
     if (content !== this.#sent.content) changed.content = content;
     if (pictures !== this.#sent.pictures) changed.pictures = pictures;
+    if (reviews !== this.#sent.reviews) changed.reviews = reviews;
     this.#sent = sources;
     return changed;
   }

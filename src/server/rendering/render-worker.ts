@@ -46,6 +46,7 @@ const loaderServices: LoaderServices = {
       return describePicture(requireSource("pictures"), path, slot);
     },
   },
+  reviews: { current: () => sources.reviews ?? null },
   demo,
   baseUrl,
 };

@@ -11,7 +11,8 @@ type PublicKeyWithParts = Exclude<KeyOfKind<"public">, KeyWithoutParts>;
  * Lists the address of every page for search engines, without the host, in the order of the table. Omits the pages of products
  * until a sheet has been loaded.
  */
-export function listPublicAddresses(context: ContentContext): string[] {
+export function listPublicAddresses(context: ContentContext & { reviews?: { current(): object | null } }): string[] {
+  const hasReviews = (context.reviews?.current() ?? null) !== null;
   const { projects, guides } = context.content.current();
   const catalogue = context.services.catalogue.current();
   // The type requires every public page with parts to be listed here.
@@ -28,6 +29,7 @@ export function listPublicAddresses(context: ContentContext): string[] {
     addressRows
       // A comparison is of what somebody has chosen.
       .filter(([key, { kind }]) => kind === "public" && key !== "compare" && (key !== "products" || catalogue !== null))
+      .filter(([key]) => key !== "reviews" || hasReviews)
       .flatMap(([key]) => (partsOfPages[key] ?? [{}]).map((parts) => formatAddress(key, parts, {})))
   );
 }

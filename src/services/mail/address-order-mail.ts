@@ -5,6 +5,8 @@ import type { MailOrder } from "#domain/mail/mail.ts";
 import type { Pence } from "#domain/money.ts";
 import { hasConfirmedMailbox } from "#services/accounts/has-confirmed-mailbox.ts";
 import { neutralizeOrder } from "#domain/mail/neutralize-links.ts";
+import { isReviewWanted } from "#services/reviews/is-review-wanted.ts";
+import { findReview } from "#services/reviews/review-rows.ts";
 import type { OrderMailJob } from "#services/jobs.ts";
 import type { AddressedMail } from "./addressed-mail.ts";
 import { findLinkChanges } from "./find-link-changes.ts";
@@ -73,6 +75,15 @@ export async function addressOrderMail(
       return order.email === "" || status !== "delivered"
         ? null
         : { ...toCustomer, mail: { template: data.template, order: shown } };
+    case "review-request":
+      return order.email !== "" && (await isReviewWanted(db, { id: order.id, status }))
+        ? { ...toCustomer, mail: { template: data.template, order: shown } }
+        : null;
+    case "review-received-admin": {
+      // Withdrawn meanwhile.
+      const review = await findReview(db, order.id);
+      return review && { ...toAdmin, mail: { template: data.template, order, review } };
+    }
     case "refunded": {
       const refund = order.email === "" ? null : await findMailRefund(db, data.refundId);
       return refund && { ...toCustomer, mail: { template: data.template, order: shown, refund } };

@@ -133,6 +133,8 @@ async function address(services: MailServices, data: MailJob): Promise<Addressed
     case "parcel-delivered":
     case "ready-to-collect":
     case "order-delivered":
+    case "review-request":
+    case "review-received-admin":
     case "fulfilment-undone":
     case "payment-link":
     case "payment-reminder":

@@ -1,0 +1,134 @@
+import { data } from "react-router";
+import { href } from "#domain/addresses/href.ts";
+import { parseQuery } from "#domain/addresses/match.ts";
+import { holdReasonWords, type PublishedReview } from "#domain/reviews/review.ts";
+import { getReviewsPage, type ReviewsPage } from "#services/reviews/get-reviews-page.ts";
+import { pageHead } from "#app/content/page-head.ts";
+import { shopContext } from "#app/loader-context.ts";
+import { NotFoundPage } from "#app/chrome/not-found-page.tsx";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { formatDate } from "#app/ui/format-date.ts";
+import layout from "#app/ui/layout.module.css";
+import { Link } from "#app/ui/link.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Stars } from "#app/ui/stars.tsx";
+import text from "#app/ui/text.module.css";
+import type { Route } from "./+types/reviews.route.ts";
+import styles from "./reviews.route.module.css";
+
+const description =
+  "Every review that our customers wrote after their delivery, good and bad, and how we collect them.";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { page } = parseQuery("reviews", new URL(request.url).searchParams);
+  const found = getReviewsPage(shop.reviews, page);
+  const path = href("reviews");
+  if (found === null) {
+    const words = "Page not found";
+    const head = pageHead(shop, { title: words, description: words, path, noindex: true });
+    return data({ found, head, name: "" }, { status: 404 });
+  }
+  const head = pageHead(shop, {
+    title: page === 1 ? "Reviews" : `Reviews, page ${page}`,
+    description,
+    path: href("reviews", {}, { page }),
+    trail: [{ label: "Reviews", to: path }],
+  });
+  return data({ found, head, name: shop.content.current().site.name }, { status: 200 });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
+
+export default function ReviewsRoute({ loaderData: { found, name } }: Route.ComponentProps) {
+  if (found === null) return <NotFoundPage />;
+  return (
+    <main id="main">
+      <div className={layout.container}>
+        <Breadcrumbs current="Reviews" />
+        <PageHeading heading="Reviews" lead="Every review that our customers wrote, the newest first." />
+        <Sum reviews={found} />
+        <ol className={styles.list}>
+          {found.reviews.map((review) => (
+            <Review key={review.id} review={review} name={name} />
+          ))}
+        </ol>
+        <Pages page={found.page} pages={found.pages} />
+        <HowWeCollect />
+      </div>
+    </main>
+  );
+}
+
+function Sum({ reviews: { count, averageRating, heldBack } }: { reviews: ReviewsPage }) {
+  return (
+    <div className={styles.sum}>
+      <p>
+        <b className={styles.average}>{averageRating.toFixed(1)}</b> of 5 stars: the average of{" "}
+        {count === 1 ? "the only review" : `all ${count} reviews`}.
+      </p>
+      {heldBack.map(({ reason, count: held }) => (
+        <p key={reason} className={text.muted}>
+          {held === 1 ? "1 of them is" : `${held} of them are`} held back because {holdReasonWords[reason]}. The stars
+          count all the same.
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Review({ review, name }: { review: PublishedReview; name: string }) {
+  const { rating, words, shownName, writtenAt, answer } = review;
+  return (
+    <li className={styles.review}>
+      <p className={styles.by}>
+        <Stars rating={rating} /> <b>{shownName}</b>
+        <span className={text.muted}>{formatDate(writtenAt)}</span>
+      </p>
+      <p className={styles.words}>{words}</p>
+      {answer === "" ? null : (
+        <div className={styles.answer}>
+          <b>{name} answers</b>
+          <p className={styles.words}>{answer}</p>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Pages({ page, pages }: { page: number; pages: number }) {
+  if (pages === 1) return null;
+  return (
+    <nav className={styles.pages} aria-label="Pages of reviews">
+      {page > 1 ? <Link to={href("reviews", {}, { page: page - 1 })}>Newer reviews</Link> : null}
+      <span>
+        Page {page} of {pages}
+      </span>
+      {page < pages ? <Link to={href("reviews", {}, { page: page + 1 })}>Older reviews</Link> : null}
+    </nav>
+  );
+}
+
+function HowWeCollect() {
+  return (
+    <section className={styles.how} aria-labelledby="how">
+      <h2 id="how">How we collect and check reviews</h2>
+      <ul>
+        <li>
+          Only the customer of an order can review it, once, after it was delivered. Each review belongs to one order.
+        </li>
+        <li>
+          We ask once by mail, some days after delivery, unless the order was refunded. Anyone with a delivered order
+          may write.
+        </li>
+        <li>We pay nothing for reviews, give no discounts for them, and write none ourselves.</li>
+        <li>We show all of them or none, unedited, a day after they were written. The customer chooses the name.</li>
+        <li>
+          We hold a review back only when {holdReasonWords.abuse}, or when {holdReasonWords["personal-data"]}. How many,
+          and why, stands above.
+        </li>
+        <li>Whoever wrote a review can withdraw it at any time.</li>
+      </ul>
+    </section>
+  );
+}

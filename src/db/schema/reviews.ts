@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { bigserial, boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { holdReasons } from "#domain/reviews/review.ts";
+import { users } from "./accounts.ts";
+import { oneOf } from "./one-of.ts";
+import { orders } from "./orders.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** What customers wrote about a delivered order, at most one each. It ends with its order, or when its customer withdraws it. */
+export const reviews = pgTable(
+  "reviews",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .unique()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    rating: integer().notNull(),
+    words: text().notNull(),
+    shownName: text("shown_name").notNull(),
+    /** When it was first written: it can be changed for a day. */
+    writtenAt: at("written_at").notNull(),
+    /** "" without one. */
+    answer: text().notNull().default(""),
+    /** null: it is shown with all others. */
+    heldReason: text("held_reason", { enum: holdReasons }),
+    /** Why exactly, in the admin's words; kept with the reason. */
+    heldNote: text("held_note").notNull().default(""),
+    heldAt: at("held_at"),
+    heldBy: text("held_by").references(() => users.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    index("reviews_newest").on(table.writtenAt.desc(), table.id.desc()),
+    check("reviews_rating", sql`${table.rating} between 1 and 5`),
+    check("reviews_held_reason", oneOf(table.heldReason, holdReasons)),
+    check("reviews_held_note", sql`(${table.heldReason} is null) = (${table.heldNote} = '')`),
+  ],
+);
+
+/** Delivered orders for which it was decided once whether the customer is asked for a review. */
+export const reviewRequests = pgTable("review_requests", {
+  orderId: text("order_id")
+    .primaryKey()
+    .references(() => orders.id, { onDelete: "cascade" }),
+  isAsked: boolean("is_asked").notNull(),
+  at: at("at").notNull(),
+});
+
+/** Mailboxes that are asked for no review any more, as keyed hashes. */
+export const reviewRefusals = pgTable("review_refusals", {
+  mailboxHash: text("mailbox_hash").primaryKey(),
+  at: at("at").notNull(),
+});

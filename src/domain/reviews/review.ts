@@ -1,0 +1,80 @@
+/** A customer's own words on one order, as the customer's page of the order shows them. */
+export interface OwnReview {
+  /** Whole stars, 1 to 5. */
+  rating: number;
+  words: string;
+  /** What the customer chose to be called. */
+  shownName: string;
+  /** ISO time until which it can be changed, and from which it is shown where the shop shows reviews. */
+  shownFrom: string;
+  heldBack: { reason: HoldReason; note: string } | null;
+  /** The dealer's answer, or "". */
+  answer: string;
+}
+
+/** What the page of an order knows about its review. */
+export interface OwnReviewState {
+  review: OwnReview | null;
+  /** Whether it can be written or changed now. */
+  canWrite: boolean;
+  /** Whether the customer's mailbox gets no more mails that ask for a review. */
+  isMailStopped: boolean;
+}
+
+/** A review at the desk. */
+export interface DeskReview extends OwnReview {
+  id: number;
+  orderId: string;
+  /** ISO time. */
+  writtenAt: string;
+}
+
+/** A review as everybody reads it. */
+export interface PublishedReview {
+  id: number;
+  rating: number;
+  words: string;
+  shownName: string;
+  /** ISO time. */
+  writtenAt: string;
+  answer: string;
+}
+
+/** All reviews whose time has come, as the public page shows them. */
+export interface PublishedReviews {
+  /** Changes with anything that the page shows. */
+  revision: string;
+  /** Newest first, without those held back. */
+  reviews: readonly PublishedReview[];
+  /** Of all of them, those held back as well. */
+  count: number;
+  averageRating: number;
+  heldBack: readonly { reason: HoldReason; count: number }[];
+}
+
+/** The only lawful reasons for which a review is held back: never because of its rating. */
+export const holdReasons = ["abuse", "personal-data"] as const;
+export type HoldReason = (typeof holdReasons)[number];
+
+/** As visitors and admins read them, after "held back because". */
+export const holdReasonWords: Record<HoldReason, string> = {
+  abuse: "it abuses or threatens somebody",
+  "personal-data": "it names personal details of somebody",
+};
+
+/** In UTF-16 code units. */
+export const reviewLimits = { words: 2_000, shownName: 40, answer: 2_000, note: 500 } as const;
+
+/** For a day the customer can change a review; then it is shown. */
+export const reviewRestMs = 24 * 60 * 60_000;
+
+/** Who wrote it may change it for a day. */
+export function isReviewOpen(writtenAt: Date, nowMs: number): boolean {
+  return nowMs - writtenAt.getTime() < reviewRestMs;
+}
+
+/** The mean of whole stars, to one decimal place. Of no ratings: 0. */
+export function averageRating(ratings: readonly number[]): number {
+  if (ratings.length === 0) return 0;
+  return Math.round((ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length) * 10) / 10;
+}

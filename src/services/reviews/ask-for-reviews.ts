@@ -1,0 +1,74 @@
+import { and, asc, eq, gt, isNull, lte } from "drizzle-orm";
+import type { Transaction } from "#db/client.ts";
+import { orders } from "#db/schema/orders.ts";
+import { reviewRequests } from "#db/schema/reviews.ts";
+import type { Services } from "#services/context.ts";
+import { lockOrder, type OrderRow } from "#services/orders/change-order.ts";
+import { startSweep } from "#services/start-sweep.ts";
+import { isReviewWanted } from "./is-review-wanted.ts";
+import { isMailboxRefused } from "./review-rows.ts";
+
+const dayMs = 24 * 60 * 60_000;
+/** Customers of longer ago are not asked: a shop that begins with reviews does not mail years of orders at once. */
+const longestMs = 30 * dayMs;
+const maxOrdersAtOnce = 50;
+
+type Needed = Pick<Services, "db" | "identity" | "jobs" | "now">;
+
+/**
+ * Asks customers once for a review, so many days after the delivery; 0 days: never. Decides once for each order, under its lock: not
+ * after a refund, not when there is a review, not without an address or when the mailbox wants no such mail.
+ */
+export async function askForReviews(services: Needed, afterDays: number): Promise<{ asked: number }> {
+  if (afterDays === 0) return { asked: 0 };
+  const nowMs = services.now().getTime();
+  const deliveredBy = new Date(nowMs - afterDays * dayMs);
+  const due = await services.db
+    .select({ id: orders.id })
+    .from(orders)
+    .leftJoin(reviewRequests, eq(reviewRequests.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.status, "delivered"),
+        lte(orders.deliveredAt, deliveredBy),
+        gt(orders.deliveredAt, new Date(deliveredBy.getTime() - longestMs)),
+        isNull(reviewRequests.orderId),
+      ),
+    )
+    .orderBy(asc(orders.deliveredAt))
+    .limit(maxOrdersAtOnce);
+  let asked = 0;
+  for (const { id } of due) if (await decide(services, id, deliveredBy)) asked += 1;
+  return { asked };
+}
+
+async function decide(services: Needed, orderId: string, deliveredBy: Date): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    // Taken back meanwhile.
+    if (order.status !== "delivered" || order.deliveredAt === null || order.deliveredAt > deliveredBy) return false;
+    const isAsked = await mayAsk(services, tx, order);
+    const decided = await tx
+      .insert(reviewRequests)
+      .values({ orderId, isAsked, at: services.now() })
+      .onConflictDoNothing();
+    if (!isAsked || decided.rowCount === 0) return false;
+    await services.jobs.enqueue(tx, "send-mail", { template: "review-request", orderId });
+    return true;
+  });
+}
+
+async function mayAsk(services: Needed, tx: Transaction, order: OrderRow): Promise<boolean> {
+  if (order.email === "" || (await isMailboxRefused(services, tx, order.email))) return false;
+  return isReviewWanted(tx, order);
+}
+
+/** Asks for reviews now and every hour. */
+export function startAskingForReviews(services: Services, afterDays: number): { stop(): Promise<void> } {
+  return startSweep({
+    name: "review request",
+    everyMs: 60 * 60_000,
+    sweep: () => askForReviews(services, afterDays),
+    log: services.log,
+  });
+}

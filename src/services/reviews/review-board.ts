@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { desc, lte } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { reviews } from "#db/schema/reviews.ts";
+import { averageRating, holdReasons, type PublishedReviews, reviewRestMs } from "#domain/reviews/review.ts";
+import type { ContentHolder } from "#services/content/content-holder.ts";
+import type { ServiceLog } from "#services/ports.ts";
+import { startSweep } from "#services/start-sweep.ts";
+
+interface BoardParts {
+  db: Database;
+  content: Pick<ContentHolder, "current">;
+  now(): Date;
+}
+
+/** The reviews that everybody may read. Each process reads them again every half minute. */
+export interface ReviewBoard {
+  /** null while the owner's switch is off, and as long as there are none. */
+  current(): PublishedReviews | null;
+  refresh(): Promise<void>;
+}
+
+export function createReviewBoard({ db, content, now }: BoardParts): ReviewBoard {
+  let published: PublishedReviews | null = null;
+  const isOn = () => content.current().site.showsReviews;
+  return {
+    current: () => (isOn() ? published : null),
+    async refresh() {
+      const fresh = isOn() ? await readPublished(db, now()) : null;
+      // The page is rendered again only when something differs.
+      if (fresh?.revision !== published?.revision) published = fresh;
+    },
+  };
+}
+
+async function readPublished(db: Database, now: Date): Promise<PublishedReviews | null> {
+  const rows = await db
+    .select()
+    .from(reviews)
+    .where(lte(reviews.writtenAt, new Date(now.getTime() - reviewRestMs)))
+    .orderBy(desc(reviews.writtenAt), desc(reviews.id));
+  if (rows.length === 0) return null;
+  const facts = {
+    reviews: rows
+      .filter(({ heldReason }) => heldReason === null)
+      .map(({ id, rating, words, shownName, writtenAt, answer }) => ({
+        id,
+        rating,
+        words,
+        shownName,
+        writtenAt: writtenAt.toISOString(),
+        answer,
+      })),
+    count: rows.length,
+    averageRating: averageRating(rows.map(({ rating }) => rating)),
+    heldBack: holdReasons.flatMap((reason) => {
+      const count = rows.filter(({ heldReason }) => heldReason === reason).length;
+      return count === 0 ? [] : [{ reason, count }];
+    }),
+  };
+  return { ...facts, revision: createHash("sha256").update(JSON.stringify(facts)).digest("base64url").slice(0, 16) };
+}
+
+/** Keeps the board fresh, now and every half minute. */
+export function startReviewBoard(board: ReviewBoard, log: ServiceLog): { stop(): Promise<void> } {
+  return startSweep({ name: "published reviews", everyMs: 30_000, sweep: () => board.refresh(), log });
+}

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.ts";
+import { reviewRefusals, reviews } from "#db/schema/reviews.ts";
+import { toMailboxKey } from "#domain/accounts/mailbox-key.ts";
+import { type OwnReview, reviewRestMs } from "#domain/reviews/review.ts";
+import type { Services } from "#services/context.ts";
+
+export type ReviewRow = typeof reviews.$inferSelect;
+
+/** The review of an order; null when there is none. */
+export async function findReview(db: Database | Transaction, orderId: string): Promise<ReviewRow | null> {
+  const [row] = await db.select().from(reviews).where(eq(reviews.orderId, orderId));
+  return row ?? null;
+}
+
+export function viewReview(row: ReviewRow): OwnReview {
+  return {
+    rating: row.rating,
+    words: row.words,
+    shownName: row.shownName,
+    shownFrom: new Date(row.writtenAt.getTime() + reviewRestMs).toISOString(),
+    heldBack: row.heldReason === null ? null : { reason: row.heldReason, note: row.heldNote },
+    answer: row.answer,
+  };
+}
+
+/** The key under which the shop keeps that a mailbox wants no mails about reviews; the address itself is not kept. */
+export function hashMailbox({ identity }: Pick<Services, "identity">, email: string): string {
+  return identity.hashAddress(`review ${toMailboxKey(email)}`);
+}
+
+export async function isMailboxRefused(
+  services: Pick<Services, "identity">,
+  db: Database | Transaction,
+  email: string,
+): Promise<boolean> {
+  if (email === "") return false;
+  const { mailboxHash } = reviewRefusals;
+  const rows = await db
+    .select({ mailboxHash })
+    .from(reviewRefusals)
+    .where(eq(mailboxHash, hashMailbox(services, email)));
+  return rows.length > 0;
+}

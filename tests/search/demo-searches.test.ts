@@ -61,6 +61,9 @@ describe("searches in the words of the trade", () => {
     ["cold water food", /Wheatgerm/],
     ["food for winter", /Wheatgerm/],
     ["winter koi food", /Wheatgerm/],
+    ["waterfall pump 3500", /Waterfall Pump/],
+    ["waterfall pump 20000", /Eco Filter Pump|Variable Flow Pump/],
+    ["waterfall pump 20,000 l/h", /Eco Filter Pump|Variable Flow Pump/],
   ])("%s: the first product is right", (search, name) => {
     expect(searchProducts(index, words, search).products[0]?.name).toMatch(name);
   });

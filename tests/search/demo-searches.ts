@@ -293,7 +293,10 @@ export const demoSearches: readonly (readonly [search: string, expected: string]
   ["heron stopper", "Heron"],
   ["pond cover net 6x4", "Pond Cover Net"],
   ["2 kilowatt heater", "Inline Electric Heater"],
-  ["waterfall pump 20000", "Waterfall Pump"],
+  // No waterfall pump of the demo's is as large: the flow decides.
+  ["waterfall pump 20000", "Eco Filter Pump or Variable Flow Pump"],
+  ["waterfall pump 3500", "Waterfall Pump"],
+  ["fountain pump 16000 litre", "Eco Filter Pump or Variable Flow Pump"],
   ["impeller for eco pump", "Impeller Assembly"],
   ["brushes for filter", "Filter Brush"],
   ["uv clarifer 30w", "UV Clarifier"],

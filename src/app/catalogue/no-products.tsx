@@ -49,7 +49,10 @@ export function NoProducts({ message, search = "", filters, nearest = [] }: NoPr
         search === "" ? (
           "It may have moved. Search for it, or see everything we stock."
         ) : (
-          <>Check the spelling, try fewer words, a size or a code{ring} and we will find it.</>
+          <>
+            We may not stock that brand. Check the spelling, try what it does, a size or a code{ring} and we will find
+            it.
+          </>
         )
       }
     >

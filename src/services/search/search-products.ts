@@ -1,6 +1,6 @@
 import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { foldText } from "#domain/search/fold-text.ts";
-import { readWords } from "#domain/search/read-words.ts";
+import { readWords, type Token } from "#domain/search/read-words.ts";
 import { mentionWeight } from "#domain/search/weigh-terms.ts";
 import type { ReadSearchWords } from "#domain/search/search-words.ts";
 import { type Alternative, findSlots, type Slot } from "./find-alternatives.ts";
@@ -30,6 +30,9 @@ const toOrderFactor = 0.93;
 /** Where nothing has all words, one counts most, because it says what the thing is ("submersible pump"). */
 const headShare = 1.5;
 const measureShare = 0.6;
+/** A flow or a volume decides whether a thing will do: it counts more than a word that describes the thing, and less than the thing. */
+const flowShare = 1.2;
+const leastFlow = 500;
 /** The weight of the thing itself in a name: what stands elsewhere counts less. */
 const fullWeight = 10;
 const optionalShare = 0.25;
@@ -139,6 +142,11 @@ class Scores {
     for (const [at, { isOptional, isHead, token }] of this.slots.entries()) {
       const value = this.#value(at, product);
       if (isOptional || value === 0) continue;
+      if (isFlow(token)) {
+        // It is met or not, wherever it stands.
+        sum += flowShare;
+        continue;
+      }
       const share = token.kind === "measure" ? measureShare : isHead ? headShare : 1;
       sum += share * (0.3 + 0.7 * Math.min(1, value / fullWeight));
     }
@@ -228,6 +236,12 @@ class Scores {
       read.set(this.#index.postings[place] ?? 0, this.#index.weights[place] ?? 0);
     return read;
   }
+}
+
+/** "20000", "20,000 litre" and "20000 l/h", which nobody means as a size. */
+function isFlow(token: Token): boolean {
+  if (token.kind !== "measure" || token.value < leastFlow) return false;
+  return token.dimension === null || token.dimension === "litre" || token.dimension === "litrePerHour";
 }
 
 function availabilityFactor(product: Product): number {

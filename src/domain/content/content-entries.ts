@@ -44,7 +44,7 @@ const pageEntries: Record<PageName, { name: string; address: string; group: Entr
   contact: { name: "Contact", address: href("contact"), group: "Pages" },
   portfolio: { name: "Portfolio", address: href("portfolio"), group: "Pages" },
   products: { name: "All products", address: href("products"), group: "Pages" },
-  delivery: { name: "Delivery and returns", address: href("products"), group: "Shop" },
+  delivery: { name: "Delivery and returns", address: href("delivery"), group: "Shop" },
 };
 
 const legalEntryNames: Record<LegalPageName, string> = {

@@ -53,9 +53,11 @@ export function ProductPictureField({ address, pictures, error, onChange }: Prod
           </PictureDrop>
           <UploadLines lines={lines} />
           <p className={styles.buttons}>
-            <Button look="line" size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-              {isOpen ? "Close the pictures" : `Choose among ${pictures.length} pictures`}
-            </Button>
+            {pictures.length < 2 ? null : (
+              <Button look="line" size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+                {isOpen ? "Close the pictures" : `Choose among ${pictures.length} pictures`}
+              </Button>
+            )}
             {address === "" ? null : (
               <Button look="quiet" size="sm" onClick={() => onChange("")}>
                 No picture

@@ -101,6 +101,10 @@ for (const viewport of sizes)
         await desk.getByLabel("Tracking").fill("1550 4021 8834");
         await desk.getByRole("button", { name: "Save without a mail" }).click();
         await says(desk, "Parcel 2 is recorded. No mail is sent.");
+        const first = desk.getByRole("region", { name: "Parcel 1" });
+        await first.getByRole("button", { name: "Delivered" }).press("Enter");
+        await first.getByRole("button", { name: "Save without a mail" }).click();
+        await says(desk, "Parcel 1 is delivered. No mail is sent.");
         await desk
           .getByRole("region", { name: "Delivered?" })
           .getByRole("button", { name: /^Save without/ })

@@ -17,7 +17,7 @@ function buildServices(products: { id: string; category: string }[] | null) {
   };
   return {
     baseUrl: "https://shop.example",
-    content: { current: () => ({ site, projects: [{ id: "pond1" }], categories: [] }) },
+    content: { current: () => ({ site, projects: [{ id: "pond1" }], categories: [], guides: [], legal: {} }) },
     services: { catalogue: { current: () => catalogue } },
   } as unknown as LoaderServices;
 }
@@ -53,9 +53,18 @@ describe("the site map", () => {
         "/pond-products/a%26b/7",
         "/your-pond",
         ...calculators.map(({ slug }) => `/your-pond/${slug}`),
+        "/guides",
         "/delivery",
+        "/legal",
       ].map((path) => `https://shop.example${path}`),
     );
+  });
+
+  test("names the reviews only while they are shown", async () => {
+    const shop = buildServices(null);
+    expect((await get("/sitemap.xml", shop)).text).not.toContain("/reviews");
+    const shown = { ...shop, reviews: { current: () => ({ revision: "1" }) } } as unknown as LoaderServices;
+    expect((await get("/sitemap.xml", shown)).text).toContain("<loc>https://shop.example/reviews</loc>");
   });
 
   test("omits products until a sheet has been loaded", async () => {

@@ -2,7 +2,7 @@ import { greeting } from "#domain/mail/greeting.ts";
 import type { MailOrder, MailReview, MailShop } from "#domain/mail/mail.ts";
 import { href } from "#domain/addresses/href.ts";
 import type { MailContent } from "./mail-content.ts";
-import { adminReason, deskButton, questions } from "./order-parts.ts";
+import { adminReason, deskButton, orderPageLine, questions } from "./order-parts.ts";
 
 /** Asks the customer once for a review, some days after the delivery, and says how to be asked no more. */
 export function reviewRequest(order: MailOrder, shop: MailShop): MailContent {
@@ -28,6 +28,7 @@ export function reviewRequest(order: MailOrder, shop: MailShop): MailContent {
         look: "small",
       },
       { kind: "rule" },
+      orderPageLine(order, shop),
       questions(shop),
     ],
     reason: "You get this mail because you ordered from us.",

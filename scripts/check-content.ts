@@ -16,6 +16,7 @@ import { findContentWarnings } from "#domain/content/content-warnings.ts";
 import { formatMissingPicture, findMissingPictures, listOwnPictures } from "#domain/content/missing-pictures.ts";
 import { findNamedPictures } from "#domain/content/find-named-pictures.ts";
 import { readContent } from "#domain/content/read-content.ts";
+import { findDutyGaps, formatDutyGap } from "#domain/legal/duty-gaps.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";
 
@@ -32,6 +33,7 @@ const mistakes = [
 ];
 const warnings = [
   ...(reading.ok ? findContentWarnings(reading.content, typeof sheet === "string" ? null : sheet) : []),
+  ...(reading.ok && live ? findDutyGaps(reading.content, sellsLiveFish(sheet)).map(formatDutyGap) : []),
   ...(await listRefusedPictures()),
   ...(typeof sheet === "string" ? [] : listSheetWarnings(sheet)),
 ];
@@ -63,6 +65,10 @@ async function readSheet(): Promise<Catalogue | string> {
     if (error instanceof SheetRefused) return error.message;
     throw error;
   }
+}
+
+function sellsLiveFish(found: Catalogue | string): boolean {
+  return typeof found !== "string" && found.products.some(({ deliveryClass }) => deliveryClass === "live");
 }
 
 function listSheetWarnings({ problems }: Catalogue): string[] {

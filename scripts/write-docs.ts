@@ -1,10 +1,11 @@
 /**
- * Generates docs/errors.md and docs/calls.md from the error catalogue and the table of calls.
+ * Generates docs/errors.md, docs/calls.md and docs/duties.md from the error catalogue, the table of calls and the list of duties.
  * With --check it writes nothing and fails if a file is out of date.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 import { httpStatusOfCallStatus } from "#domain/call-status.ts";
+import { duties } from "#domain/legal/duties.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { callTable } from "#server/calls/table.ts";
 import type { AnyCall } from "#server/calls/call.ts";
@@ -35,7 +36,16 @@ function callsPage(): string {
   return `# Calls\n\nWritten by \`npm run docs\` from \`src/server/calls/table.ts\`. Each is \`POST /api/calls/<name>\` with \`{"data": …}\`; the answer is\n\`{"result": …}\` or \`{"error": {"status", "message", "details"?}}\`. The schema is that of \`data\`.\n\n${sections.join("\n")}`;
 }
 
-const pages = { "docs/errors.md": errorsPage(), "docs/calls.md": callsPage() };
+/** A table of Markdown holds its cells on one line. */
+function dutiesPage(): string {
+  const rows = duties.map(
+    ({ duty, source, where, test }) =>
+      `| ${duty} | ${source} | ${where} | ${test.map((file) => `\`${file}\``).join(", ")} |`,
+  );
+  return `# Duties\n\nWritten by \`npm run docs\` from \`src/domain/legal/duties.ts\`. What the law asks of a shop in the United Kingdom, where this one meets it, and\nthe test that holds it there. It is a checklist and no advice. What the owner has to fill in is told at the start of a live shop and at\nthe desk (\`src/domain/legal/duty-gaps.ts\`).\n\n| duty | source | where it is met | test |\n|---|---|---|---|\n${rows.join("\n")}\n`;
+}
+
+const pages = { "docs/errors.md": errorsPage(), "docs/calls.md": callsPage(), "docs/duties.md": dutiesPage() };
 const isCheck = process.argv.includes("--check");
 for (const [file, text] of Object.entries(pages)) {
   if (!isCheck) writeFileSync(file, text);

@@ -12,7 +12,7 @@ import type { SheetEditor } from "./sheet-ports.ts";
 export interface Services {
   db: Database;
   catalogue: CatalogueHolder;
-  content: Pick<ContentHolder, "problems" | "current" | "refresh">;
+  content: Pick<ContentHolder, "problems" | "lawNotes" | "current" | "refresh">;
   contentEditor: ContentEditor;
   pagePreviewer: PagePreviewer;
   pictureIntake: PictureIntake;

@@ -97,6 +97,7 @@ export async function openTestShop() {
     } as unknown as CatalogueHolder,
     content: {
       problems: () => [],
+      lawNotes: () => [],
       // Verbs read nothing else of the content.
       current: () =>
         ({

@@ -9,6 +9,7 @@ import { readDetails, type RowDetails } from "./read-details.ts";
 import { isHiddenStatus } from "./is-hidden-status.ts";
 import { findMangledDate, isMangledCode, isSharePage } from "./mangled-cells.ts";
 import { limitCells, type LimitedCells } from "./limit-cells.ts";
+import { judgeGoodsWording } from "#domain/legal/goods-wording.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
 import { type SheetColumn, sheetColumns, type SheetRecord } from "./sheet-record.ts";
 
@@ -105,13 +106,17 @@ export function readRow(record: SheetRecord, known = new KnownCells()): RowReadi
   const read = prices.isMisaligned ? { details: noRowDetails, problems: [] } : readDetails(record, choices, known);
   problems.push(...read.problems);
 
+  const slug = known.parseCategory(category);
+  const { pricePence, options } = prices;
+  problems.push(...judgeGoodsWording({ ...read.details, name, category: slug, pricePence, options }, record.row));
+
   return {
     product: {
       name,
       originalName: cell("original_name") || name,
       code,
       vendor: cell("vendor"),
-      category: known.parseCategory(category),
+      category: slug,
       imageUrl: imageUrl ?? "",
       productUrl: productUrl ?? "",
       priceText: prices.pricePence === null ? priceNotAvailable : formatPrice(prices.pricePence),

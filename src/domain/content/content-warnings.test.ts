@@ -10,6 +10,7 @@ const sheet = {
 function content(changes: object = {}): SiteContent {
   return {
     unread: [],
+    wording: [],
     site: { openingTimes: [{}] },
     products: new Map([["AB-12-C", { code: "ab-12-c" }]]),
     categories: [{ slug: "pumps" }],

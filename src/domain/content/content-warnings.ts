@@ -1,7 +1,7 @@
 import type { Catalogue } from "#domain/catalogue/product.ts";
 
 import { parseLinkCategory } from "./category-links.ts";
-import { formatFieldPath } from "./content-problem.ts";
+import { formatFieldPath, formatProblem } from "./content-problem.ts";
 import { findLinks } from "./find-links.ts";
 import { productFileName } from "./product-file-name.ts";
 import type { SiteContent } from "./site-content.ts";
@@ -18,6 +18,7 @@ export function findContentWarnings(content: SiteContent, sheet: Sheet | null): 
       ? ['content/site.yaml, hours: shown as written, but search engines read only such as "Mon-Sat 9:00-5:00"']
       : []),
     ...findFreeDeliveryWarnings(content),
+    ...content.wording.map(formatProblem),
     ...(sheet === null ? [] : compareWithSheet(content, sheet)),
   ];
 }
@@ -30,7 +31,7 @@ const freeDelivery =
  * Lists texts that promise free delivery in the whole country while a zone pays. Advertising rules (CAP) take "UK delivery" at its word,
  * Highlands, islands and Northern Ireland included.
  */
-function findFreeDeliveryWarnings({ site, pages, delivery }: SiteContent): string[] {
+export function findFreeDeliveryWarnings({ site, pages, delivery }: SiteContent): string[] {
   const paying = delivery?.zones.filter(({ prices }) => Object.values(prices).some(({ kind }) => kind !== "not-sent"));
   const [first] = paying ?? [];
   if (first === undefined) return [];

@@ -13,6 +13,7 @@ import { formatFieldPath, type ContentProblem } from "./content-problem.ts";
 import { ContentReading } from "./content-reading.ts";
 import { readLegalPages } from "./read-legal-pages.ts";
 import { findMissingPictures } from "./missing-pictures.ts";
+import { findContentWording } from "./find-content-wording.ts";
 import { findNamedPictures } from "./find-named-pictures.ts";
 import { type MessageTemplate, messagesSchema } from "./messages.schema.ts";
 import { pageSchemas, type Pages } from "./pages.schema.ts";
@@ -64,6 +65,7 @@ export function readContent(files: ContentFiles, { live }: { live: boolean }): R
       messages,
       delivery,
       legal,
+      wording: findContentWording(files.files, site),
       missingPictures: missing,
       pictures,
       unread: reading.listUnread(),

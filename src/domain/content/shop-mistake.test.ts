@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 
 import { formatShopMistake, listShopMistakes } from "./shop-mistake.ts";
 
-const nothing = { content: [], sheetName: "products.csv", refusal: null, doubts: [], problems: [], copies: [] };
+const nothing = {
+  content: [],
+  law: [],
+  sheetName: "products.csv",
+  refusal: null,
+  doubts: [],
+  problems: [],
+  copies: [],
+};
 
 test("a shop without mistakes has none", () => {
   expect(listShopMistakes(nothing)).toEqual([]);

@@ -18,6 +18,8 @@ export interface ShopMistake {
 
 interface FoundMistakes {
   content: readonly ContentMistake[];
+  /** What the law asks for or does not allow; all of it is shown meanwhile. */
+  law: readonly LawNote[];
   /** The name of the sheet, or its address. */
   sheetName: string;
   /** Why the sheet cannot be read; null: it can. */
@@ -35,10 +37,23 @@ export interface ContentMistake {
   message: string;
 }
 
+/** A duty that is not met, or words that may not be said. */
+export interface LawNote {
+  where: string;
+  what: string;
+  cure: string;
+}
+
 /** Lists every mistake, worst first: what is held back, then what is worth mending. */
 export function listShopMistakes(found: FoundMistakes): ShopMistake[] {
   const mistakes = [
     ...found.content.map(describeContentMistake),
+    ...found.law.map((note): ShopMistake => ({
+      key: `law ${note.where} ${note.what}`,
+      part: "content",
+      severity: "minor",
+      ...note,
+    })),
     ...describeSheet(found),
     ...found.problems.filter(isMistake).map(describeRow),
     ...found.copies.map((copy): ShopMistake => ({

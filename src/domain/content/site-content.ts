@@ -1,3 +1,4 @@
+import type { ContentProblem } from "./content-problem.ts";
 import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
 import type { CategoryContent } from "./category.schema.ts";
 import type { Guide } from "./guide.schema.ts";
@@ -33,6 +34,8 @@ export interface SiteContent {
   delivery: DeliveryTable | null;
   /** The pages that the law asks for, as far as they are written. */
   legal: LegalPages;
+  /** What the law does not let the texts say, which is shown all the same. */
+  wording: readonly ContentProblem[];
   /** Pictures that the content names and that have no file yet. A drawn placeholder is shown for each. */
   missingPictures: readonly string[];
   /** The paths of all pictures in the folder. */

@@ -90,6 +90,7 @@ async function openShop({
     content: {
       current: () => ({ hero: { src: ofHomePage, alt: "" } }) as unknown as SiteContent,
       problems: () => [],
+      lawNotes: () => [],
       refresh: async () => undefined,
     },
     pictureIntake: {

@@ -1,7 +1,10 @@
 import { formatProblem } from "#domain/content/content-problem.ts";
 import { formatMissingPicture } from "#domain/content/missing-pictures.ts";
+import { listLawNotes } from "#domain/content/list-law-notes.ts";
 import { readContent } from "#domain/content/read-content.ts";
+import type { LawNote } from "#domain/content/shop-mistake.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
+import { findDutyGaps, formatDutyGap } from "#domain/legal/duty-gaps.ts";
 import type { ContentSource } from "#services/content-ports.ts";
 import type { ServiceLog } from "#services/ports.ts";
 
@@ -12,6 +15,8 @@ export interface ContentHolder {
   current(): SiteContent;
   /** Every mistake in the present files, one sentence each. Empty: the files are live. */
   problems(): readonly string[];
+  /** What the law asks for or does not allow in the live content. Duties are only asked of a live shop. */
+  lawNotes(sellsLiveFish: () => boolean): LawNote[];
   /** Reads the files now. Never throws: a mistake in them leaves the live content unchanged. */
   refresh(): Promise<void>;
   /** Calls back after each accepted change. Returns a function that stops the calls. */
@@ -80,6 +85,9 @@ export async function openContent({ source, live, log, onMistakes }: HolderParts
   function logLive(message: string): void {
     const { revision, projects, pictures, unread } = content;
     const missingPictures = content.missingPictures.map((path) => formatMissingPicture(path, pictures));
+    const duties = live ? findDutyGaps(content, false) : [];
+    if (duties.length > 0)
+      log.warn({ duties: duties.map(formatDutyGap) }, "The law asks for facts that the content does not have");
     log.info({ revision, projects: projects.length, missingPictures, unread }, message);
   }
 
@@ -101,6 +109,7 @@ export async function openContent({ source, live, log, onMistakes }: HolderParts
   return {
     current: () => content,
     problems: () => mistakes,
+    lawNotes: (sellsLiveFish) => listLawNotes(content, { live, sellsLiveFish }),
     refresh,
     onRevision(listener) {
       listeners.add(listener);

@@ -1,3 +1,4 @@
+import type { Catalogue } from "#domain/catalogue/product.ts";
 import { listShopMistakes, type ShopMistake } from "#domain/content/shop-mistake.ts";
 import type { Services } from "#services/context.ts";
 
@@ -9,12 +10,23 @@ export async function listMistakes({
   const [held, copies] = await Promise.all([catalogue.describeHeld(), catalogue.findCopies()]);
   return listShopMistakes({
     content: content.problems().map(splitSentence),
+    law: content.lawNotes(() => sellsLiveFish(catalogue.current())),
     sheetName: catalogue.location.split(/[/\\]/).at(-1) ?? "",
     refusal: catalogue.refusal(),
     doubts: held?.doubts ?? [],
     problems: catalogue.current()?.problems ?? [],
     copies,
   });
+}
+
+const live = new WeakMap<Catalogue, boolean>();
+
+/** Looks through the products of a catalogue once. */
+function sellsLiveFish(catalogue: Catalogue | null): boolean {
+  if (catalogue === null) return false;
+  const known = live.get(catalogue) ?? catalogue.products.some(({ deliveryClass }) => deliveryClass === "live");
+  live.set(catalogue, known);
+  return known;
 }
 
 /** A problem of the content is "place: message". */

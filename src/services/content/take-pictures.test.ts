@@ -27,6 +27,7 @@ function openDesk() {
         throw new Error("not read");
       },
       problems: () => [],
+      lawNotes: () => [],
       refresh: async () => void (refreshes += 1),
     },
   };

@@ -1,0 +1,96 @@
+import type { SiteContent } from "#domain/content/site-content.ts";
+
+import { type LegalPageName, legalPageNames } from "./legal-page.ts";
+import { formatSellerAddress } from "./seller.ts";
+
+/** Something that the law asks a shop to say, and that its content does not say. */
+export interface DutyGap {
+  /** The duty with its source: "The form of your business (Companies Act 2006 …)". */
+  duty: string;
+  /** "content/site.yaml, seller" */
+  where: string;
+  /** What to write there. */
+  cure: string;
+}
+
+type Content = Pick<SiteContent, "site" | "legal" | "delivery">;
+
+const site = (field: string) => `content/site.yaml, ${field}`;
+
+const pageDuties: Record<LegalPageName, string> = {
+  terms: "Terms that can be stored (E-Commerce Regulations 2002, regulation 9)",
+  returns: "The right to cancel within 14 days (Consumer Contracts Regulations 2013, schedule 2)",
+  privacy: "A privacy notice (UK GDPR, article 13)",
+  "browser-storage": "What is stored in browsers (PECR, regulation 6)",
+  complaints:
+    "How complaints are handled (Consumer Contracts Regulations 2013, schedule 2; Data (Use and Access) Act 2025)",
+  accessibility: "Pages that everybody can use (Equality Act 2010, section 29)",
+  recycling: "Taking back electricals (WEEE Regulations 2013)",
+  seller: "Who the seller is (E-Commerce Regulations 2002, regulation 6)",
+};
+
+/** Lists the facts that the law asks for and the content lacks. `sellsLiveFish`: whether the sheet has live goods. */
+export function findDutyGaps({ site: facts, legal, delivery }: Content, sellsLiveFish: boolean): DutyGap[] {
+  const { seller, legal: law } = facts;
+  const gaps: DutyGap[] = [];
+  const need = (isMissing: boolean, gap: DutyGap) => {
+    if (isMissing) gaps.push(gap);
+  };
+  need(seller.form === "unknown", {
+    duty: "The legal form of the seller (Companies Act 2006, part 41; Trading Disclosures Regulations 2015)",
+    where: site("seller, form"),
+    cure: "Write sole trader, partnership or limited company, with the names or the number that belong to it.",
+  });
+  need(formatSellerAddress(seller) === "", {
+    duty: "A geographic address (E-Commerce Regulations 2002, regulation 6)",
+    where: site("address"),
+    cure: "Write the address of the business, a line each. A post office box is not enough.",
+  });
+  need(law.complaints === null, {
+    duty: "A contact for complaints (Consumer Contracts Regulations 2013, schedule 2)",
+    where: site("legal, complaints"),
+    cure: "Write who answers complaints, and how to reach them.",
+  });
+  need(law.returnPostage === null, {
+    duty: "Who pays for sending goods back (Consumer Contracts Regulations 2013, schedule 2)",
+    where: site("legal, returnPostage"),
+    cure: "Write customer or shop. Until then the shop pays, by law.",
+  });
+  need(law.dataProtectionNumber === null, {
+    duty: "The data protection fee (Data Protection (Charges and Information) Regulations 2018)",
+    where: site("legal, dataProtectionNumber"),
+    cure: "Register with the Information Commissioner, and write your number.",
+  });
+  need(law.processors.length === 0, {
+    duty: "Who works with customers’ data (UK GDPR, article 13)",
+    where: site("legal, processors"),
+    cure: "Name the companies that run the website, send its mails, take its payments and bring its parcels.",
+  });
+  need(law.electricals === null, {
+    duty: "Taking back electricals (WEEE Regulations 2013)",
+    where: site("legal, electricals"),
+    cure: "Write take back or scheme.",
+  });
+  need(sellsLiveFish && law.animalLicence === null, {
+    duty: "A licence to sell animals as pets (Animal Welfare (Licensing of Activities) (Scotland) Regulations 2021)",
+    where: site("legal, animalLicence"),
+    cure: "Write its number and the council that gave it, or take live goods out of the sheet: without one you may not sell them.",
+  });
+  need(delivery === null, {
+    duty: "What delivery costs, beside the price (Digital Markets, Competition and Consumers Act 2024, section 230)",
+    where: "content/delivery.yaml",
+    cure: "Write what delivery costs to each zone.",
+  });
+  for (const name of legalPageNames)
+    need(legal[name] === undefined, {
+      duty: pageDuties[name],
+      where: `content/legal/${name}.yaml`,
+      cure: "Write the page: the file is missing.",
+    });
+  return gaps;
+}
+
+/** "content/site.yaml, address: The law asks for … Write …" */
+export function formatDutyGap({ duty, where, cure }: DutyGap): string {
+  return `${where}: the law asks for this and it is missing: ${duty}. ${cure}`;
+}

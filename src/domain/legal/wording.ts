@@ -1,0 +1,82 @@
+/** Words that the law does not allow, or that want others beside them. */
+export interface WordingFault {
+  /** As it is written. */
+  found: string;
+  /** What is wrong with it, and how to mend it. */
+  message: string;
+}
+
+interface WordingRule {
+  pattern: RegExp;
+  /** Where the rule does not hold. */
+  isExempt?: (text: string) => boolean;
+  explain: string;
+}
+
+const biocideSentence = "Use biocides safely. Always read the label and product information before use.";
+
+/** Of goods and pages alike. A name of a test, a guide or a filter may speak of ammonia; only promises to heal are found. */
+const everywhere: readonly WordingRule[] = [
+  {
+    pattern:
+      /\b(?:treats?|cures?|heals?|kills?|eradicates?|remedy for|treatment for)\b[^.;:]{0,50}?\b(?:parasites?|white ?spot|ulcers?|fin ?rot|flukes?|costia|anchor worms?|fish lice|infections?|disease)/i,
+    explain:
+      "only an authorised medicine may promise that (Veterinary Medicines Regulations 2013); take it out, or name the authorisation beside it, such as Vm 12345/4001",
+    isExempt: (text) => /\bVm ?\d{3,6}\/\d{3,5}\b|\bsmall animal exemption\b/i.test(text),
+  },
+  {
+    pattern:
+      /\b(?:non-?toxic|harmless|environmentally friendly|eco-?friendly)\b[^.]{0,60}?\b(?:algae|algicide|blanket ?weed)/i,
+    explain: "advertising of biocides may not say that (Biocidal Products Regulation, article 72); take it out",
+  },
+  {
+    pattern: /\b(?:kills?|destroys?|eradicates?|stops?|controls?) (?:\w+ ){0,3}?(?:algae|blanket ?weed)\b/i,
+    explain: `what fights algae or blanketweed with a chemical is a biocide: add “${biocideSentence}” (Biocidal Products Regulation, article 72), or say how it works without one`,
+    isExempt: (text) =>
+      text.includes(biocideSentence) || /\b(?:UV|shade|light|lamp|plants?|rake|by hand|netting|barley)\b/i.test(text),
+  },
+  {
+    pattern: /\b(?:only \d{1,3} left|hurry (?:now|while|before)|last chance|offer ends (?:today|tonight|soon))\b/i,
+    explain: "pressing people to buy is an unfair practice unless it is true (DMCC Act 2024, schedule 20); take it out",
+  },
+  {
+    pattern: /\b(?:restocking fee|non-?refundable|no refunds?|cannot be refunded)\b/i,
+    explain:
+      "within 14 days customers get everything back, standard delivery included (Consumer Contracts Regulations 2013, regulation 34); take it out, or say for which goods and why",
+  },
+  {
+    pattern: /\b(?:online dispute resolution|ec\.europa\.eu\/consumers\/odr)/i,
+    explain: "that platform is closed, and the duty to link to it has ended; take it out",
+  },
+];
+
+/** Most texts have none of these words, and need no rule. */
+const suspicious =
+  /vat\b|treat|cure|heal|kill|eradicat|remedy|toxic|harmless|friendly|destroy|stops? |control|\bonly \d|hurry|last chance|offer ends|restocking|refund|dispute resolution|consumers\/odr/i;
+
+const plusVat = /(?:\+|\bplus|\bex(?:cl?(?:uding|\.)?)?\.?) ?VAT\b/i;
+
+/** Finds what may not stand in a text that visitors read. `beside`: all of what they read with it, where that is more. */
+export function findWordingFaults(
+  text: string,
+  { vatRegistered, beside = text }: { vatRegistered: boolean | null; beside?: string },
+): WordingFault[] {
+  if (!suspicious.test(text)) return [];
+  const vat: WordingRule =
+    vatRegistered === false
+      ? {
+          pattern: /\bVAT\b/,
+          explain:
+            "a business that is not registered may not speak of VAT (VAT Act 1994, schedule 11); take it out, or set vatRegistered and vatNumber in content/site.yaml",
+        }
+      : {
+          pattern: plusVat,
+          explain: "prices for consumers include VAT (Price Marking Order 2004, article 4); write the whole price",
+        };
+  return [vat, ...everywhere].flatMap(({ pattern, isExempt, explain }) => {
+    const found = pattern.exec(text)?.[0];
+    return found === undefined || isExempt?.(beside) === true
+      ? []
+      : [{ found: found.trim(), message: `says “${found.trim()}”, and ${explain}` }];
+  });
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+import { findDutyGaps } from "#domain/legal/duty-gaps.ts";
+import { duties } from "#domain/legal/duties.ts";
+import { cancellationFormName, isLegalPageName, legalPageNames } from "#domain/legal/legal-page.ts";
+
+import { makeTestSite } from "../support/test-site.ts";
+
+test("each duty names tests that are there and pages that the shop has", () => {
+  for (const { duty, where, test: files } of duties) {
+    expect(files.length, duty).toBeGreaterThan(0);
+    for (const file of files) expect(existsSync(file), `${duty}: ${file}`).toBe(true);
+    for (const [, page = ""] of where.matchAll(/\/legal\/([a-z-]+)/g))
+      expect(isLegalPageName(page) || page === cancellationFormName, `${duty}: /legal/${page}`).toBe(true);
+  }
+});
+
+test("each legal page is there for a duty", () => {
+  const met = duties.map(({ where }) => where).join(" ");
+  for (const page of legalPageNames) expect(met).toContain(`/legal/${page}`);
+});
+
+test("each law that a live shop is asked about stands in the table", () => {
+  const gaps = findDutyGaps({ site: makeTestSite({ address: [] }), legal: {}, delivery: null }, true);
+  const laws = (text: string) =>
+    [
+      ...text.matchAll(
+        /E-Commerce Regulations|Companies Act|Consumer Contracts|GDPR|WEEE|Equality Act|Charges and Information|Animal Welfare|Digital Markets/g,
+      ),
+    ].map(([law]) => law);
+  const table = readFileSync("docs/duties.md", "utf8");
+  for (const { duty } of gaps) for (const law of laws(duty)) expect(table, duty).toContain(law);
+  expect(gaps.flatMap(({ duty }) => laws(duty)).length).toBeGreaterThan(8);
+});

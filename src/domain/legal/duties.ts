@@ -1,3 +1,7 @@
+import { href } from "#domain/addresses/href.ts";
+
+import type { cancellationFormName, LegalPageName } from "./legal-page.ts";
+
 /** A duty of a shop in the United Kingdom. docs/duties.md is written from this list, and a test holds its files to the code. */
 export interface Duty {
   duty: string;
@@ -7,6 +11,8 @@ export interface Duty {
   /** Paths of the tests that fail when it is no longer met. */
   test: readonly string[];
 }
+
+const page = (name: LegalPageName | typeof cancellationFormName) => href("legalPage", { page: name });
 
 const wording = "src/domain/legal/wording.test.ts";
 const gaps = "src/domain/legal/duty-gaps.test.ts";
@@ -18,13 +24,13 @@ export const duties: readonly Duty[] = [
   {
     duty: "Name, address, e-mail address and register of the seller",
     source: "E-Commerce Regulations 2002, regulation 6",
-    where: "/legal/seller, mails, receipts; asked of a live shop",
+    where: `${page("seller")}, mails, receipts; asked of a live shop`,
     test: [seller, pages, gaps],
   },
   {
     duty: "Particulars of the legal form",
     source: "Companies Act 2006, part 41; Trading Disclosures Regulations 2015",
-    where: "/legal/seller, below every mail, on receipts",
+    where: `${page("seller")}, below every mail, on receipts`,
     test: [seller, mails, "src/services/orders/get-receipt.db.test.ts"],
   },
   {
@@ -36,31 +42,31 @@ export const duties: readonly Duty[] = [
   {
     duty: "Steps to the contract, correction before ordering, acknowledgement by e-mail, terms that can be stored",
     source: "E-Commerce Regulations 2002, regulations 9 and 11",
-    where: "cart, checkout, order-received mail, /legal/terms",
+    where: `cart, checkout, order-received mail, ${page("terms")}`,
     test: [pages, mails, "tests/e2e/journey.spec.ts"],
   },
   {
     duty: "What must be known before the contract: goods, total, delivery, complaints, the right to cancel",
     source: "Consumer Contracts Regulations 2013, regulation 13 and schedule 2",
-    where: "payment-link mail, order page, /legal/returns, /legal/complaints; links beside Place Order Request",
+    where: `payment-link mail, order page, ${page("returns")}, ${page("complaints")}; links beside Place Order Request`,
     test: [pages, mails, gaps],
   },
   {
     duty: "Confirmation on a durable medium, with the right to cancel and the model form",
     source: "Consumer Contracts Regulations 2013, regulation 16 and schedule 3",
-    where: "payment-received mail, /legal/cancellation-form",
+    where: `payment-received mail, ${page("cancellation-form")}`,
     test: [mails, seller],
   },
   {
     duty: "Refund within 14 days with standard delivery, and no fee for cancelling",
     source: "Consumer Contracts Regulations 2013, regulation 34",
-    where: "/legal/returns; refunds at the desk; the check of wording",
+    where: `${page("returns")}; refunds at the desk; the check of wording`,
     test: [wording, "src/services/payments/refund-payment.db.test.ts"],
   },
   {
     duty: "What delivery costs, as prominent as the price",
     source: "Digital Markets, Competition and Consumers Act 2024, section 230; CMA209",
-    where: "/delivery, product pages, cart; asked of a live shop",
+    where: `${href("delivery")}, product pages, cart; asked of a live shop`,
     test: ["tests/delivery/estimate.test.ts", "tests/e2e/delivery.spec.ts", gaps],
   },
   {
@@ -90,25 +96,25 @@ export const duties: readonly Duty[] = [
   {
     duty: "What is stored in browsers, with purpose and time",
     source: "Privacy and Electronic Communications Regulations 2003, regulation 6 and schedule A1",
-    where: "/legal/browser-storage, compared with the code",
+    where: `${page("browser-storage")}, compared with the code`,
     test: ["tests/legal/browser-storage.test.ts", pages],
   },
   {
     duty: "A privacy notice with retention and processors",
     source: "UK GDPR, article 13",
-    where: "/legal/privacy; times come from the constants by which the code forgets",
+    where: `${page("privacy")}; times come from the constants by which the code forgets`,
     test: [pages, gaps, "src/services/accounts/sweep-accounts.db.test.ts"],
   },
   {
     duty: "A route for complaints about data, acknowledged within 30 days",
     source: "Data (Use and Access) Act 2025, section 103",
-    where: "/legal/privacy, /legal/complaints; kept by the owner",
+    where: `${page("privacy")}, ${page("complaints")}; kept by the owner`,
     test: [gaps],
   },
   {
     duty: "The data protection fee",
     source: "Data Protection (Charges and Information) Regulations 2018",
-    where: "/legal/seller; asked of a live shop",
+    where: `${page("seller")}; asked of a live shop`,
     test: [gaps],
   },
   {
@@ -120,19 +126,19 @@ export const duties: readonly Duty[] = [
   {
     duty: "Pages that everybody can use, and a statement about it",
     source: "Equality Act 2010, sections 20 and 29; WCAG 2.2 AA as the measure",
-    where: "every page; /legal/accessibility",
+    where: `every page; ${page("accessibility")}`,
     test: ["tests/e2e/accessibility.spec.ts", "tests/e2e/keyboard.spec.ts", gaps],
   },
   {
     duty: "Taking back electricals",
     source: "WEEE Regulations 2013",
-    where: "/legal/recycling; asked of a live shop",
+    where: `${page("recycling")}; asked of a live shop`,
     test: [gaps, pages],
   },
   {
     duty: "A licence for live fish",
     source: "Animal Welfare (Licensing of Activities Involving Animals) (Scotland) Regulations 2021",
-    where: "/legal/seller; asked of a live shop whose sheet has live goods",
+    where: `${page("seller")}; asked of a live shop whose sheet has live goods`,
     test: [gaps, pages],
   },
   {
@@ -156,7 +162,7 @@ export const duties: readonly Duty[] = [
   {
     duty: "Settling disputes: a body is named only where it is used",
     source: "Digital Markets, Competition and Consumers Act 2024, part 4",
-    where: "/legal/seller, where the owner names one; the check of wording",
+    where: `${page("seller")}, where the owner names one; the check of wording`,
     test: [wording],
   },
 ];

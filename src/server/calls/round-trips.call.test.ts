@@ -102,7 +102,7 @@ async function paidOrderAtDesk(deliveryMethod: DeliveryMethod = "delivery") {
 }
 
 async function newDelivered(): Promise<string> {
-  const { data } = await orderAtDesk();
+  const { data } = await orderAtDesk("setDeliveryCost");
   await deliverOrder(http.shop, await http.shop.newAdmin(), data.orderId);
   return data.orderId;
 }

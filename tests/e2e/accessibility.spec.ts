@@ -25,6 +25,8 @@ const otherViews = [
   "/legal",
   "/legal/privacy",
   "/legal/cancellation-form",
+  "/guides",
+  "/guides/pipe-sizes",
 ];
 
 for (const path of [...publicPages.map((page) => page.path), ...otherViews]) {

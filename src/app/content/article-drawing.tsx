@@ -8,11 +8,11 @@ interface ArticleDrawingProps {
 }
 
 /** A drawing that the server has made. */
-export function ArticleDrawing({ id, drawing: { title, description, height, shapes } }: ArticleDrawingProps) {
+export function ArticleDrawing({ id, drawing: { title, description, top = 0, height, shapes } }: ArticleDrawingProps) {
   return (
     <svg
       className={styles.drawing}
-      viewBox={`0 0 ${drawingWidth} ${height}`}
+      viewBox={`0 ${top} ${drawingWidth} ${height - top}`}
       role="img"
       aria-labelledby={`${id}-title ${id}-description`}
     >

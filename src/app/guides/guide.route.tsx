@@ -64,7 +64,7 @@ function Guide({ guide }: { guide: GuideView }) {
             <span>
               Checked on <time dateTime={guide.checked.date}>{guide.checked.text}</time>
             </span>
-            <Link className={clsx(styles.wrong, layout.screenOnly)} to={href("contact")}>
+            <Link className={styles.wrong} to={href("contact")}>
               Tell us what is wrong
             </Link>
           </p>

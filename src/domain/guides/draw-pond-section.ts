@@ -6,6 +6,7 @@ export function drawPondSection(): Drawing {
     title: "A koi pond in section, 1.5 m deep, with its filter beside it.",
     description:
       "The floor falls to a bottom drain of 110 mm, which runs under the wall to a filter at the same level as the water. From there the pump pushes the water through the UV and back over the wall. A skimmer takes the surface. The walls stand 0.4 m above the ground, with insulation outside.",
+    top: 48,
     height: 286,
     shapes: [
       path("ground", "M0 118H28V240H202V118H216V226H338V118H352V286H0Z"),
@@ -16,7 +17,7 @@ export function drawPondSection(): Drawing {
       path("water", "M224 104H330V218H224Z"),
       path("brandLine", "M224 104H330"),
       path("ink", "M121 226V252H240V210"),
-      path("dashed", "M277 104V218"),
+      path("dashed", "M272 104V218"),
       path("brandLine", "M308 178V66H176V92"),
       circle("brand", [308, 186], 9),
       path("body", "M224 54H262V78H224Z"),
@@ -24,11 +25,10 @@ export function drawPondSection(): Drawing {
       path("ink", "M54 104V216M49 104H59M49 216H59"),
       words("middle", [243, 71], "UV"),
       words("start", [62, 165], "1.5 m deep"),
-      words("middle", [250, 165], "filter"),
-      words("end", [300, 207], "pump"),
+      words("middle", [248, 165], "filter"),
+      words("middle", [304, 213], "pump"),
       words("start", [28, 78], "skimmer, return"),
       words("middle", [176, 275], "110 mm drain, under the wall"),
-      words("start", [2, 134], ""),
-    ].filter((shape) => shape.kind !== "text" || shape.text !== ""),
+    ],
   };
 }

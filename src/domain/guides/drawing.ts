@@ -6,6 +6,9 @@ export interface Drawing {
   /** What it shows, for whoever does not see it. */
   title: string;
   description: string;
+  /** Where it begins, where nothing stands above. */
+  top?: number;
+  /** Where it ends. */
   height: number;
   shapes: readonly Shape[];
 }

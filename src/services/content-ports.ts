@@ -27,10 +27,10 @@ export interface ContentSource extends ContentReader {
 export interface ContentEditor {
   /** The present texts of files that are published together, and the latest published ones. */
   readFiles(paths: readonly string[]): Promise<EditedFiles>;
-  /** The data of a YAML file; null: it cannot be read. */
+  /** The data of a YAML file, or of Markdown below data, whose text is the field "text"; null: it cannot be read. */
   readData(path: string, text: string): unknown;
   /** Writes data into a text and leaves everything else as it is; null: the text cannot be read. A text of null is a new file. */
-  writeData(text: string | null, data: EditedData): string | null;
+  writeData(path: string, text: string | null, data: EditedData): string | null;
   /** Reads the whole content as it would be with these texts. */
   readContent(texts: FileTexts): Promise<ReadContent>;
   /** Publishes all or nothing. false: files have changed since their `version` was read. */

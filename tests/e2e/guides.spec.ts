@@ -1,9 +1,9 @@
+import { openStarted } from "./support/accessible-page.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 test("on a telephone, a guide is found by its question, and leads to its sources and on", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/contact");
-  await page.waitForFunction(() => window.__hydrated === true);
+  await openStarted(page, "/contact");
   await page.getByRole("link", { name: "Search products" }).click();
   await page.getByRole("combobox", { name: "Search products" }).pressSequentially("does 4 inch fit 110mm");
   const guides = page.getByRole("listbox", { name: "Suggestions" }).getByRole("group", { name: "Guides" });

@@ -3,12 +3,14 @@ import { readFile, realpath, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
 import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
+import type { EditedData } from "#domain/content/edited-data.ts";
 import type { EditedFiles, FileTexts } from "#domain/content/edited-files.ts";
 import { readContent } from "#domain/content/read-content.ts";
 import type { ContentEditor } from "#services/content-ports.ts";
 
 import { contentFolder, readText } from "./content-folder.ts";
 import { PublishedTexts } from "./published-texts.ts";
+import { writeArticle } from "./write-article.ts";
 import { writeData } from "./write-data.ts";
 
 interface ContentEditorSettings {
@@ -48,9 +50,10 @@ export function createContentEditor({ folder, dataDir, live }: ContentEditorSett
     readFiles,
     readData(path, text) {
       const file = readText(path, Buffer.from(text));
+      if (file.kind === "article") return { ...(file.data as Record<string, EditedData>), text: file.text.trim() };
       return file.kind === "data" ? file.data : null;
     },
-    writeData: (text, data) => writeData(text ?? "", data),
+    writeData: (path, text, data) => (path.endsWith(".md") ? writeArticle(text, data) : writeData(text ?? "", data)),
     async readContent(texts) {
       const { files, ...rest } = await reader.read();
       const changed = Object.entries(texts).flatMap(([path, text]) =>

@@ -109,12 +109,12 @@ describe("a guide", () => {
     [
       "a figure without its source",
       ["hot water. [1]", "hot water.\n\nOf the rest: [1]"],
-      'content/guides/ice.md, line 28: expected the source of a figure behind it, [1] for the first, or [own] for the shop\'s own practice, found none in "Ice of 5 cm needs a pan of hot water."',
+      'content/guides/ice.md, line 28, text: expected the source of a figure behind it, [1] for the first, or [own] for the shop\'s own practice, found none in "Ice of 5 cm needs a pan of hot water."',
     ],
     [
       "a source that is not there",
       ["water. [1]", "water. [1] [2]"],
-      'content/guides/ice.md, line 28: expected the number of a source, from 1 to 1, found "[2]"',
+      'content/guides/ice.md, line 28, text: expected the number of a source, from 1 to 1, found "[2]"',
     ],
     [
       "a source that nothing comes from",
@@ -124,27 +124,27 @@ describe("a guide", () => {
     [
       "an unknown drawing",
       ["drawing:pond-section", "drawing:iceberg"],
-      'content/guides/ice.md, line 30: expected one of the drawings chloramine, pump-curve, pipe-sections, pond-section, feeding-thermometer, found "iceberg"',
+      'content/guides/ice.md, line 30, text: expected one of the drawings chloramine, pump-curve, pipe-sections, pond-section, feeding-thermometer, found "iceberg"',
     ],
     [
       "a link to a page that is not there",
       ["(/contact)", "(/guides/frost)"],
-      'content/guides/ice.md, line 32: expected a page that is there (/services, /about, /contact, /portfolio, /portfolio/pond1, /pond-products, /pond-products/filters …), found "/guides/frost"',
+      'content/guides/ice.md, line 32, text: expected a page that is there (/services, /about, /contact, /portfolio, /portfolio/pond1, /pond-products, /pond-products/filters …), found "/guides/frost"',
     ],
     [
       "a link to a heading that is not there",
       ["(#the-hole)", "(#hole)"],
-      'content/guides/ice.md, line 32: expected the anchor of a heading (#the-hole), found "#hole"',
+      'content/guides/ice.md, line 32, text: expected the anchor of a heading (#the-hole), found "#hole"',
     ],
     [
       "HTML",
       ["Read [more]", "<b>Read</b> [more]"],
-      'content/guides/ice.md, line 32: expected text without HTML (bold is **bold**, italic is *italic*, a link is [words](address)), found "<b>"',
+      'content/guides/ice.md, line 32, text: expected text without HTML (bold is **bold**, italic is *italic*, a link is [words](address)), found "<b>"',
     ],
     [
       "steps that are none",
       ["categories:", "howTo: yes\ncategories:"],
-      "content/guides/ice.md: expected one numbered list in a guide with howTo, found 0",
+      "content/guides/ice.md, text: expected one numbered list in a guide with howTo, found 0",
     ],
     [
       "a second line of --- that is missing",

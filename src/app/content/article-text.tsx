@@ -120,19 +120,15 @@ function Run({ spans }: { spans: readonly ArticleSpan[] }) {
         );
       case "source":
         return (
-          <sup key={at}>
-            <a href={`#source-${span.number}`} aria-label={`Source ${span.number}`}>
-              {span.number}
-            </a>
-          </sup>
+          <a className={styles.mark} key={at} href={`#source-${span.number}`} aria-label={`Source ${span.number}`}>
+            {span.number}
+          </a>
         );
       case "own":
         return (
-          <sup key={at}>
-            <a href="#own" aria-label="Our own practice">
-              †
-            </a>
-          </sup>
+          <a className={styles.mark} key={at} href="#own" aria-label="Our own practice">
+            †
+          </a>
         );
     }
   });

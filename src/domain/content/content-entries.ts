@@ -10,6 +10,7 @@ import { legalPageSchema } from "./legal-page.schema.ts";
 import { describeForm } from "./describe-form.ts";
 import type { GroupField, ListField } from "./form-field.ts";
 import { messagesSchema } from "./messages.schema.ts";
+import { guideSchema } from "./guide.schema.ts";
 import { pageSchemas } from "./pages.schema.ts";
 import { projectSchema } from "./project.schema.ts";
 import type { SiteContent } from "./site-content.ts";
@@ -59,13 +60,15 @@ const legalEntryNames: Record<LegalPageName, string> = {
 };
 
 const projectName = /^project:([a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?)$/;
+const guideName = /^guide:([a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?)$/;
 const categoryName = /^category:([a-z0-9_]{1,60})$/;
 
 /** Lists what the desk can edit, in the order of its list. */
 export function listContentEntries({
   projects,
+  guides,
   categories,
-}: Pick<SiteContent, "projects" | "categories">): ListedEntry[] {
+}: Pick<SiteContent, "projects" | "guides" | "categories">): ListedEntry[] {
   const keys = [
     "site",
     ...Object.keys(pageEntries).map((name) => `page:${name}`),
@@ -74,10 +77,12 @@ export function listContentEntries({
     "delivery",
     ...legalPageNames.map((name) => `legal:${name}`),
     ...projects.map(({ id }) => `project:${id}`),
+    ...guides.map(({ slug }) => `guide:${slug}`),
     ...categories.map(({ slug }) => `category:${slug}`),
   ];
   const names = new Map<string, string>([
     ...projects.map(({ id, name }) => [`project:${id}`, name] as const),
+    ...guides.map(({ slug, name }) => [`guide:${slug}`, name] as const),
     ...categories.map(({ slug, label }) => [`category:${slug}`, label] as const),
   ]);
   const found = keys.flatMap((key) => {
@@ -146,6 +151,18 @@ export function findContentEntry(key: string): ContentEntry | null {
       address: href("project", { projectId }),
       isRemovable: true,
     });
+  const [, guide] = guideName.exec(key) ?? [];
+  if (guide !== undefined) {
+    const entry = describeEntry(guideSchema, {
+      key,
+      group: "Guides",
+      name: guide,
+      dataPath: `content/guides/${guide}.md`,
+      address: href("guide", { guide }),
+      isRemovable: true,
+    });
+    return { ...entry, form: withText(entry.form) };
+  }
   const [, category] = categoryName.exec(key) ?? [];
   if (category === undefined) return null;
   return describeEntry(categorySchema, {
@@ -163,7 +180,7 @@ export function findEntryOfFile(path: string): ContentEntry | null {
     .replace(/\.\w+$/, "")
     .split("/")
     .toReversed();
-  const keys = [name, `page:${name}`, `category:${name}`, `project:${folder}`];
+  const keys = [name, `page:${name}`, `category:${name}`, `project:${folder}`, `guide:${name}`];
   const entries = keys.map(findContentEntry).filter((entry) => entry !== null);
   return entries.find(({ dataPath, storyPath }) => dataPath === path || storyPath === path) ?? null;
 }
@@ -185,6 +202,13 @@ function describeEntry(schema: z.ZodType, facts: EntryFacts): ContentEntry {
     storyPath,
     form: storyPath === null || form.kind === "list" ? form : withStory(form),
   };
+}
+
+/** The text of a guide follows its facts, from one file. */
+function withText(form: GroupField | ListField): GroupField | ListField {
+  if (form.kind === "list") return form;
+  const text = { name: "text", field: { kind: "prose", isArticle: true }, isOptional: false } as const;
+  return { ...form, fields: [...form.fields, text] };
 }
 
 /** The story follows the lines at the beginning of the form. */

@@ -43,7 +43,8 @@ export class ContentReading {
   reportInText(path: string, message: string, words: string): void {
     const file = this.#files.get(path);
     const text = file?.kind === "text" || file?.kind === "article" ? file.text : "";
-    this.problems.push({ file: path, location: "", ...findTextLine(text, words), message });
+    const location = file?.kind === "article" ? "text" : "";
+    this.problems.push({ file: path, location, ...findTextLine(text, words), message });
   }
 
   /** Adds a mistake, with its line where the file tells it. */

@@ -1,5 +1,5 @@
 /** The groups in which the desk lists what it can edit. */
-export const entryGroups = ["Pages", "Shop", "Legal", "Projects", "Categories"] as const;
+export const entryGroups = ["Pages", "Shop", "Legal", "Guides", "Projects", "Categories"] as const;
 export type EntryGroup = (typeof entryGroups)[number];
 
 export interface ListedEntry {

@@ -1,7 +1,7 @@
 /** How a form asks for a part of a file's data. */
 export type FormField =
   | LineField
-  | { kind: "prose" }
+  | ProseField
   /** Several lines as they are, without marks. */
   | { kind: "text"; hint?: string }
   /** Opening hours in one line, asked for day by day. */
@@ -12,6 +12,12 @@ export type FormField =
   | { kind: "picture" }
   | GroupField
   | ListField;
+
+export interface ProseField {
+  kind: "prose";
+  /** A guide: it has numbered lists, tables, drawings and marks of sources too. */
+  isArticle?: true;
+}
 
 export interface LineField {
   kind: "line";

@@ -66,7 +66,7 @@ interface TextMistake {
 function findTextMistakes({ sources, howTo }: GuideFacts, text: Article): TextMistake[] {
   const mistakes: TextMistake[] = [];
   const anchors = new Set(text.flatMap((block) => (block.kind === "heading" ? [block.id] : [])));
-  for (const block of text) {
+  for (const [at, block] of text.entries()) {
     const runs = listRuns(block);
     for (const span of runs.flat()) {
       if (span.kind === "source") {
@@ -87,8 +87,10 @@ function findTextMistakes({ sources, howTo }: GuideFacts, text: Article): TextMi
         message: `expected one of the drawings ${drawingNames.join(", ")}, found "${block.name}"`,
         words: `drawing:${block.name}`,
       });
-    // The cells of a table share its sources.
-    const facts = block.kind === "table" ? [runs.flat()] : block.kind === "heading" ? [] : runs;
+    // The cells of a table share its sources, which may stand in the paragraph above it.
+    const above = text[at - 1];
+    const shared = above?.kind === "paragraph" ? above.spans : [];
+    const facts = block.kind === "table" ? [[...runs.flat(), ...shared]] : block.kind === "heading" ? [] : runs;
     mistakes.push(...facts.filter(lacksSource).map(tellMissingSource));
   }
   const lists = text.filter(({ kind }) => kind === "steps").length;

@@ -47,19 +47,20 @@ export function writeEntryTexts(
     if (!entry.isRemovable) throw new ShopError("content.unreadable");
     return Object.fromEntries(listEntryFiles(entry).map((path) => [path, null]));
   }
-  if (storyPath === null || !isDataGroup(data)) return { [dataPath]: writeText(editor, texts[dataPath], data) };
+  if (storyPath === null || !isDataGroup(data))
+    return { [dataPath]: writeText(editor, dataPath, texts[dataPath], data) };
   const { story = "", ...fields } = data;
   const written = trimStory(typeof story === "string" ? story : "");
   const before = texts[storyPath] ?? null;
   const isSame = before !== null && trimStory(before) === written;
   return {
-    [dataPath]: writeText(editor, texts[dataPath], fields),
+    [dataPath]: writeText(editor, dataPath, texts[dataPath], fields),
     [storyPath]: isSame ? before : written === "" ? null : `${written}\n`,
   };
 }
 
-function writeText(editor: ContentEditor, text: string | null | undefined, data: EditedData): string {
-  const written = editor.writeData(text ?? null, data);
+function writeText(editor: ContentEditor, path: string, text: string | null | undefined, data: EditedData): string {
+  const written = editor.writeData(path, text ?? null, data);
   if (written === null) throw new ShopError("content.unreadable");
   return written;
 }

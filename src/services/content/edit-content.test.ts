@@ -84,6 +84,7 @@ test("the desk can edit the pages, the shop's own words, every project and every
       "messages",
       "delivery",
       "project:pond1",
+      "guide:winter",
       "category:filters",
     ]),
   );
@@ -203,6 +204,30 @@ describe("a project", () => {
     const { pictures } = await getContentEntry(services, admin, { key: "project:pond2" });
     expect(pictures["media/portfolio/pond2/01.jpg"]).toBe("/small/media/portfolio/pond2/01.jpg");
   });
+});
+
+test("a guide's facts and text are changed in its one file, and a figure without a source is refused", async () => {
+  const key = "guide:winter";
+  const { version, data } = await readGroup(key);
+  expect(data).toMatchObject({ name: "Winter", text: expect.stringContaining("## Ice") });
+  const text = String(data["text"]).replace("## Ice", "## Ice and snow");
+  await publishContent(services, admin, { changes: [{ key, version, data: { ...data, name: "Frost", text } }] });
+  const guide = content.current().guides.find(({ slug }) => slug === "winter");
+  expect(guide?.name).toBe("Frost");
+  expect(guide?.text).toContainEqual(expect.objectContaining({ kind: "heading", id: "ice-and-snow" }));
+  const file = await copy.read("guides/winter.md");
+  const before = await readFile("content/guides/winter.md", "utf8");
+  expect(file).toBe(before.replace("name: Winter", "name: Frost").replace("## Ice", "## Ice and snow"));
+  const refused = save({ text: `${text}\n\nSnow of 20 cm.` }, { key });
+  await expect(refused).rejects.toMatchObject({
+    code: "content.refused",
+    details: [{ key, location: "text", message: expect.stringContaining("Expected the source of a figure behind it") }],
+  });
+  const unsaved = { ...(await readGroup(key)).data, title: "Snow" };
+  const { version: present } = await readGroup(key);
+  await previewContent(services, admin, { changes: [{ key, version: present, data: unsaved }], shown: key });
+  expect(previewed?.address).toBe("/guides/winter");
+  expect(previewed?.content.guides.find(({ slug }) => slug === "winter")?.title).toBe("Snow");
 });
 
 test("data that breaks a rule is refused, each mistake at its field, and nothing is written", async () => {

@@ -20,7 +20,7 @@ interface ContentRailProps {
 export function ContentRail({ list, drafts, shownKey, select, createProject }: ContentRailProps) {
   const begun = Object.values(drafts)
     .filter(({ key }) => !list.some((entry) => entry.key === key))
-    .map(({ key, name }): ListedEntry => ({ key, name, group: "Projects" }));
+    .map(({ key, name }): ListedEntry => ({ key, name, group: key.startsWith("guide:") ? "Guides" : "Projects" }));
   const entries = [...list, ...begun];
   const groups = entryGroups.map((group) => ({ group, entries: entries.filter((entry) => entry.group === group) }));
   return (

@@ -17,6 +17,8 @@ import { RateEditor } from "./rate-editor.tsx";
 /** A line longer than this has room for several. */
 const shortLine = 250;
 const proseHint = "A blank line begins a paragraph. ## heading, - list, **bold**, *italic*, [words](/contact).";
+const articleHint =
+  "A blank line begins a paragraph. ## and ### heading, - list, 1. numbered list, | table |, **bold**, *italic*, [words](/contact). Behind a figure its source: [1], or [own]. A drawing: ![what it shows](drawing:pump-curve).";
 
 /** The field of a form for a part of a file, whatever it is. */
 export function FieldEditor(props: EditorProps<FormField>) {
@@ -58,7 +60,15 @@ export function FieldEditor(props: EditorProps<FormField>) {
   }
   const frame = { id, label, error, value: text, ...(isOptional ? { optional: true } : {}) };
   if (field.kind === "prose")
-    return <TextField {...frame} full rows={9} hint={proseHint} onChange={(event) => changeText(event.target.value)} />;
+    return (
+      <TextField
+        {...frame}
+        full
+        rows={field.isArticle ? 28 : 9}
+        hint={field.isArticle ? articleHint : proseHint}
+        onChange={(event) => changeText(event.target.value)}
+      />
+    );
   const hint = field.kind === "line" || field.kind === "text" ? field.hint : undefined;
   return field.kind === "text" || field.most > shortLine ? (
     <TextField

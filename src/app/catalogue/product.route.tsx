@@ -5,7 +5,9 @@ import { getProduct } from "#services/catalogue/get-product.ts";
 import { getDeliveryInfo } from "#services/content/get-delivery-info.ts";
 import { getProductDescription } from "#services/content/get-product-description.ts";
 import { getCategory } from "#services/content/list-categories.ts";
+import { listProductGuides } from "#services/guides/list-product-guides.ts";
 import { pageHead } from "#app/content/page-head.ts";
+import { GuideLine } from "#app/guides/guide-line.tsx";
 import { shopContext } from "#app/loader-context.ts";
 import { PondFitSlot } from "#app/pond/pond-fit-slot.tsx";
 import { ProductSearch } from "#app/chrome/product-search.tsx";
@@ -74,7 +76,11 @@ export function loader({ context, params }: Route.LoaderArgs) {
     more: structuredProduct(shop.baseUrl, described),
   });
   const more = toCardViews(lookup.more, [category]);
-  return respond({ state: lookup.state, ...shown, relations: lookup.relations, more, head, delivery }, lookup.state);
+  const guides = listProductGuides(shop, { key: product.key, category: category.slug });
+  return respond(
+    { state: lookup.state, guides, ...shown, relations: lookup.relations, more, head, delivery },
+    lookup.state,
+  );
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
@@ -90,7 +96,7 @@ export default function ProductPage({ loaderData: page }: Route.ComponentProps) 
 type FoundPage = Extract<Route.ComponentProps["loaderData"], { state: "found" }>;
 
 function FoundProduct({ page }: { page: FoundPage }) {
-  const { product, category, delivery, description, relations, more } = page;
+  const { product, category, delivery, description, guides, relations, more } = page;
   const { options, sizes, bores } = product;
   const buying = useProductChoice(product);
   return (
@@ -140,6 +146,7 @@ function FoundProduct({ page }: { page: FoundPage }) {
       <Later>
         <div className={clsx(layout.container, layout.sectionEnd)}>
           <ProductDetails product={product} choice={buying.choice} description={description} delivery={delivery} />
+          <GuideLine guides={guides} />
           <Replaces names={relations.replaces} />
         </div>
         <GoesWithList products={relations.goesWith} />

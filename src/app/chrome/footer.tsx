@@ -52,6 +52,11 @@ export const Footer = memo(function Footer({ site, year }: FooterProps) {
                   Delivery
                 </Link>
               </li>
+              <li>
+                <Link className={styles.link} to={href("guides")}>
+                  Guides
+                </Link>
+              </li>
             </ul>
           </div>
           <div className={styles.screenColumn}>

@@ -8,6 +8,7 @@ import { getSuggestions } from "#services/search/get-suggestions.ts";
 
 import { findSearchGuides } from "./find-search-guides.ts";
 import { getGuide } from "./get-guide.ts";
+import { listProductGuides } from "./list-product-guides.ts";
 import { listCalculatorGuides, listCategoryGuides, listGuides } from "./list-guides.ts";
 
 const sheet = [
@@ -72,6 +73,16 @@ describe("the guides", () => {
     expect(listCategoryGuides(context, "pumps").map(({ to }) => to)).toEqual(["/guides/pump-curves"]);
     expect(listCategoryGuides(context, "spares")).toEqual([]);
     expect(listCalculatorGuides(context, "kh").map(({ name }) => name)).toEqual(["Soft water and KH"]);
+  });
+
+  test("stand beside the products that they speak of", () => {
+    const products = context.services.catalogue.current()?.products ?? [];
+    const guidesOf = (name: string) => {
+      const product = products.find((one) => one.name === name);
+      return listProductGuides(context, { key: product?.key ?? "", category: product?.category ?? "" });
+    };
+    expect(guidesOf("Dechlorinator Liquid").map(({ name }) => name)).toEqual(["Chloramine", "New pond"]);
+    expect(guidesOf("Drum Filter")).toEqual([]);
   });
 
   test("are suggested while somebody types, first where it is a question", () => {

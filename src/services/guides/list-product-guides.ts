@@ -1,0 +1,38 @@
+import type { Catalogue } from "#domain/catalogue/product.ts";
+import type { Guide } from "#domain/content/guide.schema.ts";
+import type { ContentContext } from "#services/content/content-context.ts";
+import { searchCatalogue } from "#services/search/search-catalogue.ts";
+
+import { type GuideLink, toGuideLink } from "./guide-card.ts";
+
+type Context = Pick<ContentContext, "content" | "services">;
+
+const maxGuides = 2;
+
+/** The keys of what a guide speaks of, by the products of a catalogue: each guide is searched for once. */
+const spokenOf = new WeakMap<Catalogue["products"], WeakMap<Guide, ReadonlySet<string>>>();
+
+/** The guides that speak of a product: they name its category, and one of their searches finds it. */
+export function listProductGuides(context: Context, { key, category }: { key: string; category: string }): GuideLink[] {
+  const live = context.services.catalogue.current();
+  if (live === null) return [];
+  return context.content
+    .current()
+    .guides.filter((guide) => guide.categories.includes(category) && findKeys(context, live, guide).has(key))
+    .slice(0, maxGuides)
+    .map(toGuideLink);
+}
+
+function findKeys({ content }: Context, live: Catalogue, guide: Guide): ReadonlySet<string> {
+  let byGuide = spokenOf.get(live.products);
+  if (byGuide === undefined) spokenOf.set(live.products, (byGuide = new WeakMap()));
+  const known = byGuide.get(guide);
+  if (known !== undefined) return known;
+  const found = guide.products.flatMap(({ search }) => {
+    const { products, shownFor } = searchCatalogue(live, content.current().searchWords, search);
+    return shownFor === null ? products : [];
+  });
+  const keys = new Set(found.map((product) => product.key));
+  byGuide.set(guide, keys);
+  return keys;
+}

@@ -1,3 +1,5 @@
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
 import { newCustomer } from "./support/customer.ts";
 import {
   desktop,
@@ -6,13 +8,28 @@ import {
   expectLegibleText,
   faults,
   openStarted,
+  telephone,
 } from "./support/accessible-page.ts";
 import { waitForMail } from "./support/mailbox.ts";
 import { expect, test } from "./support/shop-test.ts";
+import { smallTargets } from "./support/target-size.ts";
 import { drumFilter, fillCart, ownEmail, placeOrder, visitor } from "./support/visitor.ts";
 
 // Without motion, axe does not judge a colour halfway through a transition.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** A number that no other test's customer has, who would count as the same. */
+function newPhone(): string {
+  return `01632 ${randomInt(100_000, 1_000_000)}`;
+}
+
+/** The keys of the desk that two controls in sight have. Each row of a list may have the same. */
+async function repeatedKeys(desk: Page): Promise<string[]> {
+  const keys = await desk
+    .locator("[data-key]:not(tr *):visible")
+    .evaluateAll((controls) => controls.map((control) => control.getAttribute("data-key") ?? ""));
+  return keys.filter((key, at) => keys.indexOf(key) !== at);
+}
 
 test("a guest's pages from the empty cart to the confirmation are accessible", async ({ page, me }) => {
   test.setTimeout(120_000);
@@ -107,6 +124,54 @@ test("the desk is accessible", async ({ adminPage: desk, me }) => {
   await openStarted(desk, `/admin/orders/${orderId}`);
   await expect(desk.getByRole("button", { name: "Uncancel order" })).toBeVisible();
   await expectAccessible(desk, "a cancelled order");
+});
+
+test("what the dealer does with an order is accessible, and no key presses two things", async ({
+  adminPage: desk,
+  me,
+}) => {
+  test.setTimeout(120_000);
+  const lastName = `Mac${randomBytes(6).toString("hex").replaceAll(/\d/g, "o")}`;
+  const { orderId } = await placeOrder(me, { delivery: { lastName, phone: newPhone() } });
+  await placeOrder(me, { delivery: { lastName, phone: newPhone() } });
+  const admin = visitor(desk.context());
+  async function judge(what: string): Promise<void> {
+    await expectAccessible(desk, what);
+    expect(await repeatedKeys(desk), `keys of ${what}`).toEqual([]);
+  }
+
+  await openStarted(desk, `/admin?view=all&search=${lastName}`);
+  await desk.getByRole("button", { name: `Set delivery: order ${orderId}` }).click();
+  await expect(desk.getByRole("button", { name: "Set and make link" })).toBeVisible();
+  await judge("the price in the list");
+  const search = desk.getByRole("combobox", { name: "Search orders, customers and products" });
+  await search.fill(lastName);
+  await expect(desk.getByText(/^Searched /)).toBeVisible();
+  expect(await faults(desk), "the search").toEqual([]);
+
+  await admin.call("setDeliveryCost", { orderId, deliveryCostPence: 4550 });
+  const { version } = await admin.call<{ version: number }>("getOrder", { orderId });
+  const reference = "Statement of 21 November";
+  await admin.call("recordPayment", { requestId: randomUUID(), orderId, version, means: "transfer", reference });
+  await openStarted(desk, `/admin/orders/${orderId}`);
+  await expect(desk.getByRole("region", { name: "Refund" })).toBeVisible();
+  await desk.getByRole("button", { name: /^Message to/ }).click();
+  await desk.getByRole("button", { name: /^Change items/ }).click();
+  await expect(desk.getByRole("group", { name: /^Quantity of Lochmere/ })).toBeVisible();
+  await judge("a paid order being changed");
+  await openStarted(desk, `/admin/packing-slips?orders=${orderId}`);
+  await expect(desk.getByRole("button", { name: /^Print/ })).toBeVisible();
+  await judge("a packing slip");
+  await openStarted(desk, `/admin/orders/new?like=${orderId}`);
+  await expect(desk.getByText(`As order ${orderId} once more`)).toBeVisible();
+  for (const size of [desktop, telephone]) {
+    await desk.setViewportSize(size);
+    // At its end, the dock covers nothing of the page.
+    await desk.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    expect(await faults(desk), `an order by telephone at ${size.width}`).toEqual([]);
+    expect(await smallTargets(desk), `targets of an order by telephone at ${size.width}`).toEqual([]);
+  }
+  expect(await repeatedKeys(desk)).toEqual([]);
 });
 
 test("the demo shop's mail and payment pages are accessible", async ({ page, me, adminPage }) => {

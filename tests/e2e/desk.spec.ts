@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { faults } from "./support/accessible-page.ts";
 import { newCustomer } from "./support/customer.ts";
 import { makeAdmin, setAdmin } from "./support/admin.ts";
 import { listMail, waitForMail } from "./support/mailbox.ts";
@@ -262,7 +263,9 @@ async function newUnmatchedPayment(reason: string): Promise<{ id: number; sessio
 
 test("a payment without an order is announced at the desk, reviewed and marked as handled", async ({
   adminPage: desk,
+  me,
 }) => {
+  const { orderId } = await placeOrder(me);
   const reason = "A payment of £343.25 names an order that is not known here.";
   const { id, session } = await newUnmatchedPayment(reason);
   await desk.goto("/admin");
@@ -278,6 +281,18 @@ test("a payment without an order is announced at the desk, reviewed and marked a
   await desk.setViewportSize({ width: 390, height: 844 });
   await expect(row).toContainText(session);
   expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  const assign = row.getByRole("button", { name: /^Assign the payment/ });
+  await assign.press("Enter");
+  const dialog = desk.getByRole("dialog", { name: "Which order is this £343.25 for?" });
+  await expect(dialog.getByText("No order waits for exactly this amount.")).toBeVisible();
+  await dialog.getByLabel("Another order’s number").fill(orderId);
+  await desk.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: `Assign to ${orderId}` })).toBeVisible();
+  expect(await faults(desk), "the question for the order").toEqual([]);
+  await desk.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(assign).toBeFocused();
 
   const button = row.getByRole("button", { name: "Mark as handled" });
   await button.focus();

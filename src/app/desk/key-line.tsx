@@ -1,14 +1,17 @@
+import { Fragment } from "react";
 import { Key } from "./key.tsx";
 import styles from "./key-line.module.css";
 
 interface LabelledKeys {
   keys: readonly string[];
   label: string;
+  /** From the first of the keys to the last. */
+  isRange?: boolean;
 }
 
 const listKeys: readonly LabelledKeys[] = [
   { keys: ["/"], label: "search" },
-  { keys: ["1", "8"], label: "views" },
+  { keys: ["1", "8"], label: "views", isRange: true },
   { keys: ["j", "k"], label: "move" },
   { keys: ["Enter"], label: "open" },
   { keys: ["d"], label: "delivery" },
@@ -20,10 +23,13 @@ const listKeys: readonly LabelledKeys[] = [
 export function KeyLine({ keys = listKeys }: { keys?: readonly LabelledKeys[] }) {
   return (
     <p className={styles.line} aria-hidden="true">
-      {keys.map(({ keys: each, label }) => (
+      {keys.map(({ keys: each, label, isRange = false }) => (
         <span key={label} className={styles.key}>
-          {each.map((key) => (
-            <Key key={key}>{key}</Key>
+          {each.map((key, at) => (
+            <Fragment key={key}>
+              {isRange && at > 0 ? "to " : null}
+              <Key>{key}</Key>
+            </Fragment>
           ))}{" "}
           {label}
         </span>

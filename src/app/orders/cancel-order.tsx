@@ -38,8 +38,8 @@ export function CancelOrder({ page }: { page: Extract<OrderPage, { phase: "shown
     <div className={styles.cancel}>
       {failure === null ? null : <Notice kind="bad">{failure}</Notice>}
       {step === "offer" ? (
-        <p className={text.small}>
-          Changed your mind? It costs nothing.{" "}
+        <p className={clsx(text.small, styles.changed)}>
+          <span>Changed your mind? It costs nothing.</span>
           <button className={styles.offer} type="button" onClick={() => setStep("ask")}>
             Cancel this order
           </button>

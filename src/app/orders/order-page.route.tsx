@@ -80,7 +80,11 @@ function Shown({ page }: { page: Extract<OrderPage, { phase: "shown" }> }) {
           parcels={order.fulfilments.length}
         />
       )}
-      <SentParcels order={{ ...order, cartItems: order.lines }} />
+      {order.fulfilments.length === 0 ? null : (
+        <div className={styles.parcels}>
+          <SentParcels order={{ ...order, cartItems: order.lines }} />
+        </div>
+      )}
       <OrderNews page={page} />
       <div className={layout.withSidePanel}>
         <OrderSections page={page} />

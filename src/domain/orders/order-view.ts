@@ -27,6 +27,8 @@ export interface OrderLineView {
   productUrl: string;
   /** The supplier's page. Only the order desk receives it. */
   supplierUrl?: string;
+  /** The product's code at the time; "" where it had none. Only the order desk receives it. */
+  code?: string;
 }
 
 /**

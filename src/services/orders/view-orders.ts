@@ -80,7 +80,7 @@ export function viewLine(line: Omit<LineRow, "orderId" | "position">, audience: 
     selectedOption: line.selectedOption,
     imageUrl: toThumbnailUrl(line.imageUrl),
     productUrl: line.productId === "" ? "" : href("product", { category: line.category, productId: line.productId }),
-    ...(audience === "desk" ? { supplierUrl: line.supplierUrl } : {}),
+    ...(audience === "desk" ? { supplierUrl: line.supplierUrl, code: line.code } : {}),
   };
 }
 

@@ -16,14 +16,14 @@ export function DeliveryMethodButton() {
       look="line"
       size="sm"
       busyLabel={isBusy && "Saving…"}
-      {...deskKey("v")}
+      {...deskKey("t")}
       onClick={() =>
         void change("Failed to update order", () =>
           call("setDeliveryMethod", { orderId, version, deliveryMethod: other }),
         )
       }
     >
-      {other === "collection" ? "The customer collects it" : "Deliver it instead"} <Key>v</Key>
+      {other === "collection" ? "The customer collects it" : "Deliver it instead"} <Key>t</Key>
     </Button>
   );
 }

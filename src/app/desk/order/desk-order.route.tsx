@@ -119,12 +119,6 @@ function OrderOnDesk({ orderId }: { orderId: string }) {
               <div className={styles.cards}>
                 <MergeCard />
                 <ItemsCard />
-                <CustomerCards />
-                <NotesCard />
-                <PaymentsCard />
-                <HistoryCard />
-                <MailedCard />
-                <CustomerPageCard />
               </div>
               <aside className={clsx(styles.cards, styles.moneyColumn)} aria-label="Next steps">
                 <SendingCards />
@@ -133,6 +127,14 @@ function OrderOnDesk({ orderId }: { orderId: string }) {
                 <RecordPaymentCard />
                 <RefundCard />
               </aside>
+              <div className={styles.cards}>
+                <CustomerCards />
+                <NotesCard />
+                <PaymentsCard />
+                <HistoryCard />
+                <MailedCard />
+                <CustomerPageCard />
+              </div>
             </div>
           </>
         )}

@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
 import type { Ref } from "react";
-import { formatChoice } from "#app/cart/format-choice.ts";
 import { Thumbnail } from "#app/cart/thumbnail.tsx";
 import { LateComponent } from "#app/hydration/late-component.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -13,6 +12,7 @@ import { DeskCard } from "#app/desk/desk-card.tsx";
 import { deskKey } from "#app/desk/desk-key.ts";
 import table from "#app/desk/desk-table.module.css";
 import { DeskTable } from "#app/desk/desk-table.tsx";
+import { formatCodeAndChoice } from "#app/desk/format-code-and-choice.ts";
 import { SupplierLink } from "#app/desk/supplier-link.tsx";
 import styles from "./items-card.module.css";
 import { Key } from "#app/desk/key.tsx";
@@ -80,7 +80,7 @@ function ItemsHead() {
   return (
     <>
       <th scope="col" className={table.headCell}>
-        Product
+        Product and code
       </th>
       <th scope="col" className={clsx(table.headCell, table.alignRight)}>
         Unit
@@ -109,7 +109,7 @@ function ItemRow({ line }: { line: OrderLineView }) {
           </span>
           <div className={styles.productText}>
             <b className={styles.strong}>{line.originalName}</b>
-            <span className={clsx(text.muted, styles.choice)}>{formatChoice(line)}</span>
+            <span className={clsx(text.muted, styles.choice)}>{formatCodeAndChoice(line)}</span>
           </div>
         </div>
       </td>

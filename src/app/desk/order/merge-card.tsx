@@ -46,8 +46,10 @@ export function MergeCard() {
             <span className={styles.words}>
               <Link className={table.link} to={href("deskOrder", { orderId: other.id })}>
                 {other.id}, {formatPrice(other.amountPence)}
-              </Link>{" "}
-              {other.contents}, placed {formatShortDate(other.createdAt)}
+              </Link>
+              <span>
+                {other.contents}, placed {formatShortDate(other.createdAt)}
+              </span>
             </span>
             <Button
               look="line"

@@ -93,7 +93,14 @@ export function TodayFigures() {
 /** One bar for each day, today's in blue. */
 function DayBars({ days, name, label }: { days: readonly DayFigures[]; name: FigureName; label: string }) {
   return (
-    <svg className={styles.bars} viewBox={`0 0 124 ${barsHeight}`} role="img" aria-label={label}>
+    // Beside long sums the bars get narrower.
+    <svg
+      className={styles.bars}
+      viewBox={`0 0 124 ${barsHeight}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
       {drawBars(days, name).map((height, at) => (
         <rect
           key={days[at]?.day}

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { useId } from "react";
-import { formatChoice } from "#app/cart/format-choice.ts";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import table from "#app/desk/desk-table.module.css";
 import { DeskTable } from "#app/desk/desk-table.tsx";
+import { formatCodeAndChoice } from "#app/desk/format-code-and-choice.ts";
 import { SupplierLink } from "#app/desk/supplier-link.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
@@ -22,16 +22,16 @@ export function SupplierCard({ list }: { list: SupplierList }) {
         caption={`To order: ${vendor}`}
         head={
           <>
-            <th scope="col" className={clsx(table.headCell, table.alignRight)}>
+            <th scope="col" className={clsx(table.headCell, table.alignRight, styles.quantityColumn)}>
               Qty
             </th>
             <th scope="col" className={table.headCell}>
               Product
             </th>
-            <th scope="col" className={table.headCell}>
+            <th scope="col" className={clsx(table.headCell, styles.ordersColumn)}>
               Orders
             </th>
-            <th scope="col" className={table.headCell}>
+            <th scope="col" className={clsx(table.headCell, styles.supplierColumn)}>
               Supplier
             </th>
           </>
@@ -52,9 +52,7 @@ function SupplierRow({ line }: { line: SupplierLine }) {
       <td className={clsx(cell, table.alignRight, styles.quantity)}>{line.quantity}</td>
       <td className={cell}>
         <b>{line.name}</b>
-        <span className={clsx(text.muted, styles.detail)}>
-          {[line.code, formatChoice(line)].filter((part) => part !== "").join(", ")}
-        </span>
+        <span className={clsx(text.muted, styles.detail)}>{formatCodeAndChoice(line)}</span>
       </td>
       <td className={clsx(cell, styles.orders)}>
         {line.orders.map(({ id, quantity }) => (

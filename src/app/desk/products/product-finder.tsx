@@ -36,6 +36,7 @@ export function ProductFinder({ search, show, counts, change }: ProductFinderPro
     <div className={styles.finder}>
       <form
         role="search"
+        aria-label="Products of the sheet"
         onSubmit={(event) => {
           event.preventDefault();
           change({ search: typed.trim() });

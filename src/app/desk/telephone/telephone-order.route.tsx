@@ -196,6 +196,7 @@ function TelephoneOrder() {
                 firstName={firstName}
                 order={order}
                 isMerged={draft.merges?.id === order.id}
+                isOneOfSeveral={draft.unpaid.length > 1}
                 onMerge={(isMerged) => change({ merges: isMerged ? order : null })}
               />
             ) : null,
@@ -238,6 +239,11 @@ function TelephoneOrder() {
           onDismiss={() => setUnusual(null)}
           onConfirm={() => void send(unusualPence, true)}
         />
+      )}
+      {failure === null ? null : (
+        <div className={styles.dockFailure}>
+          <Notice kind="bad">{failure}</Notice>
+        </div>
       )}
       <Dock
         label="Next step"

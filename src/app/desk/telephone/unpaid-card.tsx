@@ -12,11 +12,13 @@ interface UnpaidCardProps {
   firstName: string;
   order: UnpaidOrder;
   isMerged: boolean;
+  /** Whether the customer has others, from which its heading tells it apart. */
+  isOneOfSeveral: boolean;
   onMerge(isMerged: boolean): void;
 }
 
 /** An unpaid order of the customer, which the new one can take in. */
-export function UnpaidCard({ firstName, order, isMerged, onMerge }: UnpaidCardProps) {
+export function UnpaidCard({ firstName, order, isMerged, isOneOfSeveral, onMerge }: UnpaidCardProps) {
   const name = firstName === "" ? "The customer" : firstName;
   const link = (
     <Link className={table.link} to={href("deskOrder", { orderId: order.id })}>
@@ -27,7 +29,13 @@ export function UnpaidCard({ firstName, order, isMerged, onMerge }: UnpaidCardPr
     <div className={styles.frame}>
       <DeskCard
         headingId={`unpaid-${order.id}`}
-        heading={isMerged ? `Merged with ${order.id}` : `${name} has an unpaid order`}
+        heading={
+          isMerged
+            ? `Merged with ${order.id}`
+            : isOneOfSeveral
+              ? `${name} has not paid ${order.id}`
+              : `${name} has an unpaid order`
+        }
         note={link}
       >
         <div className={deskCardBody}>

@@ -145,7 +145,7 @@ function WantedRow({ line, onChange, onTakeOut }: WantedRowProps) {
         </div>
       </td>
       <td className={clsx(table.cell, table.alignRight, styles.unit)}>{formatPrice(line.unitPricePence)}</td>
-      <td className={table.cell}>
+      <td className={clsx(table.cell, styles.quantity)}>
         <QuantityStepper
           label={`Quantity of ${line.name}`}
           value={line.quantity}

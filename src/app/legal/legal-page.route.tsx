@@ -23,7 +23,7 @@ import { CancellationForm } from "./cancellation-form.tsx";
 import styles from "./legal-page.route.module.css";
 import { LegalText } from "./legal-text.tsx";
 
-const trail = [{ label: "Legal", to: href("legal") }];
+const trail = [{ label: "Legal pages", to: href("legal") }];
 const missing = "We have no such page";
 
 export function loader({ context, params: { page: name } }: Route.LoaderArgs) {

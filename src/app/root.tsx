@@ -19,11 +19,11 @@ import type { Route } from "./+types/root.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { site, demo, categories } = getChrome(shop);
+  const { site, demo, notices, categories } = getChrome(shop);
   // Only what the frame shows, because it is part of every page.
   const aisles = categories.map(({ slug, label, icon, to }) => ({ slug, label, icon, to }));
   return {
-    chrome: { site, demo, categories: aisles, year: shop.services.now().getFullYear() },
+    chrome: { site, demo, notices, categories: aisles, year: shop.services.now().getFullYear() },
     contentStyles: contentStylesheet(shop.content.current()),
     revision: getRevision(shop),
   };

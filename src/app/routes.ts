@@ -18,6 +18,7 @@ const modules: { [K in Kind]: Record<KeyOfKind<K>, string> } = {
     delivery: "delivery/delivery.route.tsx",
     legal: "legal/legal-pages.route.tsx",
     legalPage: "legal/legal-page.route.tsx",
+    whatNow: "seasons/what-now.route.tsx",
     compare: "compare/compare.route.tsx",
     pond: "pond/pond.route.tsx",
     reviews: "reviews/reviews.route.tsx",

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Settings } from "#config/settings.ts";
+import type { SiteContent } from "#domain/content/site-content.ts";
 import type { Services } from "#services/context.ts";
 import { createApp, type AppBindings, type AppEnvironment } from "./app.ts";
 import { createDispatcher } from "./calls/dispatch.ts";
@@ -13,6 +14,7 @@ import { createPagePreviewer } from "./pages/page-previewer.ts";
 import type { PagePreviewer } from "#services/content-ports.ts";
 import { createRequestLog } from "./http/request-log.ts";
 import type { StaticFiles } from "./http/static-files.ts";
+import { createDayRevision } from "./page-cache/day-revision.ts";
 import { PageCache, type RenderPage } from "./page-cache/page-cache.ts";
 import { renderLimitsAmong, RenderQueue } from "./rendering/render-queue.ts";
 
@@ -21,7 +23,7 @@ export interface ShopParts {
     Partial<Pick<Settings, "processes" | "sendsEarlyHints">>;
   services: Services;
   /** Pages are cached until one of these has another revision. */
-  content: { current(): { revision: string } };
+  content: { current(): Pick<SiteContent, "revision" | "seasons" | "today"> };
   pictures: { revision(): string };
   reviews: { current(): { revision: string } | null };
   files: StaticFiles;
@@ -83,6 +85,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
     revision: createRevision([
       () => catalogue.current()?.revision ?? "",
       () => content.current().revision,
+      createDayRevision({ content, now: () => services.now() }),
       () => pictures.revision(),
       () => reviews.current()?.revision ?? "",
     ]),

@@ -95,6 +95,29 @@ test("the dealer changes the hours, a project and the sheet from the desk, and t
       expect(await shop.owner.content.read("portfolio/pond2/project.yaml")).toContain("# The place in the portfolio.");
     });
 
+    await test.step("a notice stands above every page on its days, and one that is over does not", async () => {
+      const day = (daysAway: number) =>
+        new Date(Date.now() + daysAway * 86_400_000).toLocaleDateString("en-CA", { timeZone: "Europe/London" });
+      const notice = (text: string, from: number, until: number) =>
+        `  - text: ${text}\n    from: ${day(from)}\n    until: ${day(until)}\n`;
+      await page.goto(`${shop.url}/admin/content#today`);
+      await page.getByRole("button", { name: "Add a notice" }).click();
+      await page.getByLabel("Text", { exact: true }).fill("Closed for Japan");
+      await page.getByLabel("From", { exact: true }).fill(day(0));
+      await page.getByLabel("Until", { exact: true }).fill(day(1));
+      await publish.click();
+      await expect(page.getByText("Published. Visitors see it now.")).toBeVisible();
+      await page.goto(`${shop.url}/about`);
+      await expect(page.getByRole("complementary", { name: "Closed for Japan" })).toBeVisible();
+      const over = `notices:\n${notice("Closed last week", -9, -2)}${notice("Closed next week", 5, 9)}`;
+      await shop.owner.content.write("today.yaml", over);
+      await expect(async () => {
+        await page.reload();
+        await expect(page.getByText("Closed for Japan")).toBeHidden({ timeout: 100 });
+      }).toPass();
+      await expect(page.getByText(/Closed (last|next) week/)).toBeHidden();
+    });
+
     await test.step("on a telephone: a draft is kept, and an earlier text comes back with one press", async () => {
       await page.setViewportSize(telephone);
       await page.goto(`${shop.url}${project}`);

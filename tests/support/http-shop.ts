@@ -4,6 +4,7 @@ import type { Hono } from "hono";
 import type { Services } from "#services/context.ts";
 import { users } from "#db/schema/accounts.ts";
 import { eq, sql } from "drizzle-orm";
+import { nothingToday } from "#domain/content/today.schema.ts";
 import { composeShop } from "#server/compose.ts";
 import { openHttpServer } from "#server/http/http-server.ts";
 import { StaticFiles } from "#server/http/static-files.ts";
@@ -51,7 +52,7 @@ export async function openHttpShop({
   const composed = composeShop({
     settings,
     services: shop.services,
-    content: { current: () => ({ revision: "none" }) },
+    content: { current: () => ({ revision: "none", seasons: null, today: nothingToday }) },
     pictures: { revision: () => "none" },
     reviews: { current: () => null },
     files: await StaticFiles.open("/nowhere", { https: false }),

@@ -7,6 +7,7 @@ import { Footer } from "./footer.tsx";
 import { Menu } from "./menu.tsx";
 import { Navbar } from "./navbar.tsx";
 import { RouteProgress } from "./route-progress.tsx";
+import { ShopNotice } from "./shop-notice.tsx";
 import { TopLine } from "./top-line.tsx";
 import { useChrome } from "./use-chrome.ts";
 import { usePageChange } from "./use-page-change.ts";
@@ -20,6 +21,9 @@ export function ShopFrame({ children }: { children: ReactNode }) {
     <CartProvider>
       <SkipLink />
       {chrome.demo && <DemoBanner />}
+      {chrome.notices.map(({ text, link }) => (
+        <ShopNotice key={text} text={text} link={link} />
+      ))}
       <TopLine site={chrome.site} />
       <Navbar site={chrome.site} />
       <ToastRegion />

@@ -33,7 +33,7 @@ export default function HomePage({ loaderData: page }: Route.ComponentProps) {
     <main id="main">
       <Hero hero={page.hero} />
       <Testimonials testimonials={page.testimonials} />
-      <ProductTiles products={page.products} />
+      <ProductTiles products={page.products} season={page.season} />
       <WhyChooseUs why={page.why} />
       <ContentSection section={page.feature} />
       <MiniHero band={page.band} />

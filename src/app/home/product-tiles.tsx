@@ -1,7 +1,9 @@
 import { clsx } from "clsx";
 import type { HomeView, TileView } from "#services/content/get-home-page.ts";
+import { href } from "#domain/addresses/href.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
+import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { PictureLink } from "#app/ui/picture-link.tsx";
 import { OrderPromise } from "#app/ui/promise.tsx";
@@ -9,8 +11,8 @@ import { Rings } from "#app/ui/rings.tsx";
 import text from "#app/ui/text.module.css";
 import styles from "./product-tiles.module.css";
 
-/** Tiles for five categories and for all products, followed by how ordering works. */
-export function ProductTiles({ products }: Pick<HomeView, "products">) {
+/** Tiles for five categories and for all products, followed by what to do at a pond now and by how ordering works. */
+export function ProductTiles({ products, season }: Pick<HomeView, "products" | "season">) {
   return (
     <section className={layout.section} id="products">
       <div className={layout.container}>
@@ -27,6 +29,12 @@ export function ProductTiles({ products }: Pick<HomeView, "products">) {
             ),
           )}
         </div>
+        {season !== null && (
+          <p className={layout.gapAbove}>
+            {`${season} `}
+            <Link to={href("whatNow")}>What now</Link>
+          </p>
+        )}
         <div className={clsx(styles.howOrderingWorks, layout.gapAbove)}>
           <OrderPromise steps={products.promise} look="across" />
         </div>

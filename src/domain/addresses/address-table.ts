@@ -67,6 +67,7 @@ export const addresses = {
   legalPage: { path: "/legal/:page", kind: "public" },
   // Does not exist while the owner shows no reviews.
   reviews: { path: "/reviews", kind: "public", query: { page: ordinal } },
+  whatNow: { path: "/what-now", kind: "public" },
   cart: { path: "/cart", kind: "shell", entry: "link" },
   account: { path: "/auth", kind: "shell", entry: "link", query: { reset: resetToken, tab: accountTab } },
   checkoutAuth: { path: "/checkout-auth", kind: "shell", entry: "step" },

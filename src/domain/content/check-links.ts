@@ -9,6 +9,8 @@ import type { LegalPages } from "#domain/legal/legal-page.ts";
 import type { Pages } from "./pages.schema.ts";
 import type { ProductContent } from "./product-content.ts";
 import type { Project } from "./project.schema.ts";
+import type { Seasons } from "./seasons.schema.ts";
+import type { Today } from "./today.schema.ts";
 
 interface LinkedContent {
   pages: Pages | null;
@@ -16,10 +18,15 @@ interface LinkedContent {
   products: ReadonlyMap<string, ProductContent>;
   guides: readonly Guide[];
   legal: LegalPages;
+  seasons: Seasons | null;
+  today: Today;
 }
 
 /** Reports every link to a page that does not exist, such as a misspelt one or a deleted project. */
-export function checkLinks(reading: ContentReading, { pages, projects, products, guides, legal }: LinkedContent): void {
+export function checkLinks(
+  reading: ContentReading,
+  { pages, projects, products, guides, legal, seasons, today }: LinkedContent,
+): void {
   // Includes projects with mistakes, which are reported elsewhere.
   const ids = reading.listNames("content/portfolio", "/");
   const known = { projectIds: ids, guideSlugs: listGuideSlugs(reading) };
@@ -41,6 +48,8 @@ export function checkLinks(reading: ContentReading, { pages, projects, products,
   };
   for (const [name, page] of Object.entries(pages ?? {})) check(`content/pages/${name}.yaml`, page);
   for (const [name, page] of Object.entries(legal)) check(`content/legal/${name}.yaml`, page);
+  check("content/seasons.yaml", seasons);
+  check("content/today.yaml", today);
   for (const { id, story } of projects) check(`content/portfolio/${id}/story.md`, story);
   for (const { slug, text, ...facts } of guides) {
     const file = `content/guides/${slug}.md`;

@@ -13,9 +13,11 @@ import { messagesSchema } from "./messages.schema.ts";
 import { guideSchema } from "./guide.schema.ts";
 import { pageSchemas } from "./pages.schema.ts";
 import { projectSchema } from "./project.schema.ts";
+import { seasonsSchema } from "./seasons.schema.ts";
 import type { SiteContent } from "./site-content.ts";
 import { siteSchema } from "./site.schema.ts";
 import { testimonialsSchema } from "./testimonials.schema.ts";
+import { todaySchema } from "./today.schema.ts";
 
 /** What the desk edits as one: the files of a page, of a project, of the business. */
 export interface ContentEntry {
@@ -76,6 +78,8 @@ export function listContentEntries({
     "messages",
     "delivery",
     ...legalPageNames.map((name) => `legal:${name}`),
+    "today",
+    "seasons",
     ...projects.map(({ id }) => `project:${id}`),
     ...guides.map(({ slug }) => `guide:${slug}`),
     ...categories.map(({ slug }) => `category:${slug}`),
@@ -127,6 +131,22 @@ export function findContentEntry(key: string): ContentEntry | null {
       name: "Delivery bands",
       dataPath: "content/delivery.yaml",
       address: href("delivery"),
+    });
+  if (key === "today")
+    return describeEntry(todaySchema, {
+      key,
+      group: "Shop",
+      name: "Notice and water temperature",
+      dataPath: "content/today.yaml",
+      address: href("home"),
+    });
+  if (key === "seasons")
+    return describeEntry(seasonsSchema, {
+      key,
+      group: "Shop",
+      name: "What now, by season",
+      dataPath: "content/seasons.yaml",
+      address: href("whatNow"),
     });
   const page = key.startsWith("page:") ? key.slice("page:".length) : "";
   if (isPageName(page))

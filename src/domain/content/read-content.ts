@@ -23,8 +23,10 @@ import { projectSchema, type Project } from "./project.schema.ts";
 import type { SiteContent } from "./site-content.ts";
 import { readGuides } from "./read-guides.ts";
 import { searchSchema } from "./search.schema.ts";
+import { type Seasons, seasonsSchema } from "./seasons.schema.ts";
 import { siteSchema } from "./site.schema.ts";
 import { testimonialsSchema } from "./testimonials.schema.ts";
+import { nothingToday, type Today, todaySchema } from "./today.schema.ts";
 
 export type ReadContent = { ok: true; content: SiteContent } | { ok: false; problems: ContentProblem[] };
 
@@ -45,11 +47,13 @@ export function readContent(files: ContentFiles, { live }: { live: boolean }): R
   const messages = readMessages(reading);
   const delivery = readDelivery(reading);
   const legal = readLegalPages(reading);
+  const seasons = readSeasons(reading);
+  const today = readToday(reading);
   if (live) reportSamples(reading, testimonials ?? [], projects);
   if (live && site !== null)
     for (const { location, message } of findDemoFacts(site)) reading.report("content/site.yaml", location, message);
   if (pages !== null) checkFeatured(reading, pages, projects);
-  checkLinks(reading, { pages, projects, products, guides, legal });
+  checkLinks(reading, { pages, projects, products, guides, legal, seasons, today });
   if (site === null || pages === null || testimonials === null || reading.problems.length > 0)
     return { ok: false, problems: reading.problems };
   const written = { site, pages, testimonials, projects, categories, guides };
@@ -66,6 +70,8 @@ export function readContent(files: ContentFiles, { live }: { live: boolean }): R
       delivery,
       legal,
       wording: findContentWording(files.files, site),
+      seasons,
+      today,
       missingPictures: missing,
       pictures,
       unread: reading.listUnread(),
@@ -148,6 +154,18 @@ function readDelivery(reading: ContentReading): DeliveryTable | null {
   for (const { zone, message } of table === null ? [] : checkDeliveryTable(table))
     reading.report("content/delivery.yaml", zone === null ? "" : formatFieldPath(["zones", zone], "zone"), message);
   return table;
+}
+
+/** null: the folder has no such file, and the shop has no page about the season. */
+function readSeasons(reading: ContentReading): Seasons | null {
+  if (!reading.listNames("content", ".yaml").includes("seasons")) return null;
+  return reading.data("content/seasons.yaml", seasonsSchema);
+}
+
+/** A shop whose folder has no such file says nothing for a while. */
+function readToday(reading: ContentReading): Today {
+  if (!reading.listNames("content", ".yaml").includes("today")) return nothingToday;
+  return reading.data("content/today.yaml", todaySchema) ?? nothingToday;
 }
 
 function reportSamples(

@@ -8,8 +8,10 @@ import type { Pages } from "./pages.schema.ts";
 import type { ProductContent } from "./product-content.ts";
 import type { Project } from "./project.schema.ts";
 import type { SearchWords } from "#domain/search/search-words.ts";
+import type { Seasons } from "./seasons.schema.ts";
 import type { Site } from "./site.schema.ts";
 import type { Testimonial } from "./testimonials.schema.ts";
+import type { Today } from "./today.schema.ts";
 
 /** Everything the owner writes, read and checked as a whole. Immutable: a change makes a new one. */
 export interface SiteContent {
@@ -36,6 +38,10 @@ export interface SiteContent {
   legal: LegalPages;
   /** What the law does not let the texts say, which is shown all the same. */
   wording: readonly ContentProblem[];
+  /** What to do at a pond, by season; null: the owner has written nothing about it. */
+  seasons: Seasons | null;
+  /** What the owner says for a while. */
+  today: Today;
   /** Pictures that the content names and that have no file yet. A drawn placeholder is shown for each. */
   missingPictures: readonly string[];
   /** The paths of all pictures in the folder. */

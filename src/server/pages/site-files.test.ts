@@ -17,7 +17,9 @@ function buildServices(products: { id: string; category: string }[] | null) {
   };
   return {
     baseUrl: "https://shop.example",
-    content: { current: () => ({ site, projects: [{ id: "pond1" }], categories: [], guides: [], legal: {} }) },
+    content: {
+      current: () => ({ site, projects: [{ id: "pond1" }], categories: [], guides: [], legal: {}, seasons: {} }),
+    },
     services: { catalogue: { current: () => catalogue } },
   } as unknown as LoaderServices;
 }
@@ -56,6 +58,7 @@ describe("the site map", () => {
         "/guides",
         "/delivery",
         "/legal",
+        "/what-now",
       ].map((path) => `https://shop.example${path}`),
     );
   });

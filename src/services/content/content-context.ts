@@ -5,7 +5,7 @@ import type { PictureBook } from "#domain/content/shown-picture.ts";
 /** What the verbs of the public pages read: the content, the pictures, and the catalogue for counts. */
 export interface ContentContext {
   content: { current(): SiteContent };
-  services: { catalogue: { current(): Catalogue | null } };
+  services: { catalogue: { current(): Catalogue | null }; now(): Date };
   pictures: PictureBook;
   demo: boolean;
 }

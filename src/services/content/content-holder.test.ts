@@ -18,7 +18,7 @@ const onMistakes = vi.fn();
 // The machine may be busy with other tests.
 const waiting = { timeout: 15_000 };
 const surroundings = {
-  services: { catalogue: { current: () => null } },
+  services: { catalogue: { current: () => null }, now: () => new Date("2026-11-22T12:00:00Z") },
   pictures: { picture: () => null },
   demo: true,
 };

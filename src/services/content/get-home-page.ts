@@ -6,12 +6,13 @@ import { toProjectCard } from "#domain/content/project-card.ts";
 import { type PictureBook, showPictures } from "#domain/content/shown-picture.ts";
 import { formatExperience } from "#domain/content/number-words.ts";
 
+import { findSeasonOn } from "#services/seasons/get-what-now.ts";
 import type { ContentContext } from "./content-context.ts";
 import { getCategory, findSheetCategories } from "./list-categories.ts";
 
 /** The home page, its eight sections in order. */
 export function getHomePage(context: ContentContext) {
-  const { site, pages, testimonials, projects } = context.content.current();
+  const { site, pages, testimonials, projects, seasons } = context.content.current();
   const { home } = pages;
   const { pictures } = context;
   const below = withoutPreviews(pictures);
@@ -20,6 +21,7 @@ export function getHomePage(context: ContentContext) {
   const view = {
     meta: home.meta,
     hero: { ...home.hero, pictures: heroPictures(context) },
+    season: seasons === null ? null : findSeasonOn(seasons, context.services.now()).line,
     testimonials: {
       heading: home.testimonials.heading,
       more: { label: home.testimonials.more, to: site.social.url },

@@ -1,10 +1,14 @@
+import { formatShopDay } from "#domain/orders/fulfilment.ts";
+import { nameShownOn } from "#domain/seasons/shown-on.ts";
 import type { ContentContext } from "./content-context.ts";
 
 /**
- * Names the sheet and the content that a page was made from, in a few letters. A browser compares it to learn whether what it has
+ * Names the sheet, the content and what of it holds today, from which a page was made, in a few letters. A browser compares it to learn whether what it has
  * kept is still what the shop shows.
  */
 export function getRevision({ content, services }: Pick<ContentContext, "content" | "services">): string {
   const sheet = services.catalogue.current()?.revision ?? "";
-  return `${sheet.slice(0, 8)}.${content.current().revision.slice(0, 8)}`;
+  const present = content.current();
+  const shown = nameShownOn(present, formatShopDay(services.now()));
+  return `${sheet.slice(0, 8)}.${present.revision.slice(0, 8)}.${shown}`;
 }

@@ -13,7 +13,7 @@ type PublicKeyWithParts = Exclude<KeyOfKind<"public">, KeyWithoutParts>;
  */
 export function listPublicAddresses(context: ContentContext & { reviews?: { current(): object | null } }): string[] {
   const hasReviews = (context.reviews?.current() ?? null) !== null;
-  const { projects, guides } = context.content.current();
+  const { projects, guides, seasons } = context.content.current();
   const catalogue = context.services.catalogue.current();
   // The type requires every public page with parts to be listed here.
   const listed: { [Key in PublicKeyWithParts]: PartsOf<Key>[] } = {
@@ -29,7 +29,7 @@ export function listPublicAddresses(context: ContentContext & { reviews?: { curr
     addressRows
       // A comparison is of what somebody has chosen.
       .filter(([key, { kind }]) => kind === "public" && key !== "compare" && (key !== "products" || catalogue !== null))
-      .filter(([key]) => key !== "reviews" || hasReviews)
+      .filter(([key]) => (key !== "reviews" || hasReviews) && (key !== "whatNow" || seasons !== null))
       .flatMap(([key]) => (partsOfPages[key] ?? [{}]).map((parts) => formatAddress(key, parts, {})))
   );
 }

@@ -28,6 +28,8 @@ const sheet = {
   problems: [],
 };
 
+const now = new Date("2026-11-22T12:00:00Z");
+
 function picture(path: string, slot: PictureSlot) {
   return path.includes("pond6")
     ? null
@@ -46,7 +48,7 @@ describe("the public pages", () => {
     const content = { ...shipped, ...change(shipped) };
     return {
       content: { current: () => content },
-      services: { catalogue: { current: () => sheet } },
+      services: { catalogue: { current: () => sheet }, now: () => now },
       pictures: { picture },
       demo: true,
     };
@@ -88,9 +90,9 @@ describe("the public pages", () => {
   });
 
   it("link no button and no entry to an empty category, and leave all links alone while there is no sheet", () => {
-    const without = { ...context(), services: { catalogue: { current: () => null } } };
+    const without = { ...context(), services: { catalogue: { current: () => null }, now: () => now } };
     const withoutFilters = { ...sheet, categories: sheet.categories.filter(({ slug }) => slug !== "filters") };
-    const renamed = { ...context(), services: { catalogue: { current: () => withoutFilters } } };
+    const renamed = { ...context(), services: { catalogue: { current: () => withoutFilters }, now: () => now } };
     const button = (of: ContentContext) => getHomePage(of).band.cards[1]?.link.to;
     expect([context(), renamed, without].map(button)).toEqual([
       "/pond-products/filters",
@@ -115,7 +117,7 @@ describe("the public pages", () => {
   });
 
   it("list every described category without counts while there is no sheet", () => {
-    const listed = listCategories({ ...context(), services: { catalogue: { current: () => null } } });
+    const listed = listCategories({ ...context(), services: { catalogue: { current: () => null }, now: () => now } });
     expect(listed).toHaveLength(15);
     expect(listed.every((category) => category.productCount === null)).toBe(true);
   });

@@ -1,0 +1,117 @@
+import { clsx } from "clsx";
+import { data } from "react-router";
+import { href } from "#domain/addresses/href.ts";
+import { getWhatNow, type WhatNowPage as WhatNowView } from "#services/seasons/get-what-now.ts";
+import { pageHead } from "#app/content/page-head.ts";
+import { shopContext } from "#app/loader-context.ts";
+import { NotFoundPage } from "#app/chrome/not-found-page.tsx";
+import { ActionLink } from "#app/ui/action-link.tsx";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { GoLink } from "#app/ui/go-link.tsx";
+import layout from "#app/ui/layout.module.css";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import text from "#app/ui/text.module.css";
+import type { Route } from "./+types/what-now.route.ts";
+import styles from "./what-now.route.module.css";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const page = getWhatNow(shop);
+  const path = href("whatNow");
+  if (page === null) {
+    const head = pageHead(shop, { title: "Page not found", description: "Page not found", path, noindex: true });
+    return data({ page, head }, { status: 404 });
+  }
+  const head = pageHead(shop, { ...page.meta, path, trail: [{ label: "What now", to: path }] });
+  return data({ page, head }, { status: 200 });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
+
+export default function WhatNowPage({ loaderData: { page } }: Route.ComponentProps) {
+  if (page === null) return <NotFoundPage />;
+  const { season, water, next } = page;
+  return (
+    <main id="main">
+      <div className={clsx(layout.container, layout.sectionEnd)}>
+        <Breadcrumbs current="What now" />
+        <PageHeading heading={season.heading} lead={season.lead} />
+        <ol className={styles.advice}>
+          {season.advice.map((advice) => (
+            <li className={styles.piece} key={advice.title}>
+              <h2 className={styles.title}>{advice.title}</h2>
+              <div>
+                <p>{advice.text}</p>
+                <Source source={advice.source} />
+              </div>
+            </li>
+          ))}
+        </ol>
+        {season.links.length > 0 && (
+          <ul className={styles.links} aria-label="For this season">
+            {season.links.map(({ label, to }) => (
+              <li key={to}>
+                <ActionLink className={styles.link} to={to}>
+                  {label}
+                </ActionLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {water !== null && <Water water={water} />}
+      <section className={layout.section} aria-labelledby="next">
+        <div className={clsx(layout.container, styles.columns)}>
+          <h2 id="next">Then</h2>
+          <div>
+            <dl className={styles.next}>
+              {next.map(({ name, from, line }) => (
+                <div key={name}>
+                  <dt className={text.label}>From {from}</dt>
+                  <dd>{line}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className={layout.gapAbove}>
+              <GoLink to={href("guides")}>All guides</GoLink>
+            </p>
+          </div>
+        </div>
+      </section>
+    </main>
+  );
+}
+
+/** What to feed at which temperature; the band of the owner's own pond is marked. */
+function Water({ water }: { water: NonNullable<WhatNowView["water"]> }) {
+  return (
+    <section className={clsx(layout.section, layout.sandGround)} aria-labelledby="water">
+      <div className={clsx(layout.container, styles.columns)}>
+        <div>
+          <h2 id="water">{water.heading}</h2>
+          <p className={styles.lead}>{water.lead}</p>
+          {water.reading !== "" && <p className={styles.reading}>{water.reading}</p>}
+        </div>
+        <ol className={styles.bands}>
+          {water.bands.map(({ range, title, text: words, source, isNow }) => (
+            <li className={clsx(styles.band, isNow && styles.now)} key={range} aria-current={isNow || undefined}>
+              <p className={styles.range}>
+                {range}
+                {isNow && <small className={styles.here}>our pond now</small>}
+              </p>
+              <div>
+                <h3 className={styles.bandTitle}>{title}</h3>
+                <p>{words}</p>
+                <Source source={source} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function Source({ source }: { source: string }) {
+  return <p className={clsx(text.small, text.muted)}>Source: {source.replace(/\.$/, "")}.</p>;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { parseMonthDay } from "./calendar-day.ts";
+import { findSeason, listSeasonsFrom } from "./find-season.ts";
+import { findWaterBand, formatWaterBand } from "./find-water-band.ts";
+
+/** Not in the order of the year, as an owner may write them. */
+const seasons = ["15 June", "10 November", "1 March"].map((from) => ({ from: parseMonthDay(from)! }));
+const names = ["summer", "winter", "spring"];
+
+describe("the season", () => {
+  test.each([
+    ["2026-01-01", "winter"],
+    ["2026-02-28", "winter"],
+    ["2028-02-29", "winter"],
+    ["2026-03-01", "spring"],
+    ["2026-06-14", "spring"],
+    ["2026-06-15", "summer"],
+    ["2026-11-09", "summer"],
+    ["2026-11-10", "winter"],
+    ["2026-12-31", "winter"],
+  ])("of %s is %s", (day, name) => {
+    expect(names[findSeason(seasons, day)]).toBe(name);
+  });
+
+  test("is followed by the others in the order of the year", () => {
+    const order = (first: number) => listSeasonsFrom(seasons, first).map((at) => names[at]);
+    expect(order(1)).toEqual(["winter", "spring", "summer"]);
+    expect(order(0)).toEqual(["summer", "winter", "spring"]);
+  });
+});
+
+describe("the band of a temperature", () => {
+  const bands = [{ below: 5 }, { below: 8 }, { below: 12 }, { below: null }];
+  test.each([
+    [-1, "Below 5 °C"],
+    [4.9, "Below 5 °C"],
+    [5, "5 to 8 °C"],
+    [7.9, "5 to 8 °C"],
+    [8, "8 to 12 °C"],
+    [12, "12 °C and above"],
+    [30, "12 °C and above"],
+  ])("%d °C is %s", (celsius, range) => {
+    expect(formatWaterBand(bands, findWaterBand(bands, celsius))).toBe(range);
+  });
+});

@@ -1,0 +1,33 @@
+import type { OwnNotice, WaterReading } from "#domain/content/today.schema.ts";
+import type { SiteContent } from "#domain/content/site-content.ts";
+
+import { countDays } from "./calendar-day.ts";
+import { findSeason } from "./find-season.ts";
+
+/** A reading says little about the pond a week later. */
+export const readingHoldsDays = 7;
+
+/** The owner's notices of a day, both ends included; those that began first come first. */
+export function listNotices(notices: readonly OwnNotice[], day: string): OwnNotice[] {
+  return notices
+    .filter(({ from, until }) => from <= day && day <= until)
+    .toSorted((one, other) => one.from.localeCompare(other.from));
+}
+
+/** The owner's reading of the water, for a week from its day. */
+export function findReading(water: WaterReading | null, day: string): WaterReading | null {
+  if (water === null) return null;
+  const age = countDays(water.measured, day);
+  return age >= 0 && age < readingHoldsDays ? water : null;
+}
+
+/**
+ * Names what pages show on a day, in a few letters: another name, another page. It stays the same from day to day as long as
+ * nothing begins or ends.
+ */
+export function nameShownOn({ seasons, today }: Pick<SiteContent, "seasons" | "today">, day: string): string {
+  const season = seasons === null ? "" : String(findSeason(seasons.seasons, day));
+  const notices = today.notices.flatMap((notice, at) => (listNotices([notice], day).length > 0 ? [`n${at}`] : []));
+  const reading = findReading(today.water, day) === null ? "" : "w";
+  return `${season}${notices.join("")}${reading}`;
+}

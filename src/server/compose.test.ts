@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import type { Services } from "#services/context.ts";
+import { composeShop } from "./compose.ts";
+import { StaticFiles } from "./http/static-files.ts";
+
+test("a page from memory is made anew at the midnight at which a notice begins or ends, once for everybody", async () => {
+  let moment = new Date("2026-11-15T23:00:00Z");
+  const notice = { text: "Closed for Japan", from: "2026-11-16", until: "2026-11-29", link: null };
+  const content = { revision: "c1", seasons: null, today: { notices: [notice], water: null } };
+  const rendered: string[] = [];
+  const services = { catalogue: { current: () => null }, log: console, now: () => moment } as unknown as Services;
+  const { pages } = composeShop({
+    settings: { baseUrl: "http://shop.test", mode: "demo", trustedProxies: [] },
+    services,
+    content: { current: () => content },
+    pictures: { revision: () => "p1" },
+    files: await StaticFiles.open("/nowhere", { https: false }),
+    routes: [],
+    renderPage: async (address) => {
+      rendered.push(moment.toISOString());
+      return { status: 200, headers: new Headers({ "content-type": "text/html" }), body: Buffer.from(address) };
+    },
+    dev: false,
+  });
+  const visits = ["2026-11-15T23:59:59Z", "2026-11-16T00:00:00Z", "2026-11-17T00:00:00Z", "2026-11-29T23:59:59Z"];
+  for (const visit of [...visits, "2026-11-30T00:00:00Z", "2026-12-24T12:00:00Z"]) {
+    moment = new Date(visit);
+    await Promise.all(Array.from({ length: 5 }, () => pages.respond("/services", null)));
+  }
+  expect(rendered).toEqual(["2026-11-15T23:59:59.000Z", "2026-11-16T00:00:00.000Z", "2026-11-30T00:00:00.000Z"]);
+});

@@ -1,0 +1,31 @@
+import { formatShopDay } from "#domain/orders/fulfilment.ts";
+import type { SiteContent } from "#domain/content/site-content.ts";
+import { nameShownOn } from "#domain/seasons/shown-on.ts";
+
+interface DayRevisionParts {
+  content: { current(): Pick<SiteContent, "seasons" | "today"> };
+  now(): Date;
+}
+
+const minuteMs = 60_000;
+
+/**
+ * Names what of the content pages show today: it changes when a season or a notice begins or ends, at midnight in Britain. Each request
+ * asks for it, so that the day is only looked up once a minute; midnight is at a whole minute of every clock.
+ */
+export function createDayRevision({ content, now }: DayRevisionParts): () => string {
+  let minute = Number.NaN;
+  let known: Pick<SiteContent, "seasons" | "today"> | null = null;
+  let name = "";
+  return () => {
+    const moment = now();
+    const present = content.current();
+    const presentMinute = Math.floor(moment.getTime() / minuteMs);
+    if (presentMinute !== minute || present !== known) {
+      name = nameShownOn(present, formatShopDay(moment));
+      minute = presentMinute;
+      known = present;
+    }
+    return name;
+  };
+}

@@ -1,0 +1,76 @@
+import { replaceEmptyCategoryLinks } from "#domain/content/category-links.ts";
+import type { Season, Seasons, WaterAdvice } from "#domain/content/seasons.schema.ts";
+import type { WaterReading } from "#domain/content/today.schema.ts";
+import { formatShopDay } from "#domain/orders/fulfilment.ts";
+import { formatDay, formatMonthDay } from "#domain/seasons/calendar-day.ts";
+import { findSeason, listSeasonsFrom } from "#domain/seasons/find-season.ts";
+import { findWaterBand, formatCelsius, formatWaterBand } from "#domain/seasons/find-water-band.ts";
+import { findReading } from "#domain/seasons/shown-on.ts";
+import type { ContentContext } from "#services/content/content-context.ts";
+import { findSheetCategories } from "#services/content/list-categories.ts";
+
+/** One row of the table of what to feed. */
+export interface ShownBand {
+  /** "5 to 8 °C" */
+  range: string;
+  title: string;
+  text: string;
+  source: string;
+  /** Whether the owner's own pond is in it. */
+  isNow: boolean;
+}
+
+/** A season to come. */
+export interface NextSeason {
+  name: string;
+  /** "1 March" */
+  from: string;
+  /** What it is about, in a sentence. */
+  line: string;
+}
+
+/** The page about what to do now; null: the owner has written nothing about it. */
+export function getWhatNow(context: ContentContext) {
+  const { seasons, today } = context.content.current();
+  if (seasons === null) return null;
+  const day = formatShopDay(context.services.now());
+  const at = findSeason(seasons.seasons, day);
+  const [, ...next] = listSeasonsFrom(seasons.seasons, at).flatMap((each) => seasons.seasons[each] ?? []);
+  const reading = findReading(today.water, day);
+  const view = {
+    meta: seasons.meta,
+    season: findSeasonOn(seasons, context.services.now()),
+    next: next.map(({ name, from, line }): NextSeason => ({ name, from: formatMonthDay(from), line })),
+    water: seasons.water === null ? null : showWater(seasons.water, reading),
+  };
+  return replaceEmptyCategoryLinks(view, findSheetCategories(context));
+}
+
+export type WhatNowPage = NonNullable<ReturnType<typeof getWhatNow>>;
+
+/** The season of a moment, in the shop's time zone. */
+export function findSeasonOn({ seasons }: Seasons, moment: Date): Season {
+  const season = seasons[findSeason(seasons, formatShopDay(moment))];
+  if (season === undefined) throw new Error("the content has no season");
+  return season;
+}
+
+function showWater({ heading, lead, bands }: WaterAdvice, reading: WaterReading | null) {
+  const own = reading === null ? -1 : findWaterBand(bands, reading.celsius);
+  return {
+    heading,
+    lead,
+    /** "Our own pond was at 6.5 °C on 22 November 2026."; "" without a reading. */
+    reading:
+      reading === null
+        ? ""
+        : `Our own pond was at ${formatCelsius(reading.celsius)} on ${formatDay(reading.measured)}.`,
+    bands: bands.map(({ title, text, source }, at): ShownBand => ({
+      range: formatWaterBand(bands, at),
+      title,
+      text,
+      source,
+      isNow: at === own,
+    })),
+  };
+}

@@ -22,6 +22,7 @@ const otherViews = [
   "/portfolio/pond1?picture=7",
   "/your-pond?shape=litres&volume=8000",
   "/your-pond/pump-head",
+  "/what-now",
   "/legal",
   "/legal/privacy",
   "/legal/cancellation-form",

@@ -30,7 +30,7 @@ describe("the guides", () => {
     });
     context = {
       content: { current: () => content },
-      services: { catalogue: { current: () => catalogue } },
+      services: { catalogue: { current: () => catalogue }, now: () => new Date("2026-11-22T12:00:00Z") },
       pictures: { picture: () => null },
       demo: true,
     };
@@ -91,7 +91,10 @@ describe("the guides", () => {
     expect(asked.guides[0]).toEqual({ to: "/guides/feeding", title: "Feeding by the thermometer, not the calendar" });
     expect(getSuggestions(context, "drum filter")).toMatchObject({ isQuestion: false, guides: [], total: 1 });
     expect(findSearchGuides(context, "why is my water green").map(({ to }) => to)).toContain("/guides/green-water");
-    const none = { ...context, services: { catalogue: { current: () => null } } };
+    const none = {
+      ...context,
+      services: { catalogue: { current: () => null }, now: () => new Date("2026-11-22T12:00:00Z") },
+    };
     expect(getSuggestions(none, "heron").guides).toHaveLength(1);
     expect(getGuide(none, "chloramine")?.products).toEqual([]);
   });

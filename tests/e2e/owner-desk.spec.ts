@@ -101,6 +101,7 @@ test("the dealer changes the hours, a project and the sheet from the desk, and t
       const notice = (text: string, from: number, until: number) =>
         `  - text: ${text}\n    from: ${day(from)}\n    until: ${day(until)}\n`;
       await page.goto(`${shop.url}/admin/content#today`);
+      await page.getByText("Notices", { exact: true }).click();
       await page.getByRole("button", { name: "Add a notice" }).click();
       await page.getByLabel("Text", { exact: true }).fill("Closed for Japan");
       await page.getByLabel("From", { exact: true }).fill(day(0));

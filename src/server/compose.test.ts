@@ -14,6 +14,7 @@ test("a page from memory is made anew at the midnight at which a notice begins o
     services,
     content: { current: () => content },
     pictures: { revision: () => "p1" },
+    reviews: { current: () => null },
     files: await StaticFiles.open("/nowhere", { https: false }),
     routes: [],
     renderPage: async (address) => {

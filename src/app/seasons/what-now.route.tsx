@@ -92,7 +92,7 @@ function Water({ water }: { water: NonNullable<WhatNowView["water"]> }) {
           <p className={styles.lead}>{water.lead}</p>
           {water.reading !== "" && <p className={styles.reading}>{water.reading}</p>}
         </div>
-        <ol className={styles.bands}>
+        <ol>
           {water.bands.map(({ range, title, text: words, source, isNow }) => (
             <li className={clsx(styles.band, isNow && styles.now)} key={range} aria-current={isNow || undefined}>
               <p className={styles.range}>

@@ -535,6 +535,62 @@ export const errorCatalogue = {
     message: "We have had many questions from you in a short time. Please try again in an hour, or ring us.",
     meaning: "askForPrice ten times within the hour from one network address (IPv6: /64) or for one mailbox.",
   },
+  "enquiry.name": {
+    status: "invalid-argument",
+    message: "Name is required",
+    meaning: "An enquiry about a pond without a name.",
+  },
+  "enquiry.email": {
+    status: "invalid-argument",
+    message: "Email is required",
+    meaning: "An enquiry about a pond without an e-mail address to answer to.",
+  },
+  "enquiry.place": {
+    status: "invalid-argument",
+    message: "Postcode or town is required",
+    meaning: "An enquiry about a pond that does not say where.",
+  },
+  "enquiry.too-many": {
+    status: "resource-exhausted",
+    message: "We have had several enquiries from you already. Please try again tomorrow, or ring us.",
+    meaning: "askForConsultation six times within a day from one network address (IPv6: /64) or for one mailbox.",
+  },
+  "enquiry.photograph-gone": {
+    status: "aborted",
+    message: "A photograph is no longer here. Please take it out of the form and add it again.",
+    meaning: "askForConsultation with a photograph that has waited for more than a day, or belongs to another enquiry.",
+  },
+  "enquiry.not-found": {
+    status: "not-found",
+    message: "Enquiry not found",
+    meaning: "There is no such enquiry, or it has been deleted.",
+  },
+  "enquiry.changed": {
+    status: "aborted",
+    message: "Somebody has changed this enquiry since you opened it. It is shown again as it is now.",
+    meaning: "A change of an enquiry that names an older version.",
+  },
+  "enquiry.move-not-allowed": {
+    status: "aborted",
+    message: "This is not possible as the enquiry stands.",
+    meaning: "The table of moves of enquiries does not allow it.",
+  },
+  "photograph.too-many": {
+    status: "resource-exhausted",
+    message: "There were many photographs from you today. Please send the rest by mail.",
+    meaning:
+      "addEnquiryPhotograph sixty times within a day from one network address (IPv6: /64), or six hundred times from all.",
+  },
+  "photograph.busy": {
+    status: "resource-exhausted",
+    message: "Many photographs are arriving at the moment. Please try this one again in a minute.",
+    meaning: "More photographs are being sent or wait to be read than the shop takes at once.",
+  },
+  "photograph.no-room": {
+    status: "unavailable",
+    message: "We cannot take photographs at the moment. Please send the form without them, or by mail.",
+    meaning: "The photographs of enquiries fill the room that they may take on the disk.",
+  },
   "price-request.not-found": {
     status: "not-found",
     message: "Price request not found",

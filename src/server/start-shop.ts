@@ -4,6 +4,7 @@ import type { ServerBuild } from "react-router";
 import { sheetEditor } from "#adapters/sheet/sheet-editor.ts";
 import { createContentEditor } from "#adapters/content/content-editor.ts";
 import { createPictureIntake } from "#adapters/media/picture-intake.ts";
+import { createPhotographStore } from "#adapters/media/photograph-store.ts";
 import { createJobQueue } from "#adapters/jobs/pg-boss-queue.ts";
 import { queueSettings } from "#adapters/jobs/queue-settings.ts";
 import type { Settings } from "#config/settings.ts";
@@ -24,6 +25,7 @@ import { createReviewBoard, startReviewBoard } from "#services/reviews/review-bo
 import { startLimitSweep } from "#services/limit-sweep.ts";
 import { startOriginSweep } from "#services/orders/origin-sweep.ts";
 import { startPriceRequestSweep } from "#services/catalogue/price-request-sweep.ts";
+import { startEnquirySweep } from "#services/enquiries/enquiry-sweep.ts";
 import { startSearchSweep } from "#services/search/search-sweep.ts";
 import { startPaymentSweep } from "#services/payments/payment-sweep.ts";
 import { ensureDemoAdmin, formatSignInLines } from "./admin-account.ts";
@@ -31,6 +33,7 @@ import { composeShop } from "./compose.ts";
 import { followRemotePictures } from "./follow-remote-pictures.ts";
 import { openHttpServer } from "./http/http-server.ts";
 import { mediaRoutes } from "./http/media-routes.ts";
+import { photographRoutes } from "./http/photograph-routes.ts";
 import { StaticFiles } from "./http/static-files.ts";
 import { openCatalogue } from "./open-catalogue.ts";
 import { openDataFolder } from "./open-data-folder.ts";
@@ -168,6 +171,7 @@ export async function startShop({ settings, root, devBuild, isOwner }: StartOpti
         dataDir: settings.dataDir,
         library: pictures,
       }),
+      photographs: createPhotographStore(settings.dataDir),
       productSurroundings: createProductSurroundings({ content, pictures }),
       sheetEditor,
       pictures,
@@ -218,6 +222,7 @@ export async function startShop({ settings, root, devBuild, isOwner }: StartOpti
     const routes = [
       webhookRoutes({ services, webhookSecret, account }),
       mediaRoutes(pictures),
+      photographRoutes(services, { baseUrl: settings.baseUrl }),
       ...identityRoutes,
       ...payments.routes,
       ...(await demoRoutes(settings, mail.folder)),
@@ -257,6 +262,7 @@ export async function startShop({ settings, root, devBuild, isOwner }: StartOpti
         startOriginSweep(services),
         startSearchSweep(services),
         startPriceRequestSweep(services),
+        startEnquirySweep(services),
         startLimitSweep(services),
         startAskingForReviews(services, settings.reviewRequestDays),
         startTellingMistakes(services),

@@ -64,3 +64,26 @@ export interface TakenPicture {
   /** Of the small picture. */
   address: string;
 }
+
+export const photographSizes = ["large", "small"] as const;
+export type PhotographSize = (typeof photographSizes)[number];
+
+/** Keeps the photographs of enquiries, which no page shows. Throws when the disk fails. */
+export interface PhotographStore {
+  /** Stores a photograph upright, without what the camera has noted. Throws picture.refused, picture.failed and photograph.busy. */
+  add(id: string, bytes: Uint8Array): Promise<StoredPhotograph>;
+  /** A JPEG; null: there is none. */
+  read(id: string, size: PhotographSize): Promise<Uint8Array | null>;
+  /** Removes photographs. Those that are not there are no mistake. */
+  remove(ids: readonly string[]): Promise<void>;
+  /** The ids of all photographs whose files are older than a time. */
+  list(before: Date): Promise<string[]>;
+}
+
+export interface StoredPhotograph {
+  /** Of its files together. */
+  bytes: number;
+  /** Of the small one, in px. */
+  width: number;
+  height: number;
+}

@@ -4,7 +4,7 @@ import type { PictureBook } from "#domain/content/shown-picture.ts";
 import type { CatalogueHolder } from "./catalogue/catalogue-holder.ts";
 import type { ContentHolder } from "./content/content-holder.ts";
 import type { JobQueue } from "./jobs.ts";
-import type { ContentEditor, PagePreviewer, PictureIntake } from "./content-ports.ts";
+import type { ContentEditor, PagePreviewer, PhotographStore, PictureIntake } from "./content-ports.ts";
 import type { Authenticator, Identity, PaymentLinks, Refunds, ServiceLog, SignInReporter } from "./ports.ts";
 import type { SheetEditor } from "./sheet-ports.ts";
 
@@ -16,6 +16,7 @@ export interface Services {
   contentEditor: ContentEditor;
   pagePreviewer: PagePreviewer;
   pictureIntake: PictureIntake;
+  photographs: PhotographStore;
   productSurroundings: ProductSurroundings;
   sheetEditor: SheetEditor;
   pictures: PictureBook;

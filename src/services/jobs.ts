@@ -25,6 +25,9 @@ export type MailJob =
   /** Since an ISO time, from one visitor or, without a burst, from all. */
   | { template: "many-orders-admin"; burstId: string | null; since: string }
   | { template: "price-request-received" | "price-request-admin"; priceRequestId: number }
+  | { template: "enquiry-received" | "enquiry-admin"; enquiryId: number }
+  /** `entryId`: of the answer in the enquiry's history. */
+  | { template: "enquiry-answer"; enquiryId: number; entryId: number }
   | { template: "morning-digest" }
   | { template: "welcome"; userId: string }
   | { template: "admin-sign-in"; signInId: number }

@@ -13,6 +13,7 @@ const desk = [
   "/admin/searches",
   "/admin/price-requests",
   "/admin/reviews",
+  "/admin/enquiries",
   "/admin/orders/new",
   "/admin/packing-slips",
   "/admin/suppliers",

@@ -19,6 +19,7 @@ import { startSessionCookie } from "../support/account.ts";
 import { addOrderMail } from "../support/add-order-mail.ts";
 import { type HttpShop, openHttpShop } from "../support/http-shop.ts";
 import { payOrder } from "../support/pay-order.ts";
+import { addEnquiry } from "../support/enquiry.ts";
 import { addPriceRequest } from "../support/price-request.ts";
 import { isla } from "../support/test-shop.ts";
 import { addAcceptablePayment, addPaidOrder } from "../support/paid-order.ts";
@@ -117,6 +118,11 @@ const rows: Record<CallName, Row | typeof namesNothing> = {
   exportOrders: namesNothing,
   listOpenLines: namesNothing,
   askForPrice: namesNothing,
+  // Names photographs by ids that nobody else knows: see enquiries.db.test.ts.
+  addEnquiryPhotograph: namesNothing,
+  removeEnquiryPhotograph: namesNothing,
+  askForConsultation: namesNothing,
+  listEnquiries: namesNothing,
   listPriceRequests: namesNothing,
   recordSearch: namesNothing,
   listSearches: namesNothing,
@@ -253,6 +259,20 @@ const rows: Record<CallName, Row | typeof namesNothing> = {
     return { orderId };
   }),
   markPriceRequest: deskChange(async () => ({ priceRequestId: await addPriceRequest(http.shop), isDone: true })),
+  getEnquiry: deskChange(async () => ({ enquiryId: await addEnquiry(http.shop) })),
+  moveEnquiry: deskChange(async () => ({ enquiryId: await addEnquiry(http.shop), version: 1, move: "quote" })),
+  noteEnquiry: deskChange(async () => ({
+    enquiryId: await addEnquiry(http.shop),
+    requestId: "note-of-one",
+    text: "Rang",
+  })),
+  answerEnquiry: deskChange(async () => ({
+    enquiryId: await addEnquiry(http.shop),
+    version: 1,
+    requestId: "answer-of-one",
+    text: "Gladly",
+  })),
+  deleteEnquiry: deskChange(async () => ({ enquiryId: await addEnquiry(http.shop), version: 1 })),
   getPackingSlips: deskChange(({ orderId }) => ({ orderIds: [orderId] })),
   getOrderReceipt: deskChange(async ({ orderId }) => {
     await payOrder(http.shop, await http.shop.newAdmin(), orderId);

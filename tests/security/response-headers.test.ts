@@ -115,6 +115,7 @@ describe("every page", () => {
     ["link", "a-link-of-no-order"],
     ["row", "2"],
     ["orderId", "2222-2222"],
+    ["enquiryId", "1"],
   ]);
 
   test.each(addressRows.map(([key]) => key))("%s", async (key: AddressKey) => {
@@ -147,6 +148,8 @@ describe("every endpoint", () => {
     health: ["/healthz", uncached],
     readiness: ["/readyz", uncached],
     call: ["/api/calls/session", { ...uncached, status: 501 }],
+    // Signed out. What an admin gets is in photograph-routes.call.test.ts.
+    enquiryPhotograph: [`/api/enquiry-photographs/${"0".repeat(32)}`, { ...uncached, status: 401 }],
     paymentEvents: ["/api/webhooks/stripe", { ...uncached, status: 400 }, { method: "POST", body: "{}" }],
     demoMailbox: ["/demo/mail", { ...demoPage, policy: "demo mailbox" }],
     demoMailStyles: ["/demo/mail/style.css", { ...uncached, cache: "no-cache" }],

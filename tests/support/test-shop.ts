@@ -22,6 +22,7 @@ import { newCaller } from "./account.ts";
 import { openTestDatabase } from "./database.ts";
 import { readPersonalValues, requireNothingPersonal } from "./personal-values.ts";
 import { ScriptedProvider } from "./scripted-provider.ts";
+import { createTestPhotographs } from "./test-photographs.ts";
 import { makeTestSite } from "./test-site.ts";
 
 export type AdminActor = Extract<Actor, { kind: "admin" }>;
@@ -74,6 +75,7 @@ export async function openTestShop() {
   const provider = new ScriptedProvider();
   const catalogue = { current: testCatalogue() as Catalogue | null };
   const delivery = { table: null as DeliveryTable | null };
+  const photographs = createTestPhotographs();
   const clock = { now: new Date("2026-11-20T12:00:00.000Z") };
   const log: { level: string; fields: object; message: string }[] = [];
   const services: Services = {
@@ -118,6 +120,7 @@ export async function openTestShop() {
       bringBack: async () => undefined,
       findAddress: () => null,
     },
+    photographs,
     productSurroundings: { findPictureFault: () => null, hasText: () => false, listPictures: () => [] },
     sheetEditor,
     pictures: { picture: () => null },
@@ -158,6 +161,8 @@ export async function openTestShop() {
     /** The only content of the shop. */
     delivery,
     clock,
+    /** The photographs of enquiries, in memory. */
+    photographs,
     log,
     newGuest,
     newCustomer: async (): Promise<Extract<Actor, { kind: "registered" }>> => ({

@@ -72,6 +72,21 @@ const examplePriceRequest = {
   message: "For a pond of 6 x 4 m, 1.5 m deep.\nWhen could you make it?",
 };
 
+const exampleEnquiry = {
+  number: "POND-0187",
+  deskPath: "/admin/enquiries/187",
+  name: "Isla Munro",
+  email: "isla@example.org",
+  phone: "01632 960170",
+  facts: [
+    { label: "About", value: "A new pond" },
+    { label: "Style", value: "Raised walls" },
+    { label: "Budget", value: "£5,000 to £15,000" },
+  ],
+  message: "We started digging in September and then lost our nerve.\nIs the depth right for koi?",
+  photographCount: 4,
+};
+
 const exampleConfirmUrl = "https://glenwater.example/auth#confirm=0123456789abcdef";
 
 export const exampleMails: readonly Mail[] = [
@@ -205,6 +220,7 @@ export const exampleMails: readonly Mail[] = [
       withoutLink: 1,
       needAttention: 1,
       priceRequests: 1,
+      newEnquiries: 2,
       unmatchedPayments: 0,
       lostMails: 1,
       mistakes: [
@@ -251,6 +267,13 @@ export const exampleMails: readonly Mail[] = [
   },
   { template: "price-request-received", request: examplePriceRequest },
   { template: "price-request-admin", request: examplePriceRequest },
+  { template: "enquiry-received", enquiry: exampleEnquiry },
+  { template: "enquiry-admin", enquiry: exampleEnquiry },
+  {
+    template: "enquiry-answer",
+    enquiry: exampleEnquiry,
+    text: "The depth is right for koi. May we come and look on a Tuesday?\n\nPlease send a photograph of the gate as well.",
+  },
   { template: "welcome", firstName: "Isla", email: "isla@example.org", confirmUrl: exampleConfirmUrl },
   {
     template: "admin-sign-in",

@@ -3,6 +3,7 @@ import { alreadyRegistered, confirmEmail, emailChangeRequested, passwordChanged 
 import { resetPassword, welcome } from "./templates/account-mails.ts";
 import { adminSignIn } from "./templates/admin-sign-in.ts";
 import type { MailContent } from "./templates/mail-content.ts";
+import { enquiryAdmin, enquiryAnswer, enquiryReceived } from "./templates/enquiry.ts";
 import {
   fulfilmentUndone,
   orderDelivered,
@@ -95,6 +96,12 @@ function composeContent(mail: Mail, shop: MailShop): MailContent {
       return priceRequestReceived(mail.request, shop);
     case "price-request-admin":
       return priceRequestAdmin(mail.request, shop);
+    case "enquiry-received":
+      return enquiryReceived(mail.enquiry, shop);
+    case "enquiry-admin":
+      return enquiryAdmin(mail.enquiry, shop);
+    case "enquiry-answer":
+      return enquiryAnswer(mail, shop);
     case "welcome":
       return welcome(mail, shop);
     case "admin-sign-in":

@@ -1,11 +1,12 @@
 import type { PictureFacts } from "./inspect-picture.ts";
 import type { RenditionShape } from "./make-rendition.ts";
+import type { PhotographOptions } from "./take-photograph.ts";
 
 /** What the server asks of the picture process. */
 export type PictureJob =
   | { kind: "inspect"; file: string }
   | { kind: "render"; file: string; hash: string; shape: RenditionShape; effort: 2 | 4; out: string }
-  | { kind: "take"; file: string; leastWidth: number; turns: 0 | 1; out: string }
+  | ({ kind: "take"; file: string; out: string } & PhotographOptions)
   | { kind: "placeholder"; width: number; out: string };
 
 /**

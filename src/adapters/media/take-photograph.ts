@@ -5,28 +5,35 @@ import { inspectPicture } from "./inspect-picture.ts";
 /** As large as pages show a picture, on a screen with twice the dots. */
 const mostPixels = 2_400;
 
-interface PhotographOptions {
+export interface PhotographOptions {
   /** The longer side that pages need. */
   leastWidth: number;
   /** Quarters to the right, after it stands as the camera has noted. */
   turns: 0 | 1;
+  /** The longer side of the result; as large as pages show a picture without it. */
+  longestSide?: number;
+  /** Pixels that a source may have; as many as the shop takes of its owner without it. */
+  mostSourcePixels?: number;
 }
 
 /**
  * Makes a picture for the content folder from a photograph: upright, in sRGB, no larger than pages show it, and without what the
  * camera has noted, which may be the place of a garden. Throws PictureRefused.
  */
-export async function takePhotograph(bytes: Uint8Array, { leastWidth, turns }: PhotographOptions): Promise<Uint8Array> {
-  const { width, height } = await inspectPicture(bytes);
+export async function takePhotograph(
+  bytes: Uint8Array,
+  { leastWidth, turns, longestSide = mostPixels, mostSourcePixels = maxPixels }: PhotographOptions,
+): Promise<Uint8Array> {
+  const { width, height } = await inspectPicture(bytes, mostSourcePixels);
   const longer = Math.max(width, height);
   if (longer < leastWidth)
     throw new PictureRefused(`It is ${longer} px wide, and pages need ${leastWidth}. Send the original.`);
   const sharp = await loadSharp();
   try {
-    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
+    return await sharp(bytes, { limitInputPixels: mostSourcePixels, failOn: "error" })
       .autoOrient()
       .rotate(turns * 90)
-      .resize({ width: mostPixels, height: mostPixels, fit: "inside", withoutEnlargement: true })
+      .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#ffffff" })
       .timeout({ seconds: 60 })
       .jpeg({ quality: 88, progressive: true })

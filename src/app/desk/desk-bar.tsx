@@ -18,7 +18,7 @@ import styles from "./desk-bar.module.css";
 /** The order desk's bar, in place of navbar and footer. */
 export function DeskBar() {
   const navigate = useNavigate();
-  const { needsMe, openPriceRequests } = useContext(DeskNewsContext);
+  const { needsMe, openPriceRequests, newEnquiries } = useContext(DeskNewsContext);
   // The pages of orders and payments belong to the list of orders.
   const { pathname } = useLocation();
   const isElsewhere = [
@@ -27,6 +27,7 @@ export function DeskBar() {
     href("deskSearches"),
     href("deskPriceRequests"),
     href("deskReviews"),
+    href("deskEnquiries"),
   ].some((path) => pathname.startsWith(path));
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const shortName = useChrome()?.site.name.split(" ")[0] ?? "";
@@ -57,6 +58,9 @@ export function DeskBar() {
           </NavLink>
           <NavLink className={clsx(styles.pageLink)} to={href("deskPriceRequests")}>
             Prices <Waiting count={openPriceRequests} words="to answer" />
+          </NavLink>
+          <NavLink className={clsx(styles.pageLink)} to={href("deskEnquiries")}>
+            Ponds <Waiting count={newEnquiries} words="to answer" />
           </NavLink>
           <NavLink className={clsx(styles.pageLink)} to={href("deskReviews")}>
             Reviews

@@ -20,10 +20,11 @@ interface FoundPanelProps {
 }
 
 /** Where the rows of the panel lead, from top to bottom. */
-export function listFoundAddresses({ orders, customers, products }: DeskFindings): string[] {
+export function listFoundAddresses({ orders, customers, enquiries, products }: DeskFindings): string[] {
   return [
     ...orders.map(({ id }) => href("deskOrder", { orderId: id })),
     ...customers.map(formatCustomerHref),
+    ...enquiries.map(({ path }) => path),
     ...products.map(({ path }) => path),
   ];
 }
@@ -35,7 +36,7 @@ function formatCustomerHref({ firstName, lastName, postcode }: FoundCustomer): s
 
 /** What the desk's search has found: orders, customers and products. */
 export function FoundPanel({ found, search, chosen }: FoundPanelProps) {
-  const { orders, customers, products, hasMoreOrders } = found;
+  const { orders, customers, enquiries, products, hasMoreOrders } = found;
   const addresses = listFoundAddresses(found);
   const row = (at: number, children: ReactNode) => (
     <Link
@@ -96,10 +97,29 @@ export function FoundPanel({ found, search, chosen }: FoundPanelProps) {
             ),
           )}
         </Group>
+        {enquiries.length > 0 && (
+          <Group label="Ponds" count={String(enquiries.length)} note="number, name, place">
+            {enquiries.map((enquiry, at) =>
+              row(
+                orders.length + customers.length + at,
+                <>
+                  <span className={styles.number}>{enquiry.number}</span>
+                  <span className={styles.who}>
+                    <b>
+                      <Marked text={enquiry.name} search={search} />
+                    </b>{" "}
+                    <small>{enquiry.place}</small>
+                  </span>
+                  <small className={styles.aside}>{enquiry.status}</small>
+                </>,
+              ),
+            )}
+          </Group>
+        )}
         <Group label="Products" count={String(products.length)} note="name and code">
           {products.map((product, at) =>
             row(
-              orders.length + customers.length + at,
+              orders.length + customers.length + enquiries.length + at,
               <>
                 <span className={styles.number}>{product.code}</span>
                 <span className={styles.who}>
@@ -160,8 +180,11 @@ function Marked({ text, search }: { text: string; search: string }) {
   );
 }
 
-function describeFound({ orders, customers, products, searched, isBySound }: DeskFindings, search: string): string {
-  const isNothing = orders.length + customers.length + products.length === 0;
+function describeFound(
+  { orders, customers, enquiries, products, searched, isBySound }: DeskFindings,
+  search: string,
+): string {
+  const isNothing = orders.length + customers.length + enquiries.length + products.length === 0;
   const said = isNothing
     ? `Nothing has “${search}”. `
     : isBySound

@@ -9,6 +9,8 @@ export interface DeskNews {
   needsMe: number | null;
   /** Prices that somebody asked for; null until it is known. */
   openPriceRequests: number | null;
+  /** Enquiries about ponds that nobody has answered; null until it is known. */
+  newEnquiries: number | null;
   /** Hears what others have changed since the desk was opened. Returns how to stop. */
   listen(listener: Listener): () => void;
 }
@@ -16,6 +18,7 @@ export interface DeskNews {
 export const DeskNewsContext = createContext<DeskNews>({
   needsMe: null,
   openPriceRequests: null,
+  newEnquiries: null,
   listen: () => () => undefined,
 });
 
@@ -23,6 +26,7 @@ export const DeskNewsContext = createContext<DeskNews>({
 export function useDeskNews(isOpen: boolean, handleAccessError: (error: unknown) => boolean): DeskNews {
   const [needsMe, setNeedsMe] = useState<number | null>(null);
   const [openPriceRequests, setOpenPriceRequests] = useState<number | null>(null);
+  const [newEnquiries, setNewEnquiries] = useState<number | null>(null);
   const listeners = useRef(new Set<Listener>());
 
   useEffect(() => {
@@ -46,6 +50,7 @@ export function useDeskNews(isOpen: boolean, handleAccessError: (error: unknown)
         latest = Math.max(latest ?? 0, ...news.items.map(({ id }) => id));
         setNeedsMe(news.needsMe);
         setOpenPriceRequests(news.openPriceRequests);
+        setNewEnquiries(news.newEnquiries);
         if (!isFirst && fresh.length > 0) for (const listener of listeners.current) listener(fresh);
         state.failures = 0;
       } catch (error) {
@@ -74,12 +79,13 @@ export function useDeskNews(isOpen: boolean, handleAccessError: (error: unknown)
     () => ({
       needsMe,
       openPriceRequests,
+      newEnquiries,
       listen(listener) {
         listeners.current.add(listener);
         return () => void listeners.current.delete(listener);
       },
     }),
-    [needsMe, openPriceRequests],
+    [needsMe, openPriceRequests, newEnquiries],
   );
 }
 

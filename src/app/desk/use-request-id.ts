@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { CallError } from "#app/calls/call.ts";
-import { newRequestId } from "./new-request-id.ts";
+import { newRequestId } from "#app/calls/new-request-id.ts";
 
 /** Answers that are certain: nothing more happens under this id. */
 const finalStatuses = new Set(["aborted", "invalid-argument", "not-found", "permission-denied"]);

@@ -65,7 +65,10 @@ export default function ProjectPage({ loaderData: page }: Route.ComponentProps) 
           <div className={styles.storyText}>
             <Prose text={project.story} opening />
             <div className={clsx(layout.row, styles.actions)}>
-              <LinkButton to={contact.to}>{contact.label}</LinkButton>
+              <LinkButton to={href("consultation", {}, { project: project.id })}>Plan one like this</LinkButton>
+              <LinkButton look="line" to={contact.to}>
+                {contact.label}
+              </LinkButton>
               <LinkButton look="line" to={href("portfolio")}>
                 All projects
               </LinkButton>

@@ -68,6 +68,8 @@ export const addresses = {
   // Does not exist while the owner shows no reviews.
   reviews: { path: "/reviews", kind: "public", query: { page: ordinal } },
   whatNow: { path: "/what-now", kind: "public" },
+  // The wish comes from a page of the portfolio. The page is the same for all, so the server ignores it.
+  consultation: { path: "/consultation", kind: "public", query: { project: productChoice } },
   cart: { path: "/cart", kind: "shell", entry: "link" },
   account: { path: "/auth", kind: "shell", entry: "link", query: { reset: resetToken, tab: accountTab } },
   checkoutAuth: { path: "/checkout-auth", kind: "shell", entry: "step" },
@@ -87,6 +89,8 @@ export const addresses = {
   deskSearches: { path: "/admin/searches", kind: "desk" },
   deskPriceRequests: { path: "/admin/price-requests", kind: "desk" },
   deskReviews: { path: "/admin/reviews", kind: "desk" },
+  deskEnquiries: { path: "/admin/enquiries", kind: "desk" },
+  deskEnquiry: { path: "/admin/enquiries/:enquiryId", kind: "desk" },
   deskTelephone: { path: "/admin/orders/new", kind: "desk" },
   deskOrder: { path: "/admin/orders/:orderId", kind: "desk" },
   deskReceipt: { path: "/admin/orders/:orderId/receipt", kind: "desk" },

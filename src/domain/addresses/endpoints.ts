@@ -8,6 +8,7 @@ export const endpoints = {
   health: "/healthz",
   readiness: "/readyz",
   call: callPattern,
+  enquiryPhotograph: "/api/enquiry-photographs/:id",
   paymentEvents: "/api/webhooks/stripe",
   demoMailbox: "/demo/mail",
   demoMailStyles: "/demo/mail/style.css",

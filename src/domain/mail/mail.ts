@@ -93,6 +93,22 @@ export interface MailPriceRequest {
   message: string;
 }
 
+/** Somebody's wish for a consultation. */
+export interface MailEnquiry {
+  /** "POND-0187" */
+  number: string;
+  /** The address of its page at the desk, within the site. */
+  deskPath: string;
+  /** Empty when it may not be shown. */
+  name: string;
+  email: string;
+  phone: string;
+  /** What it is about, as the form words it: "Style", "Raised walls". */
+  facts: readonly { label: string; value: string }[];
+  message: string;
+  photographCount: number;
+}
+
 /** A parcel, or goods that are ready to collect. */
 export interface MailFulfilment {
   /** From 1; the order may have several parcels. */
@@ -158,6 +174,8 @@ export interface MorningDigest {
   withoutLink: number;
   needAttention: number;
   priceRequests: number;
+  /** Enquiries about ponds that nobody has answered. */
+  newEnquiries: number;
   /** Payments that belong to no order. */
   unmatchedPayments: number;
   /** Mails that were given up since the day before. */
@@ -234,6 +252,9 @@ export type Mail =
       request: Pick<MailPriceRequest, "productName" | "productCode" | "selectedSize" | "selectedOption" | "name">;
     }
   | { template: "price-request-admin"; request: MailPriceRequest }
+  | { template: "enquiry-received"; enquiry: Pick<MailEnquiry, "number" | "name" | "facts" | "photographCount"> }
+  | { template: "enquiry-admin"; enquiry: MailEnquiry }
+  | { template: "enquiry-answer"; enquiry: Pick<MailEnquiry, "number" | "name">; text: string }
   /** `confirmUrl` is null once the address is confirmed. */
   | { template: "welcome"; firstName: string; email: string; confirmUrl: string | null }
   | {

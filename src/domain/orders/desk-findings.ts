@@ -14,6 +14,19 @@ export interface DeskProduct {
   path: string;
 }
 
+/** An enquiry about a pond as the desk's search shows it. */
+export interface DeskEnquiry {
+  id: number;
+  /** "POND-0187" */
+  number: string;
+  name: string;
+  place: string;
+  /** "Visit agreed" */
+  status: string;
+  /** Its page at the desk. */
+  path: string;
+}
+
 /** What the desk's search finds, the best few of each kind. */
 export interface DeskFindings {
   orders: DeskOrderView[];
@@ -22,6 +35,7 @@ export interface DeskFindings {
   /** Nothing is spelt like what was searched for: these orders sound like it. */
   isBySound: boolean;
   customers: FoundCustomer[];
+  enquiries: DeskEnquiry[];
   products: DeskProduct[];
   searched: Searched;
 }

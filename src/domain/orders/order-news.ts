@@ -19,6 +19,8 @@ export interface OrderNews {
   needsMe: number;
   /** Prices that somebody asked for, without an answer. */
   openPriceRequests: number;
+  /** Enquiries about ponds that nobody has answered. */
+  newEnquiries: number;
 }
 
 /** "1 new order, and Iain Bell has paid": what is new on the list, most important first; "" for nothing. */

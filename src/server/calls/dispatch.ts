@@ -13,6 +13,7 @@ import { createDeviceCookie } from "./device-cookie.ts";
 import { findUnstorableText } from "./find-unstorable-text.ts";
 import { invalidInputError, invalidInputMessage } from "./invalid-input.ts";
 import { parseCallBody } from "./parse-call-body.ts";
+import { UploadGate } from "./upload-gate.ts";
 import { requireSameOrigin } from "./require-same-origin.ts";
 import { createSessionCookie } from "./session-cookie.ts";
 
@@ -47,6 +48,7 @@ export type DispatchCall = (request: CallRequest) => Promise<CallResponse>;
  */
 export function createDispatcher(options: DispatcherOptions): DispatchCall {
   const { table, services, baseUrl, limits = new CallLimits(), timeoutMs = 65_000 } = options;
+  const uploads = new UploadGate();
   const cookie = createSessionCookie({ https: baseUrl.startsWith("https:") });
   const device = createDeviceCookie({ https: baseUrl.startsWith("https:") });
 
@@ -86,7 +88,8 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
 
       const caller = { session, sessionToken, deviceCookie, ...from, userAgent: headers.get("user-agent") };
       // Read last: only somebody who may send a file keeps the shop busy with one.
-      const file = takesFile ? await readFile(request, call.fileBytes) : undefined;
+      const read = () => readFile(request, call.fileBytes);
+      const file = takesFile ? await (call.who === "anyone" ? uploads.run(from.address, read) : read()) : undefined;
       const context: CallContext = { services, actor: session.actor, caller, ...(file && { file }) };
       // requirePermission checked the kind of actor, which the types cannot know.
       const output: unknown = await call.run(context as never, input.data);
@@ -120,7 +123,10 @@ async function readFile(request: CallRequest, maxBytes = 0): Promise<Uint8Array>
   if (request.headers.get("content-type") !== fileType || request.readFile === undefined)
     throw new ShopError("call.not-json");
   const bytes = await request.readFile(maxBytes);
-  if (bytes === null) throw new ShopError("picture.too-large");
+  if (bytes === null)
+    throw new ShopError("picture.too-large", {
+      message: `This file is larger than ${Math.round(maxBytes / 1024 / 1024)} MB. Save it smaller, as JPEG.`,
+    });
   return bytes;
 }
 

@@ -15,6 +15,7 @@ import { type Caller, type HttpShop, openHttpShop } from "../../../tests/support
 import { deliverOrder } from "../../../tests/support/delivered-order.ts";
 import { payOrder } from "../../../tests/support/pay-order.ts";
 import { type RoundTrips, watchRoundTrips } from "../../../tests/support/round-trips.ts";
+import { addEnquiry, addPhotograph, enquiryForm } from "../../../tests/support/enquiry.ts";
 import { addPriceRequest } from "../../../tests/support/price-request.ts";
 import { isla } from "../../../tests/support/test-shop.ts";
 import { addAcceptablePayment, addPaidOrder } from "../../../tests/support/paid-order.ts";
@@ -610,6 +611,51 @@ const ordinary: Record<CallName, Ordinary> = {
   takeBackContent: { form: "an earlier text", prepare: asAdminWith({ key: "page:home", version: "1", number: 1 }) },
   addPicture: { form: "a photograph", prepare: asAdminWith({ key: "page:home", size: "large" }) },
   turnPicture: { form: "a picture", prepare: asAdminWith({ path: "media/x.jpg" }) },
+  addEnquiryPhotograph: {
+    form: "a photograph",
+    prepare: async () => ({ caller: http.caller(), data: { name: "garden.jpg" } }),
+  },
+  removeEnquiryPhotograph: {
+    form: "a photograph of a form that is not sent",
+    prepare: async () => ({ caller: http.caller(), data: { photographId: await addPhotograph(http.shop) } }),
+  },
+  askForConsultation: {
+    form: "somebody signed out, two photographs",
+    prepare: async () => ({
+      caller: http.caller(),
+      data: enquiryForm({ photographs: [await addPhotograph(http.shop), await addPhotograph(http.shop)] }),
+    }),
+  },
+  listEnquiries: { form: "an admin", prepare: asAdmin },
+  getEnquiry: {
+    form: "a new enquiry",
+    prepare: async () => ({ ...(await asAdmin()), data: { enquiryId: await addEnquiry(http.shop) } }),
+  },
+  moveEnquiry: {
+    form: "a new enquiry",
+    prepare: async () => ({
+      ...(await asAdmin()),
+      data: { enquiryId: await addEnquiry(http.shop), version: 1, move: "agreeVisit" },
+    }),
+  },
+  noteEnquiry: {
+    form: "a note on a new enquiry",
+    prepare: async () => ({
+      ...(await asAdmin()),
+      data: { enquiryId: await addEnquiry(http.shop), requestId: "note-of-one", text: "Rang" },
+    }),
+  },
+  answerEnquiry: {
+    form: "an answer to a new enquiry",
+    prepare: async () => ({
+      ...(await asAdmin()),
+      data: { enquiryId: await addEnquiry(http.shop), version: 1, requestId: "answer-of-one", text: "Gladly" },
+    }),
+  },
+  deleteEnquiry: {
+    form: "a new enquiry",
+    prepare: async () => ({ ...(await asAdmin()), data: { enquiryId: await addEnquiry(http.shop), version: 1 } }),
+  },
   askForPrice: {
     form: "somebody signed out",
     prepare: async () => ({

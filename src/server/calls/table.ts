@@ -7,6 +7,7 @@ import { catalogueCalls } from "./catalogue.ts";
 import { deliveryCalls } from "./delivery.ts";
 import { orderPageCalls } from "./order-pages.ts";
 import { contentCalls } from "./content.ts";
+import { enquiryCalls } from "./enquiries.ts";
 import { orderMailCalls } from "./order-mails.ts";
 import { orderCalls } from "./orders.ts";
 import { paperCalls } from "./paper.ts";
@@ -24,6 +25,7 @@ export const callTable = {
   ...catalogueCalls,
   ...contentCalls,
   ...deliveryCalls,
+  ...enquiryCalls,
   ...orderCalls,
   ...orderMailCalls,
   ...orderPageCalls,

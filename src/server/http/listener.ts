@@ -7,6 +7,7 @@ import { type FindCallerAddress, findNetwork } from "./caller-address.ts";
 import { negotiateEncoding } from "./negotiate-encoding.ts";
 import { prepareHead, type PreparedResponse } from "./prepared-response.ts";
 import { callAddress } from "#domain/addresses/call-address.ts";
+import { maxEnquiryPhotographBytes } from "#domain/enquiries/photograph-limits.ts";
 import { maxPhotographBytes } from "#domain/media/photograph.ts";
 import { maxNotificationBytes } from "#adapters/inbound/read-body.ts";
 import type { RequestLog } from "./request-log.ts";
@@ -19,7 +20,11 @@ import { writePreparedHead } from "./write-prepared-head.ts";
 
 /** The largest body that any route but that of photographs reads is a notification of the payment provider. */
 const maxBodyBytes = maxNotificationBytes;
-const photographAddress = callAddress("addPicture");
+/** How much the calls read that take a file. */
+const fileCalls = [
+  { start: `${callAddress("addPicture")}?`, maxBytes: maxPhotographBytes },
+  { start: `${callAddress("addEnquiryPhotograph")}?`, maxBytes: maxEnquiryPhotographBytes },
+];
 
 /** How long a client that sends too much may take to read that it is refused. */
 const lingerMs = 500;
@@ -53,7 +58,7 @@ export function createListener(parts: ListenerParts): RequestListener {
     const url = request.url ?? "/";
     const { headers } = request;
     const bodyLength = headers["content-length"];
-    const mostBytes = url.startsWith(`${photographAddress}?`) ? maxPhotographBytes : maxBodyBytes;
+    const mostBytes = fileCalls.find(({ start }) => url.startsWith(start))?.maxBytes ?? maxBodyBytes;
     if (bodyLength !== undefined && Number(bodyLength) > mostBytes) {
       refuseBody(request, response, url, requestId);
       return;

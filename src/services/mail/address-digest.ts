@@ -2,6 +2,7 @@ import { and, count, eq, inArray, isNotNull, isNull, lt, notExists } from "drizz
 import type { Database } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { paymentLinks, payments } from "#db/schema/payments.ts";
+import { enquiries } from "#db/schema/enquiries.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
 import type { MorningDigest } from "#domain/mail/mail.ts";
 import { openPaymentLinkStates } from "#domain/orders/payment-link.ts";
@@ -29,6 +30,7 @@ export async function addressDigest(
     toPay: await db.$count(orders, unpaid),
     withoutLink: await db.$count(orders, and(unpaid, notExists(openLinkOfOrder(db)))),
     needAttention: await db.$count(orders, isNotNull(orders.attention)),
+    newEnquiries: await db.$count(enquiries, eq(enquiries.status, "new")),
     priceRequests: await db.$count(priceRequests, isNull(priceRequests.doneAt)),
     unmatchedPayments: await db.$count(payments, and(isNull(payments.orderId), isNull(payments.handledAt))),
     lostMails: await services.countLostMails(new Date(at.getTime() - sinceYesterdayMs)),

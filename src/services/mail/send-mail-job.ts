@@ -8,6 +8,7 @@ import type { MailJob, OrderMailJob } from "#services/jobs.ts";
 import type { Identity, MailMessage, MailRenderer, Mailer, ServiceLog } from "#services/ports.ts";
 import { addressAccountMail } from "./address-account-mail.ts";
 import { addressDigest } from "./address-digest.ts";
+import { addressEnquiryMail } from "./address-enquiry-mail.ts";
 import { addressManyOrdersMail } from "./address-many-orders-mail.ts";
 import { addressAdminSignIn } from "./address-admin-sign-in.ts";
 import { addressMistakesMail } from "./address-mistakes-mail.ts";
@@ -123,6 +124,10 @@ async function address(services: MailServices, data: MailJob): Promise<Addressed
     case "price-request-received":
     case "price-request-admin":
       return addressPriceRequestMail(services, data);
+    case "enquiry-received":
+    case "enquiry-admin":
+    case "enquiry-answer":
+      return addressEnquiryMail(services, data);
     case "mistakes-admin":
       return addressMistakesMail(services, data);
     case "morning-digest":

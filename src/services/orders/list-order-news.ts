@@ -1,5 +1,6 @@
 import { desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { orderHistory, orders } from "#db/schema/orders.ts";
+import { enquiries } from "#db/schema/enquiries.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
 import type { OrderNews } from "#domain/orders/order-news.ts";
 import type { Actor, Services } from "#services/context.ts";
@@ -36,5 +37,6 @@ export async function listOrderNews(
     items: rows.map(({ actorId, ...item }) => ({ ...item, isOwn: actorId === actor.userId })),
     needsMe: waiting["needs-me"] + waiting.attention,
     openPriceRequests,
+    newEnquiries: await db.$count(enquiries, eq(enquiries.status, "new")),
   };
 }

@@ -6,6 +6,7 @@ import type { Product } from "#domain/catalogue/product.ts";
 import { type DeskFindings, type DeskProduct, mostCountedOrders } from "#domain/orders/desk-findings.ts";
 import { matchProducts } from "#services/catalogue/find-products.ts";
 import type { Actor, Services } from "#services/context.ts";
+import { findEnquiries } from "#services/enquiries/find-enquiries.ts";
 import { findCustomers } from "./find-customers.ts";
 import { listOrders } from "./list-orders.ts";
 import { requireAdmin } from "./require-admin.ts";
@@ -30,6 +31,7 @@ export async function searchDesk(
     hasMoreOrders: found.length > maxOrders,
     isBySound,
     customers: customers.slice(0, maxCustomers),
+    enquiries: await findEnquiries(services, actor, { search }),
     products: matchProducts(services, search).slice(0, maxProducts).map(viewProduct),
     searched: { orders: orderCount, products: services.catalogue.current()?.products.length ?? 0 },
   };

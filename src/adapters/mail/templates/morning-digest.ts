@@ -34,6 +34,7 @@ function listRows(digest: MorningDigest, shop: MailShop): { label: string; value
     ["To send", digest.toSend, "paid, and not complete yet"],
     ["To be paid", digest.toPay, digest.withoutLink === 0 ? "" : `${digest.withoutLink} without a working link`],
     ["Prices asked", digest.priceRequests, ""],
+    ["Ponds", digest.newEnquiries, "to answer"],
     ["Payments", digest.unmatchedPayments, "belong to no order"],
     ["Mails lost", digest.lostMails, "could not be delivered for days; please ring these customers"],
   ];

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { UnmatchedPaymentView } from "#domain/orders/payment.ts";
-import { newRequestId } from "#app/desk/new-request-id.ts";
+import { newRequestId } from "#app/calls/new-request-id.ts";
 import { useDesk } from "#app/desk/desk-context.ts";
 import { deskFailureMessage } from "#app/desk/desk-failure-message.ts";
 import { type DeskData, useDeskData } from "#app/desk/use-desk-data.ts";

@@ -11,7 +11,7 @@ import { useDesk } from "#app/desk/desk-context.ts";
 import { deskFailureMessage } from "#app/desk/desk-failure-message.ts";
 import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
 import { KeyLine } from "#app/desk/key-line.tsx";
-import { newRequestId } from "#app/desk/new-request-id.ts";
+import { newRequestId } from "#app/calls/new-request-id.ts";
 import { type AddressErrors, findAddressErrors, focusAddressField } from "#app/desk/order/address-fields.tsx";
 import { UnusualDeliveryDialog } from "#app/desk/unusual-delivery-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";

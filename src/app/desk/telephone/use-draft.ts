@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { newRequestId } from "#app/desk/new-request-id.ts";
+import { newRequestId } from "#app/calls/new-request-id.ts";
 import { type Draft, isDraftEmpty, startDraft } from "./draft.ts";
 
 /** Raised when a draft of before would not be understood. */

@@ -1,0 +1,97 @@
+import { greeting } from "#domain/mail/greeting.ts";
+import type { MailEnquiry, MailShop } from "#domain/mail/mail.ts";
+import type { MailContent, MailPart } from "./mail-content.ts";
+import { questions } from "./order-parts.ts";
+
+const reason = "You get this mail because somebody asked us about a pond with your address. It is not advertising.";
+
+const firstName = (name: string): string => name.split(" ")[0] ?? "";
+
+/** Confirms to the asker that the enquiry has arrived. */
+export function enquiryReceived(
+  { number, name, facts, photographCount }: Pick<MailEnquiry, "number" | "name" | "facts" | "photographCount">,
+  shop: MailShop,
+): MailContent {
+  return {
+    subject: `We have your enquiry ${number}`,
+    preview: `We look at it and write to you within ${shop.replyHours} hours.`,
+    heading: "We have your enquiry",
+    parts: [
+      {
+        kind: "paragraph",
+        runs: [
+          `${greeting(firstName(name))} thank you for showing us your garden. We look at it and write to you within ${shop.replyHours} hours. Nothing is ordered, and it commits you to nothing.`,
+        ],
+      },
+      listFacts([{ label: "Enquiry", value: number }, ...facts, ...countPhotographs(photographCount)]),
+      { kind: "paragraph", runs: ["Answer this mail to add something."], look: "small" },
+      { kind: "rule" },
+      questions(shop),
+    ],
+    reason,
+  };
+}
+
+/** Tells the admin what somebody has in mind. An answer to this mail goes to the asker. */
+export function enquiryAdmin(enquiry: MailEnquiry, shop: MailShop): MailContent {
+  const { number, deskPath, name, email, phone, facts, message, photographCount } = enquiry;
+  return {
+    subject: `Pond enquiry ${number}, from ${name}`,
+    preview: facts.map(({ value }) => value).join(", "),
+    heading: "Somebody asks about a pond",
+    parts: [
+      {
+        kind: "paragraph",
+        runs: ["Answer at the desk, which keeps it. An answer to this mail goes to ", { bold: name }, " as well."],
+      },
+      listFacts([...facts, ...countPhotographs(photographCount)]),
+      {
+        kind: "facts",
+        rows: [
+          { label: "From", value: [name] },
+          { label: "E-mail", value: [{ link: `mailto:${email}`, label: email }] },
+          ...(phone === "" ? [] : [{ label: "Phone", value: [phone] }]),
+        ],
+      },
+      ...(message === ""
+        ? []
+        : [
+            { kind: "heading" as const, text: "Their message" },
+            { kind: "verbatim" as const, text: message },
+          ]),
+      { kind: "button", label: "Open the enquiry", url: shop.baseUrl + deskPath, ground: "loch" },
+    ],
+    reason: "You get this mail because it is the shop’s address for questions.",
+  };
+}
+
+/** Brings the asker the admin's answer. */
+export function enquiryAnswer(
+  { enquiry, text }: { enquiry: Pick<MailEnquiry, "number" | "name">; text: string },
+  shop: MailShop,
+): MailContent {
+  return {
+    subject: `About your enquiry ${enquiry.number}`,
+    preview: text.replace(/\s+/g, " ").slice(0, 140),
+    heading: "About your pond",
+    parts: [
+      {
+        kind: "paragraph",
+        runs: [`${greeting(firstName(enquiry.name))} we write about your enquiry `, { bold: enquiry.number }, ":"],
+      },
+      { kind: "verbatim", text, isMain: true },
+      { kind: "paragraph", runs: ["Answer this mail, and it reaches us."], look: "small" },
+      { kind: "rule" },
+      questions(shop),
+    ],
+    reason,
+  };
+}
+
+function listFacts(rows: readonly { label: string; value: string }[]): MailPart {
+  return { kind: "facts", rows: rows.map(({ label, value }) => ({ label, value: [value] })) };
+}
+
+function countPhotographs(count: number): { label: string; value: string }[] {
+  return count === 0 ? [] : [{ label: "Photographs", value: String(count) }];
+}

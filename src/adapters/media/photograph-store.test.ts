@@ -1,0 +1,100 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import sharp from "sharp";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+
+import type { PhotographStore } from "#services/content-ports.ts";
+
+import { makeHeicHeader, makeHugePng, makeJpeg, makeSidewaysJpeg } from "../../../tests/support/pictures.ts";
+import { createPhotographStore } from "./photograph-store.ts";
+import { PictureProcess } from "./picture-process.ts";
+
+const pictureProcess = new PictureProcess();
+const id = "0123456789abcdef0123456789abcdef";
+let folder: string;
+let store: PhotographStore;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "photographs-"));
+  store = createPhotographStore(folder, pictureProcess);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => pictureProcess.close());
+
+/** Every file below the folder. */
+async function listFiles(): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+test("a photograph with a position is kept upright, in two sizes, without the position", async () => {
+  const photograph = await sharp(await makeSidewaysJpeg(3000, 2000))
+    .withExif({ IFD0: { Make: "A camera" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "57/1 28/1 0/1" } })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(photograph).metadata()).exif).toBeDefined();
+  const stored = await store.add(id, photograph);
+  const [large, small] = [await store.read(id, "large"), await store.read(id, "small")];
+  if (large === null || small === null) throw new Error("the photograph is not there");
+  expect(stored.bytes).toBe(large.byteLength + small.byteLength);
+  for (const [bytes, longest] of [
+    [large, 2000],
+    [small, 480],
+  ] as const) {
+    const { format, width, height, exif, xmp, icc, orientation } = await sharp(bytes).metadata();
+    expect([format, Math.max(width, height), exif, xmp, icc, orientation]).toEqual([
+      "jpeg",
+      longest,
+      ...Array.from({ length: 4 }),
+    ]);
+    expect(Buffer.from(bytes).toString("latin1")).not.toMatch(/A camera|A customer|Exif|GPS/);
+  }
+  expect((await listFiles()).toSorted()).toEqual([`${id}.large.jpg`, `${id}.small.jpg`]);
+});
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+
+test.each<[string, () => Promise<Uint8Array>, RegExp]>([
+  ["an iPhone's HEIC", async () => makeHeicHeader(), /^This is an iPhone picture \(HEIC\)/],
+  ["a bomb", async () => makeHugePng(20_000, 20_000), /400 megapixels, more than the 60/],
+  ["a drawing with a script", async () => Buffer.from(svg), /kind SVG|damaged, or no picture/],
+  ["a page that is called a picture", async () => Buffer.from("<!doctype html><script>1</script>"), /no picture/],
+  ["a picture that was cut off", async () => (await makeJpeg(1600, 1200)).subarray(0, 2_000), /damaged/],
+])("%s is refused in a sentence, and nothing of it stays", async (_what, make, message) => {
+  await expect(store.add(id, await make())).rejects.toMatchObject({
+    code: "picture.refused",
+    message: expect.stringMatching(message) as unknown,
+  });
+  expect(await listFiles()).toEqual([]);
+});
+
+test("of a picture with something else behind it, the picture alone is kept", async () => {
+  const polyglot = Buffer.concat([await makeJpeg(800, 600), Buffer.from("PK\u0003\u0004<script>alert(1)</script>")]);
+  await store.add(id, polyglot);
+  expect(Buffer.from((await store.read(id, "large")) ?? []).toString("latin1")).not.toMatch(/script|PK\u0003/);
+});
+
+test("what is removed is gone, and removing it again is no mistake", async () => {
+  await store.add(id, await makeJpeg(800, 600));
+  expect(await store.list(new Date(Date.now() + 60_000))).toEqual([id]);
+  expect(await store.list(new Date(0))).toEqual([]);
+  await store.remove([id]);
+  await store.remove([id]);
+  expect(await store.read(id, "small")).toBeNull();
+  expect(await listFiles()).toEqual([]);
+});
+
+test("beyond so many at once the next one is asked to come again", async () => {
+  const picture = await makeJpeg(400, 300);
+  const ids = Array.from({ length: 16 }, (_, at) => at.toString(16).repeat(32));
+  const outcomes = await Promise.allSettled(ids.map((each) => store.add(each, picture)));
+  const refused = outcomes.filter((outcome) => outcome.status === "rejected");
+  expect(refused).toHaveLength(3);
+  for (const { reason } of refused) expect(reason).toMatchObject({ code: "photograph.busy", retryAfterSeconds: 60 });
+});
+
+test("no name leads out of the folder", () => {
+  expect(() => store.read("../../secrets", "large")).toThrow("no id");
+});

@@ -1,0 +1,40 @@
+import { callAddress } from "#domain/addresses/call-address.ts";
+import type { CallName, CallOutput } from "#server/calls/table.ts";
+import { CallError } from "./call.ts";
+
+interface SendOptions {
+  /** What the call takes beside the file. */
+  query: Readonly<Record<string, string>>;
+  /** The message of a file that is larger than the call takes. */
+  tooLarge: string;
+  /** From 0 to 1. */
+  onProgress(share: number): void;
+  signal?: AbortSignal;
+}
+
+const noAnswer = "The shop could not be reached. Please check your connection and try again.";
+
+/** Makes a call that takes a file, which fetch could not tell the progress of. Throws CallError. */
+export function sendFile<Name extends CallName>(
+  name: Name,
+  file: Blob,
+  { query, tooLarge, onProgress, signal }: SendOptions,
+): Promise<CallOutput<Name>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", `${callAddress(name)}?${new URLSearchParams(query)}`);
+    request.setRequestHeader("Content-Type", "application/octet-stream");
+    request.responseType = "json";
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+    request.onerror = () => reject(new CallError("internal", noAnswer));
+    request.onabort = () => reject(new CallError("cancelled", ""));
+    request.onload = () => {
+      const answer = request.response as { result?: CallOutput<Name>; error?: { message: string } } | null;
+      if (request.status === 200 && answer?.result !== undefined) resolve(answer.result);
+      else if (request.status === 413) reject(new CallError("invalid-argument", tooLarge));
+      else reject(new CallError("internal", answer?.error?.message ?? noAnswer));
+    };
+    signal?.addEventListener("abort", () => request.abort());
+    request.send(file);
+  });
+}

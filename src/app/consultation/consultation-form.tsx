@@ -1,0 +1,271 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { href } from "#domain/addresses/href.ts";
+import { withFigures } from "#domain/addresses/figure-parameters.ts";
+import {
+  budgetBandLabels,
+  budgetBands,
+  checkEnquiryForm,
+  enquirySubjectLabels,
+  enquirySubjects,
+  pondStyleLabels,
+  pondStyles,
+} from "#domain/enquiries/enquiry.ts";
+import type { AskForConsultationInput } from "#domain/enquiries/enquiry.schema.ts";
+import { refusalMessage } from "#domain/shop-error.ts";
+import { failureMessage } from "#app/account/failure-message.ts";
+import { getFormText } from "#app/account/get-form-text.ts";
+import { call } from "#app/calls/call.ts";
+import { findKeptPond } from "#app/pond/kept-pond.ts";
+import { PondChoice } from "#app/pond/pond-choice.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { InputField, TextField } from "#app/ui/field.tsx";
+import form from "#app/ui/form.module.css";
+import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { enquiryMonths } from "#domain/enquiries/enquiry-life.ts";
+import styles from "./consultation-form.module.css";
+import type { ShownSentEnquiry } from "./enquiry-sent.tsx";
+import { type EnquiryDraft, forgetDraft, keepDraft, readDraft } from "./enquiry-draft.ts";
+import { PhotographTiles } from "./photograph-tiles.tsx";
+import { usePhotographs } from "./use-photographs.ts";
+
+interface ConsultationFormProps {
+  projects: readonly { id: string; name: string }[];
+  onSent(sent: ShownSentEnquiry): void;
+}
+
+/** What somebody has in mind, with photographs. What was written outlives a reload, and stays until it was sent. */
+export function ConsultationForm({ projects, onSent }: ConsultationFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const draft = useRef<EnquiryDraft | null>(null);
+  const pictures = usePhotographs();
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  /** The query of the pond that this browser keeps. */
+  const [pond, setPond] = useState("");
+  const [sendsPond, setSendsPond] = useState(true);
+
+  // The page is the same for all: what this browser knows comes afterwards.
+  useEffect(() => {
+    const kept = readDraft();
+    draft.current = kept;
+    if (element.current !== null) fill(element.current, kept.values);
+    const wish = new URLSearchParams(location.search).get("project");
+    const select = element.current?.elements.namedItem("projectId");
+    if (wish !== null && select instanceof HTMLSelectElement && projects.some(({ id }) => id === wish))
+      select.value = wish;
+    pictures.restore(kept.photographs);
+    const figures = findKeptPond();
+    if (figures !== null) setPond(withFigures("", figures).slice(1));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
+
+  const { photographs } = pictures;
+  useEffect(() => {
+    if (draft.current === null) return;
+    draft.current.photographs = photographs.flatMap(({ name, bytes, preview, photographId }) =>
+      photographId === null ? [] : [{ name, bytes, preview, photographId }],
+    );
+    keepDraft(draft.current);
+  }, [photographs]);
+
+  function noteInput(event: FormEvent<HTMLFormElement>): void {
+    const { name } = event.target as HTMLInputElement;
+    setErrors((before) => ({ ...before, [name]: "" }));
+    if (draft.current === null) return;
+    draft.current.values = readValues(event.currentTarget);
+    keepDraft(draft.current);
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const values = readValues(event.currentTarget);
+    const checked = checkEnquiryForm(values);
+    setFailure(null);
+    if (!checked.ok) {
+      setErrors(Object.fromEntries(checked.refusals.map((refusal) => [refusal.field ?? "", refusalMessage(refusal)])));
+      element.current?.querySelector<HTMLElement>(`[name=${checked.refusals[0]?.field ?? "name"}]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      const sent = await pictures.settle();
+      if (sent.some(({ state }) => state === "failed")) {
+        setFailure("A photograph was not sent. Try it again, or take it out of the form.");
+        return;
+      }
+      const { subject, style, budget, projectId } = values as Record<string, string>;
+      const answer = await call("askForConsultation", {
+        requestId: draft.current?.requestId ?? "",
+        // The form offers no others, and the call checks them.
+        ...({ subject, style, budget } as Pick<AskForConsultationInput, "subject" | "style" | "budget">),
+        projectId: projectId ?? "",
+        pond: sendsPond ? pond : "",
+        photographs: sent.flatMap(({ photographId }) => photographId ?? []),
+        ...checked.value,
+      });
+      forgetDraft();
+      draft.current = null;
+      const { name, email } = checked.value;
+      onSent({ ...answer, email, firstName: name.split(" ")[0] ?? "", photographs: sent });
+    } catch (error) {
+      setFailure(
+        failureMessage(error, "Nothing was sent, and everything is still here. Please try again, or ring us."),
+      );
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      ref={element}
+      onSubmit={submit}
+      onInput={noteInput}
+      aria-label="Free consultation"
+      autoComplete="on"
+    >
+      <fieldset className={styles.part}>
+        <legend className={styles.legend}>What is it about?</legend>
+        <PondChoice
+          name="subject"
+          legend=""
+          isNamed
+          choices={enquirySubjects.map((value) => ({ value, label: enquirySubjectLabels[value] }))}
+          chosen="new-pond"
+        />
+      </fieldset>
+      <fieldset className={styles.part}>
+        <legend className={styles.legend}>What you have in mind</legend>
+        <PondChoice
+          name="style"
+          legend=""
+          isNamed
+          choices={pondStyles.map((value) => ({ value, label: pondStyleLabels[value] }))}
+          chosen="unsure"
+        />
+        <div className={styles.fields}>
+          <div className={form.form}>
+            <SelectField id="consultation-project" name="projectId" label="Like one of ours" defaultValue="">
+              <option value="">No, something of its own</option>
+              {projects.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField id="consultation-budget" name="budget" label="Budget" defaultValue="unsure">
+              {budgetBands.map((band) => (
+                <option key={band} value={band}>
+                  {budgetBandLabels[band]}
+                </option>
+              ))}
+            </SelectField>
+            <InputField
+              id="consultation-size"
+              name="size"
+              label="Rough size"
+              optional
+              full
+              placeholder="5 by 3 metres, waist high"
+              error={errors["size"]}
+            />
+          </div>
+          {pond !== "" && (
+            <label className={styles.pond}>
+              <input type="checkbox" checked={sendsPond} onChange={(event) => setSendsPond(event.target.checked)} />
+              <span>
+                Send <Link to={`${href("pond")}?${pond}`}>the pond you worked out</Link> along
+              </span>
+            </label>
+          )}
+        </div>
+      </fieldset>
+      <fieldset className={styles.part}>
+        <legend className={styles.legend}>
+          Photographs <span className={styles.optional}>(optional)</span>
+        </legend>
+        <PhotographTiles {...pictures} />
+      </fieldset>
+      <fieldset className={styles.part}>
+        <legend className={styles.legend}>You</legend>
+        <div className={form.form}>
+          <InputField
+            id="consultation-name"
+            name="name"
+            label="Name"
+            autoComplete="name"
+            required
+            error={errors["name"]}
+          />
+          <InputField
+            id="consultation-email"
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="email"
+            required
+            error={errors["email"]}
+          />
+          <InputField
+            id="consultation-phone"
+            name="phone"
+            label="Telephone"
+            optional
+            type="tel"
+            autoComplete="tel"
+            error={errors["phone"]}
+          />
+          <InputField
+            id="consultation-place"
+            name="place"
+            label="Postcode or town"
+            autoComplete="postal-code"
+            required
+            error={errors["place"]}
+          />
+          <TextField
+            id="consultation-message"
+            name="message"
+            label="Anything we should know"
+            optional
+            full
+            rows={5}
+            error={errors["message"]}
+          />
+        </div>
+      </fieldset>
+      <div className={styles.end}>
+        {failure !== null && <Notice kind="bad">{failure}</Notice>}
+        <Button type="submit" busyLabel={isBusy && "Sending…"}>
+          Send it to us
+        </Button>
+        <p className={styles.hint}>
+          We use this to answer you and for nothing else. If it comes to nothing, it is deleted {enquiryMonths} months
+          later, photographs with it.
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function readValues(element: HTMLFormElement): Record<string, string> {
+  const data = new FormData(element);
+  const names = ["subject", "style", "projectId", "budget", "size", "name", "email", "phone", "place", "message"];
+  return Object.fromEntries(names.map((name) => [name, getFormText(data, name)]));
+}
+
+/** What somebody has typed before the code was there stays. */
+function fill(element: HTMLFormElement, values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = element.elements.namedItem(name);
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    if (isText ? field.value === "" : field instanceof RadioNodeList || field instanceof HTMLSelectElement)
+      (field as HTMLInputElement).value = value;
+  }
+}

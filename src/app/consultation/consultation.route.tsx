@@ -1,0 +1,84 @@
+import { clsx } from "clsx";
+import { useState } from "react";
+import { href } from "#domain/addresses/href.ts";
+import { getConsultationPage } from "#services/content/get-consultation-page.ts";
+import { NoScript } from "#app/account/no-script.tsx";
+import { pageHead } from "#app/content/page-head.ts";
+import { shopContext } from "#app/loader-context.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import layout from "#app/ui/layout.module.css";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Panel, PanelRule } from "#app/ui/panel.tsx";
+import text from "#app/ui/text.module.css";
+import type { Route } from "./+types/consultation.route.ts";
+import { ConsultationForm } from "./consultation-form.tsx";
+import styles from "./consultation.route.module.css";
+import { EnquirySent, type ShownSentEnquiry } from "./enquiry-sent.tsx";
+
+const title = "Free consultation";
+const servicesCrumb = { label: "Services", to: href("services") };
+
+export function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const path = href("consultation");
+  const head = pageHead(shop, {
+    title,
+    description:
+      "Show us your garden: a few photographs and a rough size are plenty to start with. We tell you what suits the spot and what it takes to look after.",
+    path,
+    trail: [servicesCrumb, { label: title, to: path }],
+  });
+  return { ...getConsultationPage(shop), head };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
+
+export default function ConsultationPage({ loaderData: { site, projects } }: Route.ComponentProps) {
+  const [sent, setSent] = useState<ShownSentEnquiry | null>(null);
+  return (
+    <main id="main">
+      {sent === null ? (
+        <div className={clsx(layout.container, layout.sectionEnd)}>
+          <Breadcrumbs trail={[servicesCrumb]} current={title} />
+          <PageHeading
+            heading="Show us your garden"
+            lead="A few photographs and a rough size are plenty to start with. We will tell you honestly what suits the spot and what it takes to look after."
+          />
+          <div className={layout.withSidePanel}>
+            <div>
+              <NoScript />
+              <noscript>
+                <p className={styles.byMail}>
+                  Or write to <a href={`mailto:${site.email}`}>{site.email}</a> and attach your photographs.
+                </p>
+              </noscript>
+              <ConsultationForm projects={projects} onSent={setSent} />
+            </div>
+            <Panel heading="What happens next">
+              <ol className={styles.steps}>
+                <li>
+                  <b>We look at it</b>
+                  You hear from one of us within {site.replyHours} hours.
+                </li>
+                <li>
+                  <b>We ring or write</b>
+                  Usually two or three questions, often about the gate.
+                </li>
+                <li>
+                  <b>We come and look</b>
+                  If you would like it. The first consultation is free.
+                </li>
+              </ol>
+              <PanelRule />
+              <p className={text.muted}>
+                Rather talk? <a href={`tel:${site.phone.dial}`}>{site.phone.shown}</a>, {site.hours}.
+              </p>
+            </Panel>
+          </div>
+        </div>
+      ) : (
+        <EnquirySent sent={sent} replyHours={site.replyHours} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import { newRequestId } from "#app/calls/new-request-id.ts";
+import type { KeptPhotograph } from "./use-photographs.ts";
+
+/** What the browser keeps of a form until it is sent, for this tab alone. */
+export interface EnquiryDraft {
+  /** The same for every attempt at sending this form. */
+  requestId: string;
+  values: Readonly<Record<string, string>>;
+  photographs: readonly KeptPhotograph[];
+}
+
+const key = "consultation";
+
+export function readDraft(): EnquiryDraft {
+  const empty = { requestId: newRequestId(), values: {}, photographs: [] };
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? "null") as Partial<EnquiryDraft> | null;
+    return { ...empty, ...kept };
+  } catch {
+    return empty;
+  }
+}
+
+export function keepDraft(draft: EnquiryDraft): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // The form itself still has it.
+  }
+}
+
+export function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}

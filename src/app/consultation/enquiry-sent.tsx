@@ -1,0 +1,56 @@
+import { clsx } from "clsx";
+import { useEffect, useRef } from "react";
+import { href } from "#domain/addresses/href.ts";
+import type { SentEnquiry } from "#services/enquiries/ask-for-consultation.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
+import styles from "./enquiry-sent.module.css";
+
+export interface ShownSentEnquiry extends SentEnquiry {
+  firstName: string;
+  email: string;
+  photographs: readonly { name: string; preview: string | null }[];
+}
+
+/** Takes the form's place once it is sent. */
+export function EnquirySent({ sent, replyHours }: { sent: ShownSentEnquiry; replyHours: number }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    window.scrollTo(0, 0);
+  }, []);
+  const { number, isMailed, firstName, email, photographs } = sent;
+  return (
+    <section className={clsx(layout.onDark, styles.thanks)}>
+      <div className={clsx(layout.container, layout.section)}>
+        <h1 tabIndex={-1} ref={heading}>
+          We have your garden, {firstName}
+        </h1>
+        <p className={clsx(text.lead, styles.lead)}>
+          {describePhotographs(photographs.length)} One of us answers within {replyHours} hours.
+        </p>
+        <p className={styles.number}>
+          Enquiry <b>{number}</b> {isMailed ? `A copy is on its way to ${email}` : "Please keep the number."}
+        </p>
+        <ul className={styles.pictures}>
+          {photographs.map(({ name, preview }) =>
+            preview === null ? null : (
+              <li key={preview}>
+                <img src={preview} alt={name} width="240" height="160" />
+              </li>
+            ),
+          )}
+        </ul>
+        <LinkButton look="inverse" to={href("portfolio")}>
+          View Portfolio
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+function describePhotographs(count: number): string {
+  if (count === 0) return "Your note is with us.";
+  return count === 1 ? "Your photograph and your note are with us." : `${count} photographs and your note are with us.`;
+}

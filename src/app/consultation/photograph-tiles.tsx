@@ -1,0 +1,120 @@
+import { clsx } from "clsx";
+import { type DragEvent, useEffect, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import text from "#app/ui/text.module.css";
+import { mostPhotographs } from "#domain/enquiries/photograph-limits.ts";
+import styles from "./photograph-tiles.module.css";
+import type { FormPhotograph, usePhotographs } from "./use-photographs.ts";
+
+type Props = Pick<ReturnType<typeof usePhotographs>, "photographs" | "overflow" | "add" | "remove" | "retry">;
+
+/** The photographs of the form, and where further ones are added. */
+export function PhotographTiles({ photographs, overflow, add, remove, retry }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+
+  function take(files: FileList | null): void {
+    add([...(files ?? [])]);
+    if (input.current !== null) input.current.value = "";
+  }
+  // Chosen before the code was there.
+  useEffect(() => {
+    if (input.current?.files?.length) take(input.current.files);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
+
+  return (
+    <>
+      {photographs.length > 0 && (
+        <ul className={styles.tiles}>
+          {photographs.map((photograph) => (
+            <Tile key={photograph.key} photograph={photograph} remove={remove} retry={retry} />
+          ))}
+        </ul>
+      )}
+      <label
+        className={clsx(styles.drop, isOver && styles.over)}
+        onDragOver={(event: DragEvent) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event: DragEvent) => {
+          event.preventDefault();
+          setOver(false);
+          add([...event.dataTransfer.files]);
+        }}
+      >
+        {/* No HEIC: an iPhone then sends a JPEG by itself. */}
+        <input
+          className={text.visuallyHidden}
+          ref={input}
+          type="file"
+          multiple
+          accept="image/jpeg,image/png,image/webp"
+          aria-describedby="photographs-hint"
+          onChange={(event) => take(event.target.files)}
+        />
+        <Icon name="plus" />
+        <span>
+          <b>Add photographs</b>
+          <span id="photographs-hint">
+            Up to {mostPhotographs}, each up to 15 MB. From the house, the spot itself, and the gate.
+          </span>
+        </span>
+      </label>
+      <p className={styles.overflow} role="status">
+        {overflow === 0
+          ? ""
+          : `We take ${mostPhotographs} photographs: ${overflow === 1 ? "one was" : `${overflow} were`} left out.`}
+      </p>
+    </>
+  );
+}
+
+interface TileProps extends Pick<Props, "remove" | "retry"> {
+  photograph: FormPhotograph;
+}
+
+function Tile({ photograph, remove, retry }: TileProps) {
+  const { key, name, preview, state, error, canRetry } = photograph;
+  return (
+    <li className={styles.tile} aria-busy={state === "sending"}>
+      {preview === null ? (
+        <div className={styles.blank}>
+          <Icon name={state === "failed" ? "image-off" : "check"} />
+        </div>
+      ) : (
+        <img className={clsx(state !== "ready" && styles.faint)} src={preview} alt={`Your photograph ${name}`} />
+      )}
+      <p className={styles.name}>
+        <b>{name}</b>
+        {error === null && <span>{describe(photograph)}</span>}
+      </p>
+      {error !== null && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      {canRetry && (
+        <Button look="line" size="sm" onClick={() => retry(key)}>
+          Try again
+        </Button>
+      )}
+      <div className={styles.remove}>
+        <IconButton
+          icon="x"
+          aria-label={state === "sending" ? `Stop ${name}` : `Remove ${name}`}
+          onClick={() => remove(key)}
+        />
+      </div>
+    </li>
+  );
+}
+
+function describe({ state, share, bytes }: FormPhotograph): string {
+  if (state === "sending") return share === 0 ? "Waiting" : `Sending, ${Math.floor(share * 100)} %`;
+  return `${Math.max(0.1, bytes / 1024 / 1024).toFixed(1)} MB`;
+}

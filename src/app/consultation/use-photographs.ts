@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState } from "react";
+import { call, CallError } from "#app/calls/call.ts";
+import { sendFile } from "#app/calls/send-file.ts";
+import { maxEnquiryPhotographBytes, mostPhotographs } from "#domain/enquiries/photograph-limits.ts";
+
+export interface FormPhotograph {
+  /** Tells the photographs of this page apart. */
+  key: number;
+  name: string;
+  bytes: number;
+  /** A small picture as a data: address; null until it is made, or where the browser cannot read the file. */
+  preview: string | null;
+  state: "sending" | "ready" | "failed";
+  /** Of the file, from 0 to 1. */
+  share: number;
+  /** Once it is ready. */
+  photographId: string | null;
+  /** Why it has failed; null while it has not. */
+  error: string | null;
+  /** Whether sending it again can help. */
+  canRetry: boolean;
+}
+
+export type KeptPhotograph = Pick<FormPhotograph, "name" | "bytes" | "preview"> & { photographId: string };
+
+const megabyte = 1024 * 1024;
+const tooLarge = `It is larger than ${maxEnquiryPhotographBytes / megabyte} MB. Choose a smaller one.`;
+
+/** Why a file is not even sent; null for one that may be a photograph. */
+function refuseFile({ name, type, size }: File): string | null {
+  if (/\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type))
+    return "This is an iPhone picture (HEIC), which we cannot read. On the iPhone choose Settings, Camera, Formats, Most Compatible, or send a screenshot of it.";
+  if (type !== "" && !["image/jpeg", "image/png", "image/webp"].includes(type))
+    return "This is no photograph. Send JPEG, PNG or WebP.";
+  if (size === 0) return "This file is empty.";
+  return size > maxEnquiryPhotographBytes ? tooLarge : null;
+}
+
+/**
+ * The photographs of the form. Each is sent as soon as it is chosen, one after the other; the shop holds it until the form is sent. One that fails
+ * stays with its reason.
+ */
+export function usePhotographs() {
+  const [photographs, setPhotographs] = useState<readonly FormPhotograph[]>([]);
+  const [overflow, setOverflow] = useState(0);
+  const latest = useRef<readonly FormPhotograph[]>([]);
+  const files = useRef(new Map<number, { file: File; stop: AbortController }>());
+  const line = useRef<Promise<void>>(Promise.resolve());
+  const serial = useRef(0);
+
+  // What is being sent asks for the photographs of that moment.
+  function update(change: (before: readonly FormPhotograph[]) => readonly FormPhotograph[]): void {
+    latest.current = change(latest.current);
+    setPhotographs(latest.current);
+  }
+  const set = (key: number, change: Partial<FormPhotograph>) =>
+    update((before) => before.map((each) => (each.key === key ? { ...each, ...change } : each)));
+
+  useEffect(
+    () => () => {
+      for (const { stop } of files.current.values()) stop.abort();
+    },
+    [],
+  );
+
+  async function send(key: number): Promise<void> {
+    const found = files.current.get(key);
+    if (found === undefined || found.stop.signal.aborted) return;
+    try {
+      const { photographId } = await sendFile("addEnquiryPhotograph", found.file, {
+        query: { name: found.file.name.slice(-300) },
+        tooLarge,
+        onProgress: (share) => set(key, { share }),
+        signal: found.stop.signal,
+      });
+      if (found.stop.signal.aborted) void forget(photographId);
+      else set(key, { state: "ready", share: 1, photographId });
+    } catch (error) {
+      const message = error instanceof CallError ? error.message : "It was not sent.";
+      set(key, { state: "failed", error: message, canRetry: true });
+    }
+  }
+
+  function enqueue(key: number): void {
+    line.current = line.current.then(() => send(key));
+  }
+
+  function add(chosen: readonly File[]): void {
+    const room = mostPhotographs - latest.current.length;
+    setOverflow(Math.max(0, chosen.length - room));
+    for (const file of chosen.slice(0, Math.max(0, room))) {
+      const key = (serial.current += 1);
+      const error = refuseFile(file);
+      files.current.set(key, { file, stop: new AbortController() });
+      const { name, size } = file;
+      const state = error === null ? "sending" : "failed";
+      const added = { key, name, bytes: size, preview: null, state, share: 0, photographId: null, error } as const;
+      update((before) => [...before, { ...added, canRetry: false }]);
+      if (error !== null) continue;
+      void makePreview(file).then((preview) => set(key, { preview }));
+      enqueue(key);
+    }
+  }
+
+  function remove(key: number): void {
+    const found = latest.current.find((each) => each.key === key);
+    files.current.get(key)?.stop.abort();
+    files.current.delete(key);
+    setOverflow(0);
+    update((before) => before.filter((each) => each.key !== key));
+    if (found?.photographId) void forget(found.photographId);
+  }
+
+  function retry(key: number): void {
+    set(key, { state: "sending", share: 0, error: null, canRetry: false });
+    enqueue(key);
+  }
+
+  /** Shows what was sent before the page was loaded again. */
+  function restore(kept: readonly KeptPhotograph[]): void {
+    update((before) => [
+      ...kept.map((each): FormPhotograph => ({
+        ...each,
+        key: (serial.current += 1),
+        state: "ready",
+        share: 1,
+        error: null,
+        canRetry: false,
+      })),
+      ...before,
+    ]);
+  }
+
+  /** Waits until nothing is on its way, and returns what there is then. */
+  async function settle(): Promise<readonly FormPhotograph[]> {
+    await line.current;
+    return latest.current;
+  }
+
+  return { photographs, overflow, add, remove, retry, restore, settle };
+}
+
+const previewWidth = 360;
+
+/** The page's policy shows no file as it is. */
+async function makePreview(file: File): Promise<string | null> {
+  try {
+    const bitmap = await createImageBitmap(file, { resizeWidth: previewWidth, resizeQuality: "medium" });
+    const canvas = document.createElement("canvas");
+    canvas.width = bitmap.width;
+    canvas.height = bitmap.height;
+    canvas.getContext("2d")?.drawImage(bitmap, 0, 0);
+    bitmap.close();
+    return canvas.toDataURL("image/jpeg", 0.7);
+  } catch {
+    return null;
+  }
+}
+
+/** Where it fails, the shop deletes the photograph after a day. */
+async function forget(photographId: string): Promise<void> {
+  await call("removeEnquiryPhotograph", { photographId }).catch(() => undefined);
+}

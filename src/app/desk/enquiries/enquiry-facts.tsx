@@ -1,0 +1,59 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { Link } from "#app/ui/link.tsx";
+import {
+  budgetBandLabels,
+  type EnquiryView,
+  enquirySubjectLabels,
+  pondStyleLabels,
+} from "#domain/enquiries/enquiry.ts";
+import styles from "./enquiry-facts.module.css";
+
+/** Who asks, and what for. */
+export function EnquiryFacts({ enquiry }: { enquiry: EnquiryView }) {
+  const { name, email, phone, place, subject, style, budget, size, message } = enquiry;
+  return (
+    <DeskCard headingId="enquiry-facts" heading={name}>
+      <dl className={clsx(deskCardBody, styles.facts)}>
+        <Fact label="Email">
+          <a href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(enquiry.number)}`}>{email}</a>
+        </Fact>
+        {phone !== "" && (
+          <Fact label="Telephone">
+            <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
+          </Fact>
+        )}
+        <Fact label="Place">{place}</Fact>
+        <Fact label="About">{enquirySubjectLabels[subject]}</Fact>
+        <Fact label="Style">{pondStyleLabels[style]}</Fact>
+        {enquiry.projectName !== "" && (
+          <Fact label="Like">
+            {enquiry.projectPath === null ? (
+              enquiry.projectName
+            ) : (
+              <Link to={enquiry.projectPath}>{enquiry.projectName}</Link>
+            )}
+          </Fact>
+        )}
+        <Fact label="Budget">{budgetBandLabels[budget]}</Fact>
+        {size !== "" && <Fact label="Size">{size}</Fact>}
+        {enquiry.pondPath !== null && (
+          <Fact label="Pond">
+            <Link to={enquiry.pondPath}>The pond they worked out</Link>
+          </Fact>
+        )}
+      </dl>
+      {message !== "" && <blockquote className={styles.message}>{message}</blockquote>}
+    </DeskCard>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

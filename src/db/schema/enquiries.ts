@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import { bigint, bigserial, check, index, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { budgetBands, enquiryEvents, enquirySubjects, pondStyles } from "#domain/enquiries/enquiry.ts";
+import { enquiryStatuses } from "#domain/enquiries/enquiry-status.ts";
+import { users } from "./accounts.ts";
+import { oneOf } from "./one-of.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** What people would like a consultation about. */
+export const enquiries = pgTable(
+  "enquiries",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    /** The browser's id of the form that was sent. */
+    requestId: text("request_id").notNull().unique(),
+    status: text({ enum: enquiryStatuses }).notNull().default("new"),
+    /** Raised by every change; a change made to an older version is refused. */
+    version: integer().notNull().default(1),
+    subject: text({ enum: enquirySubjects }).notNull(),
+    style: text({ enum: pondStyles }).notNull(),
+    budget: text({ enum: budgetBands }).notNull(),
+    /** The project of the portfolio that is wished for, and its name of the day; "" without one. */
+    projectId: text("project_id").notNull(),
+    projectName: text("project_name").notNull(),
+    /** The query of the visitor's pond; "" without one. */
+    pond: text().notNull(),
+    size: text().notNull(),
+    place: text().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    message: text().notNull(),
+    createdAt: at("created_at").notNull(),
+    changedAt: at("changed_at").notNull(),
+  },
+  (table) => [
+    check("enquiries_status", oneOf(table.status, enquiryStatuses)),
+    index("enquiries_by_status").on(table.status, table.createdAt),
+    index("enquiries_by_change").on(table.changedAt),
+  ],
+);
+
+/** What became of an enquiry: appended to, never changed. */
+export const enquiryHistory = pgTable(
+  "enquiry_history",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    enquiryId: bigint("enquiry_id", { mode: "number" })
+      .notNull()
+      .references(() => enquiries.id, { onDelete: "cascade" }),
+    at: at("at").notNull(),
+    event: text({ enum: enquiryEvents }).notNull(),
+    /** null: the customer, or an admin whose account is gone. */
+    actorId: text("actor_id").references(() => users.id, { onDelete: "set null" }),
+    fromStatus: text("from_status", { enum: enquiryStatuses }),
+    toStatus: text("to_status", { enum: enquiryStatuses }).notNull(),
+    /** The browser's id of a note or an answer. */
+    requestId: text("request_id"),
+    /** Of a note or an answer. */
+    text: text().notNull().default(""),
+  },
+  (table) => [
+    check("enquiry_history_event", oneOf(table.event, enquiryEvents)),
+    index("enquiry_history_by_enquiry").on(table.enquiryId, table.id),
+    unique("enquiry_history_request").on(table.enquiryId, table.requestId),
+  ],
+);
+
+/** Photographs of enquiries. The files are in the data folder, under their id. */
+export const enquiryPhotographs = pgTable(
+  "enquiry_photographs",
+  {
+    /** 128 random bits: whoever knows them before the enquiry is sent may send or remove the photograph, and nothing else. */
+    id: text().primaryKey(),
+    /** null until the form is sent. */
+    enquiryId: bigint("enquiry_id", { mode: "number" }).references(() => enquiries.id, { onDelete: "cascade" }),
+    position: integer().notNull().default(0),
+    /** Of the visitor's file. */
+    name: text().notNull(),
+    /** Of both files together. */
+    bytes: integer().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [
+    index("enquiry_photographs_by_enquiry").on(table.enquiryId, table.position),
+    index("enquiry_photographs_unsent")
+      .on(table.createdAt)
+      .where(sql`${table.enquiryId} is null`),
+  ],
+);

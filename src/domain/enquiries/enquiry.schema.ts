@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { acceptedOrIssues } from "#domain/accepted-or-issues.ts";
+import { budgetBands, checkEnquiryForm, enquirySubjects, pondStyles } from "./enquiry.ts";
+import { mostPhotographs } from "./photograph-limits.ts";
+import { enquiryMoves } from "./enquiry-status.ts";
+
+const text = z.string().nullish();
+const requestId = z.string().regex(/^[\w-]{8,64}$/);
+
+/** 128 random bits, as `addEnquiryPhotograph` gives them. */
+export const photographIdSchema = z.string().regex(/^[0-9a-f]{32}$/);
+
+/** What a call takes. Refusals of the form become issues of its fields, with their code in `params`. */
+export const askForConsultationSchema = z
+  .object({
+    /** Made by the browser for one form, so that a second try is no second enquiry. */
+    requestId,
+    subject: z.enum(enquirySubjects),
+    style: z.enum(pondStyles),
+    budget: z.enum(budgetBands),
+    /** A project of the portfolio; "" for none. */
+    projectId: z.string().max(100).default(""),
+    /** The query of the pond that the browser keeps; "" for none. */
+    pond: z
+      .string()
+      .max(600)
+      .regex(/^[\w=&.%+-]*$/)
+      .default(""),
+    photographs: z.array(photographIdSchema).max(mostPhotographs).default([]),
+    size: text,
+    name: text,
+    email: text,
+    phone: text,
+    place: text,
+    message: text,
+  })
+  .transform(({ requestId: id, subject, style, budget, projectId, pond, photographs, ...values }, context) => {
+    const checked = acceptedOrIssues(checkEnquiryForm(values), context);
+    return { requestId: id, subject, style, budget, projectId, pond, photographs, ...checked };
+  });
+
+export type AskForConsultationInput = z.output<typeof askForConsultationSchema>;
+
+export const addEnquiryPhotographSchema = z.object({ name: z.string().max(300).default("") });
+
+export const photographSchema = z.object({ photographId: photographIdSchema });
+
+export const enquiryViews = ["open", "done"] as const;
+export type EnquiryListView = (typeof enquiryViews)[number];
+
+export const listEnquiriesSchema = z.object({ view: z.enum(enquiryViews).default("open") });
+
+const enquiryId = z.int().min(1).max(999_999_999);
+const version = z.int().min(1);
+
+export const enquirySchema = z.object({ enquiryId });
+
+export const moveEnquirySchema = z.object({
+  enquiryId,
+  version,
+  move: z.enum(enquiryMoves).exclude(["answer"]),
+});
+
+const words = z.string().trim().min(1).max(4_000);
+
+export const noteEnquirySchema = z.object({ enquiryId, requestId, text: words });
+
+export const answerEnquirySchema = z.object({ enquiryId, version, requestId, text: words });
+
+export const deleteEnquirySchema = z.object({ enquiryId, version });

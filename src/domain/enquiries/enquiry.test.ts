@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { checkEnquiryForm, formatEnquiryNumber, parseEnquiryNumber } from "./enquiry.ts";
+import { checkEnquiryMove, enquiryMoves, type EnquiryStatus, enquiryStatuses } from "./enquiry-status.ts";
+
+const form = { name: " Isla Fraser ", email: "isla@example.org", place: "IV2", size: "5 by 3 metres" };
+
+test("a form has a name, an address and a place", () => {
+  expect(checkEnquiryForm(form)).toEqual({
+    ok: true,
+    value: { ...form, name: "Isla Fraser", phone: "", message: "" },
+  });
+});
+
+describe("refused", () => {
+  test.each([
+    ["an empty form", {}, ["name enquiry.name", "email enquiry.email", "place enquiry.place"]],
+    ["an address that is none", { ...form, email: "isla@" }, ["email delivery.email-form"]],
+    ["a telephone that is none", { ...form, phone: "soon" }, ["phone delivery.phone-form"]],
+    ["a name with a line break", { ...form, name: "Isla\nBcc: x" }, ["name delivery.characters"]],
+    ["a message that is too long", { ...form, message: "x".repeat(1_001) }, ["message delivery.too-long"]],
+  ])("%s", (_what, values, expected) => {
+    const checked = checkEnquiryForm(values);
+    expect(checked.ok ? [] : checked.refusals.map(({ code, field }) => `${field} ${code}`)).toEqual(expected);
+  });
+});
+
+test("a number is read as it is written, and as it is said", () => {
+  for (const id of [1, 187, 12_345]) expect(parseEnquiryNumber(formatEnquiryNumber(id))).toBe(id);
+  expect(["pond 187", "0187", " POND-187"].map(parseEnquiryNumber)).toEqual([187, 187, 187]);
+  expect(["pond", "187b", "0", "AB-187"].map(parseEnquiryNumber)).toEqual([null, null, null, null]);
+});
+
+test("from every status, something leads to every other one but new", () => {
+  for (const start of enquiryStatuses) {
+    const reached = new Set<EnquiryStatus>([start]);
+    for (const status of reached)
+      for (const move of enquiryMoves) {
+        const moved = checkEnquiryMove(status, move);
+        if (moved.ok) reached.add(moved.value);
+      }
+    expect([...reached, "new"].toSorted()).toEqual(expect.arrayContaining([...enquiryStatuses].toSorted()));
+  }
+});
+
+test("what is won or lost stays so until it is opened again", () => {
+  for (const move of enquiryMoves.filter((each) => each !== "reopen" && each !== "answer"))
+    for (const status of ["won", "lost"] as const) expect(checkEnquiryMove(status, move).ok).toBe(false);
+  expect(checkEnquiryMove("lost", "reopen")).toEqual({ ok: true, value: "answered" });
+});

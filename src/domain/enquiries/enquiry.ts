@@ -1,0 +1,145 @@
+import type { ErrorCode } from "#domain/errors.ts";
+import { checkDeliveryField, cleanField } from "#domain/orders/delivery-info.ts";
+import { accept, type Refusal, type Result } from "#domain/result.ts";
+import type { EnquiryStatus } from "./enquiry-status.ts";
+
+export const enquirySubjects = ["new-pond", "rebuild", "problem"] as const;
+export type EnquirySubject = (typeof enquirySubjects)[number];
+export const enquirySubjectLabels: Record<EnquirySubject, string> = {
+  "new-pond": "A new pond",
+  rebuild: "Rebuilding mine",
+  problem: "Something is wrong",
+};
+
+export const pondStyles = ["raised", "formal", "natural", "unsure"] as const;
+export type PondStyle = (typeof pondStyles)[number];
+export const pondStyleLabels: Record<PondStyle, string> = {
+  raised: "Raised walls",
+  formal: "Formal, level with the paving",
+  natural: "Boulders and planting",
+  unsure: "Not sure yet",
+};
+
+export const budgetBands = ["unsure", "under-5000", "under-15000", "under-30000", "over-30000"] as const;
+export type BudgetBand = (typeof budgetBands)[number];
+export const budgetBandLabels: Record<BudgetBand, string> = {
+  unsure: "Not sure yet",
+  "under-5000": "Up to £5,000",
+  "under-15000": "£5,000 to £15,000",
+  "under-30000": "£15,000 to £30,000",
+  "over-30000": "More than £30,000",
+};
+
+/** What somebody writes who would like a consultation. Optional texts are "" when not given. */
+export interface EnquiryForm {
+  size: string;
+  name: string;
+  email: string;
+  phone: string;
+  /** A postcode, the first half of one, or a town. */
+  place: string;
+  message: string;
+}
+
+const required: Partial<Record<keyof EnquiryForm, ErrorCode>> = {
+  name: "enquiry.name",
+  email: "enquiry.email",
+  place: "enquiry.place",
+};
+
+/** The field of the delivery form whose rule a field follows. */
+const rules = {
+  size: "address1",
+  name: "firstName",
+  email: "email",
+  phone: "phone",
+  place: "city",
+  message: "notes",
+} as const;
+
+const fields = Object.keys(rules) as (keyof EnquiryForm)[];
+
+/** Checks the texts of the form. Returns them cleaned, or every refusal with its field, in the order of the form. */
+export function checkEnquiryForm(values: {
+  [Field in keyof EnquiryForm]?: string | null | undefined;
+}): Result<EnquiryForm> {
+  const form: EnquiryForm = { size: "", name: "", email: "", phone: "", place: "", message: "" };
+  const refusals: Refusal[] = [];
+  for (const field of fields) {
+    const value = cleanField(values[field] ?? "");
+    form[field] = value;
+    const code = value === "" ? (required[field] ?? null) : checkDeliveryField(rules[field], value);
+    if (code !== null) refusals.push({ code, field });
+  }
+  return refusals.length > 0 ? { ok: false, refusals } : accept(form);
+}
+
+/** "POND-0187" */
+export function formatEnquiryNumber(id: number): string {
+  return `POND-${String(id).padStart(4, "0")}`;
+}
+
+/** The id in an enquiry's number as it is typed; null where there is none. */
+export function parseEnquiryNumber(text: string): number | null {
+  const digits = /^\s*(?:pond[\s-]*)?(\d{1,9})\s*$/i.exec(text)?.[1];
+  return digits === undefined || Number(digits) === 0 ? null : Number(digits);
+}
+
+export interface EnquiryPhotographView {
+  id: string;
+  /** The name of the visitor's file. */
+  name: string;
+  width: number;
+  height: number;
+}
+
+/** A line of the desk's list. */
+export interface EnquiryLine {
+  id: number;
+  /** "POND-0187" */
+  number: string;
+  status: EnquiryStatus;
+  subject: EnquirySubject;
+  style: PondStyle;
+  size: string;
+  place: string;
+  budget: BudgetBand;
+  /** "" without one. */
+  projectName: string;
+  name: string;
+  email: string;
+  photographCount: number;
+  /** ISO times. */
+  createdAt: string;
+  changedAt: string;
+}
+
+export const enquiryEvents = ["received", "moved", "noted", "answered"] as const;
+export type EnquiryEvent = (typeof enquiryEvents)[number];
+
+export interface EnquiryHistoryItem {
+  id: number;
+  /** ISO time. */
+  at: string;
+  event: EnquiryEvent;
+  /** The admin; null for the customer, or for somebody whose account is gone. */
+  by: string | null;
+  from: EnquiryStatus | null;
+  to: EnquiryStatus;
+  /** Of a note or an answer. */
+  text: string;
+}
+
+/** What the page of one enquiry shows. */
+export interface EnquiryView extends EnquiryLine {
+  version: number;
+  phone: string;
+  message: string;
+  /** Its page on the site; null without one, or where it is gone. */
+  projectPath: string | null;
+  /** The address of the pond that the visitor had worked out; null without one. */
+  pondPath: string | null;
+  photographs: EnquiryPhotographView[];
+  /** Newest first. */
+  history: EnquiryHistoryItem[];
+}

@@ -1,0 +1,40 @@
+import { Hono } from "hono";
+
+import { endpoints } from "#domain/addresses/endpoints.ts";
+import { photographIdSchema } from "#domain/enquiries/enquiry.schema.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import { createSessionCookie } from "#server/calls/session-cookie.ts";
+import { requireSameOrigin } from "#server/calls/require-same-origin.ts";
+import { resolveSession } from "#services/accounts/resolve-session.ts";
+import type { Services } from "#services/context.ts";
+import { readPhotograph } from "#services/enquiries/read-photograph.ts";
+
+import { picturePolicy } from "./security-headers.ts";
+
+/**
+ * The route of the photographs that people sent with an enquiry. Only an admin's session opens one, and no other site's page can show it; whoever
+ * has none learns nothing from the answer.
+ */
+export function photographRoutes(services: Services, { baseUrl }: { baseUrl: string }): Hono {
+  const cookie = createSessionCookie({ https: baseUrl.startsWith("https:") });
+  return new Hono().get(endpoints.enquiryPhotograph, async (context) => {
+    const { headers } = context.req.raw;
+    requireSameOrigin(headers, baseUrl);
+    const { actor } = await resolveSession(services, cookie.read(headers));
+    const id = photographIdSchema.safeParse(context.req.param("id"));
+    const size = context.req.query("size") === "small" ? "small" : "large";
+    const bytes = id.success ? await readPhotograph(services, actor, { photographId: id.data, size }) : null;
+    if (bytes === null) throw new ShopError("enquiry.not-found");
+    return new Response(Uint8Array.from(bytes), {
+      headers: {
+        "content-type": "image/jpeg",
+        "content-length": String(bytes.byteLength),
+        "content-disposition": "inline",
+        "cache-control": "no-store",
+        "content-security-policy": picturePolicy,
+        "cross-origin-resource-policy": "same-origin",
+        "x-content-type-options": "nosniff",
+      },
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import { sum } from "drizzle-orm";
+import { enquiryPhotographs } from "#db/schema/enquiries.ts";
+import { toAddressKey } from "#domain/accounts/address-key.ts";
+import { maxKeptPhotographBytes } from "#domain/enquiries/photograph-limits.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { Services } from "#services/context.ts";
+import { requireAttempt } from "#services/rate-limit.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Photographs a day: those of seven forms from one network, and of all together what the disk takes for a week. */
+export const photographsPerDay = { address: 60, all: 600 } as const;
+
+type Parts = Pick<Services, "db" | "photographs" | "identity" | "now" | "randomBytes">;
+
+export interface AddedPhotograph {
+  /** What the form sends along. */
+  photographId: string;
+}
+
+/**
+ * Takes a photograph for a form that is not sent yet. Throws `picture.refused` with a sentence for a file that is no photograph, and
+ * `photograph.too-many` and `photograph.no-room` beyond the limits. A failure keeps neither file nor row.
+ */
+export async function addEnquiryPhotograph(
+  services: Parts,
+  /** The client's IP address; null when it is not known. */
+  address: string | null,
+  { name, bytes }: { name: string; bytes: Uint8Array | undefined },
+): Promise<AddedPhotograph> {
+  const { db, photographs, identity, now } = services;
+  if (bytes === undefined || bytes.length === 0)
+    throw new ShopError("picture.refused", { message: "This file is empty." });
+  if (address !== null) {
+    const key = `photograph:address:${identity.hashAddress(toAddressKey(address))}`;
+    await requireAttempt(db, { key, max: photographsPerDay.address, windowMs: dayMs }, now(), "photograph.too-many");
+  }
+  const all = { key: "photograph:all", max: photographsPerDay.all, windowMs: dayMs };
+  await requireAttempt(db, all, now(), "photograph.too-many");
+  const [kept] = await db.select({ bytes: sum(enquiryPhotographs.bytes) }).from(enquiryPhotographs);
+  if (Number(kept?.bytes ?? 0) + bytes.length > maxKeptPhotographBytes) throw new ShopError("photograph.no-room");
+
+  const id = Buffer.from(services.randomBytes(16)).toString("hex");
+  const stored = await photographs.add(id, bytes);
+  try {
+    await db.insert(enquiryPhotographs).values({ id, name: shortenName(name), createdAt: now(), ...stored });
+  } catch (error) {
+    await photographs.remove([id]);
+    throw error;
+  }
+  return { photographId: id };
+}
+
+/** The name of the file for the desk, without what could be mistaken for anything else. */
+function shortenName(name: string): string {
+  return name
+    .replaceAll(/[^\p{L}\p{N} ._()-]/gu, "")
+    .trim()
+    .slice(-80);
+}

@@ -1,0 +1,115 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Transaction } from "#db/client.ts";
+import { enquiries, enquiryHistory, enquiryPhotographs } from "#db/schema/enquiries.ts";
+import { toAddressKey } from "#domain/accounts/address-key.ts";
+import { toMailboxKey } from "#domain/accounts/mailbox-key.ts";
+import { normalizeEmail } from "#domain/accounts/normalize-email.ts";
+import { formatEnquiryNumber } from "#domain/enquiries/enquiry.ts";
+import type { AskForConsultationInput } from "#domain/enquiries/enquiry.schema.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import { findConfirmedEmail } from "#services/accounts/find-confirmed-email.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { canMailCustomer } from "#services/orders/can-mail-customer.ts";
+import { requireAttempts, takeAttemptIn } from "#services/rate-limit.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+
+/** Enquiries a day. An address may be an office. */
+export const enquiriesPerDay = { address: 6, mailbox: 6 } as const;
+/** More than this within an hour are on the desk's list without a mail for each. */
+const mailedPerHour = 30;
+
+interface Asker {
+  actor: Actor;
+  /** The client's IP address; null when it is not known. */
+  address: string | null;
+}
+
+export interface SentEnquiry {
+  /** "POND-0187" */
+  number: string;
+  /** Whether a copy goes to the address that was given. */
+  isMailed: boolean;
+}
+
+/**
+ * Keeps an enquiry with the photographs that were sent before, and mails the dealer and the asker. The same request id again is the same enquiry.
+ * Throws `enquiry.too-many` beyond the limits, and `enquiry.photograph-gone`.
+ */
+export async function askForConsultation(
+  services: Services,
+  { actor, address }: Asker,
+  input: AskForConsultationInput,
+): Promise<SentEnquiry> {
+  const { photographs, projectId, ...form } = input;
+  const projects = services.content.current().projects;
+  const project = projects.find(({ id }) => id === projectId);
+  const at = services.now();
+  return services.db.transaction(async (tx) => {
+    const known = await findSent(tx, input.requestId);
+    if (known !== null) return known;
+    await requireUnderLimits(services, tx, { address, email: input.email });
+    const [enquiry] = await tx
+      .insert(enquiries)
+      .values({ ...form, projectId: project?.id ?? "", projectName: project?.name ?? "", createdAt: at, changedAt: at })
+      .onConflictDoNothing()
+      .returning({ id: enquiries.id });
+    // The same form was sent twice at once, and the other one was quicker.
+    if (enquiry === undefined) return (await findSent(tx, input.requestId)) ?? { number: "", isMailed: false };
+    await claimPhotographs(tx, enquiry.id, [...new Set(photographs)]);
+    await tx.insert(enquiryHistory).values({ enquiryId: enquiry.id, at, event: "received", toStatus: "new" });
+    const isMailed = await enqueueMails(services, tx, { actor, email: input.email, enquiryId: enquiry.id });
+    return { number: formatEnquiryNumber(enquiry.id), isMailed };
+  });
+}
+
+async function findSent(tx: Transaction, requestId: string): Promise<SentEnquiry | null> {
+  const [known] = await tx.select({ id: enquiries.id }).from(enquiries).where(eq(enquiries.requestId, requestId));
+  return known === undefined ? null : { number: formatEnquiryNumber(known.id), isMailed: true };
+}
+
+async function requireUnderLimits(
+  { identity, now }: Services,
+  tx: Transaction,
+  { address, email }: { address: string | null; email: string },
+): Promise<void> {
+  const limit = { windowMs: dayMs, code: "enquiry.too-many" } as const;
+  const mailbox = identity.hashAddress(toMailboxKey(email));
+  const limits = [{ ...limit, key: `enquiry:mailbox:${mailbox}`, max: enquiriesPerDay.mailbox }];
+  // An unknown address may be everybody's.
+  if (address !== null) {
+    const key = `enquiry:address:${identity.hashAddress(toAddressKey(address))}`;
+    limits.unshift({ ...limit, key, max: enquiriesPerDay.address });
+  }
+  await requireAttempts(tx, limits, now());
+}
+
+/** Only photographs that belong to no enquiry. Each is named by whoever sent it, since nobody else knows its id. */
+async function claimPhotographs(tx: Transaction, enquiryId: number, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const free = and(inArray(enquiryPhotographs.id, [...ids]), isNull(enquiryPhotographs.enquiryId));
+  const claimed = await tx
+    .update(enquiryPhotographs)
+    .set({ enquiryId })
+    .where(free)
+    .returning({ id: enquiryPhotographs.id });
+  if (claimed.length !== ids.length) throw new ShopError("enquiry.photograph-gone");
+  for (const [position, id] of ids.entries())
+    await tx.update(enquiryPhotographs).set({ position }).where(eq(enquiryPhotographs.id, id));
+}
+
+async function enqueueMails(
+  services: Services,
+  tx: Transaction,
+  { actor, email, enquiryId }: { actor: Actor; email: string; enquiryId: number },
+): Promise<boolean> {
+  const limit = { key: "enquiry-mail:admin", max: mailedPerHour, windowMs: hourMs };
+  if (await takeAttemptIn(tx, limit, services.now()))
+    await services.jobs.enqueue(tx, "send-mail", { template: "enquiry-admin", enquiryId });
+  const confirmed = "userId" in actor ? await findConfirmedEmail(tx, actor) : null;
+  const isConfirmed = confirmed !== null && confirmed === normalizeEmail(email);
+  const isMailed = await canMailCustomer(services, tx, { email, isConfirmed, about: "pond" });
+  if (isMailed) await services.jobs.enqueue(tx, "send-mail", { template: "enquiry-received", enquiryId });
+  return isMailed;
+}

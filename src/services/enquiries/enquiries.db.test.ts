@@ -1,0 +1,246 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addEnquiry, addPhotograph, enquiryForm } from "../../../tests/support/enquiry.ts";
+import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { enquiries, enquiryPhotographs } from "#db/schema/enquiries.ts";
+import { searchDesk } from "#services/orders/search-desk.ts";
+import { addEnquiryPhotograph, photographsPerDay } from "./add-enquiry-photograph.ts";
+import { answerEnquiry } from "./answer-enquiry.ts";
+import { askForConsultation, enquiriesPerDay } from "./ask-for-consultation.ts";
+import { deleteEnquiry } from "./delete-enquiry.ts";
+import { sweepEnquiries } from "./enquiry-sweep.ts";
+import { getEnquiry } from "./get-enquiry.ts";
+import { listEnquiries } from "./list-enquiries.ts";
+import { moveEnquiry } from "./move-enquiry.ts";
+import { noteEnquiry } from "./note-enquiry.ts";
+import { readPhotograph } from "./read-photograph.ts";
+import { removeEnquiryPhotograph } from "./remove-enquiry-photograph.ts";
+
+const visitor = { actor: { kind: "visitor" }, address: "203.0.113.7" } as const;
+const monthMs = 31 * 24 * 60 * 60 * 1000;
+
+let shop: TestShop;
+let admin: AdminActor;
+let start: Date;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await shop.newAdmin();
+  start = shop.clock.now;
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shop.clock.now = start;
+  await shop.db.delete(enquiries);
+  await shop.db.delete(enquiryPhotographs);
+  await shop.clearOrders();
+  shop.photographs.kept.clear();
+});
+
+/** Counters of limits are still written. */
+const failToInsert = (table: typeof enquiryPhotographs) => {
+  if (table === enquiryPhotographs) throw new Error("the database is gone");
+  return shop.db.insert(table);
+};
+const count = () => shop.db.$count(enquiries);
+const templates = async () => (await shop.jobs()).map(({ template }) => template);
+
+describe("an enquiry", () => {
+  test("arrives with its photographs in their order, and mails both", async () => {
+    const photographs = [await addPhotograph(shop, "gate.jpg"), await addPhotograph(shop, "house.jpg")];
+    const sent = await askForConsultation(shop.services, visitor, enquiryForm({ photographs }));
+    expect(sent).toEqual({ number: expect.stringMatching(/^POND-\d{4}$/) as string, isMailed: true });
+    const [line] = await listEnquiries(shop.services, admin, { view: "open" });
+    expect(line).toMatchObject({ number: sent.number, status: "new", photographCount: 2, place: "Perth" });
+    const enquiry = await getEnquiry(shop.services, admin, { enquiryId: line?.id ?? 0 });
+    expect(enquiry.photographs.map(({ id, name }) => [id, name])).toEqual([
+      [photographs[0], "gate.jpg"],
+      [photographs[1], "house.jpg"],
+    ]);
+    expect(await templates()).toEqual(["enquiry-admin", "enquiry-received"]);
+  });
+
+  test("sent again, or twice at once, is one", async () => {
+    const form = enquiryForm({ photographs: [await addPhotograph(shop)] });
+    const answers = await Promise.all([1, 2].map(() => askForConsultation(shop.services, visitor, form)));
+    answers.push(await askForConsultation(shop.services, visitor, form));
+    expect(new Set(answers.map(({ number }) => number)).size).toBe(1);
+    expect(await count()).toBe(1);
+    expect(await templates()).toHaveLength(2);
+  });
+
+  test("takes no photograph of another one, and nothing is kept then", async () => {
+    const photographs = [await addPhotograph(shop)];
+    await addEnquiry(shop, { photographs });
+    const other = askForConsultation(shop.services, visitor, enquiryForm({ photographs }));
+    await expect(other).rejects.toMatchObject({ code: "enquiry.photograph-gone" });
+    expect(await count()).toBe(1);
+  });
+
+  test("is refused beyond the limit of a network and of a mailbox", async () => {
+    for (let sent = 0; sent < enquiriesPerDay.address; sent += 1)
+      await askForConsultation(shop.services, visitor, enquiryForm());
+    await expect(askForConsultation(shop.services, visitor, enquiryForm())).rejects.toMatchObject({
+      code: "enquiry.too-many",
+      retryAfterSeconds: expect.any(Number) as number,
+    });
+    const email = "isla@example.org";
+    for (let sent = 0; sent < enquiriesPerDay.mailbox; sent += 1) await addEnquiry(shop, { email });
+    await expect(addEnquiry(shop, { email })).rejects.toMatchObject({ code: "enquiry.too-many" });
+  });
+});
+
+describe("a photograph", () => {
+  test("leaves nothing where reading it, or the database, fails", async () => {
+    shop.photographs.failWith = new Error("the disk is full");
+    await expect(addPhotograph(shop)).rejects.toThrow("the disk is full");
+    const failing = new Proxy(shop.db, {
+      get: (db, name) => (name === "insert" ? failToInsert : (Reflect.get(db, name) as unknown)),
+    });
+    await expect(addPhotograph({ services: { ...shop.services, db: failing } })).rejects.toThrow(
+      "the database is gone",
+    );
+    expect(shop.photographs.kept.size).toBe(0);
+    expect(await shop.db.$count(enquiryPhotographs)).toBe(0);
+  });
+
+  test("is refused empty, and beyond the limit of a network", async () => {
+    const add = (bytes: Uint8Array) => addEnquiryPhotograph(shop.services, "203.0.113.8", { name: "x.jpg", bytes });
+    await expect(add(new Uint8Array())).rejects.toMatchObject({ code: "picture.refused" });
+    for (let sent = 0; sent < photographsPerDay.address; sent += 1) await add(Buffer.from("x"));
+    await expect(add(Buffer.from("x"))).rejects.toMatchObject({ code: "photograph.too-many" });
+  });
+
+  test("is removed from a form, and not from an enquiry", async () => {
+    const [unsent, sent] = [await addPhotograph(shop), await addPhotograph(shop)];
+    await addEnquiry(shop, { photographs: [sent] });
+    for (const photographId of [unsent, unsent, sent]) await removeEnquiryPhotograph(shop.services, { photographId });
+    expect([...shop.photographs.kept.keys()]).toEqual([sent]);
+  });
+
+  test("opens to an admin alone, and only once it was sent", async () => {
+    const photographId = await addPhotograph(shop);
+    const read = { photographId, size: "large" } as const;
+    expect(await readPhotograph(shop.services, admin, read)).toBeNull();
+    await addEnquiry(shop, { photographs: [photographId] });
+    expect(await readPhotograph(shop.services, admin, read)).toEqual(Buffer.from("a photograph"));
+    await expect(readPhotograph(shop.services, await shop.newCustomer(), read)).rejects.toMatchObject({
+      code: "call.not-allowed",
+    });
+  });
+});
+
+describe("at the desk", () => {
+  test("a move names who made it, and an older version is refused", async () => {
+    const enquiryId = await addEnquiry(shop);
+    const { enquiry } = await moveEnquiry(shop.services, admin, { enquiryId, version: 1, move: "agreeVisit" });
+    expect(enquiry).toMatchObject({ status: "visit-agreed", version: 2 });
+    expect(enquiry.history[0]).toMatchObject({ event: "moved", by: "A person", from: "new", to: "visit-agreed" });
+    await expect(moveEnquiry(shop.services, admin, { enquiryId, version: 1, move: "quote" })).rejects.toMatchObject({
+      code: "enquiry.changed",
+      details: { version: 2 },
+    });
+    await expect(
+      moveEnquiry(shop.services, admin, { enquiryId, version: 2, move: "agreeVisit" }),
+    ).rejects.toMatchObject({ code: "enquiry.move-not-allowed" });
+  });
+
+  test("of two admins at once, one moves it", async () => {
+    const enquiryId = await addEnquiry(shop);
+    const other = await shop.newAdmin();
+    const outcomes = await Promise.allSettled([
+      moveEnquiry(shop.services, admin, { enquiryId, version: 1, move: "win" }),
+      moveEnquiry(shop.services, other, { enquiryId, version: 1, move: "lose" }),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect((await getEnquiry(shop.services, admin, { enquiryId })).history).toHaveLength(2);
+  });
+
+  test("an answer is mailed once and makes it answered; a note changes no status", async () => {
+    const enquiryId = await addEnquiry(shop);
+    await shop.clearOrders();
+    const answer = { enquiryId, version: 1, requestId: "answer-1", text: "May we come and look?" };
+    await answerEnquiry(shop.services, admin, answer);
+    const { message, enquiry } = await answerEnquiry(shop.services, admin, answer);
+    expect(message).toMatch(/^Isla Fraser is mailed at /);
+    expect(enquiry.status).toBe("answered");
+    expect(await templates()).toEqual(["enquiry-answer"]);
+    await expect(answerEnquiry(shop.services, admin, { ...answer, text: "Something else" })).rejects.toMatchObject({
+      code: "enquiry.changed",
+    });
+    const note = { enquiryId, requestId: "note-1", text: "Narrow gate" };
+    await noteEnquiry(shop.services, admin, note);
+    const noted = await noteEnquiry(shop.services, admin, note);
+    expect(noted.enquiry.history.map(({ event }) => event)).toEqual(["noted", "answered", "received"]);
+    expect(noted.enquiry.status).toBe("answered");
+  });
+
+  test("is for admins", async () => {
+    const enquiryId = await addEnquiry(shop);
+    const customer = await shop.newCustomer();
+    const refused = { code: "call.not-allowed" };
+    await expect(listEnquiries(shop.services, customer, { view: "open" })).rejects.toMatchObject(refused);
+    await expect(getEnquiry(shop.services, customer, { enquiryId })).rejects.toMatchObject(refused);
+    await expect(moveEnquiry(shop.services, customer, { enquiryId, version: 1, move: "win" })).rejects.toMatchObject(
+      refused,
+    );
+    await expect(deleteEnquiry(shop.services, customer, { enquiryId, version: 1 })).rejects.toMatchObject(refused);
+  });
+
+  test("the search finds one by its number, its name and its place", async () => {
+    const enquiryId = await addEnquiry(shop, { name: "Morag Sinclair", place: "Strathpeffer" });
+    await addEnquiry(shop);
+    for (const search of [
+      "morag",
+      "strathp",
+      `POND-${String(enquiryId).padStart(4, "0")}`,
+      "pond 0".concat(String(enquiryId)),
+    ]) {
+      const { enquiries: found } = await searchDesk(shop.services, admin, { search });
+      expect(
+        found.map(({ id }) => id),
+        search,
+      ).toEqual([enquiryId]);
+    }
+  });
+});
+
+describe("deleted", () => {
+  test("with its photographs, by an admin who saw it as it is", async () => {
+    const enquiryId = await addEnquiry(shop, { photographs: [await addPhotograph(shop)] });
+    const old = deleteEnquiry(shop.services, admin, { enquiryId, version: 7 });
+    await expect(old).rejects.toMatchObject({ code: "enquiry.changed" });
+    await deleteEnquiry(shop.services, admin, { enquiryId, version: 1 });
+    await expect(getEnquiry(shop.services, admin, { enquiryId })).rejects.toMatchObject({ code: "enquiry.not-found" });
+    expect(shop.photographs.kept.size).toBe(0);
+    expect(await shop.db.$count(enquiryPhotographs)).toBe(0);
+  });
+
+  test("a year after its last change, a won one after six, and an unsent photograph after a day", async () => {
+    await addEnquiry(shop, { photographs: [await addPhotograph(shop)] });
+    const won = await addEnquiry(shop, { photographs: [await addPhotograph(shop)] });
+    await moveEnquiry(shop.services, admin, { enquiryId: won, version: 1, move: "win" });
+    await addPhotograph(shop);
+    shop.photographs.kept.set("f".repeat(32), Buffer.from("a file without a row"));
+
+    await sweepEnquiries(shop.services);
+    expect(await count()).toBe(2);
+    expect(await shop.db.$count(enquiryPhotographs)).toBe(3);
+
+    shop.clock.now = new Date(start.getTime() + 2 * monthMs);
+    await sweepEnquiries(shop.services);
+    expect(await shop.db.$count(enquiryPhotographs)).toBe(2);
+
+    shop.clock.now = new Date(start.getTime() + 13 * monthMs);
+    await sweepEnquiries(shop.services);
+    const left = await shop.db.select({ id: enquiries.id }).from(enquiries);
+    expect(left).toEqual([{ id: won }]);
+    const [photograph] = await shop.db.select().from(enquiryPhotographs).where(eq(enquiryPhotographs.enquiryId, won));
+    expect([...shop.photographs.kept.keys()]).toEqual([photograph?.id]);
+
+    shop.clock.now = new Date(start.getTime() + 73 * monthMs);
+    await sweepEnquiries(shop.services);
+    expect(await count()).toBe(0);
+    expect(shop.photographs.kept.size).toBe(0);
+  });
+});

@@ -1,0 +1,52 @@
+import { and, eq, inArray, isNull, lt, ne, or } from "drizzle-orm";
+import { enquiries, enquiryPhotographs } from "#db/schema/enquiries.ts";
+import { enquiryMonths, unsentPhotographHours, wonEnquiryYears } from "#domain/enquiries/enquiry-life.ts";
+import type { Services } from "#services/context.ts";
+import { startSweep } from "#services/start-sweep.ts";
+
+const hourMs = 60 * 60 * 1000;
+
+type Parts = Pick<Services, "db" | "now" | "photographs">;
+
+/**
+ * Deletes enquiries whose time is over, photographs whose form was never sent, and files that no row names: what a deletion, or a process that
+ * was killed, has left.
+ */
+export async function sweepEnquiries({ db, now, photographs }: Parts): Promise<void> {
+  const unsent = new Date(now().getTime() - unsentPhotographHours * hourMs);
+  await db
+    .delete(enquiries)
+    .where(
+      or(
+        and(ne(enquiries.status, "won"), lt(enquiries.changedAt, monthsBefore(now(), enquiryMonths))),
+        and(eq(enquiries.status, "won"), lt(enquiries.changedAt, monthsBefore(now(), wonEnquiryYears * 12))),
+      ),
+    );
+  await db
+    .delete(enquiryPhotographs)
+    .where(and(isNull(enquiryPhotographs.enquiryId), lt(enquiryPhotographs.createdAt, unsent)));
+  const files = await photographs.list(unsent);
+  if (files.length === 0) return;
+  const rows = await db
+    .select({ id: enquiryPhotographs.id })
+    .from(enquiryPhotographs)
+    .where(inArray(enquiryPhotographs.id, files));
+  const named = new Set(rows.map(({ id }) => id));
+  await photographs.remove(files.filter((id) => !named.has(id)));
+}
+
+function monthsBefore(time: Date, months: number): Date {
+  const before = new Date(time);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  return before;
+}
+
+/** Deletes what is over now and every six hours. */
+export function startEnquirySweep(services: Parts & Pick<Services, "log">): { stop(): Promise<void> } {
+  return startSweep({
+    name: "enquiry",
+    everyMs: 6 * hourMs,
+    sweep: () => sweepEnquiries(services),
+    log: services.log,
+  });
+}

@@ -1,0 +1,74 @@
+import { newEmail } from "../support/account.ts";
+import { makeHeicHeader, makeJpeg, makeSidewaysJpeg } from "../support/pictures.ts";
+import { faults } from "./support/accessible-page.ts";
+import { expect, test } from "./support/shop-test.ts";
+import { waitForHydration } from "./support/wait-for-hydration.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test("a consultation with two photographs arrives at the desk, is answered and ends well", async ({
+  page,
+  adminPage: desk,
+}) => {
+  const email = newEmail();
+  await page.goto("/portfolio/pond1");
+  await page.getByRole("link", { name: "Plan one like this" }).click();
+  const form = page.getByRole("form", { name: "Free consultation" });
+  await expect(form.getByLabel("Like one of ours")).toHaveValue("pond1");
+
+  await form.locator("input[type=file]").setInputFiles([
+    { name: "house.jpg", mimeType: "image/jpeg", buffer: await makeSidewaysJpeg(1200, 800) },
+    { name: "gate.jpg", mimeType: "image/jpeg", buffer: await makeJpeg(900, 600) },
+    { name: "field.heic", mimeType: "image/heic", buffer: makeHeicHeader() },
+  ]);
+  await expect(form.getByRole("alert")).toContainText("This is an iPhone picture (HEIC)");
+  await form.getByRole("button", { name: "Remove field.heic" }).click();
+  await expect(form.getByRole("img", { name: /^Your photograph/ })).toHaveCount(2);
+  await form.getByRole("button", { name: "Send it to us" }).click();
+  await expect(form.getByText("Email is required")).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await form.getByLabel("Name").fill("Isla Fraser");
+  await form.getByLabel("Rough size").fill("5 by 3 metres");
+  // Both have been sent by then.
+  await expect(form.locator("li[aria-busy=true]")).toHaveCount(0);
+
+  // What was written, and what was sent, outlives a reload.
+  await page.reload();
+  await waitForHydration(page);
+  await expect(form.getByLabel("Name")).toHaveValue("Isla Fraser");
+  await expect(form.getByRole("img", { name: /^Your photograph/ })).toHaveCount(2);
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Postcode or town").fill("IV2");
+  await form.getByRole("button", { name: "Send it to us" }).click();
+  await expect(page.getByRole("heading", { name: "We have your garden, Isla" })).toBeFocused();
+  await expect(page.getByText(`A copy is on its way to ${email}`)).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await desk.goto("/admin/enquiries");
+  const row = desk.getByRole("row").filter({ hasText: "IV2" }).last();
+  await expect(row).toContainText("2 photographs");
+  await row.getByRole("link", { name: /^POND-\d+$/ }).click();
+  await expect(desk.getByText(email, { exact: true })).toBeVisible();
+  const photographs = desk.getByRole("img", { name: /^Photograph \d/ });
+  await expect(photographs).toHaveCount(2);
+  await expect.poll(() => photographs.first().evaluate((one: HTMLImageElement) => one.naturalHeight)).toBe(480);
+  expect(await faults(desk)).toEqual([]);
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await desk.getByLabel("Your words").fill("May we come and look?");
+  await desk.getByRole("button", { name: "Send as mail" }).click();
+  await expect(desk.getByText(`Isla Fraser is mailed at ${email}.`, { exact: false }).first()).toBeVisible();
+  await expect(desk.getByLabel("Your words")).toHaveValue("");
+  await desk.getByRole("button", { name: "Won" }).click();
+  await expect(desk.getByRole("button", { name: "Open again" })).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the telephone and a mail stand above the form", async ({ page }) => {
+    await page.goto("/consultation");
+    await expect(page.getByText(/^This form needs JavaScript/)).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "hello@glenwater.example" })).toBeVisible();
+  });
+});

@@ -217,7 +217,6 @@ export async function startShop({ settings, root, devBuild, isOwner }: StartOpti
       await jobs.schedule("morning-digest", everyMorning);
       await jobs.work("send-mail", (data, job) => sendMailJob({ ...mailServices, ...mail }, data, job));
     }
-
     const { webhookSecret, account } = payments;
     const routes = [
       webhookRoutes({ services, webhookSecret, account }),

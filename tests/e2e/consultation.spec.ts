@@ -63,12 +63,3 @@ test("a consultation with two photographs arrives at the desk, is answered and e
   await desk.getByRole("button", { name: "Won" }).click();
   await expect(desk.getByRole("button", { name: "Open again" })).toBeVisible();
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-  test("the telephone and a mail stand above the form", async ({ page }) => {
-    await page.goto("/consultation");
-    await expect(page.getByText(/^This form needs JavaScript/)).toBeVisible();
-    await expect(page.getByRole("main").getByRole("link", { name: "hello@glenwater.example" })).toBeVisible();
-  });
-});

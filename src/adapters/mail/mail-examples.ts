@@ -74,7 +74,7 @@ const examplePriceRequest = {
 
 const exampleEnquiry = {
   number: "POND-0187",
-  deskPath: "/admin/enquiries/187",
+  deskPath: href("deskEnquiry", { enquiryId: "187" }),
   name: "Isla Munro",
   email: "isla@example.org",
   phone: "01632 960170",

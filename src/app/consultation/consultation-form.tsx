@@ -97,7 +97,7 @@ export function ConsultationForm({ projects, onSent }: ConsultationFormProps) {
         setFailure("A photograph was not sent. Try it again, or take it out of the form.");
         return;
       }
-      const { subject, style, budget, projectId } = values as Record<string, string>;
+      const { subject, style, budget, projectId } = values;
       const answer = await call("askForConsultation", {
         requestId: draft.current?.requestId ?? "",
         // The form offers no others, and the call checks them.

@@ -34,6 +34,7 @@ export function PhotographTiles({ photographs, overflow, add, remove, retry }: P
           ))}
         </ul>
       )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its field does the same; dropping is a shortcut */}
       <label
         className={clsx(styles.drop, isOver && styles.over)}
         onDragOver={(event: DragEvent) => {

@@ -34,7 +34,17 @@ export function selectLines(db: Database) {
 export function viewEnquiryLine(row: EnquiryRow, photographCount: number): EnquiryLine {
   const { id, status, subject, style, size, place, budget, projectName, name, email, createdAt, changedAt } = row;
   return {
-    ...{ id, status, subject, style, size, place, budget, projectName, name, email, photographCount },
+    id,
+    status,
+    subject,
+    style,
+    size,
+    place,
+    budget,
+    projectName,
+    name,
+    email,
+    photographCount,
     number: formatEnquiryNumber(id),
     createdAt: createdAt.toISOString(),
     changedAt: changedAt.toISOString(),

@@ -49,7 +49,11 @@ export async function addressEnquiryMail(
   const enquiry: MailEnquiry = {
     number,
     deskPath: href("deskEnquiry", { enquiryId: String(row.id) }),
-    ...{ name, email, phone, message, photographCount },
+    name,
+    email,
+    phone,
+    message,
+    photographCount,
     facts: facts.filter(({ value }) => value !== ""),
   };
   return { to: shopEmail, replyTo: email, mail: { template: job.template, enquiry } };

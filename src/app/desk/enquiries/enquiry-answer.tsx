@@ -10,7 +10,7 @@ import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import type { EnquiryView } from "#domain/enquiries/enquiry.ts";
 import { checkEnquiryMove } from "#domain/enquiries/enquiry-status.ts";
-import type { ChangeEnquiry } from "./enquiry.route.tsx";
+import type { ChangeEnquiry } from "./change-enquiry.ts";
 
 interface EnquiryAnswerProps {
   enquiry: EnquiryView;

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { EnquiryView } from "#domain/enquiries/enquiry.ts";
 import { checkEnquiryMove, type EnquiryMove } from "#domain/enquiries/enquiry-status.ts";
-import type { ChangeEnquiry } from "./enquiry.route.tsx";
+import type { ChangeEnquiry } from "./change-enquiry.ts";
 
 type NotedMove = Exclude<EnquiryMove, "answer">;
 

@@ -3,7 +3,7 @@ import { type EnquiryStatus, enquiryStatusLabels } from "#domain/enquiries/enqui
 import styles from "./enquiry-pill.module.css";
 
 const looks: Record<EnquiryStatus, string | undefined> = {
-  new: styles.new,
+  new: styles.unseen,
   answered: styles.going,
   "visit-agreed": styles.going,
   quoted: styles.going,

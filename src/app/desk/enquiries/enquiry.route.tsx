@@ -19,7 +19,7 @@ import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import type { EnquiryView } from "#domain/enquiries/enquiry.ts";
-import type { CallOutput } from "#server/calls/table.ts";
+import type { ChangeEnquiry } from "./change-enquiry.ts";
 import { EnquiryAnswer } from "./enquiry-answer.tsx";
 import { EnquiryFacts } from "./enquiry-facts.tsx";
 import { EnquiryHistory } from "./enquiry-history.tsx";
@@ -35,8 +35,6 @@ export default function EnquiryPage() {
   const enquiryId = Number(useParams()["enquiryId"]);
   return <EnquiryOnDesk key={enquiryId} enquiryId={enquiryId} />;
 }
-
-export type ChangeEnquiry = (change: () => Promise<CallOutput<"moveEnquiry">>, failure: string) => Promise<boolean>;
 
 function EnquiryOnDesk({ enquiryId }: { enquiryId: number }) {
   const read = useCallback(() => call("getEnquiry", { enquiryId }), [enquiryId]);

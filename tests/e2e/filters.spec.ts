@@ -115,6 +115,27 @@ test("a choice changes the list at once, keeps the focus, and can be taken back"
   await expect(status(page)).toHaveText("1 to 20 of 29");
 });
 
+test("choices that are pressed while lists are on their way all count", async ({ page }) => {
+  await page.goto("/pond-products/pumps?show=filters");
+  await waitForHydration(page);
+  // This list never comes: the third choice is pressed before it.
+  await page.route(
+    ({ pathname, search }) => pathname.endsWith("/pumps.data") && search.includes("sort=") && !search.includes("stock"),
+    () => undefined,
+  );
+  await page.evaluate(() => {
+    const press = (choice: string): void => document.querySelector<HTMLElement>(`#filters input${choice}`)?.click();
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector("#filters [type=submit]")?.textContent.includes("Show 6 products")) return;
+      observer.disconnect();
+      press("[name=sort][value=price]");
+      requestAnimationFrame(() => setTimeout(() => press("[name=stock]")));
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  await panel(page).getByLabel("Cairnflow").check();
+  await expect(page).toHaveURL(/\?sort=price&show=filters&brand=cairnflow&stock=/);
+});
+
 test("all filters open in a sheet on a telephone, which shows what it finds and gives the focus back", async ({
   page,
 }) => {

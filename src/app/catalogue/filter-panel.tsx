@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { type FormEvent, useEffect, useLayoutEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useNavigation } from "react-router";
 import type { FilterChoice, ListFilters, OpenFilters, ShownFacet } from "#services/catalogue/list-filters.ts";
 import { keepFocus } from "#app/chrome/use-page-change.ts";
 import { namePages } from "#app/prefetch/fetch-ahead.ts";
@@ -33,6 +33,7 @@ const isNarrow = "(max-width: 63.99rem)";
  */
 export function FilterPanel({ filters, open, total }: FilterPanelProps) {
   const navigate = useNavigate();
+  const isIdle = useNavigation().state === "idle";
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -63,13 +64,15 @@ export function FilterPanel({ filters, open, total }: FilterPanelProps) {
     if (element !== null) namePages(element, (choice) => findQueryOfChoice(element, choice));
   }, []);
 
-  // The links beside the form change the same filters.
-  useEffect(() => {
+  // The links beside the form change the same filters. Whatever is pressed while a list is on its way stays, and is part of the next one.
+  // As a layout effect it never comes between a press and its handler.
+  useLayoutEffect(() => {
+    if (!isIdle) return;
     for (const input of form.current?.querySelectorAll<HTMLInputElement>("input:not([type=hidden])") ?? []) {
       if (input.type !== "number") input.checked = input.defaultChecked;
       else if (input !== document.activeElement) input.value = input.defaultValue;
     }
-  }, [filters]);
+  }, [filters, isIdle]);
 
   function go(query: string): void {
     // One step back leads to the list as it was before the filters were opened.

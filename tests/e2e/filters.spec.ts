@@ -124,7 +124,7 @@ test("choices that are pressed while lists are on their way all count", async ({
     () => undefined,
   );
   await page.evaluate(() => {
-    const press = (choice: string): void => document.querySelector<HTMLElement>(`#filters input${choice}`)?.click();
+    const press = (input: string): void => document.querySelector<HTMLElement>(`#filters input${input}`)?.click();
     new MutationObserver((_, observer) => {
       if (!document.querySelector("#filters [type=submit]")?.textContent.includes("Show 6 products")) return;
       observer.disconnect();

@@ -107,6 +107,7 @@ export async function openTestShop() {
           messages: [],
           delivery: delivery.table,
           projects: [],
+          guides: [],
           categories: [],
         }) as unknown as SiteContent,
       refresh: async () => undefined,

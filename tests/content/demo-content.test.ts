@@ -150,6 +150,7 @@ describe("the demo shop", () => {
       "/pond-products",
       "/pond-products#how",
       href("pond"),
+      href("consultation"),
       ...calculators.map(({ slug }) => href("calculator", { calculator: slug })),
       ...content.guides.map(({ slug }) => href("guide", { guide: slug })),
       ...[...legalPageNames, cancellationFormName].map((page) => `/legal/${page}`),

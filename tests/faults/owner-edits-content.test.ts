@@ -176,9 +176,7 @@ test("the home page follows its content: hero, testimonials, sections, band, til
     "1",
   ]);
   const [first = ""] = /role="img".*?<\/span>/s.exec(testimonials) ?? [];
-  // Three full stars; the fourth is an outline with its left half filled.
-  expect([first.match(/<svg/g)?.length, first.match(/fill="currentColor"/g)?.length]).toEqual([4, 4]);
-  expect(first.match(/fill="none"/g)).toHaveLength(1);
+  expect(first.match(/#star[\w-]*/g)).toEqual(["#star", "#star", "#star", "#star-half"]);
   expect(testimonials.match(/<img[^>]+src="[^"]*avatar-placeholder[^"]*"[^>]+width="50" height="50"/g)).toHaveLength(3);
 
   expect(part(/<section[^>]+data-picture="right"/)).toMatch(/Every pond starts(?!.*<a )/s);
@@ -237,7 +235,7 @@ test("a business that is renamed in one file has the new name everywhere", async
   const mail = await PostalMime.parse(await readFile(join(mailFolder, (await readdir(mailFolder))[0] ?? "")));
   expect(mail.from?.name).toBe("Lochside Water Gardens");
   for (const part of [mail.text, toText(mail.html ?? "")]) {
-    expect(part).toContain("Lochside Water Gardens, Scotland");
+    expect(part).toContain("trading as Lochside Water Gardens");
     expect(part).not.toContain("Glenwater");
   }
 });

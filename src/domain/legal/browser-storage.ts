@@ -89,6 +89,12 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
     until: "you have ordered, two hours have passed, or you close the tab",
   },
   {
+    name: "consultation",
+    place: "session storage",
+    purpose: "what you typed about your pond and the photographs you chose, until you send them",
+    until: "you have sent them, or you close the tab",
+  },
+  {
     name: "koi-shop.last-order",
     place: "session storage",
     purpose: "the number of the order you have just placed, to show it again",

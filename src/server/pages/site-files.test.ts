@@ -59,6 +59,7 @@ describe("the site map", () => {
         "/delivery",
         "/legal",
         "/what-now",
+        "/consultation",
       ].map((path) => `https://shop.example${path}`),
     );
   });

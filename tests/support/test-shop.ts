@@ -6,6 +6,7 @@ import { createIdentity } from "#adapters/identity/create-identity.ts";
 import { sheetEditor } from "#adapters/sheet/sheet-editor.ts";
 import { rateLimits, type UserRole, users } from "#db/schema/accounts.ts";
 import { orderHistory, orderLines, orders } from "#db/schema/orders.ts";
+import type { LegalPage } from "#domain/legal/legal-page.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { emptySheetHistory, recordEdit } from "#domain/catalogue/sheet-history.ts";
 import { paymentLinks, payments, refunds } from "#db/schema/payments.ts";
@@ -67,6 +68,16 @@ const testHistory = recordEdit(emptySheetHistory, {
   edit: { product: "Pump", what: "price", rowBefore: 2, rowAfter: 2, before: "" },
 });
 
+const testTerms: LegalPage = {
+  title: "Terms",
+  lead: "",
+  changes: [
+    { on: "2026-01-05", what: "First version." },
+    { on: "2026-08-01", what: "Another carrier." },
+  ],
+  sections: [],
+};
+
 /** Opens a shop on an empty database. Everything is real except the sheet and the payment provider, which tests script. */
 export async function openTestShop() {
   const database = await openTestDatabase();
@@ -108,6 +119,7 @@ export async function openTestShop() {
           delivery: delivery.table,
           projects: [],
           guides: [],
+          legal: { terms: testTerms },
           categories: [],
         }) as unknown as SiteContent,
       refresh: async () => undefined,

@@ -81,6 +81,8 @@ export const orders = pgTable(
     requestHash: text("request_hash").notNull(),
     /** The catalogue revision that priced the lines. */
     catalogueRevision: text("catalogue_revision").notNull(),
+    /** Of the terms under which it was placed; null: it is older than that column, or the shop had no terms. */
+    termsVersion: integer("terms_version"),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },

@@ -42,8 +42,8 @@ export const duties: readonly Duty[] = [
   {
     duty: "Steps to the contract, correction before ordering, acknowledgement by e-mail, terms that can be stored",
     source: "E-Commerce Regulations 2002, regulations 9 and 11",
-    where: `cart, checkout, order-received mail, ${page("terms")}`,
-    test: [pages, mails, "tests/e2e/journey.spec.ts"],
+    where: `cart, checkout, order-received mail, ${page("terms")}; each order stores the version`,
+    test: [pages, mails, "tests/e2e/journey.spec.ts", "src/services/orders/place-order.db.test.ts"],
   },
   {
     duty: "What must be known before the contract: goods, total, delivery, complaints, the right to cancel",

@@ -25,6 +25,7 @@ const orderHeadings = [
   ["Order", "Placed", "Status", "First name", "Last name", "Email", "Phone"],
   ["Address 1", "Address 2", "City", "Postcode"],
   ["Goods", "Discount", "Delivery", "Total", "Paid", "Paid on", "Paid by", "Reference", "Refunded", "Kept"],
+  ["Terms version"],
 ].flat();
 
 /** Orders with what was paid and given back, one a row. Dates as in 22/11/2026, amounts as plain pounds. */
@@ -60,6 +61,7 @@ function formatOrder({ order, payments }: ExportedOrder): string[] {
     formatPounds(order.refundedPence),
     // A spreadsheet reads a minus as a number only without the mark that stops formulas; nothing below zero is kept.
     formatPounds(Math.max(paid - order.refundedPence, 0)),
+    order.termsVersion === null ? "" : String(order.termsVersion),
   ];
 }
 

@@ -105,6 +105,8 @@ export interface DeskOrderView extends OrderView {
   attention: string | null;
   /** ISO time at which the admin asked the customer something that is not answered yet; null: nothing. */
   askedAt: string | null;
+  /** Of the terms under which it was placed; null: not known. */
+  termsVersion: number | null;
   /**
    * The burst it belongs to, as long as nobody has priced it. In the list, the newest order stands for its burst; null for every
    * order that has a line of its own.

@@ -52,6 +52,7 @@ test("the orders of a period are a sheet whose money adds up, and a name that is
       "Paid by": "By payment link",
       Refunded: "8.65",
       Kept: "38.35",
+      "Terms version": "2",
     }),
   ]);
 });

@@ -2,6 +2,7 @@ import type { Transaction } from "#db/client.ts";
 import { prepare } from "#db/prepare.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { together } from "#db/together.ts";
+import { findVersion } from "#domain/legal/legal-page.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
 import type { HistoryDetail } from "#domain/orders/order-history.ts";
@@ -32,12 +33,13 @@ interface NewOrder extends DeliveryInfo, OrderOwner {
   requestId: string | null;
   requestHash: string;
   catalogueRevision: string;
+  termsVersion: number | null;
   createdAt: Date;
 }
 
 /** Makes an order of a priced request, under a number drawn for it. */
 export function newOrder(
-  services: Pick<Services, "now" | "randomBytes">,
+  services: Pick<Services, "content" | "now" | "randomBytes">,
   actor: SignedInActor,
   from: {
     request: RequestIdentity;
@@ -64,8 +66,14 @@ export function newOrder(
     requestId: from.request.requestId,
     requestHash: from.request.hash,
     catalogueRevision: from.revision,
+    termsVersion: findTermsVersion(services),
     createdAt: services.now(),
   };
+}
+
+function findTermsVersion({ content }: Pick<Services, "content">): number | null {
+  const { terms } = content.current().legal;
+  return terms === undefined ? null : findVersion(terms).number;
 }
 
 /** Inserts an order with its lines and its history. The order is sent first, because everything else refers to it. */
@@ -106,6 +114,7 @@ const insertRow = prepare("insert-order", (db, value) =>
     requestId: value("requestId"),
     requestHash: value("requestHash"),
     catalogueRevision: value("catalogueRevision"),
+    termsVersion: value("termsVersion"),
     createdAt: value("createdAt"),
     updatedAt: value("createdAt"),
   }),

@@ -55,6 +55,7 @@ describe("placing an order request", () => {
       deliveryCostPence: null,
       totalCostPence: null,
       catalogueRevision: "test-1",
+      termsVersion: 2,
       ...isla,
     });
     expect(await shop.lines(placed.orderId)).toMatchObject([

@@ -72,6 +72,7 @@ test("an order by telephone has the catalogue's prices, a guest of its own, and 
     subtotalPence: 2 * 1_250 + 900 + 800,
     deliveryCostPence: null,
     catalogueRevision: "test-1",
+    termsVersion: 2,
   });
   expect((await shop.lines(taken.orderId)).map(({ name, unitPricePence }) => [name, unitPricePence])).toEqual([
     ["Product 0", 1_250],

@@ -170,12 +170,13 @@ function pickDeliveryInfo(row: OrderRow): DeliveryInfo {
 function buildDeskFields(
   row: OrderRow,
   parts: OrderParts,
-): Pick<DeskOrderView, "adminNotes" | "attention" | "askedAt" | "link" | "refunds"> {
+): Pick<DeskOrderView, "adminNotes" | "attention" | "askedAt" | "termsVersion" | "link" | "refunds"> {
   const link = parts.links.get(row.id);
   return {
     adminNotes: row.adminNotes,
     attention: row.attention,
     askedAt: row.askedAt?.toISOString() ?? null,
+    termsVersion: row.termsVersion,
     refunds: (parts.refunds.get(row.id) ?? []).map(viewRefund),
     link:
       link === undefined

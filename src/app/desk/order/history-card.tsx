@@ -24,7 +24,7 @@ export function HistoryCard() {
       {termsVersion === null ? null : (
         <p className={clsx(deskCardBody, text.muted)}>
           Placed under version {termsVersion} of the terms. Earlier texts stay at{" "}
-          <Link to={`${href("deskContent")}#legal/terms`}>Content</Link>.
+          <Link to={`${href("deskContent")}#legal:terms`}>Content</Link>.
         </p>
       )}
     </DeskCard>

@@ -1,3 +1,5 @@
+import { enquiryMonths, unsentPhotographHours, wonEnquiryYears } from "#domain/enquiries/enquiry-life.ts";
+
 import { formatKeptFor, keptForMs } from "./kept-for.ts";
 
 export interface RetentionRow {
@@ -50,6 +52,26 @@ export function listRetention(): RetentionRow[] {
       what: "Questions for a price",
       howLong: formatTime(keptForMs.priceRequest),
       why: "So that we can answer, and answer again.",
+    },
+    {
+      what: "Enquiries about ponds: what you tell us, your photographs, and what we write to each other",
+      howLong: `${enquiryMonths} months after the last change; ${wonEnquiryYears} years where we build the pond`,
+      why: "So that we can come back to it. Claims about a pond end after five years in Scotland. If you ask, we delete it earlier.",
+    },
+    {
+      what: "Photographs added to an enquiry that was never sent",
+      howLong: formatTime(unsentPhotographHours * 60 * 60 * 1000),
+      why: "So that a lost connection does not cost you the form.",
+    },
+    {
+      what: "A review: its stars, your words, the name that you chose, and our answer",
+      howLong: "As long as its order, or until you withdraw it",
+      why: "It belongs to the order. Withdrawing it on the order’s page deletes it at once.",
+    },
+    {
+      what: "That a mailbox wants no mails that ask for reviews, as a number that cannot be read back",
+      howLong: untilAsked,
+      why: "So that we do not ask again.",
     },
     {
       what: "What was searched for, without who searched",

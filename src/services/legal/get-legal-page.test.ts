@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { contentFolder } from "#adapters/content/content-folder.ts";
 import { readContent } from "#domain/content/read-content.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
+import { enquiryMonths, unsentPhotographHours, wonEnquiryYears } from "#domain/enquiries/enquiry-life.ts";
 import { storedInBrowser } from "#domain/legal/browser-storage.ts";
 import { formatKeptFor, keptForMs } from "#domain/legal/kept-for.ts";
 import { legalPageNames } from "#domain/legal/legal-page.ts";
@@ -56,7 +57,17 @@ describe("the legal pages", () => {
     const table = JSON.stringify(getLegalPage(shop(), "privacy")?.extras).toLowerCase();
     for (const ms of [keptForMs.priceRequest, keptForMs.orderOrigin, keptForMs.search, keptForMs.unusedSession])
       expect(table).toContain(`"${formatKeptFor(ms)}`);
+    expect(table).toContain(`"${enquiryMonths} months after the last change; ${wonEnquiryYears} years where`);
+    expect(table).toContain(`"${formatKeptFor(unsentPhotographHours * 3_600_000)}"`);
     expect(table).toContain("sample carrier");
+  });
+
+  it("say what is stored of a review, how it ends, and how mails that ask for one stop", () => {
+    const page = getLegalPage(shop(), "privacy");
+    const table = JSON.stringify(page?.extras);
+    expect(table).toContain("until you withdraw it");
+    expect(table).toContain("wants no mails that ask for reviews, as a number that cannot be read back");
+    expect(JSON.stringify(page?.sections)).toMatch(/A review.*name that you choose.*withdraw it at any time/);
   });
 
   it("show visitors what is stored in their browser, and nothing that only the desk stores", () => {

@@ -7,6 +7,7 @@ import { contentFolder } from "#adapters/content/content-folder.ts";
 import { href } from "#domain/addresses/href.ts";
 import { parseCategory } from "#domain/catalogue/category.ts";
 import { productFileName } from "#domain/content/product-file-name.ts";
+import { judgeGoodsWording } from "#domain/legal/goods-wording.ts";
 import { readContent } from "#domain/content/read-content.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { calculators } from "#domain/pond/calculators/find-calculator.ts";
@@ -137,6 +138,18 @@ describe("the demo shop", () => {
       return products.length === 0 || shownFor !== null;
     });
     expect(lacking).toEqual([]);
+  });
+
+  it("says nothing in its sheet that the check of wording warns of", async () => {
+    const { contents } = readCatalogue(await readFile("content/products.csv"));
+    expect(contents.products.length).toBeGreaterThan(100);
+    expect(contents.products.flatMap((product) => judgeGoodsWording(product, product.row))).toEqual([]);
+  });
+
+  it("says on the page Delivery within which time goods come, and who bears the risk until then", () => {
+    const page = JSON.stringify(content.pages.delivery.page?.sections);
+    expect(page).toContain("within 30 days where we have told none");
+    expect(page).toContain("they are at our risk");
   });
 
   it("links only to pages that exist", () => {

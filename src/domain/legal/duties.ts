@@ -18,6 +18,7 @@ const wording = "src/domain/legal/wording.test.ts";
 const gaps = "src/domain/legal/duty-gaps.test.ts";
 const pages = "src/services/legal/get-legal-page.test.ts";
 const mails = "src/adapters/mail/render-mail.test.ts";
+const reviews = "src/services/reviews/reviews.db.test.ts";
 const seller = "src/domain/legal/seller.test.ts";
 
 export const duties: readonly Duty[] = [
@@ -80,6 +81,30 @@ export const duties: readonly Duty[] = [
     source: "Price Marking Order 2004",
     where: "product pages; the check of the sheet",
     test: [wording],
+  },
+  {
+    duty: "Delivery within 30 days unless another time is agreed, and the risk until then",
+    source: "Consumer Rights Act 2015, sections 28 and 29",
+    where: `${href("delivery")}, ${page("terms")}`,
+    test: ["tests/content/demo-content.test.ts"],
+  },
+  {
+    duty: "Reviews of real customers only, with checks against fake ones",
+    source: "Digital Markets, Competition and Consumers Act 2024, schedule 20, paragraph 13; CMA208",
+    where: "one review for a delivered order, by its customer and by no admin",
+    test: [reviews, "tests/security/ownership.call.test.ts"],
+  },
+  {
+    duty: "No misleading choice among reviews",
+    source: "Digital Markets, Competition and Consumers Act 2024, schedule 20, paragraph 13; CMA208",
+    where: `${href("reviews")} shows all or none, counts those held back by reason, and averages over all of them`,
+    test: [reviews],
+  },
+  {
+    duty: "How reviews are collected and checked, said beside them",
+    source: "Digital Markets, Competition and Consumers Act 2024, schedule 20, paragraph 13; CMA208",
+    where: href("reviews"),
+    test: ["src/app/reviews/reviews.route.test.tsx"],
   },
   {
     duty: "Testimonials of real customers only",

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { deskPages, privatePages, publicPages } from "./support/shop-pages.ts";
+import { deskPages, legalPages, privatePages, publicPages } from "./support/shop-pages.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 const mainLinks = ["Home", "About", "Services", "Portfolio", "Products", "Contact"];
@@ -8,7 +8,7 @@ test.describe("server-rendered pages", () => {
   test.use({ javaScriptEnabled: false });
 
   test("every page has its heading, navigation and footer", async ({ page }) => {
-    for (const { path, heading, crumbs } of [...publicPages, ...privatePages]) {
+    for (const { path, heading, crumbs } of [...publicPages, ...legalPages, ...privatePages]) {
       const response = await page.goto(path);
       expect(response?.status(), path).toBe(200);
       await expect(page.getByRole("heading", { level: 1 }), path).toHaveText([heading]);

@@ -27,6 +27,12 @@ export const publicPages: ShopPage[] = [
   },
 ];
 
+/** Some of the pages that the law asks for. */
+export const legalPages: ShopPage[] = [
+  { path: "/legal", heading: "The small print, in large", crumbs: ["Home", "Legal"] },
+  { path: "/legal/terms", heading: "Terms", crumbs: ["Home", "Legal pages", "Terms"] },
+];
+
 /** Pages that depend on the person or the cart: the server sends everyone the same shell. */
 export const privatePages: ShopPage[] = [
   { path: "/cart", heading: "Your cart", crumbs: ["Home", "Products", "Cart"] },

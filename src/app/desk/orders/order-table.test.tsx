@@ -1,0 +1,75 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { parseDeskListQuery } from "#domain/orders/desk-list-query.ts";
+import type { OrderListPart } from "#domain/orders/order-list.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { parsePackingSlips } from "#domain/orders/packing-slip.ts";
+import { waitGroups } from "#domain/orders/waiting.ts";
+import { OrderTable } from "./order-table.tsx";
+
+function order(id: string, change: Partial<DeskOrderView> = {}): DeskOrderView {
+  const address = { firstName: "Isla", lastName: "Fraser", postcode: "PH1 0AA", notes: "" };
+  return {
+    id,
+    status: "paid",
+    createdAt: "2026-11-20T12:00:00.000Z",
+    deliveryInfo: address,
+    cartItems: [],
+    fulfilments: [],
+    attention: null,
+    askedAt: null,
+    burst: null,
+    link: null,
+    deliveryMethod: "delivery",
+    subtotalPence: 1_000,
+    totalCostPence: 1_950,
+    duePence: 0,
+    isAnonymous: false,
+    paymentLinkActive: false,
+    ...change,
+  } as unknown as DeskOrderView;
+}
+
+/** The links at the head of a group, by their text. */
+function renderLinks(part: OrderListPart): Map<string, string> {
+  const props = { query: parseDeskListQuery(new URLSearchParams()), counts: null, busyBurstId: null };
+  const list = { parts: [part], isBySound: false };
+  const table = createElement(OrderTable, { ...props, list, onReject: () => undefined, onPriced: () => undefined });
+  const html = renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: "/", element: table }])} />,
+  ).replaceAll("&amp;", "&");
+  const head = /<th[^>]*scope="rowgroup".*?<\/th>/.exec(html)?.[0] ?? "";
+  return new Map(
+    [...head.matchAll(/<a[^>]*href="([^"]*)"[^>]*>([^<]*)</g)].map(([, to = "", text = ""]) => [text, to]),
+  );
+}
+
+const ids = ["2222-2222", "3333-3333"];
+
+test("what is to send leads to the slips of the orders in the list, in their order, and to what to order for them", () => {
+  const links = renderLinks({ group: "to-send", orders: ids.map((id) => order(id)), hasMore: false });
+  expect([...links.keys()]).toEqual(["Print 2 slips", "List for suppliers"]);
+  const slips = new URL(links.get("Print 2 slips") ?? "", "https://shop.example");
+  expect(slips.pathname).toBe("/admin/packing-slips");
+  expect(parsePackingSlips(slips.searchParams)).toEqual(ids);
+  expect(links.get("List for suppliers")).toBe("/admin/suppliers");
+});
+
+test("a single order to send has a slip in the singular", () => {
+  const links = renderLinks({ group: "to-send", orders: [order("2222-2222")], hasMore: false });
+  expect([...links.keys()]).toEqual(["Print the slip", "List for suppliers"]);
+});
+
+test.each(waitGroups.filter((group) => group !== "to-send"))("the group %s has nothing to print", (group) => {
+  expect(renderLinks({ group, orders: ids.map((id) => order(id)), hasMore: false }).size).toBe(0);
+});
+
+test("collected and sent orders, which stand in no group, have nothing to print", () => {
+  const orders = [
+    order("2222-2222", { status: "delivered", deliveryMethod: "collection" }),
+    order("3333-3333", { status: "shipped" }),
+  ];
+  expect(renderLinks({ group: null, orders, hasMore: false }).size).toBe(0);
+});

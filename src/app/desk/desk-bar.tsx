@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { useContext, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { signOut } from "#app/account/sign-out.ts";
@@ -29,6 +29,11 @@ export function DeskBar() {
     href("deskReviews"),
     href("deskEnquiries"),
   ].some((path) => pathname.startsWith(path));
+  const navigation = useRef<HTMLElement>(null);
+  // On a telephone the pages scroll sideways.
+  useEffect(() => {
+    navigation.current?.querySelector("[aria-current]")?.scrollIntoView({ inline: "nearest", block: "nearest" });
+  }, [pathname]);
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const shortName = useChrome()?.site.name.split(" ")[0] ?? "";
 
@@ -52,7 +57,7 @@ export function DeskBar() {
           name={`${shortName} Order desk`}
           to={href("desk")}
         />
-        <nav className={styles.navigation} aria-label="Desk">
+        <nav ref={navigation} className={styles.navigation} aria-label="Desk">
           <NavLink className={clsx(styles.pageLink)} to={href("desk")} end={isElsewhere}>
             Orders <Waiting count={needsMe} words="need you" />
           </NavLink>

@@ -122,7 +122,7 @@ function Written({ review, canChange, children }: WrittenProps) {
   return (
     <>
       <blockquote className={styles.words}>
-        <Stars rating={review.rating} />
+        <Stars rating={review.rating} className={styles.stars} />
         <p className={styles.text}>{review.words}</p>
         <footer className={text.muted}>{review.shownName}</footer>
       </blockquote>

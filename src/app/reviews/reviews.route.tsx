@@ -82,7 +82,7 @@ function Review({ review, name }: { review: PublishedReview; name: string }) {
   return (
     <li className={styles.review}>
       <p className={styles.by}>
-        <Stars rating={rating} /> <b>{shownName}</b>
+        <Stars rating={rating} className={styles.stars} /> <b>{shownName}</b>
         <span className={text.muted}>{formatDate(writtenAt)}</span>
       </p>
       <p className={styles.words}>{words}</p>

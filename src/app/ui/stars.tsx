@@ -1,11 +1,12 @@
+import { clsx } from "clsx";
 import sprite from "./icons.svg?url";
 import styles from "./stars.module.css";
 
 /** A rating from 1 to 5: whole stars, and a half star for a fraction. */
-export function Stars({ rating }: { rating: number }) {
+export function Stars({ rating, className }: { rating: number; className?: string | undefined }) {
   const whole = Math.floor(rating);
   return (
-    <span className={styles.stars} role="img" aria-label={`${rating} out of 5 stars`}>
+    <span className={clsx(styles.stars, className)} role="img" aria-label={`${rating} out of 5 stars`}>
       {Array.from({ length: Math.ceil(rating) }, (_, at) => (
         <svg key={at} className={styles.star} aria-hidden="true">
           <use href={`${sprite}#${at < whole ? "star" : "star-half"}`} />

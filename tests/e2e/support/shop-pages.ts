@@ -50,6 +50,7 @@ export const deskPages: ShopPage[] = [
   { path: "/admin/catalogue", heading: "Catalogue" },
   { path: "/admin/content", heading: "Content" },
   { path: "/admin/searches", heading: "Searches" },
+  { path: "/admin/reviews", heading: "Reviews" },
   { path: "/admin/orders/new", heading: "Order by telephone" },
   { path: "/admin/orders/2222-2222", heading: "2222-2222" },
 ];

@@ -39,7 +39,8 @@ export function DeskReviewCard({ review, isBusy, onAnswer, onHold }: DeskReviewC
     >
       <div className={`${deskCardBody} ${styles.body}`}>
         <p className={styles.line}>
-          <Stars rating={review.rating} /> <Link to={href("deskOrder", { orderId })}>Order {orderId}</Link>
+          <Stars rating={review.rating} className={styles.stars} />{" "}
+          <Link to={href("deskOrder", { orderId })}>Order {orderId}</Link>
         </p>
         <p className={styles.words}>{review.words}</p>
         {review.answer === "" ? null : (

@@ -19,6 +19,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const { meta, ...page } = getAboutPage(shop);
   return {
     ...page,
+    // Left out where it does not apply, so that the page weighs nothing more.
+    ...(shop.reviews.current() === null ? {} : { hasReviews: true }),
     head: pageHead(shop, {
       ...meta,
       path: href("about"),
@@ -66,6 +68,7 @@ export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
             <div className={clsx(layout.row, layout.gapAbove)}>
               <LinkButton to={page.now.primary.to}>{page.now.primary.label}</LinkButton>
               <GoLink to={page.now.secondary.to}>{page.now.secondary.label}</GoLink>
+              {page.hasReviews ? <GoLink to={href("reviews")}>What our customers write</GoLink> : null}
             </div>
           </div>
         </div>

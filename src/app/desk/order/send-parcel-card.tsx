@@ -7,6 +7,7 @@ import { parseTypedQuantity } from "#domain/cart/typed-quantity.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { countUnsent, formatShopDay, usualCarriers } from "#domain/orders/fulfilment.ts";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { RadioChoices } from "#app/desk/radio-choices.tsx";
 import { ParcelContents } from "./parcel-contents.tsx";
 import styles from "./send-parcel-card.module.css";
 import { useShownOrder } from "./shown-order.ts";
@@ -72,23 +73,13 @@ export function SendParcelCard() {
           onPack={(position, typed) => setPacked(packed.map((old, at) => (at === position ? typed : old)))}
         />
         {failure?.part === "contents" ? <FailureLine message={failure.message} /> : null}
-        <fieldset>
-          <legend className={field.label}>Carrier</legend>
-          <div className={styles.carriers}>
-            {[...usualCarriers, otherCarrier].map((one) => (
-              <label key={one} className={styles.carrier}>
-                <input
-                  className={styles.radio}
-                  type="radio"
-                  name="carrier"
-                  checked={carrier === one}
-                  onChange={() => setCarrier(one)}
-                />
-                <span className={styles.carrierName}>{one}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <RadioChoices
+          legend="Carrier"
+          name="carrier"
+          choices={[...usualCarriers, otherCarrier].map((one) => ({ value: one, label: one }))}
+          value={carrier}
+          onChange={setCarrier}
+        />
         {carrier === otherCarrier ? (
           <InputField
             id={carrierFieldId}

@@ -1,5 +1,8 @@
+import { clsx } from "clsx";
 import { formatChoice } from "#app/cart/format-choice.ts";
 import { formatDate } from "#app/ui/format-date.ts";
+import { Paper } from "#app/ui/paper.tsx";
+import paper from "#app/ui/paper.module.css";
 import { formatPrice } from "#domain/money.ts";
 import { paymentMeansLabels } from "#domain/orders/payment-means.ts";
 import { findVat, formatReceiptNumber, type Receipt, type ReceiptSeller, vatPercent } from "#domain/orders/receipt.ts";
@@ -13,11 +16,11 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { seller, totalCostPence } = receipt;
   const isVatInvoice = seller.vatNumber !== null;
   return (
-    <article className={styles.receipt} aria-label={`Receipt of order ${receipt.orderId}`}>
-      <header className={styles.head}>
+    <Paper label={`Receipt of order ${receipt.orderId}`}>
+      <header className={paper.head}>
         <Seller seller={seller} />
         <div>
-          <h2 className={styles.title}>{isVatInvoice ? "VAT invoice" : "Receipt"}</h2>
+          <h2 className={clsx(paper.title, styles.title)}>{isVatInvoice ? "VAT invoice" : "Receipt"}</h2>
           <dl>
             <Fact name="Number" value={formatReceiptNumber(receipt.number)} />
             <Fact name="Date" value={formatDate(receipt.paidAt)} />
@@ -27,12 +30,12 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </div>
       </header>
       <section className={styles.customer}>
-        <h3 className={styles.label}>Customer</h3>
+        <h3 className={paper.label}>Customer</h3>
         {receipt.customer.map((line, at) => (
           <p key={at}>{line}</p>
         ))}
       </section>
-      <table className={styles.table}>
+      <table className={clsx(paper.table, styles.table)}>
         <thead>
           <tr>
             <th scope="col">Product</th>
@@ -43,10 +46,10 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </thead>
         <tbody>
           {receipt.lines.map((line, position) => (
-            <tr key={position} className={styles.line}>
+            <tr key={position} className={paper.line}>
               <td>
                 {line.name}
-                {formatChoice(line) === "" ? null : <span className={styles.choice}>{formatChoice(line)}</span>}
+                {formatChoice(line) === "" ? null : <span className={paper.choice}>{formatChoice(line)}</span>}
               </td>
               <td>{line.quantity}</td>
               <td>{formatPrice(line.unitPricePence)}</td>
@@ -89,7 +92,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       <p className={styles.foot}>
         {receipt.duePence === 0 ? "Paid. Thank you for your order." : "Thank you for your order."}
       </p>
-    </article>
+    </Paper>
   );
 }
 
@@ -120,7 +123,7 @@ function Fact({ name, value }: { name: string; value: string }) {
 
 function Sum({ label, value, isTotal = false }: { label: string; value: string; isTotal?: boolean }) {
   return (
-    <tr className={isTotal ? styles.total : styles.line}>
+    <tr className={isTotal ? styles.total : paper.line}>
       <th scope="row" colSpan={3}>
         {label}
       </th>

@@ -39,7 +39,7 @@ export default function ReceiptPage() {
   }, [load]);
   return (
     <PrivatePage>
-      <div className={clsx(layout.container, layout.sectionEnd)}>
+      <div className={clsx(layout.container, layout.sectionEnd, styles.page)}>
         <div className={styles.screen}>
           <Breadcrumbs current="Your receipt" />
           <h1>Your receipt</h1>

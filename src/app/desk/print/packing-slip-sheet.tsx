@@ -1,7 +1,10 @@
+import { clsx } from "clsx";
 import { formatChoice } from "#app/cart/format-choice.ts";
 import { Brand } from "#app/chrome/brand.tsx";
 import { useChrome } from "#app/chrome/use-chrome.ts";
 import { formatDate } from "#app/ui/format-date.ts";
+import { Paper } from "#app/ui/paper.tsx";
+import paper from "#app/ui/paper.module.css";
 import type { PackingSlip } from "#domain/orders/packing-slip.ts";
 import styles from "./packing-slip-sheet.module.css";
 
@@ -11,8 +14,8 @@ export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
   const pieces = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const isCollection = slip.deliveryMethod === "collection";
   return (
-    <article className={styles.slip} aria-label={`Packing slip of order ${slip.id}`}>
-      <header className={styles.head}>
+    <Paper className={styles.slip} label={`Packing slip of order ${slip.id}`}>
+      <header className={paper.head}>
         <Brand
           className={styles.brand}
           markClassName={styles.mark}
@@ -21,12 +24,12 @@ export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
         />
         <div className={styles.number}>
           <p>{slip.parcel === 1 ? "Packing slip" : `Packing slip, parcel ${slip.parcel}`}</p>
-          <h2 className={styles.orderId}>{slip.id}</h2>
+          <h2 className={paper.title}>{slip.id}</h2>
         </div>
       </header>
       <div className={styles.facts}>
         <section>
-          <h3 className={styles.label}>{isCollection ? "Collected by" : "Deliver to"}</h3>
+          <h3 className={clsx(paper.label, styles.label)}>{isCollection ? "Collected by" : "Deliver to"}</h3>
           <p className={styles.address}>
             <Lines lines={isCollection ? [slip.name] : [slip.name, ...slip.address]} />
           </p>
@@ -35,43 +38,49 @@ export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
         <section>
           {slip.notes === "" ? null : (
             <>
-              <h3 className={styles.label}>Note from the customer</h3>
+              <h3 className={clsx(paper.label, styles.label)}>Note from the customer</h3>
               <p className={styles.notes}>{slip.notes}</p>
             </>
           )}
-          <h3 className={styles.label}>{slip.paidAt === null ? "Ordered, not paid" : "Ordered, paid"}</h3>
+          <h3 className={clsx(paper.label, styles.label)}>
+            {slip.paidAt === null ? "Ordered, not paid" : "Ordered, paid"}
+          </h3>
           <p>
             {formatDate(slip.createdAt)}
             {slip.paidAt === null ? "" : `, ${formatDate(slip.paidAt)}`}
           </p>
         </section>
       </div>
-      <table className={styles.table}>
+      <table className={clsx(paper.table, styles.table)}>
         <thead>
           <tr>
-            <th scope="col">Picked</th>
-            <th scope="col">Qty</th>
+            <th scope="col" className={styles.pickedColumn}>
+              Picked
+            </th>
+            <th scope="col" className={styles.quantityColumn}>
+              Qty
+            </th>
             <th scope="col">Product</th>
             <th scope="col">Code</th>
           </tr>
         </thead>
         <tbody>
           {slip.lines.map((line, position) => (
-            <tr key={position} className={styles.line}>
+            <tr key={position} className={paper.line}>
               <td>
                 <span className={styles.box} />
               </td>
               <td className={styles.quantity}>{line.quantity}</td>
               <td>
                 <b>{line.name}</b>
-                {formatChoice(line) === "" ? null : <span className={styles.choice}>{formatChoice(line)}</span>}
+                {formatChoice(line) === "" ? null : <span className={paper.choice}>{formatChoice(line)}</span>}
               </td>
               <td className={styles.code}>{line.code}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
-          <tr className={styles.line}>
+          <tr className={paper.line}>
             <td />
             <td className={styles.quantity}>{pieces}</td>
             <td colSpan={2}>{describeSum(slip, pieces)}</td>
@@ -93,7 +102,7 @@ export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
           </p>
         </footer>
       )}
-    </article>
+    </Paper>
   );
 }
 

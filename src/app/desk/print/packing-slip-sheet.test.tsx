@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createElement } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import type { PackingSlip } from "#domain/orders/packing-slip.ts";
+import { PackingSlipSheet } from "./packing-slip-sheet.tsx";
+
+const slip: PackingSlip = {
+  id: "2222-2222",
+  deliveryMethod: "delivery",
+  name: "Isla Fraser",
+  address: ["3 Burnside Cottages", "Perth", "PH1 0AA"],
+  phone: "01632 960152",
+  notes: "Ring twice.",
+  createdAt: "2026-11-20T12:00:00.000Z",
+  paidAt: "2026-11-21T12:00:00.000Z",
+  isAllPaid: true,
+  parcel: 1,
+  lines: [
+    { name: "Drum Filter", code: "LOC-FLT-001", selectedSize: "", selectedOption: "", quantity: 2 },
+    { name: "Test kit", code: "STR-KIT-002", selectedSize: "", selectedOption: "", quantity: 1 },
+  ],
+};
+
+function say(change: Partial<PackingSlip> = {}): string {
+  const element = createElement(PackingSlipSheet, { slip: { ...slip, ...change } });
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />)
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ");
+}
+
+test("a slip says where it goes and what to pick, by quantity, name and code", () => {
+  const said = say();
+  expect(said).toContain("Deliver to Isla Fraser 3 Burnside Cottages Perth PH1 0AA Tel 01632 960152");
+  expect(said).toContain("Note from the customer Ring twice.");
+  expect(said).toContain("2 Drum Filter LOC-FLT-001 1 Test kit STR-KIT-002");
+  expect(said).toContain("3 pieces in 2 lines. Everything is paid; there is nothing to pay on delivery.");
+  expect(said).not.toContain("£");
+});
+
+test("a slip for collection has no address, and one of which all was sent has nothing to pick", () => {
+  const said = say({ deliveryMethod: "collection", parcel: 2, lines: [] });
+  expect(said).toContain("Packing slip, parcel 2 2222-2222 Collected by Isla Fraser Tel");
+  expect(said).not.toContain("Burnside");
+  expect(said).toContain("0 pieces: everything of this order has been sent.");
+});

@@ -16,6 +16,7 @@ import { mainLinks } from "./main-links.ts";
 const lawPages = [
   { label: "Returns", to: href("legalPage", { page: "returns" }) },
   { label: "Terms", to: href("legalPage", { page: "terms" }) },
+  { label: "Privacy", to: href("legalPage", { page: "privacy" }) },
   { label: "Legal", to: href("legal") },
 ];
 

@@ -1,4 +1,4 @@
-import { and, count, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, count, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import type { OrderFilter } from "#domain/orders/order-filter.ts";
@@ -6,7 +6,7 @@ import type { OrderCounts } from "#domain/orders/order-list.ts";
 import { type OrderStatus, orderStatuses, statusFacts } from "#domain/orders/order-status.ts";
 import { findWaitGroup, groupsOfView, type DeskView, deskViews, replyPromiseMs } from "#domain/orders/waiting.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { type Condition, isListed, matches } from "./order-conditions.ts";
+import { type Condition, isListed, isTextPlaced, matches } from "./order-conditions.ts";
 import { requireAdmin } from "./require-admin.ts";
 import { findSearched, measureSearched, type ReadSearch, readSearch } from "./search-order-texts.ts";
 
@@ -23,7 +23,7 @@ export async function countOrders(
 ): Promise<OrderCounts | null> {
   requireAdmin(actor);
   const search = await readSearch(db, filter);
-  const searched = search === null ? null : await findCountable(db, search);
+  const searched = search === null ? null : await findCountable(db, search, isTextPlaced(filter));
   if (searched === "many") return null;
   const condition: Condition = { filter, searched, now: now() };
   const byStatus = await countByStatus(db, condition);
@@ -32,9 +32,10 @@ export async function countOrders(
   return { views, statuses: statuses as Record<OrderStatus, number> };
 }
 
-async function findCountable(db: Database, search: NonNullable<ReadSearch>) {
-  const exact = await measureSearched(db, findSearched(search, { isBySound: false }));
-  const searched = exact.found > 0 ? exact : await measureSearched(db, findSearched(search, { isBySound: true }));
+async function findCountable(db: Database, search: NonNullable<ReadSearch>, among: SQL | undefined) {
+  const exact = await measureSearched(db, findSearched(search, { isBySound: false, among }));
+  const searched =
+    exact.found > 0 ? exact : await measureSearched(db, findSearched(search, { isBySound: true, among }));
   return searched.isCommon ? "many" : searched;
 }
 

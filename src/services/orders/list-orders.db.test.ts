@@ -188,6 +188,27 @@ describe("the search", () => {
     expect(await find({ search })).toEqual([exact]);
   });
 
+  test("words with days find those of these days, by sound where none of these days is spelt so", async () => {
+    const [early, late] = [
+      await make({ lastName: "Grant", at: "2026-06-30T12:00:00Z" }),
+      await make({ lastName: "Grant", at: "2026-07-02T12:00:00Z" }),
+    ];
+    const alike = await make({ lastName: "Graunt", at: "2026-08-01T12:00:00Z" });
+    const days = {
+      june: { to: "2026-06-30" },
+      july: { from: "2026-07-01", to: "2026-07-31" },
+      august: { from: "2026-08-01" },
+    };
+    for (const words of [{ search: "grant" }, { customer: "grant" }]) {
+      expect(await find({ ...words, ...days.june })).toEqual([early]);
+      expect(await find({ ...words, ...days.july, sort: "amount" })).toEqual([late]);
+      expect(await find({ ...words, ...days.august })).toEqual([alike]);
+      for (const period of Object.values(days)) expect(await views({ ...words, ...period })).toMatchObject({ all: 1 });
+      expect(await views(words)).toMatchObject({ all: 2 });
+      expect(await find({ ...words, ...days.july, datedBy: "priced" })).toEqual([]);
+    }
+  });
+
   test("finds a product with two letters swapped", async () => {
     const id = await make();
     expect(await find({ search: "prodcut" })).toEqual([id]);

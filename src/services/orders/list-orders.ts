@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
+import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import { orders } from "#db/schema/orders.ts";
 import type { OrderFilter, OrderSort } from "#domain/orders/order-filter.ts";
 import { findDefaultSort } from "#domain/orders/order-filter.ts";
@@ -7,7 +8,7 @@ import type { OrderList, OrderListPart } from "#domain/orders/order-list.ts";
 import { groupsOfView, type WaitGroup } from "#domain/orders/waiting.ts";
 import type { Actor, Services } from "#services/context.ts";
 import type { OrderRow } from "./change-order.ts";
-import { type Condition, isListed, isWithin, matches, readAmount } from "./order-conditions.ts";
+import { type Condition, isListed, isTextPlaced, isWithin, matches, readAmount } from "./order-conditions.ts";
 import { readBurstsOfOrders } from "./read-bursts.ts";
 import { requireAdmin } from "./require-admin.ts";
 import { findSearched, measureSearched, type ReadSearch, readSearch } from "./search-order-texts.ts";
@@ -78,12 +79,14 @@ async function readParts(
 /** The rows of a page, and one more where there are more. */
 async function readRows(db: Database, page: Page, search: ReadSearch, isBySound: boolean): Promise<OrderRow[]> {
   if (search === null) return readPage(db, page);
+  const placed = isTextPlaced(page.filter);
   if (page.sort === "newest") {
-    const since = findNearest(page);
-    const rows = await readPage(db, { ...page, searched: findSearched(search, { isBySound, since }) });
+    const among = and(gte(orderSearchTexts.createdAt, findNearest(page)), placed);
+    const rows = await readPage(db, { ...page, searched: findSearched(search, { isBySound, among }) });
     if (rows.length > deskListLimit) return rows;
   }
-  return readPage(db, { ...page, searched: await measureSearched(db, findSearched(search, { isBySound })) });
+  const searched = findSearched(search, { isBySound, among: placed });
+  return readPage(db, { ...page, searched: await measureSearched(db, searched) });
 }
 
 function readPage(db: Database, { sort, after, ...condition }: Page): Promise<OrderRow[]> {

@@ -11,7 +11,12 @@ type OrderTable = typeof orders;
 
 /** The same table once more, for the other orders of a burst. */
 const member = alias(orders, "member") as unknown as OrderTable;
-type Column = OrderTable["createdAt"] | typeof orderHistory.at | typeof payments.receivedAt | typeof refunds.updatedAt;
+type Column =
+  | OrderTable["createdAt"]
+  | typeof orderSearchTexts.createdAt
+  | typeof orderHistory.at
+  | typeof payments.receivedAt
+  | typeof refunds.updatedAt;
 
 /** What an order costs as far as it is known. The index `orders_by_amount` is on the same expression. */
 export function readAmount(table: OrderTable): SQL<number> {
@@ -93,6 +98,14 @@ export function isWithin(column: Column, { from, to }: { from?: string | undefin
     from === undefined ? undefined : gte(column, startOfDay(from, 0)),
     to === undefined ? undefined : lt(column, startOfDay(to, 1)),
   );
+}
+
+/**
+ * The same for the texts that are searched, where the days are those of placing: the index of words finds orders of all years, and
+ * most of the time would go to dropping them one by one.
+ */
+export function isTextPlaced({ from, to, datedBy = "placed" }: OrderFilter): SQL | undefined {
+  return datedBy === "placed" ? isWithin(orderSearchTexts.createdAt, { from, to }) : undefined;
 }
 
 function startOfDay(day: string, later: number): SQL {

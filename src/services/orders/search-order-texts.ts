@@ -1,4 +1,4 @@
-import { and, gte, type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import type { OrderFilter } from "#domain/orders/order-filter.ts";
@@ -41,10 +41,10 @@ export async function readSearch(db: Database, filter: OrderFilter): Promise<Rea
   };
 }
 
-/** A query for the orders whose text contains every word, or a word that sounds like it; among those placed since then. */
+/** A query for the orders whose text contains every word, or a word that sounds like it; `among` narrows down the texts. */
 export function findSearched(
   read: NonNullable<ReadSearch>,
-  { isBySound, since }: { isBySound: boolean; since?: SQL | undefined },
+  { isBySound, among }: { isBySound: boolean; among?: SQL | undefined },
 ): SearchedWords {
   const { words, names } = orderSearchTexts;
   const contains = (column: typeof words | typeof names, texts: FoldedSearch[keyof FoldedSearch], sounds: string[]) =>
@@ -54,7 +54,7 @@ export function findSearched(
       return isBySound && sound.length > 1 ? sql`(${isWord} or ${column} like ${`% ~${sound} %`})` : isWord;
     });
   const isMeant = and(
-    since === undefined ? undefined : gte(orderSearchTexts.createdAt, since),
+    among,
     ...contains(words, read.words, read.sounds.words),
     ...contains(names, read.names, read.sounds.names),
   );

@@ -1,24 +1,18 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { enquiries, enquiryHistory, enquiryPhotographs } from "#db/schema/enquiries.ts";
-import { toAddressKey } from "#domain/accounts/address-key.ts";
-import { toMailboxKey } from "#domain/accounts/mailbox-key.ts";
-import { normalizeEmail } from "#domain/accounts/normalize-email.ts";
 import { formatEnquiryNumber } from "#domain/enquiries/enquiry.ts";
 import type { AskForConsultationInput } from "#domain/enquiries/enquiry.schema.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import { findConfirmedEmail } from "#services/accounts/find-confirmed-email.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { canMailCustomer } from "#services/orders/can-mail-customer.ts";
-import { requireAttempts, takeAttemptIn } from "#services/rate-limit.ts";
+import { mailVisitorRequest } from "#services/mail/mail-visitor-request.ts";
+import { requireVisitorAttempts } from "#services/require-visitor-attempts.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-const hourMs = 60 * 60 * 1000;
 
-/** Enquiries a day. An address may be an office. */
+/** Enquiries a day. */
 export const enquiriesPerDay = { address: 6, mailbox: 6 } as const;
-/** More than this within an hour are on the desk's list without a mail for each. */
-const mailedPerHour = 30;
+const limits = { subject: "enquiry", windowMs: dayMs, max: enquiriesPerDay, code: "enquiry.too-many" } as const;
 
 interface Asker {
   actor: Actor;
@@ -49,7 +43,7 @@ export async function askForConsultation(
   return services.db.transaction(async (tx) => {
     const known = await findSent(tx, input.requestId);
     if (known !== null) return known;
-    await requireUnderLimits(services, tx, { address, email: input.email });
+    await requireVisitorAttempts(services, tx, { address, email: input.email }, limits);
     const [enquiry] = await tx
       .insert(enquiries)
       .values({ ...form, projectId: project?.id ?? "", projectName: project?.name ?? "", createdAt: at, changedAt: at })
@@ -59,30 +53,21 @@ export async function askForConsultation(
     if (enquiry === undefined) return (await findSent(tx, input.requestId)) ?? { number: "", isMailed: false };
     await claimPhotographs(tx, enquiry.id, [...new Set(photographs)]);
     await tx.insert(enquiryHistory).values({ enquiryId: enquiry.id, at, event: "received", toStatus: "new" });
-    const isMailed = await enqueueMails(services, tx, { actor, email: input.email, enquiryId: enquiry.id });
-    return { number: formatEnquiryNumber(enquiry.id), isMailed };
+    const enquiryId = enquiry.id;
+    const isMailed = await mailVisitorRequest(services, tx, {
+      actor,
+      email: input.email,
+      about: "pond",
+      toAdmin: { template: "enquiry-admin", enquiryId },
+      toVisitor: { template: "enquiry-received", enquiryId },
+    });
+    return { number: formatEnquiryNumber(enquiryId), isMailed };
   });
 }
 
 async function findSent(tx: Transaction, requestId: string): Promise<SentEnquiry | null> {
   const [known] = await tx.select({ id: enquiries.id }).from(enquiries).where(eq(enquiries.requestId, requestId));
   return known === undefined ? null : { number: formatEnquiryNumber(known.id), isMailed: true };
-}
-
-async function requireUnderLimits(
-  { identity, now }: Services,
-  tx: Transaction,
-  { address, email }: { address: string | null; email: string },
-): Promise<void> {
-  const limit = { windowMs: dayMs, code: "enquiry.too-many" } as const;
-  const mailbox = identity.hashAddress(toMailboxKey(email));
-  const limits = [{ ...limit, key: `enquiry:mailbox:${mailbox}`, max: enquiriesPerDay.mailbox }];
-  // An unknown address may be everybody's.
-  if (address !== null) {
-    const key = `enquiry:address:${identity.hashAddress(toAddressKey(address))}`;
-    limits.unshift({ ...limit, key, max: enquiriesPerDay.address });
-  }
-  await requireAttempts(tx, limits, now());
 }
 
 /** Only photographs that belong to no enquiry. Each is named by whoever sent it, since nobody else knows its id. */
@@ -97,19 +82,4 @@ async function claimPhotographs(tx: Transaction, enquiryId: number, ids: readonl
   if (claimed.length !== ids.length) throw new ShopError("enquiry.photograph-gone");
   for (const [position, id] of ids.entries())
     await tx.update(enquiryPhotographs).set({ position }).where(eq(enquiryPhotographs.id, id));
-}
-
-async function enqueueMails(
-  services: Services,
-  tx: Transaction,
-  { actor, email, enquiryId }: { actor: Actor; email: string; enquiryId: number },
-): Promise<boolean> {
-  const limit = { key: "enquiry-mail:admin", max: mailedPerHour, windowMs: hourMs };
-  if (await takeAttemptIn(tx, limit, services.now()))
-    await services.jobs.enqueue(tx, "send-mail", { template: "enquiry-admin", enquiryId });
-  const confirmed = "userId" in actor ? await findConfirmedEmail(tx, actor) : null;
-  const isConfirmed = confirmed !== null && confirmed === normalizeEmail(email);
-  const isMailed = await canMailCustomer(services, tx, { email, isConfirmed, about: "pond" });
-  if (isMailed) await services.jobs.enqueue(tx, "send-mail", { template: "enquiry-received", enquiryId });
-  return isMailed;
 }

@@ -1,0 +1,35 @@
+import type { Transaction } from "#db/client.ts";
+import { normalizeEmail } from "#domain/accounts/normalize-email.ts";
+import type { MailJob } from "#services/jobs.ts";
+import { findConfirmedEmail } from "#services/accounts/find-confirmed-email.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { canMailCustomer } from "#services/orders/can-mail-customer.ts";
+import { takeAttemptIn } from "#services/rate-limit.ts";
+
+const hourMs = 60 * 60 * 1000;
+/** More than this within an hour are on the desk's list without a mail for each. */
+const mailedPerHour = 30;
+
+interface VisitorMails {
+  actor: Actor;
+  /** As it was typed. */
+  email: string;
+  about: "price" | "pond";
+  toAdmin: MailJob;
+  toVisitor: MailJob;
+}
+
+/** Enqueues the mails about a form that a visitor has sent. Returns whether the visitor gets one. */
+export async function mailVisitorRequest(
+  services: Services,
+  tx: Transaction,
+  { actor, email, about, toAdmin, toVisitor }: VisitorMails,
+): Promise<boolean> {
+  const limit = { key: `${about}-mail:admin`, max: mailedPerHour, windowMs: hourMs };
+  if (await takeAttemptIn(tx, limit, services.now())) await services.jobs.enqueue(tx, "send-mail", toAdmin);
+  const confirmed = "userId" in actor ? await findConfirmedEmail(tx, actor) : null;
+  const isConfirmed = confirmed !== null && confirmed === normalizeEmail(email);
+  const isMailed = await canMailCustomer(services, tx, { email, isConfirmed, about });
+  if (isMailed) await services.jobs.enqueue(tx, "send-mail", toVisitor);
+  return isMailed;
+}

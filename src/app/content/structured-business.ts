@@ -1,17 +1,7 @@
 import type { MetaDescriptor } from "react-router";
-import type { WeekDay } from "#domain/content/opening-times.ts";
+import { weekDayNames } from "#domain/content/opening-times.ts";
 import { socialAddress } from "#domain/media/picture.ts";
 import type { LoaderServices } from "#app/loader-context.ts";
-
-const dayNames: Record<WeekDay, string> = {
-  Mon: "Monday",
-  Tue: "Tuesday",
-  Wed: "Wednesday",
-  Thu: "Thursday",
-  Fri: "Friday",
-  Sat: "Saturday",
-  Sun: "Sunday",
-};
 
 /** Who the business is, as search engines read it: what the owner has written, and nothing that was not. */
 export function structuredBusiness(shop: Pick<LoaderServices, "content" | "pictures" | "baseUrl">): MetaDescriptor {
@@ -20,7 +10,7 @@ export function structuredBusiness(shop: Pick<LoaderServices, "content" | "pictu
   const face = shop.pictures.picture(site.hero.wide.src, "hero");
   const hours = openingTimes.map(({ days, opens, closes }) => ({
     "@type": "OpeningHoursSpecification",
-    dayOfWeek: days.map((day) => dayNames[day]),
+    dayOfWeek: days.map((day) => weekDayNames[day]),
     opens,
     closes,
   }));

@@ -1,6 +1,16 @@
 export const weekDays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 export type WeekDay = (typeof weekDays)[number];
 
+export const weekDayNames: Record<WeekDay, string> = {
+  Mon: "Monday",
+  Tue: "Tuesday",
+  Wed: "Wednesday",
+  Thu: "Thursday",
+  Fri: "Friday",
+  Sat: "Saturday",
+  Sun: "Sunday",
+};
+
 export interface OpeningTimes {
   days: WeekDay[];
   /** 24-hour clock: "09:00", "17:00". */

@@ -8,21 +8,12 @@ import {
   type OpeningHours,
   parseOpeningHours,
   type WeekDay,
+  weekDayNames,
   weekDays,
 } from "#domain/content/opening-times.ts";
 import { type EditorProps, fieldId, useEditing } from "./editing.ts";
 import { FieldError } from "./field-error.tsx";
 import styles from "./hours-field.module.css";
-
-const dayNames: Record<WeekDay, string> = {
-  Mon: "Monday",
-  Tue: "Tuesday",
-  Wed: "Wednesday",
-  Thu: "Thursday",
-  Fri: "Friday",
-  Sat: "Saturday",
-  Sun: "Sunday",
-};
 
 /** For a day that was closed, where no other day says more. */
 const usualHours: DayHours = { opens: "09:00", closes: "17:00" };
@@ -60,7 +51,7 @@ export function HoursField({ path, label, value, change }: EditorProps<{ kind: "
           <DayRow
             key={day}
             id={`${id}-${day}`}
-            name={dayNames[day]}
+            name={weekDayNames[day]}
             hours={hours.days[day]}
             open={() => changeDay(day, firstHours ?? usualHours)}
             change={(set) => changeDay(day, set)}
@@ -71,7 +62,7 @@ export function HoursField({ path, label, value, change }: EditorProps<{ kind: "
       {first !== undefined && firstHours !== undefined && (
         <p>
           <Button look="line" size="sm" onClick={() => openAll(firstHours)}>
-            {dayNames[first]}’s hours for every open day
+            {weekDayNames[first]}’s hours for every open day
           </Button>
         </p>
       )}

@@ -129,9 +129,10 @@ export default function CategoryPage({ loaderData: page }: Route.ComponentProps)
             <>
               {page.quickSearches.length > 0 && <QuickSearches searches={page.quickSearches} />}
               {page.calculator !== null && <GoLink to={page.calculator}>Which size? Work it out</GoLink>}
-              <GuideLine guides={page.guides} />
               <PondFilterSlot category={category.slug} />
               <FoundProducts cards={page.cards} list={page.list} search={search} found={page.found} />
+              {/* After the products, which somebody who knows what he needs would otherwise scroll further for. */}
+              <GuideLine guides={page.guides} />
             </>
           )}
         </ShopColumns>

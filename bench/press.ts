@@ -90,14 +90,18 @@ interface Target {
   scrolledTo: number;
 }
 
-/** Scrolls a little, so that Back has a position to restore, and returns the middle of the first product's link. */
+/**
+ * Scrolls a little, so that Back has a position to restore, or until the first product's link is in the middle of the screen where
+ * it is further down. Returns the middle of the link.
+ */
 async function findFirstProduct(page: Page): Promise<Target> {
   const target = await page.evaluate((pattern) => {
     const links = Array.from(document.querySelectorAll<HTMLAnchorElement>("main a[href]"));
     const link = links.find(({ pathname }) => new RegExp(pattern).test(pathname));
     if (link === undefined) return null;
     const { top } = link.getBoundingClientRect();
-    scrollTo({ top: Math.max(0, Math.min(200, top - 100)), behavior: "instant" });
+    const toMiddle = scrollY + top - innerHeight / 2;
+    scrollTo({ top: Math.max(toMiddle, Math.min(200, top - 100), 0), behavior: "instant" });
     const box = link.getBoundingClientRect();
     return {
       text: link.textContent.trim(),

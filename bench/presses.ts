@@ -32,7 +32,10 @@ export async function measurePresses({ shop, large, rounds }: BenchContext): Pro
         for (const [side, { baseUrl }] of [["own", shop] as const, ["limit", limitServer] as const]) {
           const list = await openList(browser, kind, baseUrl + large.categoryPath);
           await waitUntilIdle();
-          const measured = await list.press();
+          const measured = await list.press().catch((error: unknown) => {
+            const where = side === "own" ? "the shop" : "the page without scripts";
+            throw new Error(`${error instanceof Error ? error.message : String(error)} (${kind}, ${where})`);
+          });
           if (round > 0) times[kind][side].push(measured);
           await list.close();
         }

@@ -1,53 +1,74 @@
-import type { Locator, Page } from "@playwright/test";
+import type { ElementHandle, Locator, Page } from "@playwright/test";
 import { expect } from "./shop-test.ts";
 
+interface FocusState {
+  /** What is wrong with the visible focus; null when nothing is. */
+  fault: string | null;
+  /** Nothing has the focus: Tab has left the page. */
+  isNowhere: boolean;
+  isOnPlace: boolean;
+  isInPlace: boolean;
+  /** False once the page has put something else in its place. */
+  isPlaceShown: boolean;
+}
+
 /**
- * Says what is wrong with the visible focus; null when nothing is. The focus needs a ring of 3 px with a contrast of 3:1,
- * inside the window, not covered by the navbar or a docked bar.
+ * Looks at the focus, and where it is of a place. The focus needs a ring of 3 px with a contrast of 3:1, inside the window,
+ * not covered by the navbar or a docked bar. All in one call, because hundreds of stops are looked at.
  */
-async function focusFault(page: Page): Promise<string | null> {
-  return page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!(focused instanceof HTMLElement) || focused === document.body) return null;
-    const name = (focused.getAttribute("aria-label") ?? focused.textContent.trim().slice(0, 40)) || focused.id;
-    const label = `${focused.tagName.toLowerCase()}.${focused.className} "${name}"`;
-    // A heading that receives the focus after navigation is announced, not outlined.
-    if (focused.matches("h1")) return null;
-    if (!focused.matches(":focus-visible")) return `${label} does not show its focus`;
+function lookAtFocus(page: Page, placed: ElementHandle | null = null): Promise<FocusState> {
+  return page.evaluate((place) => {
+    const active = document.activeElement;
+    return {
+      fault: findFault(active),
+      isNowhere: active === document.body,
+      isOnPlace: active === place,
+      isInPlace: place?.contains(active) === true,
+      isPlaceShown: place?.isConnected === true,
+    };
 
-    const ringed = [focused, focused.nextElementSibling, ...ancestors(focused).slice(1, 5)].find((each) => {
-      if (each === null) return false;
-      const { outlineStyle, outlineWidth } = getComputedStyle(each);
-      return outlineStyle === "solid" && Number.parseFloat(outlineWidth) >= 2.9;
-    });
-    if (!ringed) return `${label} has no ring of 3 px`;
-    const inside = Number.parseFloat(getComputedStyle(ringed).outlineOffset) < 0;
-    const ground = groundOf(inside ? ringed : ringed.parentElement);
-    const contrast = contrastOf(coloursOf(getComputedStyle(ringed).outlineColor), ground);
-    if (contrast < 3) return `${label}: its ring stands out by ${contrast.toFixed(2)} only`;
+    function findFault(focused: Element | null): string | null {
+      if (!(focused instanceof HTMLElement) || focused === document.body) return null;
+      const name = (focused.getAttribute("aria-label") ?? focused.textContent.trim().slice(0, 40)) || focused.id;
+      const label = `${focused.tagName.toLowerCase()}.${focused.className} "${name}"`;
+      // A heading that receives the focus after navigation is announced, not outlined.
+      if (focused.matches("h1")) return null;
+      if (!focused.matches(":focus-visible")) return `${label} does not show its focus`;
 
-    const area = ringed.getBoundingClientRect();
-    const beyond = inside ? 0 : Number.parseFloat(getComputedStyle(ringed).outlineOffset) + 3;
-    const cutter = cutterOf(ringed, area, beyond);
-    if (cutter) return `${label}: its ring is cut off by ${cutter.tagName.toLowerCase()}.${cutter.className}`;
-    if (inside && liesOnPicture(ringed)) return `${label}: its ring lies on a picture, with no second one beside it`;
-    // A card higher than the window cannot fit into it. In a textarea the browser shows the current line only.
-    const isHigh = area.height > innerHeight / 2 || focused.matches("textarea");
-    const top = isHigh ? Math.max(area.top, 0) : area.top;
-    const bottom = isHigh ? Math.min(area.bottom, innerHeight) : area.bottom;
-    if (bottom <= top || top < -1 || bottom > innerHeight + 1) {
-      return `${label} lies outside of the window: ${Math.round(area.top)} to ${Math.round(area.bottom)}`;
-    }
-    if (area.right < 1 || area.left > innerWidth - 1) return `${label} lies beside the window`;
-    const middle = Math.min(Math.max((area.left + area.right) / 2, 1), innerWidth - 2);
-    for (const height of isHigh ? [(top + bottom) / 2] : [top + 1, (top + bottom) / 2, bottom - 1]) {
-      const over = document.elementFromPoint(middle, Math.min(Math.max(height, 1), innerHeight - 2));
-      const bar = ancestors(over).find((each) => ["sticky", "fixed"].includes(getComputedStyle(each).position));
-      if (bar !== undefined && !bar.contains(ringed) && bar.clientHeight < innerHeight) {
-        return `${label} lies behind ${bar.tagName.toLowerCase()}.${bar.className}`;
+      const ringed = [focused, focused.nextElementSibling, ...ancestors(focused).slice(1, 5)].find((each) => {
+        if (each === null) return false;
+        const { outlineStyle, outlineWidth } = getComputedStyle(each);
+        return outlineStyle === "solid" && Number.parseFloat(outlineWidth) >= 2.9;
+      });
+      if (!ringed) return `${label} has no ring of 3 px`;
+      const inside = Number.parseFloat(getComputedStyle(ringed).outlineOffset) < 0;
+      const ground = groundOf(inside ? ringed : ringed.parentElement);
+      const contrast = contrastOf(coloursOf(getComputedStyle(ringed).outlineColor), ground);
+      if (contrast < 3) return `${label}: its ring stands out by ${contrast.toFixed(2)} only`;
+
+      const area = ringed.getBoundingClientRect();
+      const beyond = inside ? 0 : Number.parseFloat(getComputedStyle(ringed).outlineOffset) + 3;
+      const cutter = cutterOf(ringed, area, beyond);
+      if (cutter) return `${label}: its ring is cut off by ${cutter.tagName.toLowerCase()}.${cutter.className}`;
+      if (inside && liesOnPicture(ringed)) return `${label}: its ring lies on a picture, with no second one beside it`;
+      // A card higher than the window cannot fit into it. In a textarea the browser shows the current line only.
+      const isHigh = area.height > innerHeight / 2 || focused.matches("textarea");
+      const top = isHigh ? Math.max(area.top, 0) : area.top;
+      const bottom = isHigh ? Math.min(area.bottom, innerHeight) : area.bottom;
+      if (bottom <= top || top < -1 || bottom > innerHeight + 1) {
+        return `${label} lies outside of the window: ${Math.round(area.top)} to ${Math.round(area.bottom)}`;
       }
+      if (area.right < 1 || area.left > innerWidth - 1) return `${label} lies beside the window`;
+      const middle = Math.min(Math.max((area.left + area.right) / 2, 1), innerWidth - 2);
+      for (const height of isHigh ? [(top + bottom) / 2] : [top + 1, (top + bottom) / 2, bottom - 1]) {
+        const over = document.elementFromPoint(middle, Math.min(Math.max(height, 1), innerHeight - 2));
+        const bar = ancestors(over).find((each) => ["sticky", "fixed"].includes(getComputedStyle(each).position));
+        if (bar !== undefined && !bar.contains(ringed) && bar.clientHeight < innerHeight) {
+          return `${label} lies behind ${bar.tagName.toLowerCase()}.${bar.className}`;
+        }
+      }
+      return null;
     }
-    return null;
 
     function ancestors(element: Element | null): Element[] {
       const all: Element[] = [];
@@ -96,13 +117,18 @@ async function focusFault(page: Page): Promise<string | null> {
       });
       return 0.2126 * r + 0.7152 * g + 0.0722 * b;
     }
-  });
+  }, placed);
 }
 
 export async function expectVisibleFocus(page: Page): Promise<void> {
-  const fault = await focusFault(page);
-  // The page may still be scrolling to it.
-  if (fault !== null) await expect.poll(() => focusFault(page), { timeout: 2_000 }).toBeNull();
+  await expectNoFault(page, await lookAtFocus(page));
+}
+
+async function expectNoFault(page: Page, { fault }: FocusState): Promise<void> {
+  if (fault === null) return;
+  // The page may still be scrolling to it, which takes a frame or two.
+  const soon = { timeout: 2_000, intervals: [16, 50, 100, 250] };
+  await expect.poll(async () => (await lookAtFocus(page)).fault, soon).toBeNull();
 }
 
 /** Checks that Tab stays inside an open dialog, and that the page behind does not scroll. */
@@ -112,14 +138,13 @@ export async function expectFocusTrapped(dialog: Locator): Promise<void> {
   await page.mouse.move(200, 200);
   await page.mouse.wheel(0, 600);
   const stops = await dialog.locator("a, button, input").count();
+  const place = await dialog.elementHandle();
   for (let press = 0; press < stops + 3; press += 1) {
     await page.keyboard.press("Tab");
-    const [isInside] = await Promise.all([
-      // Between the last and the first stop the focus may leave for the browser's own controls.
-      dialog.evaluate((each) => document.activeElement === document.body || each.contains(document.activeElement)),
-      expectVisibleFocus(page),
-    ]);
-    expect(isInside).toBe(true);
+    const focus = await lookAtFocus(page, place);
+    await expectNoFault(page, focus);
+    // Between the last and the first stop the focus may leave for the browser's own controls.
+    expect(focus.isNowhere || focus.isInPlace).toBe(true);
   }
   expect(await page.evaluate(() => scrollY)).toBe(before);
 }
@@ -127,13 +152,17 @@ export async function expectFocusTrapped(dialog: Locator): Promise<void> {
 /** Presses Tab until an element has the focus, and checks each stop on the way. */
 export async function tabTo(page: Page, wanted: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   const most = 120;
+  // Found once: looking for it by its role takes longer than everything else at a stop.
+  let place = await wanted.elementHandle();
   for (let press = 0; press < most; press += 1) {
     await page.keyboard.press(key);
-    const [isThere] = await Promise.all([
-      wanted.evaluate((element) => element === document.activeElement),
-      expectVisibleFocus(page),
-    ]);
-    if (isThere) return;
+    let focus = await lookAtFocus(page, place);
+    if (!focus.isPlaceShown) {
+      place = await wanted.elementHandle();
+      focus = await lookAtFocus(page, place);
+    }
+    await expectNoFault(page, focus);
+    if (focus.isOnPlace) return;
   }
   throw new Error(`${most} presses of ${key} did not lead to ${String(wanted)}`);
 }
@@ -142,11 +171,9 @@ export async function tabTo(page: Page, wanted: Locator, key: "Tab" | "Shift+Tab
 export async function tabThroughPage(page: Page, key: "Tab" | "Shift+Tab" = "Tab"): Promise<number> {
   for (let stops = 0; stops < 400; stops += 1) {
     await page.keyboard.press(key);
-    const [isOver] = await Promise.all([
-      page.evaluate(() => document.activeElement === document.body),
-      expectVisibleFocus(page),
-    ]);
-    if (isOver) return stops;
+    const focus = await lookAtFocus(page);
+    await expectNoFault(page, focus);
+    if (focus.isNowhere) return stops;
   }
   throw new Error("Tab did not reach the end of the page.");
 }

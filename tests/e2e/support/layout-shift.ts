@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /** The layout shifts of a page that no input caused. */
 export interface Movement {
@@ -8,18 +8,25 @@ export interface Movement {
   parts: string[];
 }
 
+const fontFiles = "**/*.woff2";
+
 /**
  * Opens a page as on a slow first visit, where the web fonts arrive after the first paint. Resolves after hydration. The
  * browser buffers the shifts from the first moment on.
  */
 export async function openWithLateFonts(page: Page, path: string): Promise<void> {
   const painted = Promise.withResolvers<void>();
-  await page.route("**/*.woff2", async (route) => {
+  let held = 0;
+  // Of the visit before, if the tab has been used. While requests are routed the browser keeps no files.
+  await page.unroute(fontFiles);
+  await page.route(fontFiles, async (route) => {
+    held += 1;
     await painted.promise;
     await route.continue();
   });
   await page.goto(path, { waitUntil: "commit" });
   await waitUntil(page, () => performance.getEntriesByName("first-contentful-paint").length > 0);
+  expect(held, `fonts that ${path} waits for`).toBeGreaterThan(0);
   painted.resolve();
   await page.waitForLoadState("load");
   // Some pages start their code only at a sign of a press.

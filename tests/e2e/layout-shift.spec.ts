@@ -5,7 +5,7 @@ import { measureLayoutShift, openWithLateFonts } from "./support/layout-shift.ts
 import { expect, test } from "./support/shop-test.ts";
 import { fillCart, type Visitor } from "./support/visitor.ts";
 
-/** Telephones, with the fonts that they have, are in stand-in-fonts.spec.ts and stand-in-fonts-apple.spec.ts. */
+/** Telephones, with the fonts that they have, are in stand-in-fonts.spec.ts. */
 const widths = [1024, 1440];
 
 const people: { name: string; arrive(person: Visitor): Promise<unknown> }[] = [

@@ -1,27 +1,42 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fontEnvironment } from "../support/system-fonts.ts";
+import { chromium } from "@playwright/test";
+import { type FontSystem, fontEnvironment } from "../support/system-fonts.ts";
 import { newCustomer } from "./support/customer.ts";
 import { expectNoLayoutShift, pagesButHome } from "./support/expect-no-layout-shift.ts";
-import { expect, test } from "./support/shop-test.ts";
+import { expect, test as base } from "./support/shop-test.ts";
 import { fillCart } from "./support/visitor.ts";
 
-// The browser finds an Android phone's fonts only: Roboto and Noto Serif.
-test.use({
-  launchOptions: [
-    async ({ launchOptions }, provide) => provide({ ...launchOptions, env: fontEnvironment("android") }),
-    { scope: "worker" },
-  ],
+/** In a browser that finds the fonts of one system only. */
+const test = base.extend<{ system: FontSystem }>({
+  system: ["android", { option: true }],
+  // A browser of the test's own, because its fonts belong to it. With the worker's, Playwright would leave these tests to the end.
+  context: async ({ system, launchOptions, extraHTTPHeaders }, provide) => {
+    const browser = await chromium.launch({ ...launchOptions, env: fontEnvironment(system) });
+    await provide(await browser.newContext(extraHTTPHeaders ? { extraHTTPHeaders } : {}));
+    await browser.close();
+  },
 });
 
+const visits = ["/", ...pagesButHome].map((path) => ({ path, width: 390 }));
+
+test.describe("on an iPhone", () => {
+  // What the shop's stand-ins use of its fonts: Arial, Georgia and Times New Roman, each by a free font of the same widths.
+  test.use({ system: "apple" });
+
+  test("the layout stays still for a visitor when the web fonts arrive", async ({ context, me }) => {
+    test.setTimeout(120_000);
+    await fillCart(me, 3);
+    await expectNoLayoutShift(context, visits);
+  });
+});
+
+// Roboto and Noto Serif.
 test("the layout stays still for a customer on an Android phone when the web fonts arrive", async ({ context, me }) => {
   test.setTimeout(120_000);
   await newCustomer(me);
   await fillCart(me, 3);
-  await expectNoLayoutShift(
-    context,
-    ["/", ...pagesButHome].map((path) => ({ path, width: 390 })),
-  );
+  await expectNoLayoutShift(context, visits);
 });
 
 test("text in Roboto is as wide as in Source Sans", async ({ page }) => {

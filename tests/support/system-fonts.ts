@@ -12,7 +12,7 @@ const fontsOfSystem = {
   linux: { arimo: "Liberation Sans", tinos: "Liberation Serif" },
 } as const;
 
-type FontSystem = keyof typeof fontsOfSystem;
+export type FontSystem = keyof typeof fontsOfSystem;
 
 /**
  * Environment for a Chromium that finds the fonts of one system and no others, whatever the machine has installed.

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 
+type Style = Pick<CSSStyleDeclaration, "clipPath" | "fontSize" | "overflowX" | "overflowY" | "position">;
+
 /** Finds broken words, and text that is cut off, outside the window, or on top of other text. */
 export async function textFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -14,6 +16,9 @@ export async function textFaults(page: Page): Promise<string[]> {
       top: number;
       bottom: number;
     }[] = [];
+    // Nothing changes meanwhile, and each is asked for several times by every text below it.
+    const styles = new Map<Element, Style>();
+    const ancestorsOf = new Map<Element, Element[]>();
     const overflow = document.documentElement.scrollWidth - windowWidth;
     if (overflow > 0) found.add(`the page is ${overflow} px wider than the window`);
 
@@ -97,13 +102,21 @@ export async function textFaults(page: Page): Promise<string[]> {
       return ancestors(from).find((each) => ["fixed", "sticky"].includes(styleOf(each).position)) ?? null;
     }
     function ancestors(element: Element): Element[] {
+      const known = ancestorsOf.get(element);
+      if (known !== undefined) return known;
       const all: Element[] = [];
       for (let each: Element | null = element; each && each !== document.body; each = each.parentElement)
         all.push(each);
+      ancestorsOf.set(element, all);
       return all;
     }
-    function styleOf(element: Element): CSSStyleDeclaration {
-      return getComputedStyle(element);
+    function styleOf(element: Element): Style {
+      const known = styles.get(element);
+      if (known !== undefined) return known;
+      const { clipPath, fontSize, overflowX, overflowY, position } = getComputedStyle(element);
+      const read = { clipPath, fontSize, overflowX, overflowY, position };
+      styles.set(element, read);
+      return read;
     }
   });
 }

@@ -5,8 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
-import { afterEach, beforeEach, expect, vi } from "vitest";
-import { type DatabaseServer, discardDatabaseServer, openDatabaseServer } from "#adapters/postgres/embedded.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import {
+  type DatabaseServer,
+  discardDatabaseServer,
+  openDatabaseServer,
+  stopUnusedDatabaseServer,
+} from "#adapters/postgres/embedded.ts";
 
 const holder = join(import.meta.dirname, "hold-database-server.ts");
 
@@ -17,7 +22,7 @@ export interface DatabaseUser {
   stop(): Promise<void>;
 }
 
-/** An empty data folder whose database a test can use. */
+/** A data folder whose database a test can use. */
 export interface DataFolder {
   /** A test that moves the folder sets the new path here. */
   path: string;
@@ -26,8 +31,11 @@ export interface DataFolder {
   startProcess(): Promise<DatabaseUser>;
 }
 
-/** Creates a data folder before each test of a file, and removes it with everything that runs in it afterwards. */
-export function setUpDataFolder(): DataFolder {
+/**
+ * Creates an empty data folder before each test, and removes it with everything that runs in it afterwards. A folder that `isKept` is
+ * one for all tests: its database is made once, which takes longer than a test, and nothing runs in it when a test begins.
+ */
+export function setUpDataFolder({ isKept = false } = {}): DataFolder {
   const log = { info: vi.fn<(message: string) => void>(), warn: vi.fn<(message: string) => void>() };
   const open: DatabaseServer[] = [];
   const processes: ChildProcess[] = [];
@@ -55,16 +63,31 @@ export function setUpDataFolder(): DataFolder {
     },
   };
 
-  beforeEach(async () => {
+  async function create(): Promise<void> {
     own.path = await mkdtemp(join(await realpath(tmpdir()), "shop-embedded-"));
-  });
+  }
 
-  afterEach(async () => {
-    for (const child of processes.splice(0)) child.kill("SIGKILL");
+  async function closeAll(): Promise<void> {
+    for (const child of processes.splice(0)) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      child.kill("SIGKILL");
+      await once(child, "exit");
+    }
     for (const server of open.splice(0)) await server.close();
+    await stopUnusedDatabaseServer(own.path);
+  }
+
+  async function remove(): Promise<void> {
     await vi.waitFor(async () => expect(await discardDatabaseServer(own.path)).toBe(true), 5_000);
     await rm(own.path, { recursive: true, force: true });
+  }
+
+  (isKept ? beforeAll : beforeEach)(create);
+  afterEach(async () => {
+    await closeAll();
+    if (!isKept) await remove();
   });
+  if (isKept) afterAll(remove);
 
   return own;
 }

@@ -1,13 +1,13 @@
 import { chmod, cp, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { setUpDataFolder, query } from "../../../tests/support/set-up-data-folder.ts";
 import { clusterFolder, postmasterPid } from "../../../tests/support/postmaster.ts";
 import { discardDatabaseServer } from "./embedded.ts";
 
 const isRoot = process.getuid?.() === 0;
-const folder = setUpDataFolder();
+const folder = setUpDataFolder({ isKept: true });
 
 test("connecting requires the password, which only the folder's owner can read", async () => {
   const { url } = await folder.start();
@@ -21,23 +21,6 @@ test("the shop's role does not control the server", async () => {
   const { url } = await folder.start();
   await expect(query(url, "CREATE ROLE intruder SUPERUSER")).rejects.toThrow(/permission denied/);
   await expect(query(url, "COPY (SELECT 1) TO PROGRAM 'true'")).rejects.toThrow(/permission denied/);
-});
-
-test("a data folder whose path is too long for a socket works", async () => {
-  const deep = join(folder.path, "a".repeat(60), "b".repeat(60));
-  const server = await folder.start(deep);
-  expect(await query(server.url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
-  await server.close();
-  await discardDatabaseServer(deep);
-});
-
-test("data from another major version is refused with a clear message and left unchanged", async () => {
-  const server = await folder.start();
-  const versionFile = join(clusterFolder(server.url), "PG_VERSION");
-  await server.close();
-  await writeFile(versionFile, "15\n");
-  await expect(folder.start()).rejects.toThrow(/was made by PostgreSQL 15, but this version of the shop carries 18/);
-  expect(await readFile(versionFile, "utf8")).toBe("15\n");
 });
 
 test("a damaged place.json is not treated as a first start", async () => {
@@ -57,17 +40,6 @@ test.runIf(isRoot)("as root, a copied data folder does not open the original's d
   await rm(copy, { recursive: true });
 });
 
-test("a data folder that was moved keeps its database", async () => {
-  const before = folder.path;
-  const server = await folder.start();
-  await query(server.url, "CREATE TABLE kept (id int)");
-  await server.close();
-  folder.path = `${before}-moved`;
-  await rename(before, folder.path);
-  const moved = await folder.start();
-  expect(await query(moved.url, "SELECT id FROM kept")).toEqual([]);
-});
-
 test.runIf(isRoot)("as root, a folder that no other user can enter works", async () => {
   await chmod(folder.path, 0o700);
   const server = await folder.start();
@@ -75,4 +47,36 @@ test.runIf(isRoot)("as root, a folder that no other user can enter works", async
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   expect(status).not.toMatch(/^Uid:\s+0/m);
   expect(await readdir(join(folder.path, "postgres"))).not.toContain("cluster");
+});
+
+describe("in a folder of its own", () => {
+  const own = setUpDataFolder();
+
+  test("a data folder whose path is too long for a socket works", async () => {
+    const deep = join(own.path, "a".repeat(60), "b".repeat(60));
+    const server = await own.start(deep);
+    expect(await query(server.url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    await server.close();
+    await discardDatabaseServer(deep);
+  });
+
+  test("data from another major version is refused with a clear message and left unchanged", async () => {
+    const server = await own.start();
+    const versionFile = join(clusterFolder(server.url), "PG_VERSION");
+    await server.close();
+    await writeFile(versionFile, "15\n");
+    await expect(own.start()).rejects.toThrow(/was made by PostgreSQL 15, but this version of the shop carries 18/);
+    expect(await readFile(versionFile, "utf8")).toBe("15\n");
+  });
+
+  test("a data folder that was moved keeps its database", async () => {
+    const before = own.path;
+    const server = await own.start();
+    await query(server.url, "CREATE TABLE kept (id int)");
+    await server.close();
+    own.path = `${before}-moved`;
+    await rename(before, own.path);
+    const moved = await own.start();
+    expect(await query(moved.url, "SELECT id FROM kept")).toEqual([]);
+  });
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { cp, readdir, readFile, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { copyFile, cp, mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 const kept = join(root, ".reports/pictures");
@@ -13,6 +13,30 @@ const kept = join(root, ".reports/pictures");
 export async function bringKeptPictures(dataDir: string): Promise<void> {
   const pictures = join(kept, await hashEncoder());
   if (existsSync(pictures)) await cp(pictures, join(dataDir, "media"), { recursive: true });
+}
+
+/**
+ * Gives a new data folder what another shop of the tests has found in the shop's own pictures. Each start would inspect all of them
+ * again, which takes four seconds of processor time.
+ */
+export async function bringKeptManifest(dataDir: string): Promise<void> {
+  const manifest = await findManifest();
+  if (!existsSync(manifest)) return;
+  await mkdir(join(dataDir, "media"), { recursive: true });
+  await copyFile(manifest, join(dataDir, "media/manifest.json"));
+}
+
+/** Keeps what the first shop has found, for the others. */
+export async function keepManifest(dataDir: string): Promise<void> {
+  const manifest = await findManifest();
+  if (existsSync(manifest)) return;
+  await mkdir(dirname(manifest), { recursive: true });
+  await copyFile(join(dataDir, "media/manifest.json"), `${manifest}.new`);
+  await rename(`${manifest}.new`, manifest);
+}
+
+async function findManifest(): Promise<string> {
+  return join(kept, await hashEncoder(), "manifest.json");
 }
 
 /** Keeps the pictures of a data folder for the next run. */

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { discardDatabaseServer } from "#adapters/postgres/embedded.ts";
 import { serverArguments } from "../../scripts/setup/server-command.mjs";
+import { bringKeptManifest, keepManifest } from "./kept-pictures.ts";
 import { readWatchedOutput, requireNothingPersonal, watchOutput } from "./personal-values.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -87,6 +88,7 @@ export async function startShopProcess({
     },
   };
   await waitUntilReady(url, child, shop.output);
+  if (folder === root) await keepManifest(dataDir);
   return shop;
 }
 
@@ -104,7 +106,9 @@ export async function waitUntilReady(url: string, child: ChildProcess, output: (
 }
 
 export async function makeDataDir(): Promise<string> {
-  return mkdtemp(join(await realpath(tmpdir()), "koi-and-pond-shop-test-"));
+  const dataDir = await mkdtemp(join(await realpath(tmpdir()), "koi-and-pond-shop-test-"));
+  await bringKeptManifest(dataDir);
+  return dataDir;
 }
 
 /**

@@ -133,14 +133,14 @@ test("the address of a picture has that picture's title and preview image", asyn
   expect(html).toMatch(/<link rel="canonical" href="[^"]+\/portfolio\/pond1"/);
 });
 
-test("an unknown picture number leads to the project", async ({ page }) => {
+test("an unknown picture number leads to the project", async ({ request }) => {
   for (const number of ["31", "9999"]) {
-    await page.goto(`/portfolio/pond1?picture=${number}`);
-    await expect(page).toHaveURL("/portfolio/pond1");
+    const answer = await request.get(`/portfolio/pond1?picture=${number}`, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers()["location"]], number).toEqual([302, "/portfolio/pond1"]);
   }
   for (const number of ["0", "x", "1"]) {
-    await page.goto(`/portfolio/pond1?picture=${number}`);
-    await expect(page.getByText("1 of 30")).toBeVisible();
+    const html = await (await request.get(`/portfolio/pond1?picture=${number}`)).text();
+    expect(html.replaceAll("<!-- -->", ""), number).toContain("1 of 30");
   }
 });
 
@@ -189,11 +189,9 @@ test.describe("without scripts", () => {
   });
 });
 
-test("only the first pond has a testimonial", async ({ page }) => {
-  await page.goto("/portfolio/pond1");
-  await expect(page.getByRole("blockquote")).toHaveCount(1);
-  for (const id of ["pond2", "pond3", "pond4", "pond5", "pond6"]) {
-    await page.goto(`/portfolio/${id}`);
-    await expect(page.getByRole("blockquote")).toHaveCount(0);
-  }
+test("only the first pond has a testimonial", async ({ request }) => {
+  const quotes = async (id: string) =>
+    (await (await request.get(`/portfolio/${id}`)).text()).split("<blockquote").length - 1;
+  expect(await quotes("pond1")).toBe(1);
+  for (const id of ["pond2", "pond3", "pond4", "pond5", "pond6"]) expect(await quotes(id), id).toBe(0);
 });

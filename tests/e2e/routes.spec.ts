@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { deskPages, legalPages, privatePages, publicPages } from "./support/shop-pages.ts";
 import { expect, test } from "./support/shop-test.ts";
 
+// The checks read text, and need not wait for pictures.
+const ofText = { waitUntil: "domcontentloaded" } as const;
 const mainLinks = ["Home", "About", "Services", "Portfolio", "Products", "Contact"];
 
 test.describe("server-rendered pages", () => {
@@ -9,7 +11,7 @@ test.describe("server-rendered pages", () => {
 
   test("every page has its heading, navigation and footer", async ({ page }) => {
     for (const { path, heading, crumbs } of [...publicPages, ...legalPages, ...privatePages]) {
-      const response = await page.goto(path);
+      const response = await page.goto(path, ofText);
       expect(response?.status(), path).toBe(200);
       await expect(page.getByRole("heading", { level: 1 }), path).toHaveText([heading]);
       for (const name of mainLinks) {
@@ -31,7 +33,7 @@ test.describe("server-rendered pages", () => {
 
   test("the desk's pages have their heading and the desk's bar", async ({ page }) => {
     for (const { path, heading } of deskPages) {
-      const response = await page.goto(path);
+      const response = await page.goto(path, ofText);
       expect(response?.status(), path).toBe(200);
       await expect(page.getByRole("heading", { level: 1 }), path).toHaveText([heading]);
       await expect(page.getByRole("link", { name: "View site" })).toHaveAttribute("href", "/");
@@ -53,7 +55,7 @@ test.describe("pages that do not exist", () => {
       "/index.php",
       "/%E0%A4%A",
     ]) {
-      const response = await page.goto(path);
+      const response = await page.goto(path, ofText);
       expect(response?.status(), path).toBe(404);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(["Nothing is swimming here"]);
       await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
@@ -70,7 +72,7 @@ test.describe("pages that do not exist", () => {
       ["/pond-products/submarines/99999", "Product not found", "/pond-products"],
       ["/pond-products/submarines", "No products found in this category.", "/pond-products"],
     ] as const) {
-      const response = await page.goto(path);
+      const response = await page.goto(path, ofText);
       expect(response?.status(), path).toBe(404);
       const main = page.getByRole("main");
       await expect(main.getByRole("heading", { name: message }), path).toBeVisible();

@@ -74,7 +74,7 @@ const content: Record<string, { texts: (string | RegExp)[]; links: [name: string
 
 test("every public page has its text and links", async ({ page }) => {
   for (const [path, { texts, links }] of Object.entries(content)) {
-    await page.goto(path);
+    await page.goto(path, { waitUntil: "domcontentloaded" });
     const main = page.getByRole("main");
     for (const text of texts) await expect(main.getByText(text).first(), `${path}: ${String(text)}`).toBeVisible();
     for (const [name, href] of links) {
@@ -129,7 +129,7 @@ test("pages that need a script say so, and give the telephone number", async ({ 
     "/admin/orders/2222-2222",
   ];
   for (const path of says) {
-    await page.goto(path);
+    await page.goto(path, { waitUntil: "domcontentloaded" });
     const main = page.getByRole("main");
     await expect(main.getByText(/needs? JavaScript/).first(), path).toBeVisible();
     if (!path.startsWith("/admin")) await expect(main.getByText(phone).first(), path).toBeVisible();

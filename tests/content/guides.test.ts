@@ -4,7 +4,7 @@ import type { ArticleBlock } from "#domain/content/article.ts";
 import { articleText, listRuns, runText } from "#domain/content/article-text.ts";
 import type { Guide } from "#domain/content/guide.schema.ts";
 import { readContent } from "#domain/content/read-content.ts";
-import { bottomDrains, drainFlowLph } from "#domain/pond/bottom-drains.ts";
+import { countDrains, drainFlowLph } from "#domain/pond/bottom-drains.ts";
 import { bicarbonateG, hardnessDays, koiHardnessDkh } from "#domain/pond/carbonate-hardness.ts";
 import { formatFlow, formatRounded } from "#domain/pond/format-quantity.ts";
 import { heatingEnergyKwh, mostWarmingCPerDay } from "#domain/pond/heating.ts";
@@ -165,7 +165,10 @@ describe("figures agree with the calculators:", () => {
     expect(words).toContain(
       `${formatRounded(volumeL, 1)} litres, or ${formatRounded(fromLitres(volumeL, "uk"), 1)} gallons`,
     );
-    expect([15_000, 27_500, 40_000].map((litres) => bottomDrains(litres, 0))).toEqual([1, 2, 3]);
+    const pond = { flowLph: 0, areaM2: 0, longestM: null };
+    expect([15_000, 27_500, 40_000].map((litres) => countDrains({ ...pond, volumeL: litres }).drains)).toEqual([
+      1, 2, 3,
+    ]);
     expect(words).toContain(`about ${formatRounded(drainFlowLph, 1)} l/h`);
     expect(words).toContain(`overlap of ${usualLinerOverlapM} m`);
   });

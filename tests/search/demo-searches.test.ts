@@ -5,7 +5,7 @@ import { readDataFile } from "#adapters/content/read-data-file.ts";
 import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
 import { checkData } from "#domain/content/check-data.ts";
 import { searchSchema } from "#domain/content/search.schema.ts";
-import { readSearchWords } from "#domain/search/search-words.ts";
+import { noSearchWords, readSearchWords } from "#domain/search/search-words.ts";
 import { SearchIndex } from "#domain/search/search-index.ts";
 import { searchProducts } from "#services/search/search-products.ts";
 import { demoSearches } from "./demo-searches.ts";
@@ -45,7 +45,7 @@ describe("searches in the words of the trade", () => {
   });
 
   test("mostly find it without the owner's words too", () => {
-    const misses = findMisses(readSearchWords({ same: [], also: [], optional: [] }));
+    const misses = findMisses(readSearchWords(noSearchWords));
     expect(misses.length / demoSearches.length).toBeLessThan(1 - requiredWithoutWords);
   });
 

@@ -1,5 +1,6 @@
 import type { ListFilters } from "#services/catalogue/list-filters.ts";
 import type { FoundList } from "#services/catalogue/list-found.ts";
+import type { NearestCategories } from "#services/catalogue/nearest-categories.ts";
 
 /** What was searched for instead of what was typed. */
 export interface Correction {
@@ -9,13 +10,18 @@ export interface Correction {
   exactAddress: string;
 }
 
+/** Where to look on, and why there. */
+export interface NearestView extends Pick<NearestCategories, "why" | "brand"> {
+  links: { label: string; to: string }[];
+}
+
 export interface FoundView {
   /** null if something was found. */
   emptyMessage: string | null;
   correction: Correction | null;
   filters: ListFilters | null;
-  /** Only where nothing was found. */
-  nearest: { label: string; to: string }[];
+  /** null if something was found. */
+  nearest: NearestView | null;
 }
 
 /** What a page says about a search besides the products. */
@@ -31,6 +37,10 @@ export function toFoundView({
     emptyMessage,
     filters,
     correction: shownFor === null || exactAddress === null ? null : { shownFor, exactAddress, typed: search },
-    nearest: nearest.map(({ label, address }) => ({ label, to: address })),
+    nearest: nearest && {
+      why: nearest.why,
+      brand: nearest.brand,
+      links: nearest.categories.map(({ label, address }) => ({ label, to: address })),
+    },
   };
 }

@@ -4,6 +4,7 @@ import { useChrome } from "#app/chrome/use-chrome.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
+import type { NearestView } from "./found-view.ts";
 import { FilterChip } from "./filter-chip.tsx";
 import styles from "./no-products.module.css";
 
@@ -12,12 +13,19 @@ interface NoProductsProps {
   search?: string;
   /** The filters, where these leave nothing. */
   filters?: ListFilters | null;
-  /** Categories that may have it. */
-  nearest?: readonly { label: string; to: string }[];
+  /** Where to look on. */
+  nearest?: NearestView | null;
 }
 
+/** What is not known is not called near. */
+const nearestLabels: Readonly<Record<NearestView["why"], (brand: string) => string>> = {
+  found: () => "Categories that may have it",
+  brand: (brand) => `What ${brand} is known for`,
+  largest: () => "We do not know that word. Where we have most",
+};
+
 /** An empty list: the message, a line of help and a link to all products. */
-export function NoProducts({ message, search = "", filters, nearest = [] }: NoProductsProps) {
+export function NoProducts({ message, search = "", filters, nearest = null }: NoProductsProps) {
   const site = useChrome()?.site;
   if (filters) {
     const { waysOut, clearQuery } = filters;
@@ -50,22 +58,29 @@ export function NoProducts({ message, search = "", filters, nearest = [] }: NoPr
           "It may have moved. Search for it, or see everything we stock."
         ) : (
           <>
-            We may not stock that brand. Check the spelling, try what it does, a size or a code{ring} and we will find
-            it.
+            {nearest?.why === "brand"
+              ? `We do not stock ${nearest.brand}. What it is known for, we have from other makes. Choose a category below`
+              : "We may not stock that brand. Check the spelling, try what it does, a size or a code"}
+            {ring} and we will find it.
           </>
         )
       }
     >
-      {nearest.length > 0 && (
-        <ul className={styles.nearest} aria-label="Categories that may have it">
-          {nearest.map(({ label, to }) => (
-            <li key={to}>
-              <Link className={styles.category} to={to}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+      {nearest !== null && nearest.links.length > 0 && (
+        <div>
+          <h3 className={styles.label} id="nearest">
+            {nearestLabels[nearest.why](nearest.brand)}
+          </h3>
+          <ul className={styles.nearest} aria-labelledby="nearest">
+            {nearest.links.map(({ label, to }) => (
+              <li key={to}>
+                <Link className={styles.category} to={to}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <LinkButton look="line" to={href("products")}>
         Browse all products

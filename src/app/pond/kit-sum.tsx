@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import { href } from "#domain/addresses/href.ts";
 import type { Figures } from "#domain/addresses/figure-parameters.ts";
 import type { ShownPond } from "#services/pond/get-pond-page.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -8,6 +7,7 @@ import panel from "#app/ui/panel.module.css";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
 import { FigureField } from "./figure-field.tsx";
+import { FigureForm } from "./figure-form.tsx";
 import styles from "./kit-sum.module.css";
 
 interface KitSumProps {
@@ -20,7 +20,7 @@ interface KitSumProps {
   onAdd(): void;
 }
 
-const words = ["Nothing", "One part", "Both", "All three", "All four", "All five", "All six"];
+const words = ["Nothing", "One part", "Both", "All three", "All four", "All five", "All six", "All seven", "All eight"];
 
 /** What the kit costs to buy and to run, and the ways on. */
 export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd }: KitSumProps) {
@@ -77,10 +77,7 @@ export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd 
             </div>
           ))}
         </dl>
-        <form className={styles.tariff} method="get" action={href("pond")}>
-          {Object.entries(figures).map(([name, value]) =>
-            name === "tariff" ? null : <input type="hidden" key={name} name={name} value={value} />,
-          )}
+        <FigureForm className={styles.tariff} name="tariff" figures={figures} place="kit-sum">
           <FigureField
             name="tariff"
             id="kit-tariff"
@@ -89,10 +86,7 @@ export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd 
             unit="p"
             value={pond.tariff}
           />
-          <Button type="submit" look="line">
-            Change
-          </Button>
-        </form>
+        </FigureForm>
       </div>
     </aside>
   );

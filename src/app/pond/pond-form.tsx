@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { parseFigures, withFigures } from "#domain/addresses/figure-parameters.ts";
+import { withFigures } from "#domain/addresses/figure-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
 import type { PondDrawing as Drawing } from "#domain/pond/draw-pond.ts";
 import type { PondTexts } from "#domain/pond/pond-texts.ts";
@@ -16,6 +16,7 @@ import { PondDrawing } from "./pond-drawing.tsx";
 import styles from "./pond-form.module.css";
 import { PondMeasures, ShapeChoice } from "./pond-measures.tsx";
 import { pondRules, PondRules } from "./pond-rules.tsx";
+import { readForm } from "./read-form.ts";
 
 interface PondFormProps {
   shown: PondTexts;
@@ -40,7 +41,7 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
     setFollowed(null);
     noteSubmit();
     import("./read-form-figures.ts").then(
-      ({ findPondAddress }) => void navigate(findPondAddress(figures)),
+      ({ findPondAddress }) => void navigate(findPondAddress(figures, "#result")),
       // The server knows the way as well.
       () => void navigate(withFigures(href("pond"), figures)),
     );
@@ -123,25 +124,55 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
               legend="Filter stands"
               chosen={shown.stands}
               choices={[
-                { value: "beside", label: "Beside the pond" },
-                { value: "below", label: "Below water level" },
+                { value: "beside", label: "Beside the pond, pump-fed" },
+                { value: "below", label: "At water level, gravity-fed" },
                 { value: "none", label: "None yet" },
               ]}
             />
+            <PondChoice
+              name="state"
+              legend="The pond is"
+              chosen={shown.state}
+              choices={[
+                { value: "built", label: "Built, no bottom drain" },
+                { value: "drained", label: "Built, with a drain" },
+                { value: "new", label: "Still to be dug" },
+              ]}
+            />
+            <div className={styles.newByGravity}>
+              <PondChoice
+                name="lining"
+                legend="It will be lined with"
+                chosen={shown.lining}
+                choices={[
+                  { value: "liner", label: "Liner" },
+                  { value: "fibreglass", label: "Fibreglass" },
+                ]}
+              />
+            </div>
             <div className={styles.grid}>
               <FigureField
                 name="lift"
-                label="Inlet above the water"
+                label="Highest point above the water"
                 kind="length"
-                value={shown.lift}
+                value={typed.lift}
+                usual={shown.lift}
                 error={errorOf("lift")}
               />
               <FigureField
                 name="hose"
-                label="Hose from pump to filter"
+                label="Hose or pipe after the pump"
                 kind="length"
                 value={shown.hose}
                 error={errorOf("hose")}
+              />
+              <FigureField
+                className={styles.newByGravity}
+                name="drainRun"
+                label="Pipe from a drain to the filter"
+                kind="length"
+                value={shown.drainRun}
+                error={errorOf("drainRun")}
               />
               <div className={field.field}>
                 <label className={field.label} htmlFor="postcode">
@@ -183,10 +214,4 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
       )}
     </div>
   );
-}
-
-function readForm(form: HTMLFormElement) {
-  const search = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === "string") search.set(name, value);
-  return parseFigures(search);
 }

@@ -1,20 +1,30 @@
 import { clsx } from "clsx";
+import type { Figures } from "#domain/addresses/figure-parameters.ts";
 import type { ShownKitLine } from "#services/pond/shown-kit.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Price } from "#app/ui/price.tsx";
 import text from "#app/ui/text.module.css";
+import { KitLength } from "./kit-length.tsx";
+import { kitLineId } from "./kit-line-id.ts";
 import styles from "./pond-kit.module.css";
 
 /** So many explanations stand open at first. */
 const openAtFirst = 2;
 
+interface PondKitProps {
+  lines: readonly ShownKitLine[];
+  /** What stays while a length changes. */
+  figures: Figures;
+  phone: { shown: string; dial: string };
+}
+
 /** The parts of a kit, with why each was chosen and why not its neighbours. */
-export function PondKit({ lines, phone }: { lines: readonly ShownKitLine[]; phone: { shown: string; dial: string } }) {
+export function PondKit({ lines, figures, phone }: PondKitProps) {
   return (
-    <ul className={styles.kit} data-in-place>
+    <ul className={styles.kit}>
       {lines.map((line, at) => (
-        <li className={clsx(styles.line, line.isLeftOut && styles.leftOut)} key={line.part}>
+        <li className={clsx(styles.line, line.isLeftOut && styles.leftOut)} id={kitLineId(line.part)} key={line.part}>
           <div className={styles.frame}>
             {line.product !== null && line.product.thumbnail !== "" && (
               <img
@@ -31,19 +41,20 @@ export function PondKit({ lines, phone }: { lines: readonly ShownKitLine[]; phon
             <p className={text.label}>{line.label}</p>
             <h3 className={styles.name}>
               {line.product === null ? (
-                "Nothing of ours fits"
+                line.heading
               ) : (
                 <Link className={styles.link} to={line.product.address}>
-                  {line.product.name}
+                  {line.heading}
                 </Link>
               )}
             </h3>
             <p className={styles.reason}>{line.reason}</p>
             {line.product === null && (
               <p className={styles.reason}>
-                We may know one that does. Ring us: <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+                We may know a way. Ring us: <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
               </p>
             )}
+            {line.length !== null && <KitLength length={line.length} figures={figures} place={kitLineId(line.part)} />}
             {line.others.length > 0 && (
               <details className={styles.details} open={at < openAtFirst}>
                 <summary className={styles.summary}>
@@ -66,6 +77,7 @@ export function PondKit({ lines, phone }: { lines: readonly ShownKitLine[]; phon
           {line.product !== null && (
             <Link
               className={styles.toggle}
+              data-in-place=""
               to={line.toggleAddress}
               aria-label={`${line.isLeftOut ? "Put back" : "Leave out"} ${line.product.name}`}
             >

@@ -15,7 +15,8 @@ interface Rule {
 export const pondRules: readonly Rule[] = [
   { name: "fastest", label: "Once round, at the fastest in", kind: "plain", unit: "h" },
   { name: "slowest", label: "Once round, at the slowest in", kind: "plain", unit: "h" },
-  { name: "bore", label: "Hose, inside", kind: "plain", unit: "mm" },
+  { name: "speed", label: "Fastest water in a pumped pipe", kind: "plain", unit: "m/s" },
+  { name: "bore", label: "Hose or pipe, inside", kind: "plain", unit: "mm" },
   { name: "fittings", label: "Bends add to the friction", kind: "plain", unit: "%" },
   { name: "equipment", label: "The UV takes, of head", kind: "length" },
   { name: "headroom", label: "Filter, for growth ×", kind: "plain", unit: "×" },
@@ -30,6 +31,10 @@ export const pondRules: readonly Rule[] = [
   { name: "mostFish", label: "Most fish in 1,000 l", kind: "plain", unit: "kg" },
   { name: "growth", label: "“A few more” koi are", kind: "plain", unit: "%" },
   { name: "rinse", label: "A drum rinses itself a day", kind: "plain", unit: "min" },
+  { name: "firstDrain", label: "The first drain clears", kind: "plain", unit: "l" },
+  { name: "nextDrain", label: "Each further drain clears", kind: "plain", unit: "l" },
+  { name: "drainFlow", label: "A drain takes at most", kind: "plain", unit: "l/h" },
+  { name: "drainReach", label: "A drain clears a floor across", kind: "length" },
   { name: "tariff", label: "Your price a kWh", kind: "plain", unit: "p" },
 ];
 

@@ -29,7 +29,7 @@ import { StepList } from "./step-list.tsx";
 const productsCrumb = { label: "Products", to: href("products") };
 const title = "Tell us your pond";
 const lead =
-  "Eight figures are enough to size pump, filter, UV and air. We show every step, so that you can argue with it.";
+  "Eight figures are enough to size pump, filter, UV, air, pipe and drains. We show every step, so that you can argue with it.";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -123,7 +123,7 @@ function WorkedPond({ pond, figures, site }: WorkedPondProps) {
             {pond.sum === null ? (
               <p>Our products could not be loaded just now. Ring us on {site.phone.shown}, or try again in a moment.</p>
             ) : (
-              <PondKit lines={pond.kit} phone={site.phone} />
+              <PondKit lines={pond.kit} figures={figures} phone={site.phone} />
             )}
           </div>
           <KitSum

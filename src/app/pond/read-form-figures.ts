@@ -10,8 +10,8 @@ export function drawFigures(figures: Figures): PondDrawing | null {
   return reading.state === "known" ? drawPond(reading.pond) : null;
 }
 
-/** The page of what was typed, at its result where there is one. A redirect within the shop would lose that place. */
-export function findPondAddress(figures: Figures): string {
+/** The page of what was typed, at this place where there is a result. A redirect within the shop would lose that place. */
+export function findPondAddress(figures: Figures, place = ""): string {
   const { state, tidy } = readPond({ ...emptyPondTexts, ...figures });
-  return withFigures(href("pond"), tidy) + (state === "known" ? "#result" : "");
+  return withFigures(href("pond"), tidy) + (state === "known" ? place : "");
 }

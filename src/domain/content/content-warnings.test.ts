@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { findContentWarnings } from "./content-warnings.ts";
+import { noSearchWords } from "#domain/search/search-words.ts";
 import type { SiteContent } from "./site-content.ts";
 
 const sheet = {
@@ -14,6 +15,7 @@ function content(changes: object = {}): SiteContent {
     site: { openingTimes: [{}] },
     products: new Map([["AB-12-C", { code: "ab-12-c" }]]),
     categories: [{ slug: "pumps" }],
+    searchWords: noSearchWords,
     pages: {
       home: { products: { tiles: [{ category: "pumps" }, { category: null }] } },
       services: { products: { categories: ["pumps"] } },
@@ -67,6 +69,11 @@ test.each([
     "a category without products",
     { categories: [{ slug: "pumps" }, { slug: "ice" }] },
     "content/categories/ice.yaml: not shown, since the sheet has no product in this category",
+  ],
+  [
+    "a brand that is known for a category without products",
+    { searchWords: { ...noSearchWords, brands: [{ names: ["Northpump", "Eastpump"], categories: ["pumps", "ice"] }] } },
+    'content/search.yaml, brands, Northpump: the sheet has no product in the category "ice"',
   ],
   [
     "a tile that leads to an empty category",

@@ -75,5 +75,10 @@ function compareWithSheet(content: SiteContent, { products, categories }: Sheet)
       .filter(({ slug }) => !sold.has(slug))
       .map(({ slug }) => `content/categories/${slug}.yaml: not shown, since the sheet has no product in this category`),
     ...findCategoryLinkWarnings(content, { categories }),
+    ...content.searchWords.brands.flatMap(({ names, categories: known }) =>
+      known
+        .filter((slug) => !sold.has(slug))
+        .map((slug) => `content/search.yaml, brands, ${names[0]}: the sheet has no product in the category "${slug}"`),
+    ),
   ];
 }

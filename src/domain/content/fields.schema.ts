@@ -53,6 +53,15 @@ export function line(most = 200, expected = "a line of text") {
     .register(formFields, { field: { kind: "line", most } });
 }
 
+/** A category by its slug. */
+export function categorySlug() {
+  const expected = "a category as its address has it, such as air_pumps";
+  return z
+    .string({ error: expected })
+    .trim()
+    .regex(/^[a-z0-9_]{1,60}$/, { error: expected });
+}
+
 export function optionalLine(most = 200) {
   return z
     .preprocess(

@@ -1,6 +1,7 @@
-import { z } from "zod";
+import type { z } from "zod";
 
 import {
+  categorySlug,
   action,
   card,
   group,
@@ -15,14 +16,6 @@ import {
   prose,
 } from "./fields.schema.ts";
 import { defaultBandOverlay } from "./mini-hero.ts";
-
-function categorySlug() {
-  const expected = "a category as its address has it, such as air_pumps";
-  return z
-    .string({ error: expected })
-    .trim()
-    .regex(/^[a-z0-9_]{1,60}$/, { error: expected });
-}
 
 /** A heading, text, a picture on either side and up to two buttons. */
 function section() {

@@ -1,6 +1,6 @@
 import { readWords } from "#domain/search/read-words.ts";
 import type { SearchWords } from "#domain/search/search-words.ts";
-import { group, line, list, optional } from "./fields.schema.ts";
+import { categorySlug, group, line, list, optional } from "./fields.schema.ts";
 
 /** A word or a few, of which at least one letter or digit counts. */
 function words() {
@@ -15,8 +15,12 @@ export const searchSchema = group({
   same: optional(list(manyWords(2), "lists", 0, 500)),
   also: optional(list(group({ words: manyWords(1), find: manyWords(1) }), "entries", 0, 500)),
   optional: optional(manyWords(0)),
-}).transform(({ same, also, optional: mayBeMissing }): SearchWords => ({
+  brands: optional(
+    list(group({ names: manyWords(1), categories: list(categorySlug(), "categories", 1, 6) }), "entries", 0, 200),
+  ),
+}).transform(({ same, also, optional: mayBeMissing, brands }): SearchWords => ({
   same: same ?? [],
   also: also ?? [],
   optional: mayBeMissing ?? [],
+  brands: brands ?? [],
 }));

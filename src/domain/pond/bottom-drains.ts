@@ -1,10 +1,56 @@
-/** Litres an hour through one drain of 110 mm by gravity. Source: Ezine Boxing, "Bottom drains". */
+/**
+ * Litres an hour through one drain of 110 mm by gravity. Narrower pipe blocks, and takes no part in a koi pond. Source: Ezine Boxing,
+ * "An introduction to bottom drains"; Michigan Koi, "Bottom drains" (nothing below 4 inches, one pipe for each drain).
+ */
 export const drainFlowLph = 10_000;
-const firstDrainL = 15_000;
-const furtherDrainL = 12_500;
+/** What one drain clears, and each further one: 10,000 to 15,000 l. Source: Ezine Boxing. */
+export const firstDrainL = 15_000;
+export const furtherDrainL = 12_500;
+/**
+ * Metres of floor, from side to side, that one drain clears: 6 feet around it, where the floor falls towards it. Sources: the AKCA guide
+ * to pond construction (4 to 6 feet), Michigan Koi (6 to 7 feet).
+ */
+export const drainReachM = 3.6;
 
-/** Drains of 110 mm: one for the first 15,000 l, one for each further 10–15,000 l, and as many as the flow needs. */
-export function bottomDrains(volumeL: number, flowLph: number): number {
-  const byVolume = 1 + Math.ceil(Math.max(0, volumeL - firstDrainL) / furtherDrainL);
-  return Math.max(byVolume, Math.ceil(flowLph / drainFlowLph));
+/** Outside diameter in mm of drain pipe, and its bore: a wall of 3.2 mm (BS EN 1401, SN 4). */
+export const drainPipeMm = 110;
+export const drainBoreMm = 103.6;
+
+export interface DrainedPond {
+  volumeL: number;
+  flowLph: number;
+  /** Of the floor. */
+  areaM2: number;
+  /** The longest side; null where only the litres are known. */
+  longestM: number | null;
+}
+
+export interface DrainRules {
+  drainFlowLph: number;
+  firstDrainL: number;
+  furtherDrainL: number;
+  reachM: number;
+}
+
+export const usualDrainRules: DrainRules = { drainFlowLph, firstDrainL, furtherDrainL, reachM: drainReachM };
+
+/** How many drains of 110 mm a pond wants, by each of the three rules; the most of them counts. At least one. */
+export interface DrainCounts {
+  byVolume: number;
+  byFlow: number;
+  byFloor: number;
+  drains: number;
+}
+
+/** Counts the bottom drains: by what the pond holds, by what must flow through them, and by the floor that they reach. */
+export function countDrains(pond: DrainedPond, rules: DrainRules = usualDrainRules): DrainCounts {
+  const byVolume = 1 + roundUp(Math.max(0, pond.volumeL - rules.firstDrainL) / rules.furtherDrainL);
+  const byFlow = Math.max(1, roundUp(pond.flowLph / rules.drainFlowLph));
+  const byFloor = Math.max(1, roundUp(pond.areaM2 / rules.reachM ** 2), roundUp((pond.longestM ?? 0) / rules.reachM));
+  return { byVolume, byFlow, byFloor, drains: Math.max(byVolume, byFlow, byFloor) };
+}
+
+/** A hair above a whole number is the number: 3.6 ÷ 0.9 is four. */
+function roundUp(value: number): number {
+  return Math.ceil(value - 1e-9);
 }

@@ -12,6 +12,10 @@ export interface PondDrawing {
   length: string;
   depth: string;
   lift: string;
+  /** The filter stands at water level, and the pump behind it. */
+  isByGravity: boolean;
+  /** A bottom drain leads to it. */
+  hasDrain: boolean;
   litres: string;
   title: string;
 }
@@ -27,7 +31,9 @@ export function drawPond({
   depthM,
   liftM,
   volumeL,
-}: Pick<Pond, "lengthM" | "depthM" | "liftM" | "volumeL">): PondDrawing {
+  filterPlace,
+  state,
+}: Pick<Pond, "lengthM" | "depthM" | "liftM" | "volumeL" | "filterPlace" | "state">): PondDrawing {
   // A cube's side where the length is not known.
   const longM = lengthM ?? Math.cbrt(volumeL / 1_000) * 1.6;
   const perMetre = Math.min(widest / longM, deepest / depthM);
@@ -35,6 +41,11 @@ export function drawPond({
   const floor = Math.round(surface + clamp(depthM * perMetre, 40, deepest));
   const length = lengthM === null ? "" : formatMetres(lengthM, 0.01);
   const [depth, lift, litres] = [formatMetres(depthM, 0.01), formatMetres(liftM, 0.01), formatLitres(volumeL)];
+  const isByGravity = filterPlace === "below";
+  const hasDrain = isByGravity && state !== "built";
+  const place = isByGravity
+    ? `the filter at water level${hasDrain ? ", fed by a bottom drain" : ""}, its water lifted ${lift}`
+    : `the filter’s inlet ${lift} above the water`;
   return {
     left: Math.round(right - width),
     floor,
@@ -42,8 +53,10 @@ export function drawPond({
     length,
     depth,
     lift,
+    isByGravity,
+    hasDrain,
     litres,
-    title: `Your pond in section: ${litres}, ${length === "" ? "" : `${length} long, `}${depth} deep, the filter’s inlet ${lift} above the water.`,
+    title: `Your pond in section: ${litres}, ${length === "" ? "" : `${length} long, `}${depth} deep, ${place}.`,
   };
 }
 

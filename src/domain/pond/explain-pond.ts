@@ -7,9 +7,10 @@ import {
   formatRounded,
 } from "./format-quantity.ts";
 import { nominalInches } from "./hose-bores.ts";
-import type { Pond } from "./pond.ts";
+import { drainPipeMm } from "./bottom-drains.ts";
+import type { KitPart, Pond } from "./pond.ts";
+import type { DrainSizes } from "./size-drains.ts";
 import type { PondSizes } from "./size-pond.ts";
-import { drainFlowLph } from "./bottom-drains.ts";
 
 /** One step of the reasoning: its rule with the figures, and what comes of it. */
 export interface PondStep {
@@ -17,6 +18,8 @@ export interface PondStep {
   sum: string;
   result: string;
   note: string;
+  /** The part of the kit that is chosen by it. */
+  part?: KitPart;
 }
 
 /** How a pond's needs were worked out, step by step, with every figure that went into them. */
@@ -30,7 +33,7 @@ export function explainPond(pond: Pond, sizes: PondSizes): PondStep[] {
     filterStep(pond, sizes),
     uvStep(pond, sizes),
     airStep(pond, sizes),
-    drainStep(pond, sizes),
+    ...drainSteps(pond, sizes),
   ];
 }
 
@@ -63,12 +66,16 @@ function turnoverStep({ rules }: Pond, { leastFlowLph, mostFlowLph }: PondSizes)
   };
 }
 
-function pipeStep({ rules }: Pond, { middleFlowLph }: PondSizes): PondStep {
+function pipeStep({ filterPlace, rules }: Pond, { middleFlowLph, pumpedSpeedMps }: PondSizes): PondStep {
+  const way = filterPlace === "below" ? "from the pump back to the pond" : "from the pump to the filter";
+  const speed = formatSpeed(pumpedSpeedMps);
+  const isTooFast = pumpedSpeedMps > rules.mostSpeedMps;
   return {
     name: "Pipe",
-    sum: `The smallest that loses no more than 0.7 m of head in 10 m at ${formatFlow(middleFlowLph)}`,
+    sum: `Pumped, ${way}: the smallest that loses no more than 0.7 m of head in 10 m at ${formatFlow(middleFlowLph)}, and where the water is no faster than ${formatSpeed(rules.mostSpeedMps)}`,
     result: `${formatRounded(rules.boreMm, 0.1)} mm`,
-    note: `${nominalInches(rules.boreMm)} to the trade`,
+    note: `${nominalInches(rules.boreMm)} to the trade, ${isTooFast ? `too fast at ${speed}: lay two` : `at ${speed}`}`,
+    part: "pipe",
   };
 }
 
@@ -79,6 +86,7 @@ function headStep({ liftM, hoseM, rules }: Pond, { head }: PondSizes): PondStep 
     sum: `${formatMetres(liftM)} lift + ${formatMetres(head.frictionM)} in ${formatMetres(hoseM)} of ${formatRounded(rules.boreMm, 0.1)} mm + ${fittings}`,
     result: formatMetres(head.totalM),
     note: "what the pump must push",
+    part: "pump",
   };
 }
 
@@ -93,6 +101,7 @@ function filterStep({ volumeL, rules }: Pond, { filterL }: PondSizes): PondStep 
     sum: `${formatLitres(volumeL)} × ${formatRounded(rules.headroom, 0.1)} for growth${koi}${sun}`,
     result: formatLitres(filterL),
     note: "garden rating on the box",
+    part: "filter",
   };
 }
 
@@ -103,23 +112,73 @@ function uvStep({ rules }: Pond, { uvW }: PondSizes): PondStep {
     sum: `${formatRounded(rules.uvWattsPerThousandL, 0.1)} W per 1,000 l${sun}`,
     result: `${formatRounded(uvW, 1)} W`,
     note: "or the next size up",
+    part: "uv",
   };
 }
 
-function airStep({ rules }: Pond, { airLpm, airBar }: PondSizes): PondStep {
+function airStep({ rules }: Pond, { airLpm, airBar, stocking }: PondSizes): PondStep {
+  const many = stocking.kgPerThousandL > rules.mostFishKgPerThousandL ? ", for more fish than the limit" : "";
   return {
     name: "Air",
-    sum: `${formatRounded(rules.airLpmPerThousandL, 0.1)} l/min per 1,000 l, ${formatRounded(rules.airMarginPercent, 1)}% in hand, stones at ${formatMetres(rules.stonesM, 0.01)}`,
+    sum: `${formatRounded(rules.airLpmPerThousandL, 0.1)} l/min per 1,000 l${many}, ${formatRounded(rules.airMarginPercent, 1)}% in hand, stones at ${formatMetres(rules.stonesM, 0.01)}`,
     result: `${formatRounded(airLpm, 1)} l/min`,
     note: `against ${formatRounded(airBar, 0.01)} bar`,
+    part: "air",
   };
 }
 
-function drainStep({ filterPlace }: Pond, { drains, middleFlowLph }: PondSizes): PondStep {
-  return {
+/** Gravity needs drains, and only a pond that is still to be dug can get them. */
+function drainSteps(pond: Pond, sizes: PondSizes): PondStep[] {
+  const { filterPlace, state } = pond;
+  const { drains } = sizes;
+  const wanted = formatDrains(drains.drains);
+  if (filterPlace !== "below") {
+    const isNew = state === "new";
+    return [
+      {
+        name: "Drains",
+        sum: isNew
+          ? `The pump feeds this filter, so that it needs no drain. At water level it would want ${wanted} of ${drainPipeMm} mm, which can only be built in now`
+          : `The pump feeds this filter, and stands at the deepest point`,
+        result: "None",
+        note: isNew ? "decide before the floor is laid" : "needed here",
+      },
+    ];
+  }
+  const counts: PondStep = {
     name: "Drains",
-    sum: `110 mm, one for the first 15,000 l and each further 12,500, up to ${formatFlow(drainFlowLph)} each; ${formatFlow(middleFlowLph)} here`,
-    result: drains === 1 ? "1 drain" : `${drains} drains`,
-    note: filterPlace === "below" ? "they feed the filter" : "only for a filter below water level",
+    sum: explainDrains(pond, drains),
+    result: wanted,
+    note: { built: "but a built pond gets none", drained: "count yours", new: "they feed the filter" }[state],
+    part: "drain",
   };
+  return [counts, drainPipeStep(drains)];
+}
+
+function explainDrains({ rules }: Pond, { byVolume, byFlow, byFloor, flowLph }: DrainSizes): string {
+  const { drainFlowLph, firstDrainL, furtherDrainL, reachM } = rules.drains;
+  return [
+    `${drainPipeMm} mm, and the most of three: ${byVolume} by volume (${formatLitres(firstDrainL)} for the first, ${formatLitres(furtherDrainL)} for each further)`,
+    `${byFlow} by flow (${formatFlow(flowLph)}, at most ${formatFlow(drainFlowLph)} each)`,
+    `${byFloor} by floor (each clears ${formatMetres(reachM)} across)`,
+  ].join(", ");
+}
+
+function drainPipeStep({ drains, speedMps, flowLph }: DrainSizes): PondStep {
+  const share = drains === 1 ? "" : ` ÷ ${drains} drains, each with a pipe of its own`;
+  return {
+    name: "Drain pipe",
+    sum: `By gravity: ${formatFlow(flowLph)}${share}, at ${formatSpeed(speedMps)}. Narrower pipe blocks, and 4″ pressure pipe (114 mm) fits no ${drainPipeMm} mm socket`,
+    result: `${drainPipeMm} mm`,
+    note: "short and straight",
+    part: "drainpipe",
+  };
+}
+
+function formatDrains(drains: number): string {
+  return drains === 1 ? "1 drain" : `${drains} drains`;
+}
+
+function formatSpeed(metresPerSecond: number): string {
+  return `${formatRounded(metresPerSecond, 0.1)} m/s`;
 }

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { airFlowLpm, airPressureBar } from "./air-flow.ts";
-import { bottomDrains } from "./bottom-drains.ts";
+import { countDrains, drainBoreMm, usualDrainRules } from "./bottom-drains.ts";
 import { bicarbonateG, hardnessDays } from "./carbonate-hardness.ts";
 import { filterRatingL } from "./filter-rating.ts";
 import { heaterPowerKw, heatingEnergyKwh } from "./heating.ts";
 import { chooseHoseBoreMm, hoseBoresMm } from "./hose-bores.ts";
 import { linerSize } from "./liner.ts";
+import { pipeSpeedMps } from "./pipe-speed.ts";
 import { curveOfTwoPoints, flowAtHeadLph } from "./pump-flow.ts";
 import { frictionHeadM, pipeBoresMm, pumpHead } from "./pump-head.ts";
 import { runningCostPounds, runningEnergyKwh } from "./running-cost.ts";
@@ -66,9 +67,9 @@ describe("worked examples", () => {
     ["grams of food for 16 kg at 2 %", dailyFeedG(16, 2), 320],
     ["ammonia of 320 g at 40 %", ammoniaLoadG(320, 40), 11.776],
     ["media for a kilogram a day", mediaForFeedM2(1_000), 200],
-    ["drains for 15,000 l", bottomDrains(15_000, 10_000), 1],
-    ["drains for 27,500 l", bottomDrains(27_500, 15_000), 2],
-    ["drains for a large flow", bottomDrains(15_000, 25_000), 3],
+    ["10,000 l/h by gravity through 110 mm, in m/s", pipeSpeedMps(10_000, drainBoreMm), 0.329_5],
+    ["8,000 l/h through 40 mm of hose, in m/s", pipeSpeedMps(8_000, 40), 1.768_4],
+    ["a cubic metre a second through a square metre", pipeSpeedMps(3_600_000, 2_000 / Math.sqrt(Math.PI)), 1],
     ["air pressure at 1.25 m", airPressureBar(1.25), 0.122_583],
     ["a cubic foot in litres", litresPerCubicFoot, 28.316_846_592],
     ["a cubic foot in UK gallons", litresPerCubicFoot / litresPerUkGallon, 6.228_835],
@@ -100,6 +101,23 @@ describe("worked examples", () => {
 
   test("4 inches take next to nothing", () => {
     expect(frictionHeadM({ boreMm: pipeBoresMm['4"'], flowLph: 15_000, lengthM: 10 })).toBeLessThan(0.03);
+  });
+
+  const small = { volumeL: 8_000, flowLph: 6_667, areaM2: 6.4, longestM: 3.2 };
+  test.each([
+    ["8,000 l", small, [1, 1, 1]],
+    ["15,000 l", { ...small, volumeL: 15_000 }, [1, 1, 1]],
+    ["27,500 l", { ...small, volumeL: 27_500 }, [2, 1, 1]],
+    ["27,501 l", { ...small, volumeL: 27_501 }, [3, 1, 1]],
+    ["10,000 l/h", { ...small, flowLph: 10_000 }, [1, 1, 1]],
+    ["25,000 l/h", { ...small, flowLph: 25_000 }, [1, 3, 1]],
+    ["a floor of 6 × 4 m", { ...small, areaM2: 24, longestM: 6 }, [1, 1, 2]],
+    ["a canal of 10.8 × 1 m", { ...small, areaM2: 10.8, longestM: 10.8 }, [1, 1, 3]],
+    ["only the litres known", { ...small, longestM: null }, [1, 1, 1]],
+  ])("bottom drains for %s, by volume, by flow and by floor", (_, pond, counts) => {
+    const { byVolume, byFlow, byFloor, drains } = countDrains(pond);
+    expect([byVolume, byFlow, byFloor]).toEqual(counts);
+    expect(drains).toBe(Math.max(...counts));
   });
 
   test("a koi pond below 20,000 l goes round in 1 to 1½ hours, a larger one in up to 2", () => {
@@ -196,6 +214,38 @@ describe("what holds for every pond", () => {
     );
   });
 
+  test("a pond that is larger, is pumped harder or has more floor never gets fewer drains, and none of them too much", () => {
+    const pond = fc.record({
+      volumeL: volume,
+      flowLph: fc.double({ min: 100, max: 200_000, noNaN: true }),
+      areaM2: fc.double({ min: 0.5, max: 400, noNaN: true }),
+      longestM: fc.option(size),
+    });
+    fc.assert(
+      fc.property(pond, fc.double({ min: 1, max: 3, noNaN: true }), (known, times) => {
+        const { drains } = countDrains(known);
+        expect(drains).toBeGreaterThanOrEqual(1);
+        expect(known.flowLph / drains).toBeLessThanOrEqual(usualDrainRules.drainFlowLph * (1 + 1e-9));
+        for (const name of ["volumeL", "flowLph", "areaM2"] as const)
+          expect(countDrains({ ...known, [name]: known[name] * times }).drains).toBeGreaterThanOrEqual(drains);
+      }),
+    );
+  });
+
+  test("the water in the hose chosen is no faster than asked for, as long as some hose is wide enough", () => {
+    const flow = fc.double({ min: 100, max: 60_000, noNaN: true });
+    fc.assert(
+      fc.property(flow, fc.double({ min: 0.5, max: 4, noNaN: true }), (flowLph, most) => {
+        const boreMm = chooseHoseBoreMm(flowLph, most);
+        expect(pipeSpeedMps(flowLph, boreMm) <= most || boreMm === pipeBoresMm['4"']).toBe(true);
+        expect(chooseHoseBoreMm(flowLph, most / 2)).toBeGreaterThanOrEqual(boreMm);
+      }),
+    );
+    // At 40,000 l/h friction alone would allow 3".
+    expect(chooseHoseBoreMm(40_000)).toBe(pipeBoresMm['4"']);
+    expect(chooseHoseBoreMm(40_000, 3)).toBe(pipeBoresMm['3"']);
+  });
+
   test("a larger flow never gets a narrower hose", () => {
     fc.assert(
       fc.property(
@@ -206,7 +256,7 @@ describe("what holds for every pond", () => {
         },
       ),
     );
-    expect([7_000, 15_000].map(chooseHoseBoreMm)).toEqual([40, 80.7]);
+    expect([7_000, 15_000].map((flowLph) => chooseHoseBoreMm(flowLph))).toEqual([40, 80.7]);
     expect(hoseBoresMm).toContain(chooseHoseBoreMm(12_000));
   });
 

@@ -6,9 +6,9 @@ export const hoseBoresMm = [25, 32, 40, 50] as const;
 const widerBoresMm = [pipeBoresMm['3"'], pipeBoresMm['4"']];
 
 /** The hose or pipe for a flow; the widest where it is more than one pipe takes. */
-export function chooseHoseBoreMm(flowLph: number): number {
+export function chooseHoseBoreMm(flowLph: number, mostSpeedMps?: number): number {
   const bores = [...hoseBoresMm, ...widerBoresMm];
-  return choosePipeBoreMm(flowLph, bores) ?? pipeBoresMm['4"'];
+  return choosePipeBoreMm(flowLph, bores, mostSpeedMps) ?? pipeBoresMm['4"'];
 }
 
 /** The nominal inches of a hosetail for a hose: the trade pairs 40 mm with 1.5". */

@@ -36,12 +36,14 @@ export const pondFigures = {
   size: plain("size", "the length of the koi", "cm", [5, 120]),
   lift: lengthFigure("lift", "the height of the inlet", 0, 20),
   hose: lengthFigure("hose", "the length of the hose", 0, 200),
+  drainRun: lengthFigure("drainRun", "the length of pipe from a drain", 0, 100),
   tariff: plain("tariff", "the price of a kWh", "p", [0, 200]),
   slowest: plain("slowest", "the slowest turnover", "h", [0.25, 24]),
   fastest: plain("fastest", "the fastest turnover", "h", [0.25, 24]),
   headroom: plain("headroom", "the room for growth", "×", [1, 5]),
   koiFactor: plain("koiFactor", "the koi factor", "×", [1, 5]),
   filterSun: plain("filterSun", "the sun on the filter", "%", [0, 100]),
+  speed: plain("speed", "the speed in the pipe", "m/s", [0.1, 10]),
   bore: plain("bore", "the bore of the hose", "mm", [10, 300]),
   fittings: plain("fittings", "what fittings add", "%", [0, 200]),
   equipment: lengthFigure("equipment", "what the UV takes", 0, 5),
@@ -54,6 +56,10 @@ export const pondFigures = {
   mostFish: plain("mostFish", "the limit of fish", "kg", [0.1, 20]),
   growth: plain("growth", "how many more", "%", [0, 500]),
   rinse: plain("rinse", "the minutes of rinsing", "min", [0, 1_440]),
+  drainFlow: plain("drainFlow", "the flow through a drain", "l/h", [500, 100_000]),
+  firstDrain: plain("firstDrain", "what the first drain clears", "l", [500, 1_000_000]),
+  nextDrain: plain("nextDrain", "what each further drain clears", "l", [500, 1_000_000]),
+  drainReach: lengthFigure("drainReach", "the floor that a drain clears", 0.5, 20),
 } as const satisfies Partial<Record<PondTextName, PondFigure>>;
 
 export type PondFigureName = keyof typeof pondFigures;

@@ -1,3 +1,4 @@
+import type { DrainRules } from "./bottom-drains.ts";
 import type { UnitSystem } from "./units.ts";
 
 export const pondShapes = ["rectangle", "circle", "oval", "l-shape", "free", "litres"] as const;
@@ -9,7 +10,14 @@ export type SunLevel = (typeof sunLevels)[number];
 export const filterPlaces = ["beside", "below", "none"] as const;
 export type FilterPlace = (typeof filterPlaces)[number];
 
-export const kitParts = ["pump", "filter", "uv", "air", "pipe", "clips"] as const;
+/** Built without a bottom drain, built with one, or still to be dug: only a pond that is still to be dug can get one. */
+export const pondStates = ["built", "drained", "new"] as const;
+export type PondState = (typeof pondStates)[number];
+
+export const pondLinings = ["liner", "fibreglass"] as const;
+export type PondLining = (typeof pondLinings)[number];
+
+export const kitParts = ["pump", "filter", "uv", "air", "pipe", "clips", "drain", "drainpipe"] as const;
 export type KitPart = (typeof kitParts)[number];
 
 /** A pond as its owner described it. Lengths are in metres and volumes in litres, whatever they were typed in. */
@@ -19,6 +27,8 @@ export interface Pond {
   volumeL: number;
   /** The longest side; null where only the litres are known. */
   lengthM: number | null;
+  /** Length or width, whichever is more; null where only the litres are known. */
+  longestM: number | null;
   /** "3.2 × 2 × 1.25 m": how the volume was worked out. */
   measures: string;
   depthM: number;
@@ -27,8 +37,14 @@ export interface Pond {
   areMoreComing: boolean;
   sun: SunLevel;
   filterPlace: FilterPlace;
+  state: PondState;
+  /** What a new pond is to be lined with. */
+  lining: PondLining;
   liftM: number;
+  /** From the pump to the filter, or back to the pond where the filter stands before the pump. */
   hoseM: number;
+  /** From one bottom drain to the filter. */
+  drainRunM: number;
   /** As typed, in capitals; "" without one. */
   postcode: string;
   /** Parts that somebody has left out of the kit. */
@@ -46,6 +62,7 @@ export interface PondRules {
   filterSunPercent: number;
   /** Inside diameter of the hose. */
   boreMm: number;
+  mostSpeedMps: number;
   fittingsPercent: number;
   /** Head that a UV or a pressure filter takes. */
   equipmentM: number;
@@ -61,4 +78,5 @@ export interface PondRules {
   growthPercent: number;
   /** How long a drum filter rinses itself in a day. */
   rinseMinutesPerDay: number;
+  drains: DrainRules;
 }

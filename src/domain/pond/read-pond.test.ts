@@ -46,7 +46,7 @@ describe("a pond", () => {
     expect(sizes.filterL).toBeCloseTo(24_000, 6);
     expect(sizes.uvW).toBeCloseTo(25, 6);
     expect(sizes.airLpm).toBeCloseTo(46, 6);
-    expect(sizes.drains).toBe(1);
+    expect(sizes.drains).toMatchObject({ drains: 1, byVolume: 1, byFlow: 1, byFloor: 1 });
     expect(explainPond(pond, sizes).map(({ name, result }) => `${name}: ${result}`)).toEqual([
       "Volume: 8,000 l",
       "Fish: 1.2 kg per 1,000 l",
@@ -56,7 +56,7 @@ describe("a pond", () => {
       "Filter: 24,000 l",
       "UV: 25 W",
       "Air: 46 l/min",
-      "Drains: 1 drain",
+      "Drains: None",
     ]);
   });
 
@@ -79,6 +79,54 @@ describe("a pond", () => {
     expect(known({ ...stocked, size: "30" }).rules.airLpmPerThousandL).toBe(15);
     expect(known({ ...stocked, size: "20" }).rules.airLpmPerThousandL).toBe(5);
   });
+});
+
+describe("bottom drains", () => {
+  const steps = (typed: Partial<PondTexts>) => {
+    const pond = known({ length: "6", width: "4", depth: "1.5", ...typed });
+    return explainPond(pond, sizePond(pond)).filter(({ name }) => name.startsWith("Drain"));
+  };
+
+  test("are counted by volume, flow and floor for a filter at water level, each with a pipe of its own", () => {
+    const [drains, pipe] = steps({ stands: "below", state: "new" });
+    expect(drains?.result).toBe("3 drains");
+    expect(drains?.sum).toBe(
+      "110 mm, and the most of three: 3 by volume (15,000 l for the first, 12,500 l for each further), 3 by flow (21,000 l/h, at most 10,000 l/h each), 2 by floor (each clears 3.6 m across)",
+    );
+    expect(pipe?.sum).toMatch(/^By gravity: 21,000 l\/h ÷ 3 drains, each with a pipe of its own, at 0\.2 m\/s\./);
+    expect(pipe?.result).toBe("110 mm");
+  });
+
+  test("follow every rule that the visitor changes", () => {
+    const count = (typed: Partial<PondTexts>) => steps({ stands: "below", state: "new", ...typed })[0]?.result;
+    expect(count({ drainFlow: "25000", firstDrain: "40000" })).toBe("2 drains");
+    expect(count({ drainFlow: "5000" })).toBe("5 drains");
+    expect(count({ nextDrain: "5,000" })).toBe("6 drains");
+    expect(count({ drainReach: "2" })).toBe("6 drains");
+    expect(count({ fastest: "4", slowest: "4", firstDrain: "40000", drainReach: "6" })).toBe("1 drain");
+  });
+
+  test("are none of a filter beside the pond, and cannot be built into a pond that is there", () => {
+    const told = (typed: Partial<PondTexts>) => steps(typed).map(({ result, note }) => `${result}, ${note}`);
+    expect(told({})).toEqual(["None, needed here"]);
+    expect(told({ state: "new" })).toEqual(["None, decide before the floor is laid"]);
+    expect(steps({ state: "new" })[0]?.sum).toContain("would want 3 drains of 110 mm");
+    expect(told({ stands: "below" })[0]).toBe("3 drains, but a built pond gets none");
+    expect(told({ stands: "below", state: "drained" })[0]).toBe("3 drains, count yours");
+  });
+
+  test("leave a pump only the edge to lift the water over", () => {
+    const measures = { length: "6", width: "4", depth: "1.5" };
+    expect(known({ ...measures, stands: "below" }).liftM).toBe(0.3);
+    expect(known(measures).liftM).toBe(1);
+    expect(known({ ...measures, stands: "below", lift: "1.2" }).liftM).toBe(1.2);
+  });
+});
+
+test("a pipe that is too narrow for its flow says so", () => {
+  const pond = known({ shape: "litres", volume: "12000", bore: "32" });
+  const pipe = explainPond(pond, sizePond(pond)).find(({ name }) => name === "Pipe");
+  expect(pipe?.note).toBe('1.25" to the trade, too fast at 3.5 m/s: lay two');
 });
 
 test("without measures nothing is known, and nothing wrong either", () => {
@@ -113,8 +161,10 @@ test("a pond has one address: reading it again changes nothing, and the defaults
     shape: fc.constantFrom("", "rectangle", "circle", "oval", "l-shape", "free", "litres", "star"),
     sun: fc.constantFrom("", "shade", "half", "most"),
     stands: fc.constantFrom("", "beside", "below", "none"),
+    state: fc.constantFrom("", "built", "drained", "new", "ruined"),
+    lining: fc.constantFrom("", "liner", "fibreglass"),
     more: fc.constantFrom("", "few", "no"),
-    without: fc.constantFrom("", "uv", "clips,uv", "air.everything"),
+    without: fc.constantFrom("", "uv", "clips,uv", "air.everything", "drainpipe.drain"),
   });
   fc.assert(
     fc.property(texts, (typed) => {
@@ -138,8 +188,9 @@ test("more water never needs less", () => {
     fc.property(fc.integer({ min: 500, max: 19_000 }), fc.integer({ min: 1, max: 900 }), (volume, more) => {
       const at = (litres: number) => sizePond(known({ shape: "litres", volume: String(litres) }));
       const [less, greater] = [at(volume), at(volume + more)];
-      for (const name of ["leastFlowLph", "mostFlowLph", "filterL", "uvW", "drains"] as const)
+      for (const name of ["leastFlowLph", "mostFlowLph", "filterL", "uvW"] as const)
         expect(greater[name]).toBeGreaterThanOrEqual(less[name]);
+      expect(greater.drains.drains).toBeGreaterThanOrEqual(less.drains.drains);
     }),
   );
 });

@@ -1,19 +1,24 @@
 import { usualAirLpmPerThousandL, usualAirMarginPercent } from "./air-flow.ts";
+import { drainFlowLph, drainReachM, firstDrainL, furtherDrainL } from "./bottom-drains.ts";
 import { filterHeadroom, koiFilterFactor } from "./filter-rating.ts";
 import { formatRounded } from "./format-quantity.ts";
 import { chooseHoseBoreMm } from "./hose-bores.ts";
 import {
+  type FilterPlace,
   filterPlaces,
   kitParts,
   type KitPart,
   type Pond,
   type PondShape,
+  pondLinings,
   pondShapes,
+  pondStates,
   type SunLevel,
   sunLevels,
 } from "./pond.ts";
 import { type PondFigureName, pondFigures, unitOf } from "./pond-figures.ts";
 import { maxPondTextLength, type PondTextName, pondTextNames, type PondTexts } from "./pond-texts.ts";
+import { mostPumpedSpeedMps } from "./pipe-speed.ts";
 import { usualFittingsPercent } from "./pump-head.ts";
 import { readFigure } from "./read-figure.ts";
 import { mostFishKgPerThousandL, stockingOf } from "./stocking.ts";
@@ -61,6 +66,9 @@ const heavyAirLpmPerThousandL = 15;
 /** The depth of a pond of which only the litres are known: what most garden ponds have. */
 const usualDepthM = 1.2;
 
+/** A filter at water level only has its water lifted back over the edge; beside the pond, up to its inlet. */
+const usualLiftsM: Readonly<Record<FilterPlace, number>> = { beside: 1, none: 1, below: 0.3 };
+
 /**
  * Reads what was typed. `shown` has the defaults filled in, as the page's fields show them; `tidy` has them left out, each number
  * written in one way, and nothing that the shape does not ask for: it is the pond's address.
@@ -87,6 +95,8 @@ class PondReader {
     const shape = this.#choose("shape", pondShapes);
     const sun = this.#choose("sun", sunLevels, "half");
     const filterPlace = this.#choose("stands", filterPlaces);
+    const state = this.#choose("state", pondStates);
+    const lining = this.#choose("lining", pondLinings);
     const areMoreComing = this.#choose("more", ["few", "no"] as const) === "few";
     const postcode = this.#readPostcode();
     const without = this.#readParts();
@@ -95,8 +105,9 @@ class PondReader {
     const depthM = this.#read("depth", shape === "litres" ? usualDepthM : null, isEmpty);
     const koiCount = Math.round(this.#read("koi", 6));
     const koiLengthCm = this.#read("size", 45);
-    const liftM = this.#read("lift", 1);
+    const liftM = this.#read("lift", usualLiftsM[filterPlace]);
     const hoseM = this.#read("hose", 6);
+    const drainRunM = this.#read("drainRun", 6);
     const volumeL = shapeVolumeL(shape, measured, depthM) || 1;
     const turnover = suggestTurnoverHours(volumeL);
     const mostFishKg = this.#read("mostFish", mostFishKgPerThousandL);
@@ -104,11 +115,16 @@ class PondReader {
     const slowestHours = this.#read("slowest", turnover.slowest);
     const fastestHours = this.#read("fastest", Math.min(turnover.fastest, slowestHours));
     const middleLph = (volumeL / slowestHours + volumeL / fastestHours) / 2;
+    const mostSpeedMps = this.#read("speed", mostPumpedSpeedMps);
+    const sides = [measured.length, measured.width, measured.width2, measured.width3].filter(
+      (side) => side !== undefined,
+    );
     const pond: Pond = {
       units: this.#units,
       shape,
       volumeL,
       lengthM: shape === "litres" ? null : (measured.length ?? null),
+      longestM: sides.length === 0 ? null : Math.max(...sides),
       measures: this.#describe(shape),
       depthM,
       koiCount,
@@ -116,8 +132,11 @@ class PondReader {
       areMoreComing,
       sun,
       filterPlace,
+      state,
+      lining,
       liftM,
       hoseM,
+      drainRunM,
       postcode,
       without,
       rules: {
@@ -127,7 +146,8 @@ class PondReader {
         headroom: this.#read("headroom", filterHeadroom),
         koiFactor: this.#read("koiFactor", koiCount > 0 ? koiFilterFactor : 1),
         filterSunPercent: this.#read("filterSun", filterSunPercents[sun]),
-        boreMm: this.#read("bore", chooseHoseBoreMm(middleLph)),
+        boreMm: this.#read("bore", chooseHoseBoreMm(middleLph, mostSpeedMps)),
+        mostSpeedMps,
         fittingsPercent: this.#read("fittings", usualFittingsPercent),
         equipmentM: this.#read("equipment", 0.1),
         uvWattsPerThousandL: this.#read("uv", usualUvWattsPerThousandL),
@@ -139,6 +159,12 @@ class PondReader {
         mostFishKgPerThousandL: mostFishKg,
         growthPercent: this.#read("growth", 30),
         rinseMinutesPerDay: this.#read("rinse", 15),
+        drains: {
+          drainFlowLph: this.#read("drainFlow", drainFlowLph),
+          firstDrainL: this.#read("firstDrain", firstDrainL),
+          furtherDrainL: this.#read("nextDrain", furtherDrainL),
+          reachM: this.#read("drainReach", drainReachM),
+        },
       },
     };
     const texts = { shown: this.#shown, tidy: this.#tidy };

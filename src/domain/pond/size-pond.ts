@@ -1,8 +1,9 @@
 import { airFlowLpm, airPressureBar } from "./air-flow.ts";
-import { bottomDrains } from "./bottom-drains.ts";
 import { filterRatingL } from "./filter-rating.ts";
 import type { Pond } from "./pond.ts";
+import { pipeSpeedMps } from "./pipe-speed.ts";
 import { type PumpHead, pumpHead } from "./pump-head.ts";
+import { type DrainSizes, sizeDrains } from "./size-drains.ts";
 import { type Stocking, stockingOf } from "./stocking.ts";
 import { turnoverFlowLph } from "./turnover.ts";
 import { uvPowerW } from "./uv-power.ts";
@@ -22,7 +23,10 @@ export interface PondSizes {
   uvW: number;
   airLpm: number;
   airBar: number;
-  drains: number;
+  /** In the hose or pipe behind the pump. */
+  pumpedSpeedMps: number;
+  /** For a filter at water level, at the flow between. */
+  drains: DrainSizes;
 }
 
 /** Sizes everything from the pond's volume on. */
@@ -57,6 +61,7 @@ export function sizePond(pond: Pond): PondSizes {
       marginPercent: rules.airMarginPercent,
     }),
     airBar: airPressureBar(rules.stonesM),
-    drains: bottomDrains(volumeL, middleFlowLph),
+    pumpedSpeedMps: pipeSpeedMps(middleFlowLph, rules.boreMm),
+    drains: sizeDrains(pond, middleFlowLph),
   };
 }

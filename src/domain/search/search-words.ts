@@ -1,3 +1,4 @@
+import { foldText } from "./fold-text.ts";
 import { readWords } from "./read-words.ts";
 
 /** What the owner says about words, in content/search.yaml. */
@@ -8,6 +9,14 @@ export interface SearchWords {
   also: readonly { words: readonly string[]; find: readonly string[] }[];
   /** Words that say little in this shop: a product without them is found all the same. */
   optional: readonly string[];
+  /** Brands that the shop does not stock, and the slugs of the categories that they are known for, the best known first. */
+  brands: readonly { names: readonly string[]; categories: readonly string[] }[];
+}
+
+/** A brand that the shop does not stock, as the owner writes it. */
+export interface KnownBrand {
+  name: string;
+  categories: readonly string[];
 }
 
 /** Another way to say a sequence of words. */
@@ -22,11 +31,13 @@ export interface ReadSearchWords {
   /** By the first term typed. */
   synonyms: ReadonlyMap<string, readonly Synonym[]>;
   optional: ReadonlySet<string>;
+  /** By the letters and digits of the name, without spaces. */
+  brands: ReadonlyMap<string, KnownBrand>;
 }
 
-export const noSearchWords: SearchWords = { same: [], also: [], optional: [] };
+export const noSearchWords: SearchWords = { same: [], also: [], optional: [], brands: [] };
 
-export function readSearchWords({ same, also, optional }: SearchWords): ReadSearchWords {
+export function readSearchWords({ same, also, optional, brands }: SearchWords): ReadSearchWords {
   const synonyms = new Map<string, Synonym[]>();
   const add = (typed: string, found: string): void => {
     if (typed === found) return;
@@ -50,7 +61,18 @@ export function readSearchWords({ same, also, optional }: SearchWords): ReadSear
   };
   for (const group of same) for (const typed of group) for (const found of group) add(typed, found);
   for (const { words, find } of also) for (const typed of words) for (const found of find) add(typed, found);
-  return { synonyms, optional: new Set(optional.flatMap((word) => readWords(word).map(({ term }) => term))) };
+  return {
+    synonyms,
+    optional: new Set(optional.flatMap((word) => readWords(word).map(({ term }) => term))),
+    brands: new Map(
+      brands.flatMap(({ names, categories }) => names.map((name) => [joinLetters(name), { name, categories }])),
+    ),
+  };
+}
+
+/** The letters and digits of a name: "Evolution Aqua" and "evolutionaqua" share them. */
+export function joinLetters(text: string): string {
+  return foldText(text).replace(/[^a-z\d]+/g, "");
 }
 
 /** Two words that belong together must stand next to each other: "slide valve" is no valve of a slide. */

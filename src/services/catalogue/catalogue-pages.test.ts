@@ -107,6 +107,28 @@ describe("all products", () => {
     expect(all.state === "search" && all.emptyMessage).toBe('No products found matching "koi "castle"".');
   });
 
+  test("with a brand that the shop does not stock lead to what it is known for, and otherwise say that nothing is known", () => {
+    const brands = [{ names: ["Oase"], categories: ["skimmers", "no_such_category", "valves"] }];
+    const nearest = (search: string) => {
+      const all = listAllProducts(
+        { ...context, searchWords: { ...noSearchWords, brands } },
+        parseListQuery("products", new URLSearchParams({ search })),
+      );
+      if (all.state !== "search" || all.nearest === null) throw new Error(all.state);
+      const { why, brand, categories } = all.nearest;
+      return [why, brand, categories.map(({ slug, count }) => `${slug} ${count}`)];
+    };
+    expect(nearest("oase")).toEqual(["brand", "Oase", ["skimmers 1", "valves 4"]]);
+    expect(nearest("castle")).toEqual(["largest", "", ["pumps 45", "valves 4", "fittings 1", "skimmers 1"]]);
+    const exact = parseListQuery("products", new URLSearchParams({ search: "slied valve", exact: "1" }));
+    const asTyped = listAllProducts(context, { ...exact, exact: true });
+    expect(asTyped.state === "search" && asTyped.nearest).toMatchObject({
+      why: "found",
+      categories: [{ slug: "fittings" }],
+    });
+    expect(allProducts({ search: "pump" })).toMatchObject({ nearest: null });
+  });
+
   test("with a search redirect from a page beyond the last to the last", () => {
     expect(allProducts({ search: "pump", page: "9" })).toEqual({
       state: "moved",

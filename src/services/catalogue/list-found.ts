@@ -1,11 +1,12 @@
 import { hasFilters, withFilters } from "#domain/addresses/filter-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
-import type { Catalogue, Product } from "#domain/catalogue/product.ts";
+import type { Catalogue } from "#domain/catalogue/product.ts";
 import { searchCatalogue } from "#services/search/search-catalogue.ts";
 
 import { filterList, isSameFilters, type ListFilters, type ListQuery } from "./list-filters.ts";
 import { listPage, type ProductListPage } from "./list-page.ts";
-import { type PublicCategory, type SearchContext, toPublicCategory } from "./public-product.ts";
+import { findNearestCategories, type NearestCategories } from "./nearest-categories.ts";
+import type { SearchContext } from "./public-product.ts";
 import { type ReadList, readCategory, readList } from "./read-list.ts";
 
 /** A list of products: those of a category, or those found by a search, as far as the filters leave them. */
@@ -21,8 +22,8 @@ export interface FoundList {
   shownFor: string | null;
   /** Where a search for the words as typed leads; null where that is this one. */
   exactAddress: string | null;
-  /** Where the search finds something: in other categories, or in the nearest ones. */
-  nearest: PublicCategory[];
+  /** Where to look where the search finds nothing; null where it found something. */
+  nearest: NearestCategories | null;
 }
 
 interface FoundQuery extends ListQuery {
@@ -32,7 +33,6 @@ interface FoundQuery extends ListQuery {
   quickFilter?: string;
 }
 
-const maxNearest = 4;
 const nothingLeft = "No products match what you have chosen.";
 
 /**
@@ -68,7 +68,7 @@ export function listFound(
     emptyMessage: isEmpty ? formatNoMatches(query.search) : list.total === 0 ? nothingLeft : null,
     shownFor: found.shownFor,
     exactAddress: found.shownFor === null ? null : address({ ...known, exact: true, page: 1 }),
-    nearest: isEmpty ? findNearest(live, searchCatalogue(live, searchWords, query.search).products) : [],
+    nearest: isEmpty ? findNearestCategories(live, searchWords, query.search) : null,
   };
 }
 
@@ -86,14 +86,4 @@ function findProducts(
 
 export function formatNoMatches(search: string): string {
   return `No products found matching "${search}".`;
-}
-
-/** The categories of the products found elsewhere, the best first. Where there are none, the first ones of the shop. */
-export function findNearest(live: Catalogue, products: readonly Product[]): PublicCategory[] {
-  const counts = new Map<string, number>();
-  for (const { category } of products) counts.set(category, (counts.get(category) ?? 0) + 1);
-  const nearest = [...counts].map(([slug, count]) => ({ slug, count }));
-  return (nearest.length === 0 ? live.categories : nearest)
-    .slice(0, maxNearest)
-    .map(({ slug, count }) => toPublicCategory(slug, count));
 }

@@ -13,15 +13,23 @@ import {
   formatMetres,
   formatRounded,
 } from "#domain/pond/format-quantity.ts";
-import { choosePondKit, type KitLine } from "#domain/pond/kit/pond-kit.ts";
-import type { Pond } from "#domain/pond/pond.ts";
+import type { KitLine } from "#domain/pond/kit/kit-line.ts";
+import { choosePondKit } from "#domain/pond/kit/pond-kit.ts";
+import type { KitPart, Pond } from "#domain/pond/pond.ts";
 import { emptyPondTexts, type PondTexts } from "#domain/pond/pond-texts.ts";
 import { type PondMistake, readPond } from "#domain/pond/read-pond.ts";
+import { sizeDrains } from "#domain/pond/size-drains.ts";
 import { sizePond } from "#domain/pond/size-pond.ts";
 import type { CatalogueContext } from "#services/catalogue/public-product.ts";
 import { estimateLines, toParcelLines } from "#services/delivery/estimate-cart.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { type KitSum, type ShownKitLine, showKitLine, sumKit } from "./shown-kit.ts";
+
+/** A step of the sum, and what the catalogue has for it. */
+export interface ShownPondStep extends PondStep {
+  /** null: nothing is chosen by this step. */
+  serves: { part: KitPart; name: string } | null;
+}
 
 /** What a pond needs, as the page shows it. */
 export interface ShownPond {
@@ -34,7 +42,7 @@ export interface ShownPond {
   /** For the drawing of the hours: 1.17. */
   roundHours: number;
   head: string;
-  steps: PondStep[];
+  steps: ShownPondStep[];
   drawing: PondDrawing;
   kit: ShownKitLine[];
   /** null until a sheet has been loaded. */
@@ -83,9 +91,9 @@ export function getPondPage(
   const lines = live === null ? [] : choosePondKit(live.products, pond, sizes);
   const pump = lines.find(({ part }) => part === "pump");
   const flowLph = pump?.amount ?? sizes.middleFlowLph;
-  const steps = explainPond(pond, sizes);
+  const steps = explainPond(pond, { ...sizes, drains: sizeDrains(pond, flowLph) });
   const { site, delivery } = content.current();
-  const kit = lines.map((line) => showKitLine(line, pond, reading.tidy));
+  const kit = lines.map((line) => showKitLine(line, pond, reading));
   return {
     state: "worked",
     shown,
@@ -98,7 +106,7 @@ export function getPondPage(
       round: formatHours(pond.volumeL / flowLph),
       roundHours: pond.volumeL / flowLph,
       head: formatMetres(sizes.head.totalM),
-      steps,
+      steps: steps.map((step) => ({ ...step, serves: findServing(step, kit) })),
       drawing: drawPond(pond),
       kit,
       sum: live === null ? null : sumKit(lines),
@@ -108,6 +116,11 @@ export function getPondPage(
       mailto: formatLetter(site.email, { pond, steps, lines, address: baseUrl + address }),
     },
   };
+}
+
+function findServing({ part }: PondStep, kit: readonly ShownKitLine[]): ShownPondStep["serves"] {
+  const line = kit.find((each) => each.part === part);
+  return line === undefined ? null : { part: line.part, name: line.heading };
 }
 
 function estimateKit(
@@ -144,13 +157,12 @@ function formatLetter(
     "My pond:",
     ...steps.map(({ name, result }) => `${name}: ${result}`),
     ...(pond.postcode === "" ? [] : [`Postcode: ${pond.postcode}`]),
-    "",
-    "The kit:",
-    ...kit,
-    "",
     address,
     "",
     "My question: ",
+    "",
+    "The kit:",
+    ...kit,
   ].join("\n");
   return `mailto:${email}?subject=${encodeURIComponent(`My pond of ${formatLitres(pond.volumeL)}`)}&body=${encodeURIComponent(body.slice(0, maxLetterLength))}`;
 }

@@ -69,6 +69,36 @@ test("the kit's lines go into the cart as the shop sells them, and its sum follo
   expect(less.kit[0]?.toggleAddress).toBe("/your-pond?length=3.2&width=2&depth=1.25&without=pump.pipe");
 });
 
+test("the metres of a pipe are seen and can be changed in its line, in the visitor's unit", () => {
+  const lengths = (figures: Figures) => worked(figures).pond.kit.flatMap(({ length }) => length ?? []);
+  const measures = { length: "3.2", width: "2", depth: "1.25" };
+  expect(lengths(measures)).toEqual([
+    { name: "hose", label: "Length of the run", value: "6", unit: "m", isSupposed: true },
+  ]);
+  expect(lengths({ ...measures, hose: "8" })[0]).toMatchObject({ value: "8", isSupposed: false });
+  const feet = { units: "uk", shape: "litres", volume: "1760", stands: "below", state: "new", drainRun: "10" };
+  expect(lengths(feet)).toEqual([
+    { name: "hose", label: "Length of the run", value: "19.69", unit: "ft", isSupposed: true },
+    { name: "drainRun", label: "From each drain", value: "10", unit: "ft", isSupposed: false },
+  ]);
+});
+
+test("each step leads to what the catalogue has for it", () => {
+  const { steps } = worked({ length: "3.2", width: "2", depth: "1.25", stands: "below", state: "new" }).pond;
+  expect(steps.map(({ name, serves }) => [name, serves?.part ?? null, serves?.name ?? null])).toEqual([
+    ["Volume", null, null],
+    ["Fish", null, null],
+    ["Turnover", null, null],
+    ["Pipe", "pipe", "6 × Hose (40mm)"],
+    ["Head", "pump", "Eco Pump (8000 l/h)"],
+    ["Filter", "filter", "Nothing of ours fits"],
+    ["UV", "uv", "Nothing of ours fits"],
+    ["Air", "air", "Nothing of ours fits"],
+    ["Drains", "drain", "Nothing of ours fits"],
+    ["Drain pipe", "drainpipe", "Nothing of ours fits"],
+  ]);
+});
+
 test("the letter to the dealer has the figures, the kit and the address", () => {
   const { mailto } = worked({ shape: "litres", volume: "8000", postcode: "IV2" }).pond;
   expect(mailto).toMatch(/^mailto:hello@glenwater\.example\?subject=My%20pond%20of%208%2C000%20l&body=/);

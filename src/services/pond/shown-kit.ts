@@ -4,7 +4,8 @@ import { type CartItem, createCartItem, toThumbnailUrl } from "#domain/cart/cart
 import { formatPrice, type Pence } from "#domain/money.ts";
 import { formatYearlyCost } from "#domain/pond/format-quantity.ts";
 import { nameKitVariant } from "#domain/pond/kit/kit-variant.ts";
-import type { KitLine } from "#domain/pond/kit/pond-kit.ts";
+import type { KitLine } from "#domain/pond/kit/kit-line.ts";
+import { pondFigures, unitOf } from "#domain/pond/pond-figures.ts";
 import { type KitPart, kitParts, type Pond } from "#domain/pond/pond.ts";
 import type { PondTexts } from "#domain/pond/pond-texts.ts";
 import { getProductImageUrl } from "#services/catalogue/public-product.ts";
@@ -14,6 +15,8 @@ export interface ShownKitLine {
   part: KitPart;
   /** "Pump" */
   label: string;
+  /** Its name, or what stands in the place of a product. */
+  heading: string;
   reason: string;
   others: string[];
   isLeftOut: boolean;
@@ -21,6 +24,19 @@ export interface ShownKitLine {
   toggleAddress: string;
   /** null: the catalogue has nothing for it. */
   product: ShownKitProduct | null;
+  /** null: it is not bought by its length. */
+  length: ShownKitLength | null;
+}
+
+/** How much of a pipe goes into the kit, which the visitor sees and changes in its line. */
+export interface ShownKitLength {
+  name: "hose" | "drainRun";
+  label: string;
+  /** As typed, or what is supposed until somebody measures. */
+  value: string;
+  /** "m" or "ft" */
+  unit: string;
+  isSupposed: boolean;
 }
 
 export interface ShownKitProduct {
@@ -56,20 +72,40 @@ export const kitLabels: Readonly<Record<KitPart, string>> = {
   air: "Air",
   pipe: "Pipe",
   clips: "Clips",
+  drain: "Drains",
+  drainpipe: "Drain pipe",
 };
 
-export function showKitLine(line: KitLine, pond: Pond, tidy: PondTexts): ShownKitLine {
+export function showKitLine(
+  line: KitLine,
+  pond: Pond,
+  { shown, tidy }: Record<"shown" | "tidy", PondTexts>,
+): ShownKitLine {
   const { part, reason, others, isLeftOut } = line;
+  const product = showKitProduct(line);
   const without = kitParts.filter((each) => (each === part ? !isLeftOut : pond.without.includes(each)));
   return {
     part,
     label: kitLabels[part],
+    heading: product?.name ?? line.heading,
     reason,
     others,
     isLeftOut,
     toggleAddress: withFigures(href("pond"), { ...tidy, without: without.join(".") }),
-    product: showKitProduct(line),
+    product,
+    length: showLength(part, pond, { shown, tidy }),
   };
+}
+
+function showLength(
+  part: KitPart,
+  { units }: Pond,
+  { shown, tidy }: Record<"shown" | "tidy", PondTexts>,
+): ShownKitLength | null {
+  const name = part === "pipe" ? "hose" : part === "drainpipe" ? "drainRun" : null;
+  if (name === null) return null;
+  const label = name === "hose" ? "Length of the run" : "From each drain";
+  return { name, label, value: shown[name], unit: unitOf(pondFigures[name], units), isSupposed: tidy[name] === "" };
 }
 
 export function showKitProduct({

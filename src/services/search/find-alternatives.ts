@@ -62,18 +62,34 @@ export function findSlots(
   }));
   addJoined(index, slots);
   addSynonyms(index, slots, words);
+  const named = findNamed(tokens, words);
   for (const [at, slot] of slots.entries()) {
     if (slot.token.kind === "measure") continue;
     const isLast = at === slots.length - 1;
-    if (slot.alternatives.length === 0)
+    if (slot.alternatives.length === 0) {
+      // A brand that the owner knows is no slip for another word.
+      if (named.has(slot.token)) continue;
       slot.alternatives = guess(index, slot.token, { isExact, isTyping: isTyping && isLast });
-    else if (!isExact && slot.alternatives.length === 1 && index.isOnlyMentioned(slot.token.term))
+    } else if (!isExact && slot.alternatives.length === 1 && index.isOnlyMentioned(slot.token.term))
       slot.alternatives.push(...findFamily(index, slot.token));
     else if (isTyping && isLast) slot.alternatives.push(...findBeginnings(index, slot.token, quality.beginning));
   }
   if (slots.every((slot) => slot.isOptional)) for (const slot of slots) slot.isOptional = false;
   return slots;
 }
+
+/** The words of brands that the shop does not stock. */
+function findNamed(tokens: readonly Token[], { brands }: ReadSearchWords): ReadonlySet<Token> {
+  const named = new Set<Token>();
+  for (let at = 0; brands.size > 0 && at < tokens.length; at += 1)
+    for (let end = at + 1; end <= Math.min(tokens.length, at + mostBrandWords); end += 1) {
+      const words = tokens.slice(at, end);
+      if (brands.has(words.map(({ text }) => text).join(""))) for (const word of words) named.add(word);
+    }
+  return named;
+}
+
+const mostBrandWords = 3;
 
 /** "impeller for eco pump" is an impeller. */
 const aside = new Set(["for", "with"]);

@@ -1,12 +1,14 @@
 import { href } from "#domain/addresses/href.ts";
-import { cardPriceText, type Product } from "#domain/catalogue/product.ts";
+import { type Catalogue, cardPriceText, type Product } from "#domain/catalogue/product.ts";
 import type { Picture } from "#domain/media/picture.ts";
 import { formatPrice } from "#domain/money.ts";
 import { markMatches, type MarkedText } from "#domain/search/mark-matches.ts";
 import { readWords } from "#domain/search/read-words.ts";
+import type { SearchWords } from "#domain/search/search-words.ts";
 import { getProductAddress } from "#services/catalogue/public-product.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { listCategories } from "#services/content/list-categories.ts";
+import { findBrand } from "./find-brand.ts";
 import { findGuides, isAsking } from "./find-guides.ts";
 import { readKnownWords, searchCatalogue } from "./search-catalogue.ts";
 
@@ -46,7 +48,7 @@ export interface SuggestedCategory {
   to: string;
   label: string;
   icon: string;
-  /** Products found in it. */
+  /** Products found in it; all of it where a brand leads there. */
   count: number;
 }
 
@@ -86,11 +88,14 @@ export function getSuggestions(context: ContentContext, search: string): Suggest
     shownFor: found.shownFor,
     total: found.products.length,
     products: found.products.slice(0, maxProducts).map(suggest),
-    categories: countCategories(found.products).flatMap(([slug, count]) => {
+    categories: (found.products.length === 0
+      ? listBrandCategories(live, searchWords, search)
+      : countCategories(found.products)
+    ).flatMap(([slug, count]) => {
       const category = categories.get(slug);
       if (category === undefined) return [];
       return {
-        to: href("category", { category: slug }, { search }),
+        to: href("category", { category: slug }, found.products.length === 0 ? {} : { search }),
         label: category.label,
         icon: category.icon,
         count,
@@ -106,6 +111,15 @@ function findChoice({ options }: Product, terms: readonly string[]): string {
     readWords(name).some(({ kind, term }) => kind === "measure" && terms.includes(term)),
   );
   return named === undefined ? "" : `${named.name} ${formatPrice(named.pricePence)}`;
+}
+
+/** What a brand that the shop does not stock is known for, with all its products. */
+function listBrandCategories(live: Catalogue, words: SearchWords, search: string): [slug: string, count: number][] {
+  const slugs = findBrand(readKnownWords(words), search)?.categories ?? [];
+  return slugs
+    .flatMap((slug) => live.categories.find((category) => category.slug === slug) ?? [])
+    .slice(0, maxCategories)
+    .map(({ slug, count }) => [slug, count]);
 }
 
 /** The categories of the products, in the order of their best. */

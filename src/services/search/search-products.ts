@@ -2,7 +2,7 @@ import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { foldText } from "#domain/search/fold-text.ts";
 import { readWords, type Token } from "#domain/search/read-words.ts";
 import { mentionWeight } from "#domain/search/weigh-terms.ts";
-import type { ReadSearchWords } from "#domain/search/search-words.ts";
+import { joinLetters, type ReadSearchWords } from "#domain/search/search-words.ts";
 import { type Alternative, findSlots, type Slot } from "./find-alternatives.ts";
 import type { SearchIndex } from "#domain/search/search-index.ts";
 
@@ -64,7 +64,8 @@ export function searchProducts(
   ) {
     return toResult(index, scores, complete, formatShownFor(index, scores, complete[0] ?? 0));
   }
-  if (isExact || all.length === 0) return nothing;
+  // A brand that the shop does not stock has nothing here, although one of its words may.
+  if (isExact || all.length === 0 || words.brands.has(joinLetters(search))) return nothing;
   const coverages = all.map((at) => scores.coverage(at));
   const most = coverages.reduce((known, coverage) => Math.max(known, coverage), 0);
   if (most === 0) return nothing;

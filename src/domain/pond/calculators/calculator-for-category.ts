@@ -3,6 +3,7 @@ const slugs: ReadonlyMap<string, string> = new Map([
   ["filters", "filter"],
   ["uv_clarifiers", "uv"],
   ["air_pumps", "air"],
+  ["fittings", "pipe-bore"],
   ["liners", "liner"],
   ["heaters", "heating"],
   ["skimmers", "waterfall"],

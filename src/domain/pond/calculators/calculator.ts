@@ -1,5 +1,6 @@
 import type { PondStep } from "#domain/pond/explain-pond.ts";
 import type { AirNeed, FilterNeed, PumpNeed, UvNeed } from "#domain/pond/kit/assess.ts";
+import type { DrainNeed } from "#domain/pond/kit/choose-drains.ts";
 import type { FigureName } from "#domain/pond/pond-texts.ts";
 
 /** A number that a calculator asks for. Lengths and volumes are in metres and litres here, whatever they are typed in. */
@@ -25,6 +26,8 @@ export type ProductNeed =
   | ({ part: "filter" } & FilterNeed)
   | ({ part: "uv" } & UvNeed)
   | ({ part: "air" } & AirNeed)
+  | ({ part: "drain" } & DrainNeed)
+  | { part: "pipe"; boreMm: number; lengthM: number }
   | { part: "liner"; lengthM: number; widthM: number }
   | { part: "blade"; lipMm: number; flowLph: number }
   | { part: "heater"; heatKw: number }

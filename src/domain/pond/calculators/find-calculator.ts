@@ -1,6 +1,7 @@
 import type { Calculator } from "./calculator.ts";
 import { hardness, salt, stocking } from "./fish-calculators.ts";
 import { air, filter, heating, liner, runningCost, uv } from "./kit-calculators.ts";
+import { bottomDrains, pipeBore } from "./pipe-calculators.ts";
 import { volumeCalculators } from "./volume-calculator.ts";
 import { pumpHeadCalculator, turnover, volumeBySalt, waterfall } from "./water-calculators.ts";
 
@@ -9,10 +10,12 @@ export const calculators: readonly Calculator[] = [
   ...volumeCalculators,
   volumeBySalt,
   turnover,
+  pipeBore,
   pumpHeadCalculator,
   filter,
   uv,
   air,
+  bottomDrains,
   stocking,
   liner,
   waterfall,

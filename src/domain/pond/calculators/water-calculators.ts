@@ -1,4 +1,3 @@
-import { bottomDrains } from "#domain/pond/bottom-drains.ts";
 import {
   formatFlow,
   formatGallons,
@@ -62,10 +61,9 @@ export const turnover: Calculator = {
       turnoverFlowLph(volumeL, Math.max(value("slowest"), value("fastest"))),
       turnoverFlowLph(volumeL, Math.min(value("slowest"), value("fastest"))),
     ];
-    const drains = bottomDrains(volumeL, most);
     return {
       answer: `${formatRounded(least, 50)}–${formatFlow(most)}`,
-      note: `Through the filter, at the head of your pipe. With a bottom drain: ${drains} of 110 mm.`,
+      note: "Through the filter, at the head of your pipe.",
       steps: [
         {
           name: "At most",

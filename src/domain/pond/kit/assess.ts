@@ -17,6 +17,7 @@ const airFlow = { name: "Air", unit: "l/min" };
 const pressure = { name: "Pressure", unit: "bar" };
 const mesh = { name: "Mesh", unit: "micron" };
 const feed = { name: "Feed", unit: "" };
+const outlet = { name: "Outlet", unit: "" };
 
 export interface PumpNeed {
   volumeL: number;
@@ -101,10 +102,12 @@ export function assessFilter(variant: KitVariant, need: FilterNeed): Assessment 
   if (most.max < need.flowLph)
     return { ...common, verdict: "too-small", reason: `takes ${formatFlow(most.max)}, less than the pump sends.` };
   const koi = need.koiFactor === 1 ? "" : `, so ${formatLitres(rating.max / need.koiFactor)} with koi`;
+  const way = readKitWords(variant, outlet);
+  const back = way === "" ? "" : ` Its outlet is ${way}.`;
   return {
     ...common,
     verdict: "fits",
-    reason: `Rated for ${formatLitres(rating.max)}${koi}. Takes ${formatFlow(most.max)}.`,
+    reason: `Rated for ${formatLitres(rating.max)}${koi}. Takes ${formatFlow(most.max)}.${back}`,
   };
 }
 

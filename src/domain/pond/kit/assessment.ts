@@ -1,4 +1,5 @@
 import { formatYearlyCost } from "#domain/pond/format-quantity.ts";
+import { formatPrice } from "#domain/money.ts";
 import { type KitVariant, nameKitVariant } from "./kit-variant.ts";
 
 /** What a variant is to a pond. */
@@ -57,7 +58,12 @@ function explainOther({ variant, reason }: Assessment): string {
 
 function compareFits(best: Assessment, other: Assessment): string {
   const morePounds = other.yearlyPounds - best.yearlyPounds;
+  const morePence = other.variant.pricePence - best.variant.pricePence;
   const name = nameKitVariant(other.variant);
+  if (best.powerW === null && other.powerW === null)
+    return morePence > 0
+      ? `${name} fits too, and costs ${formatPrice(morePence)} more.`
+      : `${name} fits too, and costs as much.`;
   return morePounds >= 0.5
     ? `${name} fits too, and costs ${formatYearlyCost(morePounds)} a year more to run.`
     : `${name} fits too, costs as much to run and more to buy.`;

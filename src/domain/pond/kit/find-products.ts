@@ -3,6 +3,8 @@ import type { ProductNeed } from "#domain/pond/calculators/calculator.ts";
 import { formatFlow, formatMetres, formatRounded } from "#domain/pond/format-quantity.ts";
 import { assessAir, assessFilter, assessPump, assessUv } from "./assess.ts";
 import { type Assessment, chooseFrom } from "./assessment.ts";
+import { assessDrain } from "./choose-drains.ts";
+import { readPieceM } from "./pipe-facts.ts";
 import { type KitVariant, listKitVariants, readKitNumber } from "./kit-variant.ts";
 
 /** A product that serves a calculator's answer. */
@@ -26,7 +28,10 @@ export function findProducts(products: readonly Product[], need: ProductNeed): F
   const assess = assessors(need);
   if (assess !== null) {
     const { fits, others } = chooseFrom(variants.map(assess).filter((each) => each !== null));
-    return { products: onePerProduct(fits.map((fit) => ({ ...fit, quantity: 1 }))), others };
+    return {
+      products: onePerProduct(fits.map((fit) => ({ ...fit, quantity: need.part === "drain" ? need.drains : 1 }))),
+      others,
+    };
   }
   const found = variants.flatMap((variant) => findBought(variant, need));
   const byPrice = found.toSorted(
@@ -45,6 +50,8 @@ function assessors(need: ProductNeed): ((variant: KitVariant) => Assessment | nu
       return (variant) => assessUv(variant, need);
     case "air":
       return (variant) => assessAir(variant, need);
+    case "drain":
+      return (variant) => assessDrain(variant, need);
     default:
       return null;
   }
@@ -61,6 +68,12 @@ function findBought(variant: KitVariant, need: ProductNeed): FoundProduct[] {
   const found = (reason: string, quantity = 1): FoundProduct[] => [{ variant, quantity, reason, yearlyPounds: 0 }];
   const isNamed = (word: string): boolean => product.name.toLowerCase().includes(word);
   switch (need.part) {
+    case "pipe": {
+      const pieceM = readPieceM(variant, need.boreMm);
+      if (pieceM === null || need.lengthM === 0) return [];
+      const pieces = Math.ceil(need.lengthM / pieceM);
+      return found(pieceM === 1 ? `${pieces} m of it.` : `${pieces} lengths of ${formatMetres(pieceM)}.`, pieces);
+    }
     case "liner": {
       const size = product.category === "liners" ? readSheetSize(variant.option || variant.size) : null;
       if (size === null || !covers(size, need)) return [];

@@ -16,7 +16,11 @@ function makeFacts(values: Values): Fact[] {
     const [, name = "", unit = ""] = /^([^(]*?)(?: \((.*)\))?$/.exec(heading) ?? [];
     const column = { key: name.toLowerCase(), name, unit, order };
     const all = Array.isArray(value) ? value : [value];
-    if (typeof all[0] === "string") return { kind: "words", column, words: all.join(", "), byChoice: null };
+    if (typeof all[0] === "string") {
+      const words = all.map(String);
+      const byChoice = Array.isArray(value) ? { of: "options" as const, values: words } : null;
+      return { kind: "words", column, words: words.join(", "), byChoice };
+    }
     const numbers = all as number[];
     const ranges = numbers.map((each) => ({ min: each, max: each }));
     const byChoice = Array.isArray(value) ? { of: "options" as const, values: ranges } : null;
@@ -158,6 +162,32 @@ clips.facts = clips.facts.map((fact) =>
       }
     : fact,
 );
+const pipe = make(
+  "Pressure Pipe",
+  "fittings",
+  { '2"': 1_499, '3"': 3_150, '4"': 4_250 },
+  { "Pipe (mm)": [60, 89, 114], "Length (m)": 3, "Pressure (bar)": 9 },
+);
+const drainPipe = make("Soil Pipe", "fittings", { "110mm": 1_800 }, { "Pipe (mm)": [110], "Length (m)": 3 });
+const bend = make("Swept Bend", "fittings", { "110mm": 950 }, { "Pipe (mm)": [110] });
+const drain = make(
+  "Bottom Drain",
+  "fittings",
+  { Fibreglass: 3_299, "Liner Clamp": 4_750, Aerated: 12_250 },
+  { "Flow (l/h)": 10_000, Feed: "gravity", Outlet: "110mm", Suits: ["fibreglass", "liner", "liner or fibreglass"] },
+);
+const otherDrain = make(
+  "Other Drain",
+  "fittings",
+  { One: 5_350 },
+  { "Flow (l/h)": 10_000, Feed: "gravity", Outlet: "110mm" },
+);
+const narrowDrain = make(
+  "Narrow Drain",
+  "fittings",
+  { "2 inch": 900 },
+  { "Flow (l/h)": 10_000, Feed: "gravity", Outlet: "50mm" },
+);
 const everything = [eco, thrifty, fountain, gone, box, drum, uv, lamp, linear, compact, hose, clips];
 
 function kitFor(typed: Partial<PondTexts>, products: readonly Product[] = everything) {
@@ -228,6 +258,87 @@ describe("the kit for a pond of 8,000 l", () => {
   });
 });
 
+describe("the drains of a pond that is still to be dug", () => {
+  const dug = { length: "6", width: "4", depth: "1.5", stands: "below", state: "new" };
+  const fittings = [pipe, drainPipe, bend, drain, otherDrain, narrowDrain];
+  const drainLines = (typed: Partial<PondTexts>, products: readonly Product[] = fittings) =>
+    kitFor({ ...dug, ...typed }, products).filter(({ part }) => part.startsWith("drain"));
+
+  test("are as many as the pond wants, for its lining, each with a pipe of its own to the filter", () => {
+    const lines = drainLines({});
+    expect(names(lines)).toEqual(["drain: Bottom Drain Liner Clamp: 3", "drainpipe: Soil Pipe 110mm: 6"]);
+    expect(lines[0]?.reason).toBe("Each takes 7,000 l/h of at most 10,000 l/h. For a liner. Its outlet is 110 mm.");
+    expect(lines[0]?.others).toEqual([
+      "Narrow Drain (2 inch): has no outlet of 110 mm or more.",
+      "Other Drain (One) fits too, and costs £6.00 more.",
+    ]);
+    expect(names(drainLines({ lining: "fibreglass" }))[0]).toBe("drain: Bottom Drain Fibreglass: 3");
+  });
+
+  test("take as much pipe as the visitor says, and none unasked", () => {
+    expect(names(drainLines({ drainRun: "4" }))[1]).toBe("drainpipe: Soil Pipe 110mm: 4");
+    expect(names(drainLines({ drainRun: "4.1" }))[1]).toBe("drainpipe: Soil Pipe 110mm: 5");
+    expect(names(drainLines({ drainRun: "0" }))).toEqual(["drain: Bottom Drain Liner Clamp: 3"]);
+    expect(drainLines({ without: "drainpipe" }).map(({ isLeftOut }) => isLeftOut)).toEqual([false, true]);
+  });
+
+  test("get no pressure pipe of 4 inches, which is 114 mm and fits no outlet of 110", () => {
+    const [, line] = drainLines({}, [pipe, bend, drain]);
+    expect(line?.variant).toBeNull();
+    expect(line?.reason).toBe("3 × 6 m, one pipe for each drain, of 110 mm: we list no pipe that fits these drains.");
+    expect(line?.others).toEqual(['Pressure Pipe (4"): is 114 mm outside, which fits no 110 mm socket.']);
+  });
+
+  test("of 4 inches get the pressure pipe, and not the soil pipe", () => {
+    const inches = make(
+      "Four Inch Drain",
+      "fittings",
+      { One: 6_000 },
+      { "Flow (l/h)": 10_000, Feed: "gravity", Outlet: '4"' },
+    );
+    const [, line] = drainLines({}, [pipe, drainPipe, inches]);
+    expect(line?.variant?.option).toBe('4"');
+    expect(line?.reason).toContain("Pressure pipe, 114 mm outside");
+    expect(line?.others[0]).toMatch(/^Soil Pipe \(110mm\): is 110 mm outside/);
+  });
+
+  test("are said to be missing where the catalogue has none, with their pipe all the same", () => {
+    expect(names(drainLines({}, [drainPipe]))).toEqual(["drain: -: 1", "drainpipe: Soil Pipe 110mm: 6"]);
+    expect(drainLines({ drainFlow: "20000" }, [drain, drainPipe]).map(({ variant }) => variant?.option)).toEqual([
+      "Liner Clamp",
+      "110mm",
+    ]);
+  });
+
+  test("are for nobody else: a pump-fed filter needs none, a pond with drains has them, a built one gets none", () => {
+    expect(drainLines({ stands: "beside" })).toEqual([]);
+    expect(drainLines({ state: "drained" })).toEqual([]);
+    const built = drainLines({ state: "built" });
+    expect(names(built)).toEqual(["drain: -: 1"]);
+    expect(built[0]?.reason).toMatch(/^A pond that is built gets no bottom drain: its floor would have to be cut\./);
+  });
+
+  test("are counted by what the chosen pump moves", () => {
+    const strong = make(
+      "Strong Pump",
+      "pumps",
+      { one: 10_000 },
+      { "Flow (l/h)": [12_500], "Max head (m)": [9], "Power (W)": [60], "Pond volume (l)": [12_000] },
+    );
+    const small = { shape: "litres", volume: "12500", fastest: "1", slowest: "2" };
+    expect(names(drainLines(small))[0]).toBe("drain: Bottom Drain Liner Clamp: 1");
+    expect(names(drainLines(small, [strong, ...fittings]))[0]).toBe("drain: Bottom Drain Liner Clamp: 2");
+  });
+});
+
+test("what a pump pushes through is pressure pipe where no hose is as wide, and never soil pipe", () => {
+  const large = { length: "6", width: "4", depth: "1.5" };
+  const line = kitFor(large, [pipe, drainPipe, hose]).find(({ part }) => part === "pipe");
+  expect([line?.variant?.option, line?.quantity]).toEqual(['3"', 2]);
+  expect(line?.reason).toMatch(/^Pressure pipe, as the pump pushes\./);
+  expect(kitFor(large, [drainPipe]).find(({ part }) => part === "pipe")?.variant).toBeNull();
+});
+
 test("what the catalogue cannot serve is said, part by part", () => {
   const lines = kitFor({ length: "30", width: "20", depth: "2" });
   expect(lines.map(({ variant }) => variant)).toEqual([null, null, null, null, null]);
@@ -257,7 +368,7 @@ describe("a calculator's answer leads to products", () => {
     { "Width (mm)": [300, 600], "Flow (l/h)": [3_000, 6_000] },
   );
   const kit = make("Single Test", "test_kits", { Ammonia: 1_195, KH: 895 }, {});
-  const all = [liner, salt, heater, blade, kit];
+  const all = [liner, salt, heater, blade, kit, hose, pipe, drainPipe, drain];
   test.each([
     [{ part: "liner", lengthM: 5.6, widthM: 4.2 } as const, "EPDM Liner 6 x 8m", 1],
     [{ part: "liner", lengthM: 4.2, widthM: 7 } as const, "EPDM Liner 6 x 8m", 1],
@@ -265,6 +376,9 @@ describe("a calculator's answer leads to products", () => {
     [{ part: "weight", word: "salt", kg: 30 } as const, "Pond Salt 10kg", 3],
     [{ part: "heater", heatKw: 1.4 } as const, "Heater 2kW", 1],
     [{ part: "blade", lipMm: 450, flowLph: 4_500 } as const, "Blade 600mm", 1],
+    [{ part: "pipe", boreMm: 40, lengthM: 6.5 } as const, "Pond Hose 40mm", 7],
+    [{ part: "pipe", boreMm: 80.7, lengthM: 6.5 } as const, 'Pressure Pipe 3"', 3],
+    [{ part: "drain", drains: 3, flowLph: 7_000, lining: null } as const, "Bottom Drain Fibreglass", 3],
     [{ part: "kit", word: "ammonia", category: "test_kits" } as const, "Single Test Ammonia", 1],
   ])("%j", (need, name, quantity) => {
     const [first] = findProducts(all, need).products;

@@ -1,0 +1,49 @@
+import type { FormEvent, ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { type Figures, withFigures } from "#domain/addresses/figure-parameters.ts";
+import { href } from "#domain/addresses/href.ts";
+import type { PondTextName } from "#domain/pond/pond-texts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { noteSubmit } from "./kept-pond.ts";
+import { readForm } from "./read-form.ts";
+
+interface FigureFormProps {
+  /** The one that its field changes. */
+  name: PondTextName;
+  /** The pond, whose other figures stay. */
+  figures: Figures;
+  /** Where the page shows it: without script, the next page opens there. */
+  place: string;
+  className: string | undefined;
+  /** The field. */
+  children: ReactNode;
+}
+
+/** Changes one figure of the pond where it counts. */
+export function FigureForm({ name, figures, place, className, children }: FigureFormProps) {
+  const navigate = useNavigate();
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const changed = readForm(event.currentTarget);
+    const stay = { preventScrollReset: true };
+    noteSubmit();
+    import("./read-form-figures.ts").then(
+      ({ findPondAddress }) => void navigate(findPondAddress(changed), stay),
+      // The server knows the way as well.
+      () => void navigate(withFigures(href("pond"), changed), stay),
+    );
+  }
+
+  return (
+    <form className={className} method="get" action={`${href("pond")}#${place}`} onSubmit={submit}>
+      {Object.entries(figures).map(([other, text]) =>
+        other === name ? null : <input type="hidden" key={other} name={other} value={text} />,
+      )}
+      {children}
+      <Button type="submit" look="line">
+        Change
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ShownKitLength } from "#services/pond/shown-kit.ts";
+import type { Figures } from "#domain/addresses/figure-parameters.ts";
+import field from "#app/ui/field.module.css";
+import { FigureField } from "./figure-field.tsx";
+import { FigureForm } from "./figure-form.tsx";
+import styles from "./kit-length.module.css";
+
+interface KitLengthProps {
+  length: ShownKitLength;
+  figures: Figures;
+  /** The id of its line. */
+  place: string;
+}
+
+/** How much of a pipe goes into the kit: nobody buys metres unseen. */
+export function KitLength({ length: { name, label, value, unit, isSupposed }, figures, place }: KitLengthProps) {
+  return (
+    <>
+      <FigureForm className={styles.form} name={name} figures={figures} place={place}>
+        <FigureField
+          className={styles.field}
+          name={name}
+          id={`kit-${name}`}
+          label={label}
+          kind="plain"
+          unit={unit}
+          value={value}
+        />
+      </FigureForm>
+      {isSupposed && <p className={field.hint}>That is our guess. Measure yours, and change it.</p>}
+    </>
+  );
+}

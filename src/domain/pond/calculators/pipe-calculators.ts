@@ -1,0 +1,111 @@
+import { countDrains, drainBoreMm, drainPipeMm, usualDrainRules } from "#domain/pond/bottom-drains.ts";
+import { formatFlow, formatLitres, formatMetres, formatRounded } from "#domain/pond/format-quantity.ts";
+import { chooseHoseBoreMm, nominalInches } from "#domain/pond/hose-bores.ts";
+import { mostFrictionPerMetre } from "#domain/pond/pipe-choice.ts";
+import { mostPumpedSpeedMps, pipeSpeedMps } from "#domain/pond/pipe-speed.ts";
+import { frictionHeadM } from "#domain/pond/pump-head.ts";
+import { litresPerCubicMetre } from "#domain/pond/units.ts";
+import { type Calculator, lengthField, plainField, volumeField } from "./calculator.ts";
+
+export const pipeBore: Calculator = {
+  slug: "pipe-bore",
+  name: "Pipe bore",
+  title: "How wide a pipe?",
+  lead: "Behind a pump, a pipe that is too narrow costs head every hour of the year. Gravity wants 110 mm, and never less.",
+  fields: [
+    plainField("flow", "Flow that is pumped", ["l/h", 6_650], [100, 200_000]),
+    plainField("speed", "Fastest water in a pumped pipe", ["m/s", mostPumpedSpeedMps], [0.1, 10]),
+    lengthField("hose", "Length of the run", 6, [0, 200]),
+  ],
+  work(value) {
+    const flowLph = value("flow");
+    const boreMm = chooseHoseBoreMm(flowLph, value("speed"));
+    const speedMps = pipeSpeedMps(flowLph, boreMm);
+    const lostM = frictionHeadM({ flowLph, boreMm, lengthM: value("hose") });
+    const inches = nominalInches(boreMm);
+    return {
+      answer: `${formatRounded(boreMm, 0.1)} mm inside`,
+      note:
+        speedMps > value("speed")
+          ? `The widest we know, ${inches}, and still too fast: lay two.`
+          : `${inches} to the trade, as hose or as pressure pipe. Soil pipe is made for no pressure.`,
+      steps: [
+        {
+          name: "Bore",
+          sum: `The smallest that loses no more than ${formatRounded(mostFrictionPerMetre * 10, 0.1)} m of head in 10 m at ${formatFlow(flowLph)}`,
+          result: `${formatRounded(boreMm, 0.1)} mm`,
+          note: inches,
+        },
+        {
+          name: "Speed",
+          sum: `${formatFlow(flowLph)} through ${formatRounded(boreMm, 0.1)} mm`,
+          result: `${formatRounded(speedMps, 0.1)} m/s`,
+          note: `at most ${formatRounded(value("speed"), 0.1)}`,
+        },
+        {
+          name: "Friction",
+          sum: `In ${formatMetres(value("hose"))}, without bends`,
+          result: formatMetres(lostM, 0.01),
+          note: "of head",
+        },
+      ],
+      need: { part: "pipe", boreMm, lengthM: value("hose") },
+      volumeL: null,
+    };
+  },
+};
+
+export const bottomDrains: Calculator = {
+  slug: "bottom-drains",
+  name: "Bottom drains",
+  title: "How many bottom drains?",
+  lead: "For a filter at water level. They are laid before the floor, each with a pipe of its own: a pond that is built gets none.",
+  fields: [
+    volumeField,
+    lengthField("length", "Longest side", 3.2, [0.3, 200]),
+    lengthField("depth", "Depth, on average", 1.25, [0.1, 10]),
+    plainField("flow", "Flow through the filter", ["l/h", 6_650], [100, 200_000]),
+    plainField("firstDrain", "The first drain clears", ["l", usualDrainRules.firstDrainL], [500, 1_000_000]),
+    plainField("nextDrain", "Each further drain clears", ["l", usualDrainRules.furtherDrainL], [500, 1_000_000]),
+    plainField("drainFlow", "A drain takes at most", ["l/h", usualDrainRules.drainFlowLph], [500, 100_000]),
+    lengthField("drainReach", "A drain clears a floor across", usualDrainRules.reachM, [0.5, 20]),
+  ],
+  work(value) {
+    const [volumeL, flowLph, longestM] = [value("volume"), value("flow"), value("length")];
+    const areaM2 = volumeL / litresPerCubicMetre / value("depth");
+    const rules = {
+      drainFlowLph: value("drainFlow"),
+      firstDrainL: value("firstDrain"),
+      furtherDrainL: value("nextDrain"),
+      reachM: value("drainReach"),
+    };
+    const { byVolume, byFlow, byFloor, drains } = countDrains({ volumeL, flowLph, areaM2, longestM }, rules);
+    const speedMps = pipeSpeedMps(flowLph / drains, drainBoreMm);
+    return {
+      answer: `${drains} of ${drainPipeMm} mm`,
+      note: `${formatFlow(flowLph / drains)} through each, at ${formatRounded(speedMps, 0.1)} m/s. Narrower pipe blocks.`,
+      steps: [
+        {
+          name: "Volume",
+          sum: `${formatLitres(rules.firstDrainL)} for the first, ${formatLitres(rules.furtherDrainL)} for each further`,
+          result: String(byVolume),
+          note: "",
+        },
+        {
+          name: "Flow",
+          sum: `${formatFlow(flowLph)}, at most ${formatFlow(rules.drainFlowLph)} each`,
+          result: String(byFlow),
+          note: "",
+        },
+        {
+          name: "Floor",
+          sum: `${formatRounded(areaM2, 0.1)} m², ${formatMetres(longestM)} long; each clears ${formatMetres(rules.reachM)} across`,
+          result: String(byFloor),
+          note: "",
+        },
+      ],
+      need: { part: "drain", drains, flowLph: flowLph / drains, lining: null },
+      volumeL,
+    };
+  },
+};

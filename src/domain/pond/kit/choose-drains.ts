@@ -1,0 +1,114 @@
+import { parsePipeBore } from "#domain/catalogue/pipe-bore.ts";
+import { drainPipeMm } from "#domain/pond/bottom-drains.ts";
+import { formatFlow, formatMetres } from "#domain/pond/format-quantity.ts";
+import type { Pond, PondLining } from "#domain/pond/pond.ts";
+import { sizeDrains } from "#domain/pond/size-drains.ts";
+import { type Assessment, chooseFrom } from "./assessment.ts";
+import { cheapest, emptyLine, type KitLine } from "./kit-line.ts";
+import { type KitVariant, nameKitVariant, readKitNumber, readKitWords } from "./kit-variant.ts";
+import { readPipeLength } from "./pipe-facts.ts";
+
+const flow = { name: "Flow", unit: "l/h" };
+const feed = { name: "Feed", unit: "" };
+const outlet = { name: "Outlet", unit: "" };
+const suits = { name: "Suits", unit: "" };
+const liningNames: Readonly<Record<PondLining, string>> = { liner: "a liner", fibreglass: "fibreglass" };
+
+const noneInABuiltPond =
+  "A pond that is built gets no bottom drain: its floor would have to be cut. A filter beside the pond, fed by the pump, needs none.";
+
+/** Bottom drains, and for each a pipe of its own to the filter. Only for a filter at water level, and a pond that is still to be dug. */
+export function chooseDrains(variants: readonly KitVariant[], pond: Pond, flowLph: number): KitLine[] {
+  if (pond.filterPlace !== "below" || pond.state === "drained") return [];
+  const line = emptyLine("drain", pond);
+  if (pond.state === "built") return [{ ...line, heading: "None in a built pond", reason: noneInABuiltPond }];
+  const { drains, flowEachLph } = sizeDrains(pond, flowLph);
+  const need = { drains, flowLph: flowEachLph, lining: pond.lining };
+  const assessed = variants.map((variant) => assessDrain(variant, need)).filter((each) => each !== null);
+  const { fits, others } = chooseFrom(assessed);
+  const [best] = fits;
+  const outletMm = best === undefined ? drainPipeMm : (readOutletMm(best.variant) ?? drainPipeMm);
+  const pipe = chooseDrainPipe(variants, pond, { drains, outletMm });
+  if (best === undefined) return [{ ...line, others }, ...pipe];
+  const { variant, reason, amount } = best;
+  return [{ ...line, variant, quantity: drains, reason, amount, others }, ...pipe];
+}
+
+export interface DrainNeed {
+  drains: number;
+  /** Through each of them. */
+  flowLph: number;
+  /** null: not decided yet. */
+  lining: PondLining | null;
+}
+
+/** Of the fittings, only what is fed by gravity, at a flow that the sheet gives, is a drain. null: it is none. */
+export function assessDrain(variant: KitVariant, { drains, flowLph, lining }: DrainNeed): Assessment | null {
+  const most = readKitNumber(variant, flow);
+  const isByGravity = readKitWords(variant, feed).toLowerCase().includes("gravity");
+  if (variant.product.category !== "fittings" || most === null || !isByGravity) return null;
+  const common = { variant, amount: most.max, powerW: null, runs: "", yearlyPounds: 0 };
+  const outletMm = readOutletMm(variant);
+  if (outletMm === null || outletMm < drainPipeMm)
+    return { ...common, verdict: "unsuited", reason: `has no outlet of ${drainPipeMm} mm or more.` };
+  const made = readKitWords(variant, suits).toLowerCase();
+  if (made !== "" && lining !== null && !made.includes(lining))
+    return { ...common, verdict: "unsuited", reason: `is made for ${made}, and not for ${liningNames[lining]}.` };
+  if (most.max < flowLph)
+    return {
+      ...common,
+      verdict: "too-small",
+      reason: `takes ${formatFlow(most.max)}; each needs ${formatFlow(flowLph)}.`,
+    };
+  const taken = `${drains === 1 ? "Takes" : "Each takes"} ${formatFlow(flowLph)} of at most ${formatFlow(most.max)}.`;
+  const lined = made === "" ? "" : ` For ${lining === null ? made : liningNames[lining]}.`;
+  return { ...common, verdict: "fits", reason: `${taken}${lined} Its outlet is ${outletMm} mm.` };
+}
+
+function readOutletMm(variant: KitVariant): number | null {
+  return parsePipeBore(readKitWords(variant, outlet));
+}
+
+/** Pipe whose outside is the drains' outlet, whatever it is made for: what is 4 mm too fat slides into no socket. */
+function chooseDrainPipe(
+  variants: readonly KitVariant[],
+  pond: Pond,
+  { drains, outletMm }: { drains: number; outletMm: number },
+): KitLine[] {
+  if (pond.drainRunM === 0) return [];
+  const line = emptyLine("drainpipe", pond);
+  const lengthM = drains * pond.drainRunM;
+  const run =
+    drains === 1 ? formatMetres(lengthM) : `${drains} × ${formatMetres(pond.drainRunM)}, one pipe for each drain`;
+  const pipe = cheapest(variants.filter((variant) => readPipeLength(variant)?.outsideMm === outletMm));
+  if (pipe === undefined) {
+    const reason = `${run}, of ${outletMm} mm: we list no pipe that fits these drains.`;
+    return [{ ...line, reason, others: explainOtherPipe(variants, outletMm) }];
+  }
+  const read = readPipeLength(pipe);
+  const kind = read?.isForPressure === true ? "Pressure pipe" : "Drain pipe, not made for pressure";
+  return [
+    {
+      ...line,
+      variant: pipe,
+      quantity: Math.ceil(lengthM / (read?.lengthM ?? 1)),
+      reason: `${run}. ${kind}, ${outletMm} mm outside as the drains’ outlet.`,
+      others: explainOtherPipe(variants, outletMm),
+    },
+  ];
+}
+
+/** Pipe of nearly the same size, which is often taken for it. */
+const nearlyMm = 10;
+
+function explainOtherPipe(variants: readonly KitVariant[], outletMm: number): string[] {
+  const other = cheapest(
+    variants.filter((variant) => {
+      const outsideMm = readPipeLength(variant)?.outsideMm ?? outletMm;
+      return outsideMm !== outletMm && Math.abs(outsideMm - outletMm) < nearlyMm;
+    }),
+  );
+  if (other === undefined) return [];
+  const outsideMm = readPipeLength(other)?.outsideMm;
+  return [`${nameKitVariant(other)}: is ${outsideMm} mm outside, which fits no ${outletMm} mm socket.`];
+}

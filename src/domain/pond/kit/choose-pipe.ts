@@ -1,0 +1,52 @@
+import { formatFlow, formatMetres, formatRounded } from "#domain/pond/format-quantity.ts";
+import type { Pond } from "#domain/pond/pond.ts";
+import { frictionHeadM } from "#domain/pond/pump-head.ts";
+import { cheapest, emptyLine, type KitLine } from "./kit-line.ts";
+import { type KitVariant, nameKitVariant, readKitNumber } from "./kit-variant.ts";
+import { hoseSize, readHoseBoreMm, readPieceM } from "./pipe-facts.ts";
+
+const packSize = { name: "Pack", unit: "" };
+/** Both ends of the hose, and both of the UV. */
+const hoseEnds = 4;
+
+/** Behind the pump: hose by the metre with its clips, or lengths of pressure pipe where the bore is wider. */
+export function choosePipe(variants: readonly KitVariant[], pond: Pond, flowLph: number): KitLine[] {
+  const { rules, hoseM } = pond;
+  const line = emptyLine("pipe", pond);
+  if (hoseM === 0) return [];
+  const lostM = frictionHeadM({ flowLph, boreMm: rules.boreMm, lengthM: hoseM });
+  const reason = `${formatMetres(lostM)} of head lost in ${formatMetres(hoseM)} at ${formatFlow(flowLph)}.`;
+  const hose = cheapest(variants.filter((variant) => readHoseBoreMm(variant) === rules.boreMm));
+  if (hose !== undefined) {
+    const others = explainNarrower(variants, pond, flowLph);
+    return [{ ...line, variant: hose, quantity: Math.ceil(hoseM), reason, others }, ...chooseClips(variants, pond)];
+  }
+  const pipe = cheapest(variants.filter((variant) => readPieceM(variant, rules.boreMm) !== null));
+  if (pipe === undefined) return [line];
+  const quantity = Math.ceil(hoseM / (readPieceM(pipe, rules.boreMm) ?? 1));
+  return [{ ...line, variant: pipe, quantity, reason: `Pressure pipe, as the pump pushes. ${reason}` }];
+}
+
+function explainNarrower(variants: readonly KitVariant[], { rules, hoseM }: Pond, flowLph: number): string[] {
+  const narrower = variants
+    .map((variant) => ({ variant, boreMm: readHoseBoreMm(variant) ?? rules.boreMm }))
+    .filter(({ boreMm }) => boreMm < rules.boreMm)
+    .toSorted((one, other) => other.boreMm - one.boreMm)[0];
+  if (narrower === undefined) return [];
+  const lostM = frictionHeadM({ flowLph, boreMm: narrower.boreMm, lengthM: hoseM });
+  return [`${nameKitVariant(narrower.variant)}: would lose ${formatMetres(lostM)} of head.`];
+}
+
+function chooseClips(variants: readonly KitVariant[], pond: Pond): KitLine[] {
+  const { boreMm } = pond.rules;
+  const clips = cheapest(
+    variants.filter((variant) => {
+      const range = readKitNumber(variant, hoseSize);
+      return readKitNumber(variant, packSize) !== null && range !== null && range.min <= boreMm && boreMm <= range.max;
+    }),
+  );
+  if (clips === undefined) return [emptyLine("clips", pond)];
+  const pack = readKitNumber(clips, packSize)?.max ?? 1;
+  const reason = `One for each end of the hose and of the UV, on ${formatRounded(boreMm, 1)} mm.`;
+  return [{ ...emptyLine("clips", pond), variant: clips, quantity: Math.ceil(hoseEnds / pack), reason }];
+}

@@ -1,0 +1,20 @@
+import { countDrains, drainBoreMm, type DrainCounts } from "./bottom-drains.ts";
+import { pipeSpeedMps } from "./pipe-speed.ts";
+import type { Pond } from "./pond.ts";
+import { litresPerCubicMetre } from "./units.ts";
+
+/** The bottom drains of a pond, and what passes each of them. */
+export interface DrainSizes extends DrainCounts {
+  flowLph: number;
+  flowEachLph: number;
+  /** In the pipe of each of them. */
+  speedMps: number;
+}
+
+/** Sizes the bottom drains for what the pump moves: by gravity it all comes through them. */
+export function sizeDrains({ volumeL, depthM, longestM, rules }: Pond, flowLph: number): DrainSizes {
+  const areaM2 = volumeL / litresPerCubicMetre / depthM;
+  const counts = countDrains({ volumeL, flowLph, areaM2, longestM }, rules.drains);
+  const flowEachLph = flowLph / counts.drains;
+  return { ...counts, flowLph, flowEachLph, speedMps: pipeSpeedMps(flowEachLph, drainBoreMm) };
+}

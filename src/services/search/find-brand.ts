@@ -1,0 +1,38 @@
+import { editDistance } from "#domain/search/edit-distance.ts";
+import { joinLetters, type KnownBrand, type ReadSearchWords } from "#domain/search/search-words.ts";
+
+const mostWords = 3;
+/** Shorter names are taken as they are typed: one slip makes them another word. */
+const leastSlipLength = 5;
+const leastTwoSlipsLength = 9;
+
+/** The brand that a search names, which the shop does not stock; slips of the keys are forgiven. null: none that the owner knows. */
+export function findBrand({ brands }: Pick<ReadSearchWords, "brands">, search: string): KnownBrand | null {
+  const typed = listTyped(search);
+  for (const name of typed) {
+    const brand = brands.get(name);
+    if (brand !== undefined) return brand;
+  }
+  let nearest: { brand: KnownBrand; distance: number } | null = null;
+  for (const name of typed) {
+    const most = name.length < leastSlipLength ? 0 : name.length < leastTwoSlipsLength ? 1 : 2;
+    if (most === 0) continue;
+    for (const [known, brand] of brands) {
+      const distance = editDistance(name, known, most);
+      if (distance <= most && (nearest === null || distance < nearest.distance)) nearest = { brand, distance };
+    }
+  }
+  return nearest?.brand ?? null;
+}
+
+/** The search's words, alone and up to three together, the longest first. */
+function listTyped(search: string): string[] {
+  const words = search
+    .split(/\s+/)
+    .map(joinLetters)
+    .filter((word) => word !== "");
+  const typed: string[] = [];
+  for (let length = Math.min(mostWords, words.length); length > 0; length -= 1)
+    for (let at = 0; at + length <= words.length; at += 1) typed.push(words.slice(at, at + length).join(""));
+  return typed;
+}

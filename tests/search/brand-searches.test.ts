@@ -1,0 +1,67 @@
+import { readFile } from "node:fs/promises";
+import { beforeAll, describe, expect, test } from "vitest";
+import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
+import { readDataFile } from "#adapters/content/read-data-file.ts";
+import { checkData } from "#domain/content/check-data.ts";
+import { searchSchema } from "#domain/content/search.schema.ts";
+import type { Catalogue } from "#domain/catalogue/product.ts";
+import type { SearchWords } from "#domain/search/search-words.ts";
+import { findNearestCategories } from "#services/catalogue/nearest-categories.ts";
+import { searchCatalogue } from "#services/search/search-catalogue.ts";
+
+describe("a brand alone that the shop does not stock", () => {
+  let live: Catalogue;
+  let words: SearchWords;
+
+  beforeAll(async () => {
+    live = readCatalogue(await readFile("content/products.csv")).contents as unknown as Catalogue;
+    const file = readDataFile("content/search.yaml", await readFile("content/search.yaml", "utf8"));
+    const checked = checkData(searchSchema, file.path, file.kind === "data" ? file.data : file);
+    if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
+    words = checked.value;
+  });
+
+  test("leads to what it is known for, and shows no product that it might be a slip for", () => {
+    const names = words.brands.flatMap((brand) => brand.names);
+    expect(names.length).toBeGreaterThan(50);
+    const wrong = words.brands.flatMap(({ names: each, categories }) =>
+      each.flatMap((name) => {
+        const found = searchCatalogue(live, words, name).products;
+        const nearest = findNearestCategories(live, words, name);
+        const isRight =
+          found.length === 0
+            ? nearest.why === "brand" && nearest.categories[0]?.slug === categories[0]
+            : // "Evo UV" and "Pond Pellets" say what they are.
+              categories.includes(found[0]?.category ?? "");
+        return isRight ? [] : [`${name}: ${found[0]?.name ?? nearest.why}`];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    ["oase", "brand", "pumps"],
+    ["blagdon", "brand", "pumps"],
+    ["blagden", "brand", "pumps"],
+    ["hozelok", "brand", "pumps"],
+    ["hailea", "brand", "air_pumps"],
+    ["saki hikari", "brand", "food"],
+    ["ntlabs", "brand", "water_treatments"],
+    ["evolution aqua", "brand", "filters"],
+    ["koi castle", "largest", "fittings"],
+    ["zzyzx", "largest", "fittings"],
+  ])("%s: %s, %s first", (search, why, first) => {
+    const nearest = findNearestCategories(live, words, search);
+    expect([nearest.why, nearest.categories[0]?.slug]).toEqual([why, first]);
+  });
+
+  test("with the thing finds the thing", () => {
+    const first = (search: string) => searchCatalogue(live, words, search).products[0]?.category;
+    expect(["oase pump", "medo air pump", "hikari wheatgerm", "tmc uv 55w"].map(first)).toEqual([
+      "pumps",
+      "air_pumps",
+      "food",
+      "uv_clarifiers",
+    ]);
+  });
+});

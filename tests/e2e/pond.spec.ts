@@ -32,8 +32,12 @@ test("on a telephone, 8,000 litres, 12 koi and sun lead to a kit in the cart, an
   await expect(page.getByRole("status").filter({ hasText: "Your kit of 6" })).toContainText("added to cart");
   await expect(page.getByRole("link", { name: "Cart 12 items" }).first()).toBeVisible();
 
-  await page.getByRole("link", { name: /^Skerryflow Eco Filter Pump/ }).click();
+  await page
+    .getByRole("region", { name: "The kit for it" })
+    .getByRole("link", { name: /^Skerryflow Eco Filter Pump/ })
+    .click();
   await expect(page.getByRole("heading", { name: "Fits your pond of 8,000 l" })).toBeVisible();
+  expect(await page.evaluate(() => scrollY), "the product page opens at its top").toBe(0);
   await page.getByRole("radio", { name: /^3500/ }).check();
   await expect(page.getByText(/^For your pond of 8,000 l: this one falls to .* The 8000 l\/h fits\./)).toBeVisible();
   await page.goto("/pond-products/filters");

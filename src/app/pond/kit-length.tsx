@@ -15,7 +15,7 @@ interface KitLengthProps {
 /** How much of a pipe goes into the kit: nobody buys metres unseen. */
 export function KitLength({ length: { name, label, value, unit, isSupposed }, figures, place }: KitLengthProps) {
   return (
-    <>
+    <div className={styles.length}>
       <FigureForm className={styles.form} name={name} figures={figures} place={place}>
         <FigureField
           className={styles.field}
@@ -28,6 +28,6 @@ export function KitLength({ length: { name, label, value, unit, isSupposed }, fi
         />
       </FigureForm>
       {isSupposed && <p className={field.hint}>That is our guess. Measure yours, and change it.</p>}
-    </>
+    </div>
   );
 }

@@ -64,8 +64,8 @@ export default function PondRoute({ loaderData: { page, figures, calculators, si
   return (
     <main id="main">
       <div className={layout.container}>
-        <Breadcrumbs trail={[productsCrumb]} current="Your pond" />
         <div className={isAsked ? undefined : layout.screenOnly}>
+          <Breadcrumbs trail={[productsCrumb]} current="Your pond" />
           <PageHeading heading={title} lead={lead} />
         </div>
         <PondForm

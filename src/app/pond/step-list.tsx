@@ -14,15 +14,17 @@ export function StepList({ steps }: StepListProps) {
       {steps.map(({ name, sum, result, note, serves = null }) => (
         <li className={styles.step} key={name}>
           <b className={styles.name}>{name}</b>
-          <span className={styles.sum}>{sum}</span>
-          <strong className={styles.result}>
-            {result}
-            {note !== "" && <small className={styles.note}>{note}</small>}
+          <span className={styles.sum}>
+            {sum}
             {serves !== null && (
               <a className={styles.serves} href={`#${kitLineId(serves.part)}`}>
                 {serves.name}
               </a>
             )}
+          </span>
+          <strong className={styles.result}>
+            {result}
+            {note !== "" && <small className={styles.note}>{note}</small>}
           </strong>
         </li>
       ))}

@@ -72,7 +72,7 @@ function pipeStep({ filterPlace, rules }: Pond, { middleFlowLph, pumpedSpeedMps 
   const isTooFast = pumpedSpeedMps > rules.mostSpeedMps;
   return {
     name: "Pipe",
-    sum: `Pumped, ${way}: the smallest that loses no more than 0.7 m of head in 10 m at ${formatFlow(middleFlowLph)}, and where the water is no faster than ${formatSpeed(rules.mostSpeedMps)}`,
+    sum: `Pumped, ${way}: the smallest that loses at most 0.7 m of head in 10 m at ${formatFlow(middleFlowLph)}, no faster than ${formatSpeed(rules.mostSpeedMps)}`,
     result: `${formatRounded(rules.boreMm, 0.1)} mm`,
     note: `${nominalInches(rules.boreMm)} to the trade, ${isTooFast ? `too fast at ${speed}: lay two` : `at ${speed}`}`,
     part: "pipe",
@@ -158,7 +158,7 @@ function drainSteps(pond: Pond, sizes: PondSizes): PondStep[] {
 function explainDrains({ rules }: Pond, { byVolume, byFlow, byFloor, flowLph }: DrainSizes): string {
   const { drainFlowLph, firstDrainL, furtherDrainL, reachM } = rules.drains;
   return [
-    `${drainPipeMm} mm, and the most of three: ${byVolume} by volume (${formatLitres(firstDrainL)} for the first, ${formatLitres(furtherDrainL)} for each further)`,
+    `The most of three: ${byVolume} by volume (${formatLitres(firstDrainL)}, then ${formatLitres(furtherDrainL)} each)`,
     `${byFlow} by flow (${formatFlow(flowLph)}, at most ${formatFlow(drainFlowLph)} each)`,
     `${byFloor} by floor (each clears ${formatMetres(reachM)} across)`,
   ].join(", ");
@@ -168,7 +168,7 @@ function drainPipeStep({ drains, speedMps, flowLph }: DrainSizes): PondStep {
   const share = drains === 1 ? "" : ` ÷ ${drains} drains, each with a pipe of its own`;
   return {
     name: "Drain pipe",
-    sum: `By gravity: ${formatFlow(flowLph)}${share}, at ${formatSpeed(speedMps)}. Narrower pipe blocks, and 4″ pressure pipe (114 mm) fits no ${drainPipeMm} mm socket`,
+    sum: `By gravity: ${formatFlow(flowLph)}${share}, at ${formatSpeed(speedMps)}. Narrower pipe blocks; 4″ pressure pipe is 114 mm`,
     result: `${drainPipeMm} mm`,
     note: "short and straight",
     part: "drainpipe",

@@ -91,7 +91,7 @@ describe("bottom drains", () => {
     const [drains, pipe] = steps({ stands: "below", state: "new" });
     expect(drains?.result).toBe("3 drains");
     expect(drains?.sum).toBe(
-      "110 mm, and the most of three: 3 by volume (15,000 l for the first, 12,500 l for each further), 3 by flow (21,000 l/h, at most 10,000 l/h each), 2 by floor (each clears 3.6 m across)",
+      "The most of three: 3 by volume (15,000 l, then 12,500 l each), 3 by flow (21,000 l/h, at most 10,000 l/h each), 2 by floor (each clears 3.6 m across)",
     );
     expect(pipe?.sum).toMatch(/^By gravity: 21,000 l\/h ÷ 3 drains, each with a pipe of its own, at 0\.2 m\/s\./);
     expect(pipe?.result).toBe("110 mm");

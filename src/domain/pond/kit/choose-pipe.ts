@@ -15,7 +15,7 @@ export function choosePipe(variants: readonly KitVariant[], pond: Pond, flowLph:
   const line = emptyLine("pipe", pond);
   if (hoseM === 0) return [];
   const lostM = frictionHeadM({ flowLph, boreMm: rules.boreMm, lengthM: hoseM });
-  const reason = `${formatMetres(lostM)} of head lost in ${formatMetres(hoseM)} at ${formatFlow(flowLph)}.`;
+  const reason = `${formatMetres(lostM, lostM < 0.1 ? 0.01 : 0.1)} of head lost in ${formatMetres(hoseM)} at ${formatFlow(flowLph)}.`;
   const hose = cheapest(variants.filter((variant) => readHoseBoreMm(variant) === rules.boreMm));
   if (hose !== undefined) {
     const others = explainNarrower(variants, pond, flowLph);

@@ -331,6 +331,14 @@ describe("the drains of a pond that is still to be dug", () => {
   });
 });
 
+test("of a UV's sizes the hose's own is taken, or the nearest, which then needs a reducer", () => {
+  const size = (volume: string) => kitFor({ shape: "litres", volume }).find(({ part }) => part === "uv")?.variant?.size;
+  expect([size("1500"), size("8000")]).toEqual(['1"', '1.5"']);
+  const wide = kitFor({ shape: "litres", volume: "16000", bore: "80.7" }).find(({ part }) => part === "uv");
+  expect(wide?.variant?.size).toBe('2"');
+  expect(wide?.reason).toMatch(/In 2"; your hose is 3", so it needs a reducer\.$/);
+});
+
 test("what a pump pushes through is pressure pipe where no hose is as wide, and never soil pipe", () => {
   const large = { length: "6", width: "4", depth: "1.5" };
   const line = kitFor(large, [pipe, drainPipe, hose]).find(({ part }) => part === "pipe");

@@ -47,16 +47,17 @@ function choosePart(assessments: readonly Assessment[], pond: Pond, part: KitPar
   return { ...line, amount, powerW, runs, yearlyPounds };
 }
 
-/** Of the sizes of an option, the one that the hose fits; otherwise the first. */
+/** Of the sizes of an option, the one that the hose fits, or that is nearest to it. */
 function ofOneSize(assessments: readonly Assessment[], boreMm: number): Assessment[] {
-  const outside = parsePipeBore(nominalInches(boreMm));
-  const kept = new Map<string, Assessment>();
+  const outsideMm = parsePipeBore(nominalInches(boreMm)) ?? 0;
+  const kept = new Map<string, { each: Assessment; offMm: number }>();
   for (const each of assessments) {
     const { product, option, size } = each.variant;
     const name = `${product.id} ${option}`;
-    if (!kept.has(name) || (size !== "" && parsePipeBore(size) === outside)) kept.set(name, each);
+    const offMm = Math.abs((parsePipeBore(size) ?? Infinity) - outsideMm);
+    if (offMm < (kept.get(name)?.offMm ?? Infinity) || !kept.has(name)) kept.set(name, { each, offMm });
   }
-  return [...kept.values()];
+  return [...kept.values()].map(({ each }) => each);
 }
 
 /** Which of its sizes, and that the hose has another. */

@@ -9,6 +9,7 @@ import { readBody } from "#adapters/inbound/read-body.ts";
 import { readCallBody } from "./calls/read-call-body.ts";
 import { type CallerAddress, type FindCallerAddress, findNetwork } from "./http/caller-address.ts";
 import { RenderBusy } from "./rendering/render-busy.ts";
+import { createPlainConsultation } from "./http/plain-consultation.ts";
 import { requireOwnHost } from "./http/require-own-host.ts";
 import type { Readiness } from "./http/readiness.ts";
 import type { RequestLog } from "./http/request-log.ts";
@@ -53,6 +54,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>();
   const failurePage = makePlainPage(lastResortPage, parts);
   const busyPage = makePlainPage(tooBusyPage, parts);
+  const answerConsultation = createPlainConsultation(parts);
 
   app.use(async (context, next) => {
     const startedAt = performance.now();
@@ -76,6 +78,10 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
     return context.json(readiness, readiness.ready ? 200 : 503, { "Cache-Control": "no-store" });
   });
   app.all(endpoints.call, async (context) => toResponse(await parts.dispatch(toCallRequest(context))));
+  app.post(endpoints.consultationForm, async (context) => {
+    const asked = { from: findCaller(context), requestId: context.get("requestId") };
+    return toPlainResponse(await answerConsultation(context.req.raw, asked));
+  });
   for (const routes of parts.routes) app.route("/", routes);
 
   app.notFound(async (context) => {

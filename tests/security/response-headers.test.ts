@@ -150,6 +150,7 @@ describe("every endpoint", () => {
     call: ["/api/calls/session", { ...uncached, status: 501 }],
     // Signed out. What an admin gets is in photograph-routes.call.test.ts.
     enquiryPhotograph: [`/api/enquiry-photographs/${"0".repeat(32)}`, { ...uncached, status: 401 }],
+    consultationForm: ["/api/consultation-form", { ...uncached, status: 404 }],
     paymentEvents: ["/api/webhooks/stripe", { ...uncached, status: 400 }, { method: "POST", body: "{}" }],
     demoMailbox: ["/demo/mail", { ...demoPage, policy: "demo mailbox" }],
     demoMailStyles: ["/demo/mail/style.css", { ...uncached, cache: "no-cache" }],

@@ -13,6 +13,7 @@ export function enquiryForm(change: Partial<AskForConsultationInput> = {}): AskF
     subject: "new-pond",
     style: "raised",
     budget: "under-15000",
+    wishedTime: "spring",
     projectId: "",
     pond: "",
     photographs: [],

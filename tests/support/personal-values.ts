@@ -17,7 +17,7 @@ const harmlessColumns = new Set(
    orders.catalogue_revision orders.delivery_method order_mails.order_id order_mails.job_id order_mails.outcome fulfilments.order_id fulfilments.method order_origins.order_id order_origins.burst_id order_history.order_id order_history.actor order_history.actor_id orders.merged_into
    reviews.order_id reviews.held_reason reviews.held_by review_requests.order_id review_refusals.mailbox_hash
    price_requests.product_key price_requests.product_name price_requests.product_code price_requests.selected_size
-   enquiry_photographs.id enquiries.request_id enquiries.status enquiries.subject enquiries.style enquiries.budget enquiries.project_id
+   enquiry_photographs.id enquiries.request_id enquiries.status enquiries.subject enquiries.style enquiries.budget enquiries.wished_time enquiries.project_id
    enquiries.project_name enquiries.pond enquiry_history.event enquiry_history.actor_id enquiry_history.from_status
    enquiry_history.to_status enquiry_history.request_id
    price_requests.done_by refunds.id refunds.order_id refunds.provider_refund_id refunds.currency refunds.state refunds.reason

@@ -82,6 +82,7 @@ const exampleEnquiry = {
     { label: "About", value: "A new pond" },
     { label: "Style", value: "Raised walls" },
     { label: "Budget", value: "£5,000 to £15,000" },
+    { label: "When", value: "Spring 2027" },
   ],
   message: "We started digging in September and then lost our nerve.\nIs the depth right for koi?",
   photographCount: 4,

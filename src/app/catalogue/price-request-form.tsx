@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { checkPriceRequest } from "#domain/catalogue/price-request.ts";
-import { refusalMessage } from "#domain/shop-error.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { failureMessage } from "#app/account/failure-message.ts";
 import { getFormText } from "#app/account/get-form-text.ts";
+import { showRefusals } from "#app/account/show-refusals.ts";
 import { call } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField, TextField } from "#app/ui/field.tsx";
@@ -33,8 +33,7 @@ export function PriceRequestForm({ product: { key, sizes, unpricedOptions = [] }
     const checked = checkPriceRequest(typed);
     setFailure(null);
     if (!checked.ok) {
-      setErrors(Object.fromEntries(checked.refusals.map((refusal) => [refusal.field ?? "", refusalMessage(refusal)])));
-      element.current?.querySelector<HTMLElement>(`[name=${checked.refusals[0]?.field ?? "name"}]`)?.focus();
+      setErrors(showRefusals(element.current, checked.refusals));
       return;
     }
     setBusy(true);

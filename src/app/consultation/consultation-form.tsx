@@ -7,13 +7,13 @@ import {
   checkEnquiryForm,
   enquirySubjectLabels,
   enquirySubjects,
-  pondStyleLabels,
-  pondStyles,
 } from "#domain/enquiries/enquiry.ts";
 import type { AskForConsultationInput } from "#domain/enquiries/enquiry.schema.ts";
-import { refusalMessage } from "#domain/shop-error.ts";
+import { maxPlainFormBytes } from "#domain/enquiries/photograph-limits.ts";
+import { endpoints } from "#domain/addresses/endpoints.ts";
 import { failureMessage } from "#app/account/failure-message.ts";
 import { getFormText } from "#app/account/get-form-text.ts";
+import { showRefusals } from "#app/account/show-refusals.ts";
 import { call } from "#app/calls/call.ts";
 import { findKeptPond } from "#app/pond/kept-pond.ts";
 import { PondChoice } from "#app/pond/pond-choice.tsx";
@@ -23,23 +23,29 @@ import form from "#app/ui/form.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
+import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
 import { enquiryMonths } from "#domain/enquiries/enquiry-life.ts";
+import { wishedTimeLabels, wishedTimes } from "#domain/enquiries/wished-time.ts";
+import type { ConsultationPageView } from "#services/content/get-consultation-page.ts";
 import styles from "./consultation-form.module.css";
 import type { ShownSentEnquiry } from "./enquiry-sent.tsx";
 import { type EnquiryDraft, forgetDraft, keepDraft, readDraft } from "./enquiry-draft.ts";
 import { PhotographTiles } from "./photograph-tiles.tsx";
+import { StyleChoice } from "./style-choice.tsx";
 import { usePhotographs } from "./use-photographs.ts";
 
-interface ConsultationFormProps {
-  projects: readonly { id: string; name: string }[];
+type Chosen = "subject" | "style" | "budget" | "wishedTime";
+
+interface ConsultationFormProps extends Pick<ConsultationPageView, "projects" | "examples"> {
   onSent(sent: ShownSentEnquiry): void;
 }
 
 /** What somebody has in mind, with photographs. What was written outlives a reload, and stays until it was sent. */
-export function ConsultationForm({ projects, onSent }: ConsultationFormProps) {
+export function ConsultationForm({ projects, examples, onSent }: ConsultationFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const draft = useRef<EnquiryDraft | null>(null);
   const pictures = usePhotographs();
+  const isInBrowser = useIsInBrowser();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -86,8 +92,7 @@ export function ConsultationForm({ projects, onSent }: ConsultationFormProps) {
     const checked = checkEnquiryForm(values);
     setFailure(null);
     if (!checked.ok) {
-      setErrors(Object.fromEntries(checked.refusals.map((refusal) => [refusal.field ?? "", refusalMessage(refusal)])));
-      element.current?.querySelector<HTMLElement>(`[name=${checked.refusals[0]?.field ?? "name"}]`)?.focus();
+      setErrors(showRefusals(element.current, checked.refusals));
       return;
     }
     setBusy(true);
@@ -97,11 +102,11 @@ export function ConsultationForm({ projects, onSent }: ConsultationFormProps) {
         setFailure("A photograph was not sent. Try it again, or take it out of the form.");
         return;
       }
-      const { subject, style, budget, projectId } = values;
+      const { subject, style, budget, wishedTime, projectId } = values;
       const answer = await call("askForConsultation", {
         requestId: draft.current?.requestId ?? "",
         // The form offers no others, and the call checks them.
-        ...({ subject, style, budget } as Pick<AskForConsultationInput, "subject" | "style" | "budget">),
+        ...({ subject, style, budget, wishedTime } as Pick<AskForConsultationInput, Chosen>),
         projectId: projectId ?? "",
         pond: sendsPond ? pond : "",
         photographs: sent.flatMap(({ photographId }) => photographId ?? []),
@@ -122,8 +127,11 @@ export function ConsultationForm({ projects, onSent }: ConsultationFormProps) {
 
   return (
     <form
+      // Without JavaScript the form is sent as it is, and the browser checks what is required.
+      action={endpoints.consultationForm}
       method="post"
-      noValidate
+      encType="multipart/form-data"
+      noValidate={isInBrowser}
       ref={element}
       onSubmit={submit}
       onInput={noteInput}
@@ -142,13 +150,7 @@ export function ConsultationForm({ projects, onSent }: ConsultationFormProps) {
       </fieldset>
       <fieldset className={styles.part}>
         <legend className={styles.legend}>What you have in mind</legend>
-        <PondChoice
-          name="style"
-          legend=""
-          isNamed
-          choices={pondStyles.map((value) => ({ value, label: pondStyleLabels[value] }))}
-          chosen="unsure"
-        />
+        <StyleChoice examples={examples} />
         <div className={styles.fields}>
           <div className={form.form}>
             <SelectField id="consultation-project" name="projectId" label="Like one of ours" defaultValue="">
@@ -171,10 +173,16 @@ export function ConsultationForm({ projects, onSent }: ConsultationFormProps) {
               name="size"
               label="Rough size"
               optional
-              full
               placeholder="5 by 3 metres, waist high"
               error={errors["size"]}
             />
+            <SelectField id="consultation-time" name="wishedTime" label="When" defaultValue="unsure">
+              {wishedTimes.map((time) => (
+                <option key={time} value={time}>
+                  {wishedTimeLabels[time]}
+                </option>
+              ))}
+            </SelectField>
           </div>
           {pond !== "" && (
             <label className={styles.pond}>
@@ -191,6 +199,9 @@ export function ConsultationForm({ projects, onSent }: ConsultationFormProps) {
           Photographs <span className={styles.optional}>(optional)</span>
         </legend>
         <PhotographTiles {...pictures} />
+        <noscript>
+          <p className={styles.hint}>Without JavaScript: up to {maxPlainFormBytes / 1024 / 1024} MB together.</p>
+        </noscript>
       </fieldset>
       <fieldset className={styles.part}>
         <legend className={styles.legend}>You</legend>
@@ -254,10 +265,23 @@ export function ConsultationForm({ projects, onSent }: ConsultationFormProps) {
   );
 }
 
+const fieldNames = [
+  "subject",
+  "style",
+  "projectId",
+  "budget",
+  "wishedTime",
+  "size",
+  "name",
+  "email",
+  "phone",
+  "place",
+  "message",
+] as const;
+
 function readValues(element: HTMLFormElement): Record<string, string> {
   const data = new FormData(element);
-  const names = ["subject", "style", "projectId", "budget", "size", "name", "email", "phone", "place", "message"];
-  return Object.fromEntries(names.map((name) => [name, getFormText(data, name)]));
+  return Object.fromEntries(fieldNames.map((name) => [name, getFormText(data, name)]));
 }
 
 /** What somebody has typed before the code was there stays. */

@@ -2,7 +2,6 @@ import { clsx } from "clsx";
 import { useState } from "react";
 import { href } from "#domain/addresses/href.ts";
 import { getConsultationPage } from "#services/content/get-consultation-page.ts";
-import { NoScript } from "#app/account/no-script.tsx";
 import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -33,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
-export default function ConsultationPage({ loaderData: { site, projects } }: Route.ComponentProps) {
+export default function ConsultationPage({ loaderData: { site, projects, examples } }: Route.ComponentProps) {
   const [sent, setSent] = useState<ShownSentEnquiry | null>(null);
   return (
     <main id="main">
@@ -46,13 +45,7 @@ export default function ConsultationPage({ loaderData: { site, projects } }: Rou
           />
           <div className={layout.withSidePanel}>
             <div>
-              <NoScript />
-              <noscript>
-                <p className={styles.byMail}>
-                  Or write to <a href={`mailto:${site.email}`}>{site.email}</a> and attach your photographs.
-                </p>
-              </noscript>
-              <ConsultationForm projects={projects} onSent={setSent} />
+              <ConsultationForm projects={projects} examples={examples} onSent={setSent} />
             </div>
             <Panel heading="What happens next">
               <ol className={styles.steps}>

@@ -4,6 +4,7 @@ import { href } from "#domain/addresses/href.ts";
 import type { SentEnquiry } from "#services/enquiries/ask-for-consultation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
+import { Rings } from "#app/ui/rings.tsx";
 import text from "#app/ui/text.module.css";
 import styles from "./enquiry-sent.module.css";
 
@@ -23,7 +24,8 @@ export function EnquirySent({ sent, replyHours }: { sent: ShownSentEnquiry; repl
   const { number, isMailed, firstName, email, photographs } = sent;
   return (
     <section className={clsx(layout.onDark, styles.thanks)}>
-      <div className={clsx(layout.container, layout.section)}>
+      <Rings className={styles.rings} set="page" />
+      <div className={clsx(layout.container, layout.section, styles.content)}>
         <h1 tabIndex={-1} ref={heading}>
           We have your garden, {firstName}
         </h1>

@@ -53,6 +53,8 @@ export function PhotographTiles({ photographs, overflow, add, remove, retry }: P
           className={text.visuallyHidden}
           ref={input}
           type="file"
+          // Read without JavaScript alone.
+          name="photographs"
           multiple
           accept="image/jpeg,image/png,image/webp"
           aria-describedby="photographs-hint"

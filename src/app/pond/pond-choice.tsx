@@ -7,9 +7,11 @@ interface PondChoiceProps {
   legend: string;
   /** The fieldset around it names it already. */
   isNamed?: boolean;
-  choices: readonly { value: string; label: string; picture?: ReactNode }[];
+  choices: readonly { value: string; label: ReactNode; picture?: ReactNode }[];
   chosen: string;
   look?: "row" | "pictures";
+  /** Of the list. */
+  className?: string | undefined;
   onChoose?: ((value: string) => void) | undefined;
 }
 
@@ -21,10 +23,11 @@ export function PondChoice({
   choices,
   chosen,
   look = "row",
+  className,
   onChoose,
 }: PondChoiceProps) {
   const list = (
-    <div className={clsx(styles.choices, look === "pictures" && styles.pictures)}>
+    <div className={clsx(styles.choices, look === "pictures" && styles.pictures, className)}>
       {choices.map(({ value, label, picture }) => (
         <label className={styles.choice} key={`${value} ${value === chosen}`}>
           <input

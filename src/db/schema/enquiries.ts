@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, bigserial, check, index, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 import { budgetBands, enquiryEvents, enquirySubjects, pondStyles } from "#domain/enquiries/enquiry.ts";
 import { enquiryStatuses } from "#domain/enquiries/enquiry-status.ts";
+import { wishedTimes } from "#domain/enquiries/wished-time.ts";
 import { users } from "./accounts.ts";
 import { oneOf } from "./one-of.ts";
 
@@ -20,6 +21,7 @@ export const enquiries = pgTable(
     subject: text({ enum: enquirySubjects }).notNull(),
     style: text({ enum: pondStyles }).notNull(),
     budget: text({ enum: budgetBands }).notNull(),
+    wishedTime: text("wished_time", { enum: wishedTimes }).notNull().default("unsure"),
     /** The project of the portfolio that is wished for, and its name of the day; "" without one. */
     projectId: text("project_id").notNull(),
     projectName: text("project_name").notNull(),

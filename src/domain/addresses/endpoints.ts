@@ -8,6 +8,8 @@ export const endpoints = {
   health: "/healthz",
   readiness: "/readyz",
   call: callPattern,
+  /** The form of a consultation, as browsers without JavaScript send it. */
+  consultationForm: "/api/consultation-form",
   enquiryPhotograph: "/api/enquiry-photographs/:id",
   paymentEvents: "/api/webhooks/stripe",
   demoMailbox: "/demo/mail",

@@ -1,6 +1,19 @@
 import type { z } from "zod";
 
-import { group, line, list, numberField, optional, picture, plainPicture, rating, yesOrNo } from "./fields.schema.ts";
+import { shownPondStyles } from "#domain/enquiries/enquiry.ts";
+
+import {
+  group,
+  line,
+  list,
+  numberField,
+  oneOf,
+  optional,
+  picture,
+  plainPicture,
+  rating,
+  yesOrNo,
+} from "./fields.schema.ts";
 import type { Prose } from "./prose.ts";
 
 /** content/portfolio/<id>/project.yaml; the story stands beside it in story.md. */
@@ -11,6 +24,8 @@ export const projectSchema = group({
   order: optional(
     numberField({ from: 1, to: 9999, step: 1, expected: "a whole number from 1: the position in the portfolio" }),
   ),
+  // The first project of a style is its example in the consultation form.
+  style: optional(oneOf(shownPondStyles, `one of the styles ${shownPondStyles.join(", ")}`)),
   testimonial: optional(
     group({
       content: line(600),

@@ -3,6 +3,7 @@ import { acceptedOrIssues } from "#domain/accepted-or-issues.ts";
 import { budgetBands, checkEnquiryForm, enquirySubjects, pondStyles } from "./enquiry.ts";
 import { mostPhotographs } from "./photograph-limits.ts";
 import { enquiryMoves } from "./enquiry-status.ts";
+import { wishedTimes } from "./wished-time.ts";
 
 const text = z.string().nullish();
 const requestId = z.string().regex(/^[\w-]{8,64}$/);
@@ -18,6 +19,7 @@ export const askForConsultationSchema = z
     subject: z.enum(enquirySubjects),
     style: z.enum(pondStyles),
     budget: z.enum(budgetBands),
+    wishedTime: z.enum(wishedTimes).default("unsure"),
     /** A project of the portfolio; "" for none. */
     projectId: z.string().max(100).default(""),
     /** The query of the pond that the browser keeps; "" for none. */
@@ -34,9 +36,9 @@ export const askForConsultationSchema = z
     place: text,
     message: text,
   })
-  .transform(({ requestId: id, subject, style, budget, projectId, pond, photographs, ...values }, context) => {
-    const checked = acceptedOrIssues(checkEnquiryForm(values), context);
-    return { requestId: id, subject, style, budget, projectId, pond, photographs, ...checked };
+  .transform(({ size, name, email, phone, place, message, ...chosen }, context) => {
+    const checked = acceptedOrIssues(checkEnquiryForm({ size, name, email, phone, place, message }), context);
+    return { ...chosen, ...checked };
   });
 
 export type AskForConsultationInput = z.output<typeof askForConsultationSchema>;

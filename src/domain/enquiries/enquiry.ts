@@ -11,7 +11,9 @@ export const enquirySubjectLabels: Record<EnquirySubject, string> = {
   problem: "Something is wrong",
 };
 
-export const pondStyles = ["raised", "formal", "natural", "unsure"] as const;
+/** The styles of which a project of the portfolio may be an example. */
+export const shownPondStyles = ["raised", "formal", "natural"] as const;
+export const pondStyles = [...shownPondStyles, "unsure"] as const;
 export type PondStyle = (typeof pondStyles)[number];
 export const pondStyleLabels: Record<PondStyle, string> = {
   raised: "Raised walls",
@@ -133,6 +135,8 @@ export interface EnquiryHistoryItem {
 /** What the page of one enquiry shows. */
 export interface EnquiryView extends EnquiryLine {
   version: number;
+  /** "Spring 2027"; "" where nothing was said. */
+  wishedTime: string;
   phone: string;
   message: string;
   /** Its page on the site; null without one, or where it is gone. */

@@ -62,6 +62,7 @@ const paths = [
   "/api/calls/session",
   "/api/calls/unknown",
   "/api/calls/addPicture?key=site&size=large",
+  "/api/consultation-form",
   "/api/webhooks/stripe",
   "/media/products/x.jpg",
   "/healthz",

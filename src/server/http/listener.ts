@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { isEndpoint } from "#domain/addresses/endpoints.ts";
+import { endpoints, isEndpoint } from "#domain/addresses/endpoints.ts";
 import type { PageCache } from "#server/page-cache/page-cache.ts";
 import { lastResortPage, makePlainPage, tooBusyPage } from "#server/pages/plain-pages.ts";
 import { RenderBusy } from "#server/rendering/render-busy.ts";
@@ -7,7 +7,7 @@ import { type FindCallerAddress, findNetwork } from "./caller-address.ts";
 import { negotiateEncoding } from "./negotiate-encoding.ts";
 import { prepareHead, type PreparedResponse } from "./prepared-response.ts";
 import { callAddress } from "#domain/addresses/call-address.ts";
-import { maxEnquiryPhotographBytes } from "#domain/enquiries/photograph-limits.ts";
+import { maxEnquiryPhotographBytes, maxPlainFormBytes } from "#domain/enquiries/photograph-limits.ts";
 import { maxPhotographBytes } from "#domain/media/photograph.ts";
 import { maxNotificationBytes } from "#adapters/inbound/read-body.ts";
 import type { RequestLog } from "./request-log.ts";
@@ -20,8 +20,9 @@ import { writePreparedHead } from "./write-prepared-head.ts";
 
 /** The largest body that any route but that of photographs reads is a notification of the payment provider. */
 const maxBodyBytes = maxNotificationBytes;
-/** How much the calls read that take a file. */
-const fileCalls = [
+/** How much is read where files arrive. */
+const fileRoutes = [
+  { start: endpoints.consultationForm, maxBytes: maxPlainFormBytes },
   { start: `${callAddress("addPicture")}?`, maxBytes: maxPhotographBytes },
   { start: `${callAddress("addEnquiryPhotograph")}?`, maxBytes: maxEnquiryPhotographBytes },
 ];
@@ -58,7 +59,7 @@ export function createListener(parts: ListenerParts): RequestListener {
     const url = request.url ?? "/";
     const { headers } = request;
     const bodyLength = headers["content-length"];
-    const mostBytes = fileCalls.find(({ start }) => url.startsWith(start))?.maxBytes ?? maxBodyBytes;
+    const mostBytes = fileRoutes.find(({ start }) => url.startsWith(start))?.maxBytes ?? maxBodyBytes;
     if (bodyLength !== undefined && Number(bodyLength) > mostBytes) {
       refuseBody(request, response, url, requestId);
       return;

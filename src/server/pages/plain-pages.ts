@@ -1,3 +1,4 @@
+import { href } from "#domain/addresses/href.ts";
 import { tooBusy } from "#domain/content/too-busy.ts";
 import { contentSecurityPolicy, hashInlineCode, securityHeaders } from "#server/http/security-headers.ts";
 import { defaultRetryAfter } from "#server/http/retry-after.ts";
@@ -10,12 +11,14 @@ export interface PlainPage {
   body: string;
 }
 
-interface PlainPageWords {
+export interface PlainPageWords {
   status: number;
   heading: string;
   text: string;
+  /** Below the text, each on a line of its own. */
+  lines?: readonly string[];
   /** undefined: leads to the home page. */
-  again?: true;
+  link?: { to: string; label: string };
 }
 
 /** The page to send when rendering the shop's error page fails too. */
@@ -29,7 +32,8 @@ export const lastResortPage: PlainPageWords = {
 export const tooBusyPage: PlainPageWords = {
   status: 503,
   ...tooBusy,
-  again: true,
+  // An empty address is the page itself.
+  link: { to: "", label: "Try again" },
 };
 
 export function makePlainPage(words: PlainPageWords, { https }: { https: boolean }): PlainPage {
@@ -51,16 +55,16 @@ export function makePlainPage(words: PlainPageWords, { https }: { https: boolean
   };
 }
 
-// An empty address is the page itself.
-function formatPage({ heading, text, again }: PlainPageWords): string {
-  const [address, label] = again ? ["", "Try again"] : ["/", "Back to the home page"];
+const homeLink = { to: href("home"), label: "Back to the home page" };
+
+function formatPage({ heading, text, lines = [], link = homeLink }: PlainPageWords): string {
   return `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${heading}</title>
+<title>${escapeHtml(heading)}</title>
 <style>
 body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:1rem;padding:2rem;background:#f4f8fb;color:#12304f;font:1.125rem/1.5 system-ui,sans-serif;text-align:center}
 h1{margin:0;font-family:Georgia,serif}
@@ -69,10 +73,16 @@ a{display:inline-block;padding:.75rem 1.5rem;border-radius:.5rem;background:#2a6
 </style>
 </head>
 <body>
-<h1>${heading}</h1>
-<p>${text}</p>
-<a href="${address}">${label}</a>
+<h1>${escapeHtml(heading)}</h1>
+${[text, ...lines].map((line) => `<p>${escapeHtml(line)}</p>`).join("\n")}
+<a href="${link.to}">${link.label}</a>
 </body>
 </html>
 `;
+}
+
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 }

@@ -1,10 +1,17 @@
+import { showPictures } from "#domain/content/shown-picture.ts";
+import { shownPondStyles } from "#domain/enquiries/enquiry.ts";
+
 import type { ContentContext } from "./content-context.ts";
 import { siteFacts } from "./site-facts.ts";
 
-/** What the form of a consultation offers: the projects that somebody may wish for. */
-export function getConsultationPage({ content }: ContentContext) {
+/** What the form of a consultation offers: the projects that somebody may wish for, and one of each style as its example. */
+export function getConsultationPage({ content, pictures }: Pick<ContentContext, "content" | "pictures">) {
   const { site, projects } = content.current();
-  return { site: siteFacts(site), projects: projects.map(({ id, name }) => ({ id, name })) };
+  const examples = shownPondStyles.flatMap((style) => {
+    const picture = projects.find((project) => project.style === style)?.pictures[0];
+    return picture === undefined ? [] : [{ style, picture: showPictures(pictures, picture, "detail") }];
+  });
+  return { site: siteFacts(site), projects: projects.map(({ id, name }) => ({ id, name })), examples };
 }
 
 export type ConsultationPageView = ReturnType<typeof getConsultationPage>;

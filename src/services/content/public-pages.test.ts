@@ -5,6 +5,7 @@ import { inSlot } from "#domain/content/shown-picture.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import type { PictureSlot } from "#domain/media/picture.ts";
 import type { ContentContext } from "./content-context.ts";
+import { getConsultationPage } from "./get-consultation-page.ts";
 import { getDeliveryInfo } from "./get-delivery-info.ts";
 import { getHomePage } from "./get-home-page.ts";
 import { getPortfolioPage } from "./get-portfolio-page.ts";
@@ -53,6 +54,17 @@ describe("the public pages", () => {
       demo: true,
     };
   }
+
+  it("shows the first project of each style in the consultation form, and none where no project is one", () => {
+    const { examples } = getConsultationPage(context());
+    expect(examples.map(({ style, picture: { src } }) => [style, src])).toEqual([
+      ["raised", "media/portfolio/pond1/01.jpg"],
+      ["formal", "media/portfolio/pond3/01.jpg"],
+      ["natural", "media/portfolio/pond4/01.jpg"],
+    ]);
+    const plain = context(({ projects }) => ({ projects: projects.map((project) => ({ ...project, style: null })) }));
+    expect(getConsultationPage(plain).examples).toEqual([]);
+  });
 
   function withBandCards(count: number) {
     return context((content) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { addEnquiry, addPhotograph, enquiryForm } from "../../../tests/support/enquiry.ts";
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { enquiries, enquiryPhotographs } from "#db/schema/enquiries.ts";
+import { addressEnquiryMail } from "#services/mail/address-enquiry-mail.ts";
 import { searchDesk } from "#services/orders/search-desk.ts";
 import { addEnquiryPhotograph, photographsPerDay } from "./add-enquiry-photograph.ts";
 import { answerEnquiry } from "./answer-enquiry.ts";
@@ -58,6 +59,21 @@ describe("an enquiry", () => {
       [photographs[1], "house.jpg"],
     ]);
     expect(await templates()).toEqual(["enquiry-admin", "enquiry-received"]);
+  });
+
+  test("says with its year when the pond is wished for, at the desk and in both mails", async () => {
+    const enquiryId = await addEnquiry(shop, { wishedTime: "spring" });
+    expect(await getEnquiry(shop.services, admin, { enquiryId })).toMatchObject({ wishedTime: "Spring 2027" });
+    const place = { db: shop.db, shopEmail: "dealer@shop.test" };
+    for (const template of ["enquiry-admin", "enquiry-received"] as const) {
+      const addressed = await addressEnquiryMail(place, { template, enquiryId });
+      expect(addressed?.mail).toMatchObject({
+        enquiry: { facts: expect.arrayContaining([{ label: "When", value: "Spring 2027" }]) as unknown },
+      });
+    }
+    const unsure = await addEnquiry(shop, { wishedTime: "unsure" });
+    const addressed = await addressEnquiryMail(place, { template: "enquiry-admin", enquiryId: unsure });
+    expect(JSON.stringify(addressed)).not.toContain("When");
   });
 
   test("sent again, or twice at once, is one", async () => {

@@ -3,6 +3,7 @@ import { users } from "#db/schema/accounts.ts";
 import { enquiries, enquiryHistory, enquiryPhotographs } from "#db/schema/enquiries.ts";
 import { href } from "#domain/addresses/href.ts";
 import type { EnquiryView } from "#domain/enquiries/enquiry.ts";
+import { formatWishedTime } from "#domain/enquiries/wished-time.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { requireAdmin } from "#services/orders/require-admin.ts";
@@ -32,6 +33,7 @@ export async function getEnquiry(
   return {
     ...viewEnquiryLine(row, photographs.length),
     version: row.version,
+    wishedTime: formatWishedTime(row.wishedTime, row.createdAt),
     phone: row.phone,
     message: row.message,
     projectPath: isShown ? href("project", { projectId: row.projectId }) : null,

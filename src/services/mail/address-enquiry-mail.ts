@@ -8,6 +8,7 @@ import {
   formatEnquiryNumber,
   pondStyleLabels,
 } from "#domain/enquiries/enquiry.ts";
+import { formatWishedTime } from "#domain/enquiries/wished-time.ts";
 import type { MailEnquiry } from "#domain/mail/mail.ts";
 import { neutralizeLinks } from "#domain/mail/neutralize-links.ts";
 import type { MailJob } from "#services/jobs.ts";
@@ -32,6 +33,7 @@ export async function addressEnquiryMail(
     { label: "Style", value: pondStyleLabels[row.style] },
     { label: "Like", value: projectName },
     { label: "Budget", value: budgetBandLabels[row.budget] },
+    { label: "When", value: formatWishedTime(row.wishedTime, row.createdAt) },
   ].filter(({ value }) => value !== "");
   const toAsker = { number, name: neutralizeLinks(name) };
   if (job.template === "enquiry-answer") {

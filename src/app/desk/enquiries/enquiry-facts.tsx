@@ -12,7 +12,7 @@ import styles from "./enquiry-facts.module.css";
 
 /** Who asks, and what for. */
 export function EnquiryFacts({ enquiry }: { enquiry: EnquiryView }) {
-  const { name, email, phone, place, subject, style, budget, size, message } = enquiry;
+  const { name, email, phone, place, subject, style, budget, wishedTime, size, message } = enquiry;
   return (
     <DeskCard headingId="enquiry-facts" heading={name}>
       <dl className={clsx(deskCardBody, styles.facts)}>
@@ -37,6 +37,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: EnquiryView }) {
           </Fact>
         )}
         <Fact label="Budget">{budgetBandLabels[budget]}</Fact>
+        {wishedTime !== "" && <Fact label="When">{wishedTime}</Fact>}
         {size !== "" && <Fact label="Size">{size}</Fact>}
         {enquiry.pondPath !== null && (
           <Fact label="Pond">

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { type PondStyle, pondStyleLabels, pondStyles } from "#domain/enquiries/enquiry.ts";
+import type { ConsultationPageView } from "#services/content/get-consultation-page.ts";
+import { ContentPicture } from "#app/content/content-picture.tsx";
+import { PondChoice } from "#app/pond/pond-choice.tsx";
+import styles from "./style-choice.module.css";
+
+const sizes = "(min-width: 64rem) 200px, (min-width: 48rem) 24vw, 46vw";
+
+/** The styles, each with a pond of ours. Where none is an example, they are words alone. */
+export function StyleChoice({ examples }: Pick<ConsultationPageView, "examples">) {
+  function showExample(style: PondStyle): ReactNode {
+    const example = examples.find((one) => one.style === style);
+    return (
+      <span className={styles.example}>
+        {style === "unsure" && <QuestionMark />}
+        {/* The label says what it shows. */}
+        {example && (
+          <ContentPicture
+            className={styles.picture}
+            placeholderClassName={styles.picture}
+            picture={example.picture}
+            alt=""
+            sizes={sizes}
+            isOneOfMany
+          />
+        )}
+      </span>
+    );
+  }
+  const hasExamples = examples.length > 0;
+  return (
+    <PondChoice
+      name="style"
+      legend=""
+      isNamed
+      className={hasExamples ? styles.styles : undefined}
+      choices={pondStyles.map((value) => ({
+        value,
+        label: hasExamples ? <b>{pondStyleLabels[value]}</b> : pondStyleLabels[value],
+        picture: hasExamples && showExample(value),
+      }))}
+      chosen="unsure"
+    />
+  );
+}
+
+/** Lucide's "circle-question-mark". In the sprite, every page would carry it. */
+function QuestionMark() {
+  return (
+    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.2" aria-hidden="true">
+      <circle cx="12" cy="12" r="10" />
+      <path d="M9.09 9a3 3 0 0 1 5.83 1c0 2-3 3-3 3" />
+      <circle cx="12" cy="17" r="0.2" />
+    </svg>
+  );
+}

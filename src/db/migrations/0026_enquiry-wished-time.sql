@@ -1,0 +1,1 @@
+ALTER TABLE "enquiries" ADD COLUMN "wished_time" text DEFAULT 'unsure' NOT NULL;

@@ -1,0 +1,139 @@
+import { randomInt } from "node:crypto";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type HttpShop, openHttpShop } from "../../../tests/support/http-shop.ts";
+import type { AdminActor } from "../../../tests/support/test-shop.ts";
+import { ConsultationForm } from "#app/consultation/consultation-form.tsx";
+import { enquiries, enquiryPhotographs } from "#db/schema/enquiries.ts";
+import { maxPlainFormBytes, mostPhotographs } from "#domain/enquiries/photograph-limits.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import { getEnquiry } from "#services/enquiries/get-enquiry.ts";
+import { listEnquiries } from "#services/enquiries/list-enquiries.ts";
+
+let http: HttpShop;
+let admin: AdminActor;
+beforeAll(async () => {
+  http = await openHttpShop();
+  admin = await http.shop.newAdmin();
+});
+afterAll(() => http.close());
+beforeEach(async () => {
+  await http.shop.db.delete(enquiries);
+  await http.shop.db.delete(enquiryPhotographs);
+  await http.shop.clearOrders();
+});
+
+const isla = { name: "Isla Fraser", email: "isla@example.org", place: "IV2" };
+
+/** The form as the server renders it: where it goes, and what it sends when nothing is filled in. */
+function readForm() {
+  const html = renderToStaticMarkup(
+    createElement(ConsultationForm, { projects: [{ id: "pond1", name: "Terrace" }], examples: [], onSent: () => {} }),
+  );
+  const attributes = (tag: string) =>
+    Object.fromEntries(
+      [...tag.matchAll(/ ([\w-]+)(?:="([^"]*)")?/g)].map(([, name = "", value = ""]) => [name, value]),
+    );
+  const [formTag = ""] = /<form[^>]*>/.exec(html) ?? [];
+  const fields = new Map<string, string>();
+  for (const [tag, kind] of html.matchAll(/<(input|textarea|select)[^>]*>/g)) {
+    const { name = "", type, value = "", checked } = attributes(tag);
+    if (type === "file" || (type === "radio" && checked === undefined)) continue;
+    const chosen = new RegExp(`<select[^>]* name="${name}"[^>]*>.*?<option value="([^"]*)" selected`, "s").exec(html);
+    fields.set(name, kind === "select" ? (chosen?.[1] ?? "") : value);
+  }
+  return { ...attributes(formTag), fields, fileField: /type="file"[^>]* name="(\w+)"/.exec(html)?.[1] ?? "" } as Record<
+    "action" | "method" | "encType",
+    string
+  > & { fields: Map<string, string>; fileField: string };
+}
+
+async function submit(
+  values: Record<string, string>,
+  photographs: readonly string[],
+  headers: Record<string, string> = { "sec-fetch-site": "same-origin" },
+) {
+  const { action, fields, fileField } = readForm();
+  const body = new FormData();
+  for (const name of Object.keys(values)) expect([...fields.keys()]).toContain(name);
+  for (const [name, value] of fields) body.append(name, values[name] ?? value);
+  for (const name of photographs) body.append(fileField, new Blob([`photograph ${name}`]), name);
+  // What a browser sends for a field of files in which none was chosen.
+  if (photographs.length === 0) body.append(fileField, new Blob([]), "");
+  const from = `10.1.${randomInt(256)}.${randomInt(1, 255)}`;
+  const response = await fetch(`http://127.0.0.1:${http.port}${action}`, {
+    method: "POST",
+    body,
+    headers: { "x-forwarded-for": from, ...headers },
+  });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+const countKept = async () => [await http.shop.db.$count(enquiries), await http.shop.db.$count(enquiryPhotographs)];
+
+test("without JavaScript the form of the page arrives at the desk with its photographs, and mails both", async () => {
+  expect(readForm()).toMatchObject({ method: "post", encType: "multipart/form-data" });
+  const chosen = { ...isla, style: "natural", wishedTime: "spring", projectId: "", message: "Where we <stand>" };
+  const sent = await submit(chosen, ["gate.jpg", "house.jpg"]);
+  expect(sent.status).toBe(200);
+  const [line] = await listEnquiries(http.shop.services, admin, { view: "open" });
+  expect(sent.text).toContain(`Your enquiry is ${line?.number ?? "none"}.`);
+  expect(sent.text).toContain("2 photographs are with us.");
+  expect(sent.headers.get("cache-control")).toBe("no-store");
+  const enquiry = await getEnquiry(http.shop.services, admin, { enquiryId: line?.id ?? 0 });
+  expect(enquiry).toMatchObject({ ...isla, style: "natural", wishedTime: "Spring 2027", message: "Where we <stand>" });
+  expect(enquiry.photographs.map(({ name }) => name)).toEqual(["gate.jpg", "house.jpg"]);
+  const templates = (await http.shop.jobs()).map(({ template }) => template);
+  expect(templates).toEqual(["enquiry-admin", "enquiry-received"]);
+});
+
+test("pressed twice it is one enquiry", async () => {
+  const [first, second] = [await submit(isla, ["gate.jpg"]), await submit(isla, ["gate.jpg"])];
+  expect(second.text).toBe(first.text);
+  expect((await countKept())[0]).toBe(1);
+  await submit({ ...isla, message: "And the fence?" }, ["gate.jpg"]);
+  expect((await countKept())[0]).toBe(2);
+});
+
+test("without photographs it arrives as well", async () => {
+  const { status, text } = await submit(isla, []);
+  expect([status, text]).toEqual([200, expect.not.stringContaining("photograph")]);
+  expect(await countKept()).toEqual([1, 0]);
+});
+
+test("what is missing is said on a page, and nothing is kept", async () => {
+  const { status, text } = await submit({ ...isla, email: "", place: "" }, ["gate.jpg"]);
+  expect(status).toBe(400);
+  expect(text).toContain("Email is required");
+  expect(text).toContain("Press Back in your browser: what you wrote is still there.");
+  expect(await countKept()).toEqual([0, 0]);
+  expect((await submit({ ...isla, style: "gothic" }, [])).status).toBe(400);
+  const names = Array.from({ length: mostPhotographs + 1 }, (_, at) => `${at}.jpg`);
+  expect((await submit(isla, names)).text).toContain("We take 8 photographs at once.");
+  expect(await countKept()).toEqual([0, 0]);
+});
+
+test("a photograph that cannot be taken is named", async () => {
+  http.shop.photographs.failWith = new ShopError("picture.refused", { message: "This file is no picture." });
+  const { status, text } = await submit(isla, ["<gate>.jpg"]);
+  expect(status).toBe(400);
+  expect(text).toContain("&lt;gate&gt;.jpg: This file is no picture.");
+  expect((await countKept())[0]).toBe(0);
+});
+
+test("another site's form, another kind of body and one that is too large are refused", async () => {
+  const crossSite = await submit(isla, ["gate.jpg"], { "sec-fetch-site": "cross-site" });
+  expect(crossSite.status).toBe(403);
+  const elsewhere = await submit(isla, [], { origin: "https://elsewhere.test" });
+  expect(elsewhere.status).toBe(403);
+  const { action } = readForm();
+  const send = (body: BodyInit) => fetch(`http://127.0.0.1:${http.port}${action}`, { method: "POST", body });
+  expect((await send(new URLSearchParams(isla))).status).toBe(400);
+  const large = await send(new Uint8Array(maxPlainFormBytes + 1)).then(
+    ({ status }) => status,
+    () => "closed",
+  );
+  expect([413, "closed"]).toContain(large);
+  expect(await countKept()).toEqual([0, 0]);
+});

@@ -1,0 +1,165 @@
+import { createHash } from "node:crypto";
+import { readBody } from "#adapters/inbound/read-body.ts";
+import { href } from "#domain/addresses/href.ts";
+import { checkEnquiryForm } from "#domain/enquiries/enquiry.ts";
+import { maxPlainFormBytes, mostPhotographs } from "#domain/enquiries/photograph-limits.ts";
+import { refusalMessage, ShopError } from "#domain/shop-error.ts";
+import type { SentEnquiry } from "#services/enquiries/ask-for-consultation.ts";
+import { buildErrorResponse, type CallResponse } from "#server/calls/build-error-response.ts";
+import type { CallRequest, DispatchCall } from "#server/calls/dispatch.ts";
+import { requireSameOrigin } from "#server/calls/require-same-origin.ts";
+import { UploadGate } from "#server/calls/upload-gate.ts";
+import { makePlainPage, type PlainPage, type PlainPageWords } from "#server/pages/plain-pages.ts";
+import type { ServiceLog } from "#services/ports.ts";
+
+interface PlainConsultationParts {
+  dispatch: DispatchCall;
+  baseUrl: string;
+  https: boolean;
+  log: ServiceLog;
+}
+
+type AnswerPlainForm = (request: Request, asked: Pick<CallRequest, "from" | "requestId">) => Promise<PlainPage>;
+
+/** A whole form is held in memory until its photographs are made again. */
+const formsAtOnce = { all: 2, address: 1 };
+
+/**
+ * Takes the form of a consultation from a browser without JavaScript: its texts and photographs in one body. Makes the calls that the page's
+ * code makes, so that the same checks, limits and mails follow, and answers with a page.
+ */
+export function createPlainConsultation({ dispatch, baseUrl, https, log }: PlainConsultationParts): AnswerPlainForm {
+  const gate = new UploadGate(formsAtOnce);
+
+  return async (request, { from, requestId }) => {
+    const makeCall = async (name: string, change: Partial<CallRequest>): Promise<unknown> => {
+      const answer = await dispatch({
+        name,
+        method: "POST",
+        headers: request.headers,
+        readBody: async () => "",
+        from,
+        requestId,
+        ...change,
+      });
+      if ("error" in answer.body) throw new Refused(answer);
+      return answer.body.result;
+    };
+
+    try {
+      requireSameOrigin(request.headers, baseUrl);
+      const words = await gate.run(from.address, async () => send(await readForm(request), makeCall, request.headers));
+      return makePlainPage(words, { https });
+    } catch (error) {
+      const answer =
+        error instanceof Refused
+          ? error.answer
+          : buildErrorResponse(error, { name: "consultation form", requestId, setCookies: [], log });
+      return makePlainPage(describeRefusal(answer, error instanceof Refused ? error.file : null), { https });
+    }
+  };
+}
+
+/** Of all texts together, as for the body of a call. */
+const maxTextLength = 64 * 1024;
+
+type MakeCall = (name: string, change: Partial<CallRequest>) => Promise<unknown>;
+
+async function send(form: FormData, makeCall: MakeCall, headers: Headers): Promise<PlainPageWords> {
+  const values = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])),
+  );
+  const files = form
+    .getAll("photographs")
+    // A field without a chosen file is sent as an empty one.
+    .filter((value): value is File => typeof value !== "string" && value.size > 0);
+  if (JSON.stringify(values).length > maxTextLength) throw new ShopError("call.too-large");
+  // Before any photograph is kept.
+  const checked = checkEnquiryForm(values);
+  if (!checked.ok) return askAgain(400, checked.refusals.map(refusalMessage));
+  if (files.length > mostPhotographs) return askAgain(400, [`We take ${mostPhotographs} photographs at once.`]);
+
+  const photographs: string[] = [];
+  const hash = createHash("sha256").update(JSON.stringify([new Date().toISOString().slice(0, 10), values]));
+  for (const file of files) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    hash.update(bytes);
+    const added = await makeCall("addEnquiryPhotograph", {
+      headers: withType(headers, "application/octet-stream"),
+      query: { name: file.name.slice(-300) },
+      readFile: async (maxBytes) => (bytes.byteLength > maxBytes ? null : bytes),
+    }).catch((error: unknown) => {
+      if (error instanceof Refused) error.file = file.name;
+      throw error;
+    });
+    photographs.push((added as { photographId: string }).photographId);
+  }
+  const sent = (await makeCall("askForConsultation", {
+    headers: withType(headers, "application/json"),
+    // The same form pressed twice within a day is one enquiry.
+    readBody: async () => JSON.stringify({ data: { ...values, photographs, requestId: hash.digest("hex") } }),
+  })) as SentEnquiry;
+  return {
+    status: 200,
+    heading: "We have your garden",
+    text: `Your enquiry is ${sent.number}. One of us answers soon.`,
+    lines: [
+      files.length === 0
+        ? ""
+        : files.length === 1
+          ? "Your photograph is with us."
+          : `${files.length} photographs are with us.`,
+      sent.isMailed ? "A copy is on its way to your email address." : "Please keep the number.",
+    ].filter((line) => line !== ""),
+    link: { to: href("portfolio"), label: "View Portfolio" },
+  };
+}
+
+/** Throws call.too-large, and call.not-json for a body that is no such form. */
+async function readForm(request: Request): Promise<FormData> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw new ShopError("call.not-json");
+  const bytes = await readBody(request, maxPlainFormBytes);
+  if (bytes === null)
+    throw new ShopError("call.too-large", {
+      message: `Together, the photographs are larger than ${maxPlainFormBytes / 1024 / 1024} MB. Send fewer, or smaller ones.`,
+    });
+  try {
+    return await new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { "content-type": type } }).formData();
+  } catch (error) {
+    throw new ShopError("call.not-json", { cause: error });
+  }
+}
+
+/** What a call refuses. */
+class Refused extends Error {
+  readonly answer: CallResponse;
+  /** The photograph that it is about. */
+  file: string | null = null;
+
+  constructor(answer: CallResponse) {
+    super("the call was refused");
+    this.answer = answer;
+  }
+}
+
+function describeRefusal({ httpStatus, body }: CallResponse, file: string | null): PlainPageWords {
+  const message = "error" in body ? body.error.message : "";
+  return askAgain(httpStatus, [file === null ? message : `${file}: ${message}`]);
+}
+
+function askAgain(status: number, lines: readonly string[]): PlainPageWords {
+  return {
+    status,
+    heading: "It was not sent yet",
+    text: "Press Back in your browser: what you wrote is still there.",
+    lines,
+    link: { to: href("consultation"), label: "Begin again" },
+  };
+}
+
+function withType(headers: Headers, type: string): Headers {
+  const copy = new Headers(headers);
+  copy.set("content-type", type);
+  return copy;
+}

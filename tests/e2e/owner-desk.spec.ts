@@ -95,6 +95,20 @@ test("the dealer changes the hours, a project and the sheet from the desk, and t
       expect(await shop.owner.content.read("portfolio/pond2/project.yaml")).toContain("# The place in the portfolio.");
     });
 
+    await test.step("a guide is begun as a draft, which says what it lacks and is no page", async () => {
+      await page.goto(`${shop.url}/admin/content`);
+      const rail = page.getByRole("navigation", { name: "Content" });
+      await rail.getByRole("button", { name: "New guide" }).click();
+      await rail.getByLabel("Title of the guide").fill("Ice on the pond?");
+      await expect(rail.getByText("Its address: /guides/ice-on-the-pond")).toBeVisible();
+      await rail.getByRole("button", { name: "Begin" }).click();
+      await expect(rail.getByRole("button", { name: "Ice on the pond? Draft" })).toBeVisible();
+      await expect(page.getByLabel("Summary")).toHaveAccessibleDescription(/Expected a line of text, found nothing/);
+      expect((await page.request.get(`${shop.url}/guides/ice-on-the-pond`)).status()).toBe(404);
+      await page.getByRole("button", { name: "Discard the draft" }).click();
+      await expect(page.getByText("There is no such guide.")).toBeVisible();
+    });
+
     await test.step("a notice stands above every page on its days, and one that is over does not", async () => {
       const day = (daysAway: number) =>
         new Date(Date.now() + daysAway * 86_400_000).toLocaleDateString("en-CA", { timeZone: "Europe/London" });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { deliveryTableSchema } from "./delivery.schema.ts";
 import { describeForm } from "./describe-form.ts";
 import type { FormField } from "./form-field.ts";
+import { guideSchema } from "./guide.schema.ts";
 import { pageSchemas } from "./pages.schema.ts";
 import { projectSchema } from "./project.schema.ts";
 import { siteSchema } from "./site.schema.ts";
@@ -23,6 +24,7 @@ test("the form of a project asks for all that its file may hold", () => {
     "name line",
     "description line",
     "order? line",
+    "style? choice",
     "testimonial?.content line",
     "testimonial?.author line",
     "testimonial?.rating? line",
@@ -31,6 +33,22 @@ test("the form of a project asks for all that its file may hold", () => {
     "pictures[].src picture",
     "pictures[].alt line",
   ]);
+});
+
+test("a guide asks for days as days, and calls its fields what they mean there", () => {
+  const form = describeForm(guideSchema);
+  expect(listFields(form)).toEqual(
+    expect.arrayContaining(["checked date", "sources[].read date", "sources[].to? line"]),
+  );
+  const labels = form.kind === "group" ? form.fields.map(({ name, label }) => [name, label]) : [];
+  expect(labels).toEqual(
+    expect.arrayContaining([
+      ["title", undefined],
+      ["checked", "Compared with its sources on"],
+      ["howTo", "Its numbered list is a way to do it"],
+      ["categories", "Categories that lead to it"],
+    ]),
+  );
 });
 
 test("forms know lists, several paragraphs and choices", () => {

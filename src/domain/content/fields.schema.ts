@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parsePicturePath } from "#domain/media/picture-path.ts";
 
-import { describeForm, formFields, isOptionalField } from "./describe-form.ts";
+import { describeForm, findFieldLabel, formFields, isOptionalField } from "./describe-form.ts";
 import { isLinkTarget, expectedLinkTarget } from "./link-target.ts";
 import { parseProse } from "./parse-prose.ts";
 import type { Picture } from "./picture.ts";
@@ -15,11 +15,11 @@ import type { Prose } from "./prose.ts";
 /** A group of fields. An unknown field is a spelling mistake and is reported by name. */
 export function group<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   const names = Object.keys(shape).join(", ");
-  const fields = Object.entries(shape).map(([name, schema]) => ({
-    name,
-    field: describeForm(schema),
-    isOptional: isOptionalField(schema),
-  }));
+  const fields = Object.entries(shape).map(([name, schema]) => {
+    const label = findFieldLabel(schema);
+    const field = { name, field: describeForm(schema), isOptional: isOptionalField(schema) };
+    return label === undefined ? field : { ...field, label };
+  });
   return z
     .strictObject(shape, {
       error: (issue) => (issue.code === "unrecognized_keys" ? `the fields here are ${names}` : `the fields ${names}`),
@@ -115,7 +115,11 @@ export function numberField({
 /** A day as "2026-11-22". */
 export function date() {
   const expected = "a date such as 2026-11-22";
-  return z.string({ error: expected }).trim().refine(isDay, { error: expected });
+  return z
+    .string({ error: expected })
+    .trim()
+    .refine(isDay, { error: expected })
+    .register(formFields, { field: { kind: "date" } });
 }
 
 function isDay(text: string): boolean {

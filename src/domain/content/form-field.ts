@@ -7,11 +7,20 @@ export type FormField =
   /** Opening hours in one line, asked for day by day. */
   | { kind: "hours" }
   | { kind: "yes-or-no" }
-  | { kind: "choice"; options: readonly string[] }
+  | ChoiceField
+  /** A day as "2026-11-22". */
+  | { kind: "date" }
   /** The path of a picture. */
   | { kind: "picture" }
   | GroupField
   | ListField;
+
+export interface ChoiceField {
+  kind: "choice";
+  options: readonly string[];
+  /** What the options are, where only the whole content says it. */
+  of?: "categories" | "calculators";
+}
 
 export interface ProseField {
   kind: "prose";
@@ -35,6 +44,8 @@ export interface GroupField {
 export interface NamedField {
   name: string;
   field: FormField;
+  /** Where the name says too little. */
+  label?: string;
   /** Whether it may be left out. */
   isOptional: boolean;
 }

@@ -1,7 +1,9 @@
 import { z } from "zod";
 
 import type { Article } from "./article.ts";
+import { formFields, labelled } from "./describe-form.ts";
 import { date, group, line, linkTarget, list, oneOf, optional, picture, yesOrNo } from "./fields.schema.ts";
+import type { ChoiceField } from "./form-field.ts";
 
 /** What guides are about, in the order of their page. */
 export const guideTopics = ["water", "seasons", "equipment", "fish", "building"] as const;
@@ -10,11 +12,16 @@ export const seasons = ["spring", "summer", "autumn", "winter"] as const;
 
 export type Season = (typeof seasons)[number];
 
+/** The end of an address. Whether there is such a page is checked with the whole content. */
+function addressOf(of: NonNullable<ChoiceField["of"]>) {
+  return line(60).register(formFields, { field: { kind: "choice", options: [], of } });
+}
+
 /** The lines between --- at the beginning of content/guides/<slug>.md. */
 export const guideSchema = group({
   title: line(90),
   // In lists and breadcrumbs.
-  name: line(40),
+  name: labelled("Short name, for lists", line(40)),
   summary: line(320),
   topic: oneOf(guideTopics, `one of the topics ${guideTopics.join(", ")}`),
   // When it matters most. None: all year.
@@ -23,21 +30,44 @@ export const guideSchema = group({
     list(oneOf(seasons, `one of the seasons ${seasons.join(", ")}`), "seasons", 0, 4),
   ),
   // The day on which somebody last compared it with its sources.
-  checked: date(),
+  checked: labelled("Compared with its sources on", date()),
   picture: optional(picture()),
   // Its numbered list is the way to do it, step by step.
-  howTo: yesOrNo(),
+  howTo: labelled("Its numbered list is a way to do it", yesOrNo()),
   // The slugs of the categories that lead to it.
-  categories: z.preprocess((value) => value ?? "", list(line(60), "categories", 0, 6)),
+  categories: labelled(
+    "Categories that lead to it",
+    z.preprocess((value) => value ?? "", list(addressOf("categories"), "categories", 0, 6)),
+  ),
   // The ends of the addresses of the calculators that lead to it.
-  calculators: z.preprocess((value) => value ?? "", list(line(40), "calculators", 0, 5)),
+  calculators: labelled(
+    "Calculators that lead to it",
+    z.preprocess((value) => value ?? "", list(addressOf("calculators"), "calculators", 0, 5)),
+  ),
   // What visitors type to find it.
-  questions: list(line(100), "questions", 1, 12),
+  questions: labelled("Questions that find it", list(line(100), "questions", 1, 12)),
   inShort: list(line(140), "lines", 2, 6),
   // Searches of the catalogue. The first product found is shown with the reason.
-  products: z.preprocess((value) => value ?? "", list(group({ search: line(80), why: line(140) }), "products", 0, 4)),
+  products: labelled(
+    "Products it speaks of",
+    z.preprocess(
+      (value) => value ?? "",
+      list(
+        group({ search: labelled("Search that finds it", line(80)), why: labelled("Why", line(140)) }),
+        "products",
+        0,
+        4,
+      ),
+    ),
+  ),
   sources: list(
-    group({ by: line(80), title: line(160), at: line(80), read: date(), to: optional(linkTarget()) }),
+    group({
+      by: labelled("Who says it", line(80)),
+      title: labelled("What it is called", line(160)),
+      at: labelled("Where, such as rspb.org.uk", line(80)),
+      read: labelled("Read on", date()),
+      to: labelled("Address of the page", optional(linkTarget())),
+    }),
     "sources",
     1,
     14,

@@ -1,6 +1,7 @@
 import { isDrawingName, drawingNames } from "#domain/guides/drawing-names.ts";
 import { findCalculator, calculators } from "#domain/pond/calculators/find-calculator.ts";
 
+import { unwritten } from "./begin-guide.ts";
 import { listRuns, runText } from "./article-text.ts";
 import type { Article, ArticleSpan } from "./article.ts";
 import { formatFieldPath } from "./content-problem.ts";
@@ -82,6 +83,8 @@ function findTextMistakes({ sources, howTo }: GuideFacts, text: Article): TextMi
           words: span.to,
         });
     }
+    if (runs.some((run) => runText(run).startsWith(unwritten)))
+      mistakes.push({ message: "expected your own words, found what a new guide begins with", words: unwritten });
     if (block.kind === "drawing" && !isDrawingName(block.name))
       mistakes.push({
         message: `expected one of the drawings ${drawingNames.join(", ")}, found "${block.name}"`,

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { createContentEditor } from "#adapters/content/content-editor.ts";
 import { createContentSource } from "#adapters/content/content-source.ts";
+import { beginGuide } from "#domain/content/begin-guide.ts";
 import { publishContentSchema } from "#domain/content/content-entries.schema.ts";
 import type { EditedData } from "#domain/content/edited-data.ts";
 import { parsePostcodePlace } from "#domain/delivery/postcode-place.ts";
@@ -228,6 +229,105 @@ test("a guide's facts and text are changed in its one file, and a figure without
   await previewContent(services, admin, { changes: [{ key, version: present, data: unsaved }], shown: key });
   expect(previewed?.address).toBe("/guides/winter");
   expect(previewed?.content.guides.find(({ slug }) => slug === "winter")?.title).toBe("Snow");
+});
+
+describe("a new guide", () => {
+  const key = "guide:ice-on-the-pond";
+  const file = "guides/ice-on-the-pond.md";
+  const begun = beginGuide("What do I do about ice?", "2026-11-22");
+  const source = { by: "Healthy Koi", title: "Cold weather advice", at: "healthykoi.co.uk", read: "2026-11-22" };
+  const written: Group = {
+    ...begun,
+    summary: "What to do when it freezes.",
+    seasons: ["winter"],
+    categories: ["heaters"],
+    calculators: ["heating"],
+    inShort: ["Melt a hole.", "Never hit it."],
+    sources: [source],
+    text: "## The hole\n\nIce of 5 cm needs a pan of hot water. [1]\n\nWe do it before nine. [own]",
+  };
+  const listSlugs = () => content.current().guides.map(({ slug }) => slug);
+  const publish = async (data: EditedData | null, who = admin) => {
+    const { version } = await getContentEntry(services, who, { key });
+    return publishContent(services, who, { changes: [{ key, version, data }] });
+  };
+
+  test("is no page until it is written: what is missing is said at its field", async () => {
+    const refused = publish(begun);
+    await expect(refused).rejects.toMatchObject({
+      code: "content.refused",
+      details: expect.arrayContaining([
+        expect.objectContaining({ key, location: "summary" }),
+        expect.objectContaining({ key, location: "inShort, first entry" }),
+        expect.objectContaining({ key, location: "sources, first source, by" }),
+      ]) as unknown,
+    });
+    // With everything but the text.
+    await expect(publish({ ...written, text: begun["text"] ?? "" })).rejects.toMatchObject({
+      details: [0, 1].map(() => ({
+        key,
+        location: "text",
+        message: "Expected your own words, found what a new guide begins with.",
+      })),
+    });
+    expect(listSlugs()).not.toContain("ice-on-the-pond");
+    await expect(copy.read(file)).rejects.toThrow("ENOENT");
+    const { version } = await getContentEntry(services, admin, { key });
+    const preview = await previewContent(services, admin, { changes: [{ key, version, data: begun }], shown: key });
+    expect(preview.page).toBeNull();
+    expect(preview.refusals.length).toBeGreaterThan(4);
+  });
+
+  test("is previewed, published, changed, taken away and put back", async () => {
+    const { version, isNew, form } = await getContentEntry(services, admin, { key });
+    expect(isNew).toBe(true);
+    // Categories and calculators are chosen, not typed.
+    expect(JSON.stringify(form)).toContain('"options":["volume"');
+    await previewContent(services, admin, { changes: [{ key, version, data: written }], shown: key });
+    expect(previewed?.address).toBe("/guides/ice-on-the-pond");
+    expect(listSlugs()).not.toContain("ice-on-the-pond");
+
+    await publish(written);
+    expect(content.current().guides.find(({ slug }) => slug === "ice-on-the-pond")).toMatchObject({
+      title: "What do I do about ice?",
+      checked: "2026-11-22",
+      categories: ["heaters"],
+      sources: [source],
+    });
+    expect(await listEditableContent(services, admin)).toContainEqual({
+      key,
+      group: "Guides",
+      name: "What do I do about ice?",
+    });
+    await save({ name: "Ice" }, { key });
+    await publish(null);
+    expect(listSlugs()).not.toContain("ice-on-the-pond");
+    const gone = await getContentEntry(services, admin, { key });
+    expect(gone.revisions.map(({ what }) => what)).toEqual(["taken out", "name", "new"]);
+    await takeBackContent(services, admin, { key, version: gone.version, number: 2 });
+    expect(content.current().guides.find(({ slug }) => slug === "ice-on-the-pond")?.name).toBe("Ice");
+  });
+
+  test("that two dealers begin under one name overwrites nothing", async () => {
+    const { version } = await getContentEntry(services, other, { key });
+    await publish(written);
+    const late = { key, version, data: { ...written, summary: "Theirs." } };
+    await expect(publishContent(services, other, { changes: [late] })).rejects.toMatchObject({
+      code: "content.changed",
+    });
+    expect((await readGroup(key)).data["summary"]).toBe("What to do when it freezes.");
+  });
+
+  test("that another page leads to stays until that link is gone", async () => {
+    await publish(written);
+    const herons = await readGroup("guide:herons");
+    const text = typeof herons.data["text"] === "string" ? herons.data["text"] : "";
+    await save({ text: `${text}\n\nSee [ice](/guides/ice-on-the-pond).` }, { key: "guide:herons" });
+    await expect(publish(null)).rejects.toMatchObject({
+      code: "content.refused",
+      details: [{ key: "guide:herons", location: "text", message: expect.stringContaining("/guides/ice") as unknown }],
+    });
+  });
 });
 
 test("data that breaks a rule is refused, each mistake at its field, and nothing is written", async () => {

@@ -1,6 +1,8 @@
 import { listContentEntries } from "#domain/content/content-entries.ts";
 import type { EntryGroup, ListedEntry } from "#domain/content/entry-groups.ts";
 import type { EditedData } from "#domain/content/edited-data.ts";
+import { fillChoices } from "#domain/content/fill-choices.ts";
+import { calculators } from "#domain/pond/calculators/find-calculator.ts";
 import type { EditedFiles, FilesChange } from "#domain/content/edited-files.ts";
 import type { FormField } from "#domain/content/form-field.ts";
 import { ShopError } from "#domain/shop-error.ts";
@@ -55,7 +57,11 @@ export async function getContentEntry(services: Parts, _admin: Admin, { key }: {
   // A list may have no file yet.
   const data = isNew && entry.form.kind === "list" ? [] : readEntryData(contentEditor, entry, texts);
   const listed = listContentEntries(content.current()).find((one) => one.key === key);
-  const { group, isRemovable, form, entryNoun } = entry;
+  const { group, isRemovable, entryNoun } = entry;
+  const form = fillChoices(entry.form, {
+    categories: content.current().categories.map(({ slug }) => slug),
+    calculators: calculators.map(({ slug }) => slug),
+  });
   const addresses = findNamedPaths(data).map((path) => [path, pictureIntake.findAddress(path)] as const);
   return {
     key,

@@ -1,32 +1,36 @@
 import { clsx } from "clsx";
-import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { InputField } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { entryGroups, type EntryGroup, type ListedEntry } from "#domain/content/entry-groups.ts";
+import type { NewEntryKind } from "./begin-entry.ts";
 import styles from "./content-rail.module.css";
 import type { Drafts } from "./drafts.ts";
+import { NewEntry } from "./new-entry.tsx";
 
 interface ContentRailProps {
   list: readonly ListedEntry[];
   drafts: Drafts;
   shownKey: string;
   select(key: string): void;
-  createProject(name: string): void;
+  begin(kind: NewEntryKind, name: string): void;
 }
 
+const newKinds: Partial<Record<EntryGroup, NewEntryKind>> = { Projects: "project", Guides: "guide" };
+
 /** What can be edited: a list beside the form, and a choice above it on a telephone. Drafts say so. */
-export function ContentRail({ list, drafts, shownKey, select, createProject }: ContentRailProps) {
+export function ContentRail({ list, drafts, shownKey, select, begin }: ContentRailProps) {
   const begun = Object.values(drafts)
     .filter(({ key }) => !list.some((entry) => entry.key === key))
     .map(({ key, name }): ListedEntry => ({ key, name, group: key.startsWith("guide:") ? "Guides" : "Projects" }));
   const entries = [...list, ...begun];
-  const groups = entryGroups.map((group) => ({ group, entries: entries.filter((entry) => entry.group === group) }));
+  const groups = entryGroups.map((group) => ({
+    group,
+    entries: entries.filter((entry) => entry.group === group),
+    kind: newKinds[group],
+  }));
   return (
     <>
       <nav className={styles.rail} aria-label="Content">
-        {groups.map(({ group, entries: own }) => (
+        {groups.map(({ group, entries: own, kind }) => (
           <section key={group}>
             <h2 className={styles.group}>{group}</h2>
             <ul>
@@ -44,7 +48,7 @@ export function ContentRail({ list, drafts, shownKey, select, createProject }: C
                 </li>
               ))}
             </ul>
-            {group === ("Projects" satisfies EntryGroup) && <NewProject create={createProject} />}
+            {kind !== undefined && <NewEntry place="rail" kind={kind} begin={begin} />}
           </section>
         ))}
       </nav>
@@ -66,45 +70,11 @@ export function ContentRail({ list, drafts, shownKey, select, createProject }: C
             </optgroup>
           ))}
         </SelectField>
-        <NewProject create={createProject} />
+        <div className={styles.begin}>
+          <NewEntry place="choice" kind="guide" begin={begin} />
+          <NewEntry place="choice" kind="project" begin={begin} />
+        </div>
       </div>
     </>
-  );
-}
-
-function NewProject({ create }: { create(name: string): void }) {
-  const [name, setName] = useState<string | null>(null);
-  if (name === null)
-    return (
-      <Button look="line" size="sm" onClick={() => setName("")}>
-        <Icon name="plus" /> New project
-      </Button>
-    );
-  return (
-    <form
-      className={styles.newProject}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (name.trim() === "") return;
-        create(name.trim());
-        setName(null);
-      }}
-    >
-      <InputField
-        id="new-project"
-        label="Name of the project"
-        value={name}
-        maxLength={80}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone
-        autoFocus
-        onChange={(event) => setName(event.target.value)}
-      />
-      <Button type="submit" size="sm">
-        Begin
-      </Button>
-      <Button look="quiet" size="sm" onClick={() => setName(null)}>
-        Cancel
-      </Button>
-    </form>
   );
 }

@@ -61,7 +61,7 @@ export default function DeskContentPage() {
             drafts={drafts}
             shownKey={shownKey}
             select={editor.select}
-            createProject={(name) => void editor.createProject(name)}
+            begin={(kind, name) => void editor.begin(kind, name)}
           />
           <div className={styles.cards}>
             <OutcomeNotice outcome={outcome} />

@@ -28,6 +28,7 @@ interface EntryFormProps extends Pick<ContentEditor, "change" | "discard" | "dat
 /** The form of a part of the content, made from the rules of its file. */
 export function EntryForm({ entry, data, draft, refusals, nameOther, select, change, discard }: EntryFormProps) {
   const { key, form, entryNoun, isRemovable, isNew } = entry;
+  const noun = entry.group === "Guides" ? "guide" : "project";
   const fresh = useRef<Record<string, string>>({});
   const own = refusals.filter((refusal) => refusal.key === key);
   const shownElsewhere = refusals.filter(({ key: of, location }) => of !== key || location === "");
@@ -88,14 +89,21 @@ export function EntryForm({ entry, data, draft, refusals, nameOther, select, cha
             </Notice>
           ))}
           {data === null && draft !== null && (
-            <Notice kind="wait">This project is taken out when you publish. Its pictures stay in their folder.</Notice>
+            <Notice kind="wait">This {noun} is taken out when you publish. Its pictures stay in their folder.</Notice>
           )}
           {data === null && draft === null && !isNew && (
             <Notice kind="bad">
               Its file has a mistake, so it cannot be edited here. Mend the file, or take an earlier text back.
             </Notice>
           )}
-          {data === null && draft === null && isNew && (
+          {data === null && draft === null && isNew && isRemovable && (
+            <Notice kind="wait">
+              {entry.revisions.length === 0
+                ? `There is no such ${noun}.`
+                : `This ${noun} was taken out. Its texts are kept under “Published before”: Take back puts one on the site again.`}
+            </Notice>
+          )}
+          {data === null && draft === null && isNew && !isRemovable && (
             <>
               <Notice kind="wait">The shop does without this so far: its file {entry.file} is not there.</Notice>
               <p>
@@ -132,7 +140,7 @@ export function EntryForm({ entry, data, draft, refusals, nameOther, select, cha
               )}
               {isRemovable && !isNew && data !== null && (
                 <Button look="quiet" size="sm" onClick={() => change(() => null)}>
-                  Take this project out
+                  Take this {noun} out
                 </Button>
               )}
             </p>

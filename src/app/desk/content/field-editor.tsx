@@ -49,7 +49,7 @@ export function FieldEditor(props: EditorProps<FormField>) {
   if (field.kind === "hours") return <HoursField {...props} field={field} />;
   if (field.kind === "picture") return <PictureField {...props} field={field} size="small" />;
   if (field.kind === "yes-or-no" || field.kind === "choice") {
-    const options = field.kind === "choice" ? field.options : ["no", "yes"];
+    const options = listOptions(field, text, isOptional);
     return (
       <SelectField id={id} label={label} value={text || options[0]} onChange={(event) => change(event.target.value)}>
         {options.map((option) => (
@@ -69,6 +69,15 @@ export function FieldEditor(props: EditorProps<FormField>) {
         onChange={(event) => changeText(event.target.value)}
       />
     );
+  // A day that cannot be read stays visible.
+  if (field.kind === "date")
+    return (
+      <InputField
+        {...frame}
+        type={/^(?:\d{4}-\d{2}-\d{2})?$/.test(text) ? "date" : "text"}
+        onChange={(event) => changeText(event.target.value)}
+      />
+    );
   const hint = field.kind === "line" || field.kind === "text" ? field.hint : undefined;
   return field.kind === "text" || field.most > shortLine ? (
     <TextField
@@ -85,4 +94,11 @@ export function FieldEditor(props: EditorProps<FormField>) {
       onChange={(event) => changeText(event.target.value)}
     />
   );
+}
+
+/** A choice that may be left out begins with nothing. A word that the file has and the rules do not know stays visible. */
+function listOptions(field: FormField, present: string, isOptional: boolean): readonly string[] {
+  if (field.kind !== "choice") return ["no", "yes"];
+  const options = isOptional ? ["", ...field.options] : field.options;
+  return present === "" || options.includes(present) ? options : [present, ...options];
 }

@@ -44,12 +44,12 @@ export function GroupFields({ field, path, value, change }: GroupFieldsProps) {
   if (isPictureGroup(field)) return <PictureWithWords field={field} path={path} value={value} change={change} />;
   return (
     <div className={styles.fields}>
-      {field.fields.map(({ name, field: part, isOptional }) => (
+      {field.fields.map(({ name, field: part, label = formatFieldLabel(name), isOptional }) => (
         <Field
           key={name}
           field={part}
           path={[...path, name]}
-          label={formatFieldLabel(name)}
+          label={label}
           value={value[name]}
           isOptional={isOptional}
           change={(changed) => change(replaceField(value, name, changed))}

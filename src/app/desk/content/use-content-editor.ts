@@ -7,12 +7,13 @@ import { type DeskData, useDeskData } from "#app/desk/use-desk-data.ts";
 import { type DeskOutcome, useDeskOutcome } from "#app/desk/use-desk-outcome.ts";
 import type { ListedEntry } from "#domain/content/entry-groups.ts";
 import type { EditedData } from "#domain/content/edited-data.ts";
-import { formatFieldLabel } from "#domain/content/field-label.ts";
-import { isSameData, mergeData } from "#domain/content/merge-data.ts";
+import { isSameData } from "#domain/content/merge-data.ts";
 import type { ShopMistake } from "#domain/content/shop-mistake.ts";
 import type { ContentRefusal } from "#services/content/content-change.ts";
 import type { EditedEntry } from "#services/content/edit-content.ts";
+import { beginEntry, makeEntryKey, type NewEntryKind } from "./begin-entry.ts";
 import { type Draft, type Drafts, keepDrafts, readDrafts } from "./drafts.ts";
+import { mergeDraft } from "./merge-draft.ts";
 
 const getList = () => call("listEditableContent", {});
 const getMistakes = () => call("listMistakes", {});
@@ -39,8 +40,8 @@ export interface ContentEditor {
   select(key: string): void;
   /** `pictures` are the addresses of those that it adds. */
   change(update: (data: EditedData | null) => EditedData | null, pictures?: Draft["pictures"]): void;
-  /** Begins a project of this name. */
-  createProject(name: string): Promise<void>;
+  /** Begins a project or a guide of this name, as a draft. */
+  begin(kind: NewEntryKind, name: string): Promise<void>;
   undo(): void;
   discard(): void;
   publish(): Promise<void>;
@@ -81,14 +82,9 @@ export function useContentEditor(): ContentEditor {
   // Somebody else has published since the draft was begun: both changes are kept.
   useEffect(() => {
     if (published === null || draft === null || draft.version === published.version) return;
-    const { merged, conflicts } = mergeDraft(draft, published);
-    setDraft(shownKey, merged);
-    tell(
-      conflicts.length === 0 ? "ok" : "bad",
-      conflicts.length === 0
-        ? "Somebody has published this meanwhile. Your draft holds both changes."
-        : `Somebody has published this meanwhile. Your draft holds both changes, and yours where both changed the same: ${conflicts.join("; ")}.`,
-    );
+    const merged = mergeDraft(draft, published);
+    setDraft(shownKey, merged.draft);
+    tell(merged.isConflict ? "bad" : "ok", merged.message);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another version matters
   }, [published, draft?.version]);
 
@@ -151,7 +147,7 @@ export function useContentEditor(): ContentEditor {
     for (const other of Object.values(drafts)) {
       if (other.key === shownKey) continue;
       const now = await call("getContentEntry", { key: other.key });
-      if (now.version !== other.version) setDraft(other.key, mergeDraft(other, now).merged);
+      if (now.version !== other.version) setDraft(other.key, mergeDraft(other, now).draft);
     }
   }
 
@@ -175,16 +171,20 @@ export function useContentEditor(): ContentEditor {
       void navigate(`#${encodeURIComponent(key)}`, { preventScrollReset: true });
     },
     change,
-    async createProject(name) {
-      const key = `project:${toFolderName(name)}`;
+    async begin(kind, name) {
+      const key = makeEntryKey(kind, name);
       try {
-        const { version, isNew } = await call("getContentEntry", { key });
-        if (!isNew) return tell("bad", "There is already a project of this name.");
-        const data = { name, description: "", pictures: [] };
-        setDraft(key, { key, name, version, base: null, data, at: new Date().toISOString(), pictures: {} });
+        if (drafts[key] === undefined) {
+          const { version, isNew } = await call("getContentEntry", { key });
+          if (!isNew) return tell("bad", `There is already a ${kind} of this name.`);
+          const now = new Date();
+          const today = now.toLocaleDateString("en-CA", { timeZone: "Europe/London" });
+          const data = beginEntry(kind, name, today);
+          setDraft(key, { key, name, version, base: null, data, at: now.toISOString(), pictures: {} });
+        }
         void navigate(`#${encodeURIComponent(key)}`, { preventScrollReset: true });
       } catch (error) {
-        if (!handleAccessError(error)) tell("bad", deskFailureMessage(error, "Failed to begin the project"));
+        if (!handleAccessError(error)) tell("bad", deskFailureMessage(error, `Failed to begin the ${kind}`));
       }
     },
     undo() {
@@ -220,23 +220,5 @@ export function useContentEditor(): ContentEditor {
       const { key, version } = published;
       await run(() => call("takeBackContent", { key, version, number }), [key], "Failed to take the text back");
     },
-  };
-}
-
-/** "Loch-side pond" → "loch-side-pond", which becomes part of the address. */
-function toFolderName(name: string): string {
-  const plain = name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-  const joined = (plain.match(/[a-z0-9]+/g) ?? ["project"]).join("-").slice(0, 50);
-  return joined.endsWith("-") ? joined.slice(0, -1) : joined;
-}
-
-/** Joins a draft with what somebody else has published since it was begun. */
-function mergeDraft(draft: Draft, now: Pick<EditedEntry, "version" | "data">): { merged: Draft; conflicts: string[] } {
-  const moved = { ...draft, version: now.version, base: now.data };
-  if (draft.data === null || draft.base === null || now.data === null) return { merged: moved, conflicts: [] };
-  const { data, conflicts } = mergeData(draft.base, draft.data, now.data);
-  return {
-    merged: { ...moved, data },
-    conflicts: conflicts.map((path) => path.map(formatFieldLabel).join(", ") || draft.name),
   };
 }

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { findContentEntry } from "#domain/content/content-entries.ts";
+import { makeEntryKey, showNewAddress } from "./begin-entry.ts";
+
+test.each([
+  ["Loch-side pond", "/guides/loch-side-pond"],
+  ["What if it’s frozen?", "/guides/what-if-its-frozen"],
+  ['Crème & Köi: 2"', "/guides/creme-koi-2"],
+  ["池", "/guides/guide"],
+  [
+    "A long title that goes on until nobody would type it any more",
+    "/guides/a-long-title-that-goes-on-until-nobody-would-type",
+  ],
+])("%s gets an address that the shop can have", (title, address) => {
+  expect(showNewAddress("guide", title)).toBe(address);
+  expect(findContentEntry(makeEntryKey("guide", title))?.address).toBe(address);
+});

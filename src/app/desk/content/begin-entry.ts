@@ -1,0 +1,28 @@
+import { href } from "#domain/addresses/href.ts";
+import { beginGuide } from "#domain/content/begin-guide.ts";
+import type { EditedData } from "#domain/content/edited-data.ts";
+
+/** What the desk can begin anew. */
+export type NewEntryKind = "project" | "guide";
+
+/** The key of a new entry: "Loch-side pond" → "project:loch-side-pond". What follows the colon is part of its address. */
+export function makeEntryKey(kind: NewEntryKind, name: string): string {
+  return `${kind}:${toAddressPart(name, kind)}`;
+}
+
+/** "/guides/what-to-do-when-it-freezes" */
+export function showNewAddress(kind: NewEntryKind, name: string): string {
+  const part = toAddressPart(name, kind);
+  return kind === "guide" ? href("guide", { guide: part }) : href("project", { projectId: part });
+}
+
+/** The first draft of a new entry. */
+export function beginEntry(kind: NewEntryKind, name: string, today: string): EditedData {
+  return kind === "guide" ? beginGuide(name, today) : { name, description: "", pictures: [] };
+}
+
+function toAddressPart(name: string, fallback: string): string {
+  const plain = name.normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll(/['’]/g, "").toLowerCase();
+  const joined = (plain.match(/[a-z0-9]+/g) ?? [fallback]).join("-").slice(0, 50);
+  return joined.endsWith("-") ? joined.slice(0, -1) : joined;
+}

@@ -1,0 +1,44 @@
+import type { EditedData } from "#domain/content/edited-data.ts";
+import { formatFieldLabel } from "#domain/content/field-label.ts";
+import { isDataGroup, mergeData } from "#domain/content/merge-data.ts";
+import type { EditedEntry } from "#services/content/edit-content.ts";
+import type { Draft } from "./drafts.ts";
+
+interface MergedDraft {
+  draft: Draft;
+  /** What somebody has to know about it. */
+  message: string;
+  /** Whether something is to be decided. */
+  isConflict: boolean;
+}
+
+/** Joins a draft with what somebody else has published since it was begun. */
+export function mergeDraft(before: Draft, now: Pick<EditedEntry, "version" | "data">): MergedDraft {
+  const draft = { ...before, version: now.version, base: now.data };
+  if (before.data === null)
+    return {
+      draft,
+      message: "Somebody has published this meanwhile. Your draft still takes it out: discard it to keep their text.",
+      isConflict: true,
+    };
+  if (now.data === null)
+    return {
+      draft,
+      message: "Somebody has taken this out meanwhile. Your draft puts it back when you publish.",
+      isConflict: before.base !== null,
+    };
+  // Two who begin the same have nothing in common.
+  const { data, conflicts } = mergeData(before.base ?? makeEmpty(now.data), before.data, now.data);
+  const joined = "Somebody has published this meanwhile. Your draft holds both changes";
+  if (conflicts.length === 0) return { draft: { ...draft, data }, message: `${joined}.`, isConflict: false };
+  const names = conflicts.map((path) => path.map(formatFieldLabel).join(", ") || before.name);
+  return {
+    draft: { ...draft, data },
+    message: `${joined}, and yours where both changed the same: ${names.join("; ")}.`,
+    isConflict: true,
+  };
+}
+
+function makeEmpty(data: EditedData): EditedData {
+  return isDataGroup(data) ? {} : [];
+}

@@ -1,0 +1,30 @@
+import type { EditedData } from "./edited-data.ts";
+
+/** What a paragraph begins with that nobody has written yet. The checks refuse it, so that no guide is published half done. */
+export const unwritten = "Write here:";
+
+const shortName = 40;
+
+/** What a new guide begins with, as the desk edits it. What only its author knows is empty. `today` is a day as "2026-11-22". */
+export function beginGuide(title: string, today: string): { readonly [name: string]: EditedData } {
+  return {
+    title,
+    name: title.length <= shortName ? title : "",
+    summary: "",
+    topic: "water",
+    seasons: [],
+    checked: today,
+    categories: [],
+    calculators: [],
+    questions: [title.endsWith("?") ? title : ""],
+    inShort: ["", ""],
+    products: [],
+    sources: [{ by: "", title: "", at: "", read: today }],
+    text: [
+      "## What matters",
+      `${unwritten} what the reader wants to know first. Behind a figure stands the number of its source. [1]`,
+      "## What we do",
+      `${unwritten} what you do yourselves, and why. Your own practice is marked as such. [own]`,
+    ].join("\n\n"),
+  };
+}

@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises";
+import { beforeAll, describe, expect, test } from "vitest";
+import { contentFolder } from "#adapters/content/content-folder.ts";
+import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
+import { readContent } from "#domain/content/read-content.ts";
+import { calculators } from "#domain/pond/calculators/find-calculator.ts";
+import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";
+import type { ContentContext } from "#services/content/content-context.ts";
+import { findSearchGuides } from "#services/guides/find-search-guides.ts";
+import type { GuideLink } from "#services/guides/guide-card.ts";
+import { listCalculatorGuides, listCategoryGuides, listGuides } from "#services/guides/list-guides.ts";
+import { listProductGuides } from "#services/guides/list-product-guides.ts";
+
+describe("with the shop's own content and sheet, every guide is linked", () => {
+  let context: ContentContext;
+  let every: string[];
+  beforeAll(async () => {
+    const reading = readContent(await contentFolder({ folder: "content", everyMs: 60_000 }).read(), { live: false });
+    if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+    const { content } = reading;
+    const catalogue = await loadCatalogue({
+      source: { readCatalogue: async (bytes: Uint8Array) => readCatalogue(bytes) },
+      sheet: { bytes: await readFile("content/products.csv"), hash: "0123456789abcdef" },
+      loadedAt: new Date(0),
+    });
+    context = {
+      content: { current: () => content },
+      services: { catalogue: { current: () => catalogue }, now: () => new Date("2026-11-22T12:00:00Z") },
+      pictures: { picture: () => null },
+      demo: true,
+    };
+    every = content.guides.map(({ slug }) => `/guides/${slug}`).toSorted();
+  });
+
+  const listAddresses = (links: readonly Pick<GuideLink, "to">[]) => [...new Set(links.map(({ to }) => to))].toSorted();
+  const products = () => context.services.catalogue.current()?.products ?? [];
+
+  test("from the page of a category that has products", () => {
+    const sold = new Set(products().map(({ category }) => category));
+    expect(listAddresses([...sold].flatMap((category) => listCategoryGuides(context, category)))).toEqual(every);
+  });
+
+  test("from a product", () => {
+    expect(listAddresses(products().flatMap((product) => listProductGuides(context, product)))).toEqual(every);
+  });
+
+  test("from a calculator", () => {
+    expect(listAddresses(calculators.flatMap(({ slug }) => listCalculatorGuides(context, slug)))).toEqual(every);
+  });
+
+  test("from the search, by each of its questions", () => {
+    for (const { slug, questions } of context.content.current().guides)
+      for (const question of questions)
+        expect(listAddresses(findSearchGuides(context, question)), question).toContain(`/guides/${slug}`);
+  });
+
+  test("from the page of all guides", () => {
+    expect(listAddresses(listGuides(context).topics.flatMap(({ guides }) => guides))).toEqual(every);
+  });
+});

@@ -31,6 +31,8 @@ export interface ReadSearchWords {
   /** By the first term typed. */
   synonyms: ReadonlyMap<string, readonly Synonym[]>;
   optional: ReadonlySet<string>;
+  /** The terms of all that can be typed for something else. */
+  typedTerms: readonly string[];
   /** By the letters and digits of the name, without spaces. */
   brands: ReadonlyMap<string, KnownBrand>;
 }
@@ -47,10 +49,13 @@ export function readSearchWords({ same, also, optional, brands }: SearchWords): 
       tokens.map((token) => token.term),
       phrase,
     );
-    // "auto feeder" and "autofeeder".
-    const [one, two] = tokens;
-    if (one?.kind === "word" && two?.kind === "word" && tokens.length === 2)
-      note([joinTerms(one.text, two.term)], phrase);
+    // "auto feeder" and "autofeeder", "tap water conditioner" and "tapwater conditioner".
+    for (const [at, one] of tokens.entries()) {
+      const two = tokens[at + 1];
+      if (one.kind !== "word" || two?.kind !== "word") continue;
+      const terms = tokens.map((token) => token.term);
+      note([...terms.slice(0, at), joinTerms(one.text, two.term), ...terms.slice(at + 2)], phrase);
+    }
   };
   const note = (typed: string[], found: string[]): void => {
     const [first] = typed;
@@ -61,8 +66,10 @@ export function readSearchWords({ same, also, optional, brands }: SearchWords): 
   };
   for (const group of same) for (const typed of group) for (const found of group) add(typed, found);
   for (const { words, find } of also) for (const typed of words) for (const found of find) add(typed, found);
+  const typedTerms = [...synonyms.values()].flatMap((known) => known.flatMap(({ typed }) => typed));
   return {
     synonyms,
+    typedTerms: [...new Set(typedTerms)].filter((term) => /^[a-z]{4,}$/.test(term)),
     optional: new Set(optional.flatMap((word) => readWords(word).map(({ term }) => term))),
     brands: new Map(
       brands.flatMap(({ names, categories }) => names.map((name) => [joinLetters(name), { name, categories }])),

@@ -63,6 +63,7 @@ export function findSlots(
   addJoined(index, slots);
   addSynonyms(index, slots, words);
   const named = findNamed(tokens, words);
+  if (!isExact) addGuessedSynonyms(index, slots, { words, named });
   for (const [at, slot] of slots.entries()) {
     if (slot.token.kind === "measure") continue;
     const isLast = at === slots.length - 1;
@@ -149,20 +150,77 @@ function addJoined(index: SearchIndex, slots: readonly Slot[]): void {
   }
 }
 
-function addSynonyms(index: SearchIndex, slots: readonly Slot[], { synonyms }: ReadSearchWords): void {
+function addSynonyms(
+  index: SearchIndex,
+  slots: readonly Slot[],
+  { synonyms }: ReadSearchWords,
+  how: Pick<Alternative, "quality" | "isGuess"> = { quality: quality.synonym, isGuess: false },
+): void {
   for (const [at, { token }] of slots.entries()) {
     const next = slots[at + 1]?.token;
     for (const name of listNames(token)) {
       for (const { typed, found } of synonyms.get(name) ?? []) {
-        const parts = slots.slice(at, at + typed.length);
-        if (typed.every((term, offset) => offset === 0 || parts[offset]?.token.term === term))
-          addAlternative(index, parts, found);
+        const parts = matchTyped(slots, at, typed);
+        if (parts !== null) addAlternative(index, parts, found, how);
       }
     }
     if (token.kind !== "word" || next?.kind !== "word") continue;
     for (const { typed, found } of synonyms.get(joinTerms(token.text, next.term)) ?? [])
-      if (typed.length === 1) addAlternative(index, slots.slice(at, at + 2), found);
+      if (typed.length === 1) addAlternative(index, slots.slice(at, at + 2), found, how);
   }
+}
+
+/** The slots that say a synonym, in its order; words that say little may stand between them ("winter fish food"). null: they do not. */
+function matchTyped(slots: readonly Slot[], at: number, typed: readonly string[]): Slot[] | null {
+  const matched = slots.slice(at, at + 1);
+  let next = at + 1;
+  for (const term of typed.slice(1)) {
+    while (slots[next]?.isOptional === true && slots[next]?.token.term !== term) next += 1;
+    const slot = slots[next];
+    if (slot?.token.term !== term) return null;
+    matched.push(slot);
+    next += 1;
+  }
+  return matched;
+}
+
+/** A slip in a word that only the owner's words have: "jubille clip", "fernko". */
+function addGuessedSynonyms(
+  index: SearchIndex,
+  slots: readonly Slot[],
+  { words, named }: { words: ReadSearchWords; named: ReadonlySet<Token> },
+): void {
+  for (const [at, { token, alternatives }] of slots.entries()) {
+    if (token.kind === "measure" || alternatives.length > 0 || named.has(token)) continue;
+    const { terms, distance } = findNearTyped(token.term, words.typedTerms);
+    for (const term of terms) {
+      const corrected = slots.map((slot, other) => (other === at ? { ...slot, token: { ...token, term } } : slot));
+      const how = { quality: quality.synonym * (0.9 - quality.slip * distance), isGuess: true };
+      for (const { typed, found } of words.synonyms.get(term) ?? []) {
+        const parts = matchTyped(corrected, at, typed);
+        if (parts !== null) addAlternative(index, parts, found, how);
+      }
+      for (const [before, slot] of corrected.slice(0, at).entries())
+        for (const { typed, found } of words.synonyms.get(slot.token.term) ?? []) {
+          const parts = typed.includes(term) ? matchTyped(corrected, before, typed) : null;
+          if (parts !== null) addAlternative(index, parts, found, how);
+        }
+    }
+  }
+}
+
+/** The owner's words that are the fewest slips away from a term: one from four letters on, two from eight. */
+function findNearTyped(term: string, typedTerms: readonly string[]): { terms: string[]; distance: number } {
+  const most = term.length < 4 ? 0 : term.length < 8 ? 1 : 2;
+  let nearest: { terms: string[]; distance: number } = { terms: [], distance: most + 1 };
+  if (most === 0) return nearest;
+  for (const typed of typedTerms) {
+    if (term.length < leastOtherStart && typed[0] !== term[0]) continue;
+    const distance = editDistance(term, typed, Math.min(most, nearest.distance));
+    if (distance < nearest.distance) nearest = { terms: [typed], distance };
+    else if (distance === nearest.distance && distance <= most) nearest.terms.push(typed);
+  }
+  return nearest;
 }
 
 /** A number without a unit may stand for millimetres or inches. */
@@ -171,9 +229,14 @@ function listNames(token: Token): string[] {
   return [token.term, measureTerm(token.value, token.value > 15 ? "mm" : "inch")];
 }
 
-function addAlternative(index: SearchIndex, slots: readonly Slot[], terms: readonly string[]): void {
+function addAlternative(
+  index: SearchIndex,
+  slots: readonly Slot[],
+  terms: readonly string[],
+  how: Pick<Alternative, "quality" | "isGuess">,
+): void {
   if (!terms.every((term) => index.terms.has(term))) return;
-  for (const slot of slots) slot.alternatives.push({ terms, quality: quality.synonym, isGuess: false });
+  for (const slot of slots) slot.alternatives.push({ terms, ...how });
 }
 
 function guess(index: SearchIndex, word: Word, { isTyping, isExact }: SlotOptions): Alternative[] {

@@ -70,7 +70,7 @@ export function searchProducts(
   const most = coverages.reduce((known, coverage) => Math.max(known, coverage), 0);
   if (most === 0) return nothing;
   const nearest = all[coverages.indexOf(most)] ?? 0;
-  if (!scores.isCalledSo(nearest)) return nothing;
+  if (!scores.isCalledSo(nearest) && !scores.hasMeasure(nearest)) return nothing;
   const alike = all.filter((at) => scores.answersLike(nearest, at)).sort(scores.compare);
   return toResult(index, scores, alike, formatShownFor(index, scores, nearest));
 }
@@ -163,6 +163,13 @@ class Scores {
   /** Whether at least one word names the product, and is not only mentioned somewhere in its texts. */
   isCalledSo(product: number): boolean {
     return this.slots.some(({ isOptional }, at) => !isOptional && this.#value(at, product) >= mentionWeight);
+  }
+
+  /** Whether a size or a flow with its unit is met: "80 litre" leads to what has it, also where nobody knows the thing. */
+  hasMeasure(product: number): boolean {
+    return this.slots.some(
+      ({ token }, at) => token.kind === "measure" && token.dimension !== null && this.#value(at, product) > 0,
+    );
   }
 
   /** Whether a product answers everything that another one answers. */

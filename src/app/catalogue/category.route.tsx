@@ -132,7 +132,9 @@ export default function CategoryPage({ loaderData: page }: Route.ComponentProps)
               <PondFilterSlot category={category.slug} />
               <FoundProducts cards={page.cards} list={page.list} search={search} found={page.found} />
               {/* After the products, which somebody who knows what he needs would otherwise scroll further for. */}
-              <GuideLine guides={page.guides} />
+              <div className={layout.gapAbove}>
+                <GuideLine guides={page.guides} />
+              </div>
             </>
           )}
         </ShopColumns>

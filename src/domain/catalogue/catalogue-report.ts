@@ -5,7 +5,7 @@ import type { SheetDoubt } from "./judge-sheet.ts";
 import type { SheetChanges } from "./list-sheet-changes.ts";
 import { type Catalogue, lowestPrice, type Product } from "./product.ts";
 import { emptySheetHistory, hasLeftSource, type SheetHistory, type SheetRevision } from "./sheet-history.ts";
-import type { SheetProblem } from "./sheet-problem.ts";
+import { problemSeverity, type SheetProblem } from "./sheet-problem.ts";
 
 /** One attempt to read the sheet. Attempts that found it unchanged in succession count as the last of them. */
 export interface CatalogueLoad {
@@ -98,8 +98,6 @@ export interface ProductSurroundings {
 /** Rows of each list. A sheet of 10,000 rows without facts would make an answer of megabytes. */
 const maxListed = 1_000;
 
-const severity = { "held-back": 0, "not-for-sale": 1, warning: 2 };
-
 /** Describes the live catalogue to the admin. */
 export function buildCatalogueReport(
   catalogue: Catalogue | null,
@@ -138,7 +136,9 @@ export function buildCatalogueReport(
       canBeTakenBack: hash !== history.revisions[0]?.hash,
     })),
     loads: [...loads],
-    problems: problems.toSorted((a, b) => severity[a.effect] - severity[b.effect] || (a.row ?? 0) - (b.row ?? 0)),
+    problems: problems.toSorted(
+      (a, b) => problemSeverity[a.effect] - problemSeverity[b.effect] || (a.row ?? 0) - (b.row ?? 0),
+    ),
     deadAddresses: listDeadAddresses(products, surroundings).slice(0, maxListed),
     gaps: gaps.slice(0, maxListed),
     gapCounts: { picture: count("picture"), facts: count("facts"), text: count("text") },

@@ -7,7 +7,7 @@ export interface ComparedItem {
 
 export const maxCompared = 4;
 
-/** Longer ones are made up: a code has at most 120 characters, and so has an option. */
+/** Longer ones are made up: a code has at most 80 characters, and the name of an option rarely as many. */
 const maxPartLength = 240;
 
 /**

@@ -11,3 +11,10 @@ export interface SheetProblem {
   /** What is wrong and how to correct it. */
   message: string;
 }
+
+/** The order of problems: what keeps a row from being shown or sold comes first. */
+export const problemSeverity: Record<SheetProblem["effect"], number> = {
+  "held-back": 0,
+  "not-for-sale": 1,
+  warning: 2,
+};

@@ -87,7 +87,9 @@ export interface FilteredList {
 }
 
 const maxQuickChoices = 8;
+/** A fact that fewer products have is no choice to begin with. */
 const minQuickCoverage = 0.5;
+
 /** Narrows a list down to what was chosen, sorts it, and counts what each further choice would find. */
 export function filterList(
   read: ReadList,

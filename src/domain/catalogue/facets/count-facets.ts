@@ -3,13 +3,10 @@ import type { Facet, RangeFacet, ValueFacet } from "./find-facets.ts";
 import { findRefusals, isInRange } from "./filter-products.ts";
 import type { FilteredProduct, Variant } from "./product-variants.ts";
 
-/**
- * How many products a choice would find together with what is chosen in the other facets. Within a facet the choices add up, so
- * its own filter does not count.
- */
 export interface CountedValue {
   key: string;
   label: string;
+  /** Products that this choice would find. */
   count: number;
   isChosen: boolean;
 }
@@ -25,6 +22,10 @@ export type CountedFacet =
 
 const anyNumber: RangeFilter = { from: null, to: null };
 
+/**
+ * Counts how many products each choice would find together with what is chosen in the other facets. Within a facet the choices add
+ * up, so that its own filter does not count.
+ */
 export function countFacets(
   products: readonly FilteredProduct[],
   facets: readonly Facet[],

@@ -274,3 +274,31 @@ test("the nearest price below and above a typed range are offered, with what the
     ["?brand=muirwater&price.from=4&price.to=9", 1],
   ]);
 });
+
+test("a range leads out of a list with more prices than a function takes arguments", () => {
+  const variant = (pounds: number) => ({
+    option: null,
+    size: null,
+    values: new Map(),
+    numbers: new Map([["price", { min: pounds, max: pounds }]]),
+  });
+  const [glue] = fittings.slice(-1);
+  const variants = Array.from({ length: 200_000 }, (_, at) => variant(at < 100_000 ? 1 + (at % 5) : 20 + (at % 5)));
+  const products = [{ ...(glue as FilteredProduct), variants }];
+  const facet: Facet = {
+    kind: "range",
+    key: "price",
+    label: "Price",
+    unit: "£",
+    coverage: 1,
+    min: 1,
+    max: 24,
+    bands: [],
+  };
+  const { ranges: known, ways } = findWaysOut(products, [facet], parse("price.from=8&price.to=12"));
+  expect(known).toEqual([{ facet, numbers: { min: 1, max: 24 } }]);
+  expect(ways.map(({ range }) => range)).toEqual([
+    { from: 5, to: 12 },
+    { from: 8, to: 20 },
+  ]);
+});

@@ -32,13 +32,12 @@ export function findWaysOut(products: readonly FilteredProduct[], facets: readon
     if (range === undefined && !filters.values.has(facet.key)) continue;
     const others = without(filters, facet.key);
     const numbers = range === undefined ? [] : listNumbers(products, facet.key, others);
-    const [lowest] = numbers;
-    if (range === undefined || lowest === undefined) {
+    const [first] = numbers;
+    if (range === undefined || first === undefined) {
       add(facet, null, others);
       continue;
     }
-    const max = Math.max(...numbers.map((own) => own.max));
-    found.ranges.push({ facet, numbers: { min: Math.min(...numbers.map((own) => own.min)), max } });
+    found.ranges.push({ facet, numbers: numbers.reduce(span, first) });
     for (const wider of widen(range, numbers)) add(facet, wider, changeRange(filters, facet.key, wider));
   }
   return found;
@@ -48,6 +47,11 @@ export function findWaysOut(products: readonly FilteredProduct[], facets: readon
     const count = filterProducts(products, known).length;
     if (count > 0) found.ways.push({ facet, range, filters: known, count });
   }
+}
+
+/** Not Math.min of all of them: a list of thousands of products has more numbers than a function takes arguments. */
+function span(one: NumberRange, other: NumberRange): NumberRange {
+  return { min: Math.min(one.min, other.min), max: Math.max(one.max, other.max) };
 }
 
 function without({ values, ranges }: Filters, key: string): Filters {
@@ -65,11 +69,15 @@ function listNumbers(products: readonly FilteredProduct[], key: string, filters:
 
 /** Nothing lies in the range, so that each number is wholly below or above it. */
 function widen({ from, to }: RangeFilter, numbers: readonly NumberRange[]): RangeFilter[] {
-  const below = from === null ? [] : numbers.filter(({ max }) => max < from).map(({ max }) => max);
-  const above = to === null ? [] : numbers.filter(({ min }) => min > to).map(({ min }) => min);
+  let below = -Infinity;
+  let above = Infinity;
+  for (const { min, max } of numbers) {
+    if (from !== null && max < from) below = Math.max(below, max);
+    if (to !== null && min > to) above = Math.min(above, min);
+  }
   return [
-    ...(below.length === 0 ? [] : [{ from: roundDown(Math.max(...below)), to }]),
-    ...(above.length === 0 ? [] : [{ from, to: roundUp(Math.min(...above)) }]),
+    ...(below === -Infinity ? [] : [{ from: roundDown(below), to }]),
+    ...(above === Infinity ? [] : [{ from, to: roundUp(above) }]),
   ];
 }
 

@@ -23,12 +23,14 @@ export function makeBands(numbers: readonly number[]): RangeFilter[] {
   return [null, ...ends].map((from, at) => ({ from, to: ends[at] ?? null }));
 }
 
-/** To 1, 2 or 5 with zeros, or a half between: 1, 1.5, 2, 3, 5, 7.5, 10. */
+/** What borders begin with: 150, 3,000 or 0.8. */
+const roundSteps = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];
+
+/** Rounds to the nearest step with its zeros. */
 function roundBorder(value: number): number {
   if (value === 0) return 0;
   const size = 10 ** Math.floor(Math.log10(Math.abs(value)));
-  const steps = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];
-  const nearest = steps.reduce((best, step) =>
+  const nearest = roundSteps.reduce((best, step) =>
     Math.abs(Math.abs(value) / size - step) < Math.abs(Math.abs(value) / size - best) ? step : best,
   );
   return Number((Math.sign(value) * nearest * size).toPrecision(6));

@@ -63,6 +63,8 @@ export function parseRowsLeniently<Result>(
       delimiter,
       on_record(cells: string[]) {
         count += 1;
+        for (const [at, cell] of cells.entries())
+          if (cell.length > 2 && cell.startsWith('"')) cells[at] = removeStrayQuotes(cell);
         check(cells);
         taker.take(cells);
         return null;
@@ -75,15 +77,11 @@ export function parseRowsLeniently<Result>(
   return taker.finish();
 }
 
-/** Creates a function that takes each row in turn, mends its cells in place, and throws SheetRefused at one too many. */
-function createRowCheck(maxRows: number): (cells: string[]) => void {
+/** Creates a function that takes each row in turn, and throws SheetRefused at one too many. */
+function createRowCheck(maxRows: number): (cells: readonly string[]) => void {
   let blank = 0;
   let filled = 0;
   return (cells) => {
-    for (let at = 0; at < cells.length; at += 1) {
-      const cell = cells[at] ?? "";
-      if (cell.length > 2 && cell.startsWith('"')) cells[at] = removeStrayQuotes(cell);
-    }
     if (isBlankRow(cells)) blank += 1;
     else filled += 1;
     // One of them is the header.
@@ -92,8 +90,8 @@ function createRowCheck(maxRows: number): (cells: string[]) => void {
   };
 }
 
-// The parser leaves the outer quotation marks on a quoted cell with an undoubled mark inside, and keeps a backslash before a
-// mark.
+// The forgiving parser leaves the outer quotation marks on a quoted cell with an undoubled mark inside, and keeps a backslash
+// before a mark. Marks that belong to the cell look the same to it.
 function removeStrayQuotes(cell: string): string {
   return cell.endsWith('"') ? cell.slice(1, -1).replaceAll('\\"', '"') : cell;
 }

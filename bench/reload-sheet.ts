@@ -8,6 +8,8 @@ import { readPeakMb, readTreeCpuMs, resetPeak } from "./process-tree.ts";
 import { settleMs, type ShopProcess } from "./shop-process.ts";
 
 const withinMs = 120_000;
+/** A page that a second visitor asks for is compressed again, better. */
+const visitsBeforePacked = 3;
 const askEveryMs = 100;
 
 export interface Reload {
@@ -26,6 +28,10 @@ export async function measureReload(shop: ShopProcess, { root, productPath }: La
   const original = readFileSync(file, "utf8");
   const name = `Renamed Filter ${process.pid}`;
   const firstCell = /\n"[^"]*(?:""[^"]*)*"/;
+  const paths = [productPath, `/pond-products?search=${encodeURIComponent(name)}`];
+  // What the first visitors of the old pages cost is no part of the reload, which asks for them again until they are new.
+  for (let visit = 0; visit < visitsBeforePacked; visit += 1)
+    for (const path of paths) await (await fetch(shop.baseUrl + path)).text();
   await pause(settleMs);
   const cpuBefore = readTreeCpuMs(shop.pid);
   const before = resetPeak(shop.pid);
@@ -33,7 +39,7 @@ export async function measureReload(shop: ShopProcess, { root, productPath }: La
   const stopWatching = watchWaits(shop);
   try {
     writeFileSync(file, original.replace(firstCell, `\n"${name}"`));
-    for (const path of [productPath, `/pond-products?search=${encodeURIComponent(name)}`]) {
+    for (const path of paths) {
       while (!(await (await fetch(shop.baseUrl + path)).text()).includes(name)) {
         if (performance.now() - savedAt > withinMs) throw new Error("the new sheet was not shown in time");
         await pause(askEveryMs);

@@ -202,8 +202,8 @@ function listFacts(facts: NamedColumns["facts"], cells: readonly string[]): (rea
   for (const { column, positions } of facts) {
     for (const at of positions) {
       const cell = cells[at];
-      if (cell === undefined || isBlankCell(cell)) continue;
-      filled.push([column, cell.slice(0, maxCellLength + 1)]);
+      if (cell === undefined || cell === "" || isBlankCell(cell)) continue;
+      filled.push([column, cell.length > maxCellLength ? cell.slice(0, maxCellLength + 1) : cell]);
       break;
     }
   }

@@ -16,6 +16,7 @@ const settleMs = 150;
 /** A sheet in a local file. */
 export function sheetFile(path: string): SheetReader {
   let seen = "";
+  let hashed = { version: "", hash: "" };
 
   async function request(): Promise<SheetBytes | "unchanged"> {
     try {
@@ -28,7 +29,8 @@ export function sheetFile(path: string): SheetReader {
         if (version === seen) return "unchanged";
         const bytes = await file.readFile();
         seen = version;
-        return { bytes, hash: await hashSheet(bytes) };
+        hashed = { version, hash: await hashSheet(bytes) };
+        return { bytes, hash: hashed.hash };
       } finally {
         await file.close();
       }
@@ -99,17 +101,21 @@ export function sheetFile(path: string): SheetReader {
     },
     watch: watchFile,
     findCopies,
-    file: openForChanges(path),
+    file: openForChanges(path, () => hashed),
   };
 }
 
-function openForChanges(path: string): SheetFile {
+function openForChanges(path: string, getHashed: () => { version: string; hash: string }): SheetFile {
   async function read(): Promise<SheetBytes> {
     const bytes = await readFile(path);
     return { bytes, hash: await hashSheet(bytes) };
   }
   return {
     read,
+    async readHash() {
+      const { version, hash } = getHashed();
+      return version === getVersion(await stat(path)) ? hash : (await read()).hash;
+    },
     async prepare(bytes) {
       // The file may be a link.
       const target = await realpath(path);

@@ -2,7 +2,7 @@ import type { FactColumn } from "./fact-column.ts";
 import { findReferences } from "./find-references.ts";
 import type { CategoryCount, PackedCatalogue, Product } from "./product.ts";
 import type { RowReading } from "./read-row.ts";
-import type { SheetProblem } from "./sheet-problem.ts";
+import { problemSeverity, type SheetProblem } from "./sheet-problem.ts";
 import { normalise, makeStableKeys } from "./stable-key.ts";
 
 export interface CatalogueContents {
@@ -49,7 +49,7 @@ export function buildProducts(
   const products = live.map(({ id, row, product }, at): Product => {
     const { unpricedOptions } = product;
     // Written out: taking two fields off a copy costs as much as the rest of this function.
-    return {
+    const built: Product = {
       id,
       row,
       key: keys[at] ?? id,
@@ -64,7 +64,6 @@ export function buildProducts(
       pricePence: product.pricePence,
       sizes: product.sizes,
       options: product.options,
-      ...(unpricedOptions !== undefined && { unpricedOptions }),
       description: product.description,
       stock: product.stock,
       leadDays: product.leadDays,
@@ -76,6 +75,7 @@ export function buildProducts(
       goesWith: references.goesWith[at] ?? [],
       replacedBy: references.replacedBy[at] ?? null,
     };
+    return unpricedOptions === undefined ? built : { ...built, unpricedOptions };
   });
   const counts = new Map<string, number>();
   for (const product of products) counts.set(product.category, (counts.get(product.category) ?? 0) + 1);
@@ -91,13 +91,12 @@ export function buildProducts(
 }
 
 const maxProblems = 1_000;
-const severity = { "held-back": 0, "not-for-sale": 1, warning: 2 };
 
 /** In the order of the rows, with their names. What keeps a row from being sold is never left out for something smaller. */
 function listProblems(all: SheetProblem[], readNames: () => ReadonlyMap<number, string>): SheetProblem[] {
   if (all.length === 0) return [];
   const names = readNames();
-  const kept = all.toSorted((a, b) => severity[a.effect] - severity[b.effect]).slice(0, maxProblems);
+  const kept = all.toSorted((a, b) => problemSeverity[a.effect] - problemSeverity[b.effect]).slice(0, maxProblems);
   const problems = kept
     .map((problem) => ({ ...problem, product: names.get(problem.row ?? 0) ?? "" }))
     .sort((a, b) => (a.row ?? 0) - (b.row ?? 0));

@@ -8,11 +8,26 @@ const unclean =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u001F\u007F-\u00A0\u1680\u2000-\u200F\u2028-\u202F\u205F-\u2069\u3000\uD800-\uDFFF\uFEFF\uFFFD]| (?:$|(?= ))|^ /;
 
+/** Up to here a loop is quicker than a pattern. */
+const shortLength = 12;
+
+/** Whether a short text holds nothing but visible ASCII with single spaces between. */
+function isShortAndPlain(text: string): boolean {
+  if (text.length > shortLength) return false;
+  let before = 0x20;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < 0x20 || code > 0x7e || (code === 0x20 && before === 0x20)) return false;
+    before = code;
+  }
+  return before !== 0x20;
+}
+
 /** Cleans a cell for display: no invisible characters, single spaces, at most `limit` characters. */
 export function cleanCell(text: string | undefined, limit = 2000): string {
   if (!text) return "";
   // Most cells are clean, and one look costs less than four passes.
-  if (text.length <= limit && !unclean.test(text)) return text;
+  if (text.length <= limit && (isShortAndPlain(text) || !unclean.test(text))) return text;
   const clean = text.toWellFormed().replace(invisible, "").replace(/\s+/g, " ").trim();
   return clean.length <= limit
     ? clean

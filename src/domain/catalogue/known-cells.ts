@@ -1,7 +1,10 @@
+import { needsLegalLook } from "#domain/legal/goods-wording.ts";
+
 import { parseCategory } from "./category.ts";
 import { type FactReading, readFact } from "./fact.ts";
 import type { FactColumn } from "./fact-column.ts";
 import { type FlowCurveReading, readFlowCurves } from "./flow-curve.ts";
+import { findMangledDate } from "./mangled-cells.ts";
 import { parseOptionPairs } from "./option-pairs.ts";
 import { parseSizes } from "./sizes.ts";
 import { readWeight, type WeightReading } from "./read-weight.ts";
@@ -20,14 +23,29 @@ export class KnownCells {
   readonly parseStock = remember(parseStock);
   readonly parseLeadDays = remember(parseLeadDays);
   readonly parseSaleUnit = remember(parseSaleUnit);
+  readonly needsLegalLook = remember(needsLegalLook);
+  readonly #dates = new WeakMap<readonly unknown[], { date: string | null }>();
   readonly #facts = new Map<FactColumn, Map<string, FactReading>>();
   readonly #curves = new Map<string, FlowCurveReading>();
   readonly #weights = new Map<string, WeightReading>();
 
+  /** The fact of a cell that was read before; undefined: there was none with this text, which may have to be cleaned. */
+  findFact(cell: string, column: FactColumn, choices: WrittenChoices): FactReading | undefined {
+    return this.#facts.get(column)?.get(makeChoiceKey(cell, choices));
+  }
+
+  /** The fact of a cell that was cleaned. */
   readFact(cell: string, column: FactColumn, choices: WrittenChoices): FactReading {
     let known = this.#facts.get(column);
     if (known === undefined) this.#facts.set(column, (known = new Map()));
     return find(known, makeChoiceKey(cell, choices), () => readFact(cell, column, choices));
+  }
+
+  /** Finds a mangled date in sizes or in the names of options, once for each list that rows share. */
+  findMangledDate<Choice>(choices: readonly Choice[], readName: (choice: Choice) => string): string | null {
+    let known = this.#dates.get(choices);
+    if (known === undefined) this.#dates.set(choices, (known = { date: findMangledDate(choices.map(readName)) }));
+    return known.date;
   }
 
   readWeight(cell: string, choices: WrittenChoices): WeightReading {

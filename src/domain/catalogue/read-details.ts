@@ -55,7 +55,8 @@ export function readDetails(
 
   const facts: Fact[] = [];
   for (const [column, text] of record.facts ?? []) {
-    const { fact, warning } = known.readFact(readCell(text, column, maxFactLength), column, choices);
+    const { fact, warning } =
+      known.findFact(text, column, choices) ?? known.readFact(readCell(text, column, maxFactLength), column, choices);
     if (warning !== null) warn(formatHeading(column), warning);
     if (fact !== null) facts.push(fact);
   }

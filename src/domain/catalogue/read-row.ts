@@ -7,7 +7,7 @@ import { KnownCells } from "./known-cells.ts";
 import { noDetails, priceNotAvailable, type Product } from "./product.ts";
 import { readDetails, type RowDetails } from "./read-details.ts";
 import { isHiddenStatus } from "./is-hidden-status.ts";
-import { findMangledDate, isMangledCode, isSharePage } from "./mangled-cells.ts";
+import { isMangledCode, isSharePage } from "./mangled-cells.ts";
 import { limitCells, type LimitedCells } from "./limit-cells.ts";
 import { judgeGoodsWording } from "#domain/legal/goods-wording.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
@@ -94,7 +94,8 @@ export function readRow(record: SheetRecord, known = new KnownCells()): RowReadi
       `The code ${code} looks like one that the spreadsheet has turned into a number. Format the column as text and type it again.`,
     );
   const sizes = known.parseSizes(cells.available_sizes ?? "");
-  const date = findMangledDate([...sizes, ...prices.options.map((option) => option.name)]);
+  const date =
+    known.findMangledDate(sizes, (size) => size) ?? known.findMangledDate(prices.options, (option) => option.name);
   if (date !== null)
     report(
       "warning",
@@ -107,11 +108,15 @@ export function readRow(record: SheetRecord, known = new KnownCells()): RowReadi
   problems.push(...read.problems);
 
   const slug = known.parseCategory(category);
-  const { pricePence, options } = prices;
-  problems.push(...judgeGoodsWording({ ...read.details, name, category: slug, pricePence, options }, record.row));
+  const { pricePence, options, unpriced } = prices;
+  const { description, unit } = read.details;
+  const goods = { name, category: slug, description, options, unit, pricePence };
+  problems.push(...judgeGoodsWording(goods, record.row, known.needsLegalLook));
 
   return {
     product: {
+      // First, where a copy of it is quick.
+      ...read.details,
       name,
       originalName: cell("original_name") || name,
       code,
@@ -119,12 +124,11 @@ export function readRow(record: SheetRecord, known = new KnownCells()): RowReadi
       category: slug,
       imageUrl: imageUrl ?? "",
       productUrl: productUrl ?? "",
-      priceText: prices.pricePence === null ? priceNotAvailable : formatPrice(prices.pricePence),
-      pricePence: prices.pricePence,
+      priceText: pricePence === null ? priceNotAvailable : formatPrice(pricePence),
+      pricePence,
       sizes,
-      options: prices.options,
-      ...(prices.unpriced === undefined ? {} : { unpricedOptions: prices.unpriced }),
-      ...read.details,
+      options,
+      ...(unpriced !== undefined && { unpricedOptions: unpriced }),
     },
     name,
     problems,

@@ -86,6 +86,11 @@ describe("the words of a row", () => {
     ["a promise to heal", { description: "Cures ulcers." }, ["7 description warning"]],
     ["VAT, whatever the shop is", { description: "£5 + VAT" }, ["7 description warning"]],
     ["a chemical of the Poisons Act", { name: "Hydrogen Peroxide 12%" }, ["7 name warning"]],
+    [
+      "a chemical half of which stands in the name",
+      { name: "Potassium", description: "Permanganate, 500." },
+      ["7 name warning"],
+    ],
     ["goods by weight without a price of a kg", { options: [{ name: "10 kg", pricePence: 1295 }] }, ["7 unit warning"]],
     ["goods by the metre", { name: "Hose (per metre)", category: "fittings" }, ["7 unit warning"]],
     ["what is poured", { options: [{ name: "500ml", pricePence: 995 }] }, ["7 unit warning"]],

@@ -50,9 +50,13 @@ const everywhere: readonly WordingRule[] = [
   },
 ];
 
-/** Most texts have none of these words, and need no rule. */
 const suspicious =
   /vat\b|treat|cure|heal|kill|eradicat|remedy|toxic|harmless|friendly|destroy|stops? |control|\bonly \d|hurry|last chance|offer ends|restocking|refund|dispute resolution|consumers\/odr/i;
+
+/** Whether a text has a word of any rule. Most have none, and need no closer look. */
+export function isSuspicious(text: string): boolean {
+  return suspicious.test(text);
+}
 
 const plusVat = /(?:\+|\bplus|\bex(?:cl?(?:uding|\.)?)?\.?) ?VAT\b/i;
 
@@ -61,7 +65,7 @@ export function findWordingFaults(
   text: string,
   { vatRegistered, beside = text }: { vatRegistered: boolean | null; beside?: string },
 ): WordingFault[] {
-  if (!suspicious.test(text)) return [];
+  if (!isSuspicious(text)) return [];
   const vat: WordingRule =
     vatRegistered === false
       ? {

@@ -38,8 +38,8 @@ const joinedFactor = 1.15;
 /** A term that stands in several places counts a little more. */
 const repeatedShare = 0.2;
 
-/** Descriptions that are kept: where all differ, more would only take memory. */
-const mostDescriptions = 2_000;
+/** Names and descriptions that are kept: where all differ, more would only take memory. */
+const mostKept = 2_000;
 
 /** Finds the terms under which products are found. Reads each text once, because sizes, brands and facts come again. */
 export class TermWeigher {
@@ -49,7 +49,8 @@ export class TermWeigher {
   readonly #words: KnownWords = new Map();
   /** The numbers of the words of descriptions, by how they are written. */
   readonly #plain = new Map<string, number>();
-  /** The sizes of a thing that are rows of their own say the same. */
+  // The sizes of a thing are often rows of their own: they share the beginning of their names and their description.
+  readonly #names = new Map<string, ReadName>();
   readonly #descriptions = new Map<string, Pick<ReadText, "numbers" | "surfaces">>();
   readonly #collector = new TermCollector();
 
@@ -63,12 +64,13 @@ export class TermWeigher {
     const collector = this.#collector;
     collector.begin();
     const { main, aside } = splitName(product);
-    collector.addName(readWords(main, this.#words));
+    const own = this.#readName(main);
+    collector.add(own, 1);
     if (aside !== "") collector.add(this.#read(aside), weights.aside);
     if (product.originalName !== product.name) collector.add(this.#read(product.originalName), weights.originalName);
     collector.add(this.#read(product.vendor), weights.vendor);
     const label = this.#read(getCategoryDisplay(product.category).label);
-    collector.add(label, label.terms.includes(collector.head) ? weights.ownCategory : weights.category);
+    collector.add(label, label.terms.includes(own.head) ? weights.ownCategory : weights.category);
     for (const { name } of product.options)
       collector.add(this.#read(name), name.startsWith("for ") ? weights.aside : weights.option);
     for (const size of product.sizes) collector.add(this.#read(size), weights.size);
@@ -82,12 +84,21 @@ export class TermWeigher {
     return collector;
   }
 
+  #readName(text: string): ReadName {
+    let read = this.#names.get(text);
+    if (read === undefined) {
+      read = this.#collector.readName(readWords(text, this.#words));
+      if (this.#names.size < mostKept) this.#names.set(text, read);
+    }
+    return read;
+  }
+
   #addDescription(text: string): void {
     if (text === "") return;
     let read = this.#descriptions.get(text);
     if (read === undefined) {
       read = this.#readDescription(text);
-      if (this.#descriptions.size < mostDescriptions) this.#descriptions.set(text, read);
+      if (this.#descriptions.size < mostKept) this.#descriptions.set(text, read);
     }
     const collector = this.#collector;
     const { numbers, surfaces } = read;
@@ -146,13 +157,22 @@ interface ReadText {
   surfaces: readonly string[];
 }
 
+/** Its factors are the weights of its terms. */
+interface ReadName extends ReadText {
+  /** The thing itself: the last word of its name; "" without one. */
+  head: string;
+}
+
+const separators = /[^a-z\d]+/g;
+const leadingZeros = /(?<!\d)0+(?=\d)/g;
+
 /** The spellings of a code: without its separators, and also without leading zeros. */
 export function foldCode(code: string): string[] {
-  const plain = foldText(code).replace(/[^a-z\d]+/g, "");
+  const folded = foldText(code);
+  const plain = folded.replace(separators, "");
   if (plain === "") return [];
-  const short = foldText(code)
-    .replace(/(?<!\d)0+(?=\d)/g, "")
-    .replace(/[^a-z\d]+/g, "");
+  if (!folded.includes("0")) return [plain];
+  const short = folded.replace(leadingZeros, "").replace(separators, "");
   return short === plain || !/[a-z]/.test(short) ? [plain] : [plain, short];
 }
 
@@ -192,30 +212,26 @@ class TermCollector implements WeighedTerms {
   readonly #products: number[] = [];
   #product = 0;
   count = 0;
-  /** The thing itself: the last word of its name. */
-  head = "";
 
   begin(): void {
     this.#product += 1;
     // Emptying the array would make each product grow it anew.
     this.count = 0;
-    this.head = "";
   }
 
-  addName(tokens: readonly Token[]): void {
+  readName(tokens: readonly Token[]): ReadName {
     const head = tokens.findLastIndex((token) => token.kind === "word");
-    this.head = tokens[head]?.term ?? "";
     const weightAt = (at: number) => (at === head ? weights.head : weights.name);
-    for (const { term, first, last, factor, surface } of listTerms(tokens))
-      this.addTerm(term, factor * Math.max(weightAt(first), weightAt(last)), surface);
+    const weigh = ({ factor, first, last }: ListedTerm) => factor * Math.max(weightAt(first), weightAt(last));
+    return { ...this.readText(tokens, weigh), head: tokens[head]?.term ?? "" };
   }
 
-  readText(tokens: readonly Token[]): ReadText {
+  readText(tokens: readonly Token[], weigh = ({ factor }: ListedTerm): number => factor): ReadText {
     const terms = listTerms(tokens);
     return {
       terms: terms.map(({ term }) => term),
       numbers: terms.map(({ term }) => this.getNumber(term)),
-      factors: terms.map(({ factor }) => factor),
+      factors: terms.map(weigh),
       surfaces: terms.map(({ surface }) => surface),
     };
   }

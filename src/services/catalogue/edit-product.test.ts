@@ -302,7 +302,7 @@ describe("of two dealers", () => {
     const theirs = sheet.replace("Net,N-1", "Net of nylon,N-1");
     const shop = await openShop({
       changeFile: (file) => ({
-        read: file.read,
+        ...file,
         async prepare(bytes) {
           const prepared = await file.prepare(bytes);
           await writeFile(path, theirs);
@@ -423,7 +423,7 @@ describe("where the file has something else than what is on sale", () => {
 
 test("a file that cannot be written leaves file, history and what visitors see", async () => {
   const shop = await openShop({
-    changeFile: (file) => ({ read: file.read, prepare: () => Promise.reject(new Error("EROFS")) }),
+    changeFile: (file) => ({ ...file, prepare: () => Promise.reject(new Error("EROFS")) }),
   });
   await expect(save(shop, 2, { price: "£21.00" })).rejects.toMatchObject({ code: "catalogue.sheet-not-written" });
   await expect(writeSheetOnSale(shop, moira)).resolves.toBeDefined();

@@ -200,8 +200,8 @@ export class LiveSheet {
 
   /** Whether the file has another sheet by now: one that the desk has put there, or that is read next. */
   async #isOutdated({ hash }: SheetBytes): Promise<boolean> {
-    const present = await this.#parts.source.file?.read().catch(() => null);
-    return present !== undefined && present !== null && present.hash !== hash;
+    const present = await this.#parts.source.file?.readHash().catch(() => null);
+    return present !== undefined && present !== null && present !== hash;
   }
 
   async #decide(decision: SheetDecision): Promise<"done" | "changed" | "lost"> {

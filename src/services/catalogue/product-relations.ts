@@ -1,6 +1,7 @@
 import type { Catalogue, Product } from "#domain/catalogue/product.ts";
 import { lowestPrice } from "#domain/catalogue/product.ts";
 import { listSizeSiblings, readSizeFamily } from "#domain/catalogue/size-family.ts";
+import { normalise } from "#domain/catalogue/stable-key.ts";
 import type { Pence } from "#domain/money.ts";
 
 import { getProductAddress, getProductImageUrl, toProductCard, type CatalogueContext } from "./public-product.ts";
@@ -48,7 +49,7 @@ export function listRelations(
   product: Product,
   { pictures }: CatalogueContext,
 ): ProductRelations {
-  const { families, successors } = indexRelations(catalogue);
+  const successors = findSuccessors(catalogue);
   return {
     goesWith: product.goesWith
       .map((key) => catalogue.byKey.get(key))
@@ -73,7 +74,7 @@ export function listRelations(
           pricePence: hasChoice ? null : other.pricePence,
         };
       }),
-    siblings: listSizeSiblings(product, (family) => families.get(family) ?? []).map(({ row, size }) => ({
+    siblings: listSizeSiblings(product, (family) => listFamily(catalogue, product, family)).map(({ row, size }) => ({
       size,
       address: getProductAddress(row),
       isThis: row === product,
@@ -91,29 +92,51 @@ function firstSentence(text: string): string {
   return end < 0 ? text : text.slice(0, end + 1);
 }
 
-interface Index {
-  /** By family: products that differ in their size alone. */
-  families: ReadonlyMap<string, readonly Product[]>;
-  /** By the key of a successor: what it takes the place of. */
-  successors: ReadonlyMap<string, readonly Product[]>;
+type ProductLists = ReadonlyMap<string, readonly Product[]>;
+
+/** By brand and category. */
+const familiesByCatalogue = new WeakMap<Catalogue, Map<string, ProductLists>>();
+
+/**
+ * The products that differ from a product in their size alone, itself among them. Reads only the names of its brand and category,
+ * when the first page needs them: those of a whole sheet would keep the first page of each revision waiting.
+ */
+function listFamily(catalogue: Catalogue, product: Product, family: string): readonly Product[] {
+  let known = familiesByCatalogue.get(catalogue);
+  if (known === undefined) familiesByCatalogue.set(catalogue, (known = new Map()));
+  const vendor = normalise(product.vendor);
+  const shelf = `${vendor}\n${product.category}`;
+  let families = known.get(shelf);
+  if (families === undefined) {
+    const rows = catalogue.products.filter(
+      (row) => row.category === product.category && (row.vendor === product.vendor || normalise(row.vendor) === vendor),
+    );
+    known.set(shelf, (families = groupByFamily(rows)));
+  }
+  return families.get(family) ?? [];
 }
 
-const indexes = new WeakMap<Catalogue, Index>();
-
-/** Reads the names of all products once for each revision. */
-function indexRelations(catalogue: Catalogue): Index {
-  const known = indexes.get(catalogue);
-  if (known !== undefined) return known;
+function groupByFamily(products: readonly Product[]): ProductLists {
   const families = new Map<string, Product[]>();
-  const successors = new Map<string, Product[]>();
-  for (const product of catalogue.products) {
+  for (const product of products) {
+    if (product.stock?.state === "discontinued") continue;
     const family = readSizeFamily(product)?.family;
-    if (family !== undefined && product.stock?.state !== "discontinued") add(families, family, product);
-    if (product.replacedBy !== null) add(successors, product.replacedBy, product);
+    if (family !== undefined) add(families, family, product);
   }
-  const index = { families, successors };
-  indexes.set(catalogue, index);
-  return index;
+  return families;
+}
+
+const successorsByCatalogue = new WeakMap<Catalogue, ProductLists>();
+
+/** By the key of a successor: what it takes the place of. */
+function findSuccessors(catalogue: Catalogue): ProductLists {
+  const known = successorsByCatalogue.get(catalogue);
+  if (known !== undefined) return known;
+  const successors = new Map<string, Product[]>();
+  for (const product of catalogue.products)
+    if (product.replacedBy !== null) add(successors, product.replacedBy, product);
+  successorsByCatalogue.set(catalogue, successors);
+  return successors;
 }
 
 function add(map: Map<string, Product[]>, key: string, product: Product): void {

@@ -13,21 +13,13 @@ import { migrate } from "#db/migrate.ts";
 import type { Services } from "#services/context.ts";
 import type { JobData } from "#services/jobs.ts";
 import type { ServiceLog } from "#services/ports.ts";
-import { startAccountSweep } from "#services/accounts/account-sweep.ts";
 import { issueConfirmToken } from "#services/accounts/issue-confirm-token.ts";
 import { issueResetToken } from "#services/accounts/issue-reset-token.ts";
-import { startTellingMistakes } from "#services/content/tell-mistakes.ts";
 import { listMistakes } from "#services/content/list-mistakes.ts";
 import { sendMailJob } from "#services/mail/send-mail-job.ts";
 import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
-import { startAskingForReviews } from "#services/reviews/ask-for-reviews.ts";
 import { createReviewBoard, startReviewBoard } from "#services/reviews/review-board.ts";
-import { startLimitSweep } from "#services/limit-sweep.ts";
-import { startOriginSweep } from "#services/orders/origin-sweep.ts";
-import { startPriceRequestSweep } from "#services/catalogue/price-request-sweep.ts";
-import { startEnquirySweep } from "#services/enquiries/enquiry-sweep.ts";
-import { startSearchSweep } from "#services/search/search-sweep.ts";
-import { startPaymentSweep } from "#services/payments/payment-sweep.ts";
+import { sellWithLicence } from "#services/catalogue/sell-with-licence.ts";
 import { ensureDemoAdmin, formatSignInLines } from "./admin-account.ts";
 import { composeShop } from "./compose.ts";
 import { followRemotePictures } from "./follow-remote-pictures.ts";
@@ -49,6 +41,7 @@ import { createThreadRenderer } from "./rendering/create-thread-renderer.ts";
 import { RenderThread } from "./rendering/render-thread.ts";
 import { createPageRenderer } from "./pages/render-page.ts";
 import { showFirstPages } from "./show-first-pages.ts";
+import { startSweeps } from "./start-sweeps.ts";
 import { startWarming } from "./start-warming.ts";
 import { StopList } from "./stop-list.ts";
 import { createProductSurroundings } from "./product-surroundings.ts";
@@ -131,8 +124,9 @@ export async function startShop({ settings, root, devBuild, isOwner }: StartOpti
     stops.add(() => database.close());
     const { db } = database;
 
-    const [catalogue, { content, pictures }, files] = await loading;
-    stops.add(async () => catalogue.stop());
+    const [sheet, { content, pictures }, files] = await loading;
+    stops.add(async () => sheet.stop());
+    const catalogue = sellWithLicence(sheet, content);
     stops.add(async () => content.stop());
     stops.add(async () => pictures.close());
     const stopWarning = warnAboutEmptyLinks({ content, catalogue }, log);
@@ -191,7 +185,8 @@ export async function startShop({ settings, root, devBuild, isOwner }: StartOpti
       ...systemServices,
     };
     const reviews = createReviewBoard(services);
-    await reviews.refresh();
+    const boardSweep = await startReviewBoard(reviews, log);
+    stops.add(() => boardSweep.stop());
     content.onRevision(() => void reviews.refresh().catch(() => undefined));
     const mail = openMail(settings, content);
     const mailServices = {
@@ -247,26 +242,13 @@ export async function startShop({ settings, root, devBuild, isOwner }: StartOpti
       before: globalThis.viteMiddlewares,
     });
     followRemotePictures({ catalogue, pictures, pages: shop.pages });
-    const boardSweep = startReviewBoard(reviews, log);
-    stops.add(() => boardSweep.stop());
     const isShared = settings.processes > 1;
     const server = await openHttpServer(shop.makeListener, { ...settings, isShared, isFirst: isOwner });
     stops.add(() => server.stop());
     stops.add(() => payments.stop());
     if (isOwner) {
       payments.start();
-      for (const sweep of [
-        startPaymentSweep(services),
-        startAccountSweep(services),
-        startOriginSweep(services),
-        startSearchSweep(services),
-        startPriceRequestSweep(services),
-        startEnquirySweep(services),
-        startLimitSweep(services),
-        startAskingForReviews(services, settings.reviewRequestDays),
-        startTellingMistakes(services),
-      ])
-        stops.add(() => sweep.stop());
+      for (const sweep of startSweeps(services, settings)) stops.add(() => sweep.stop());
     }
     if (devBuild === null) {
       const warming = warmPages(shop.pages, () => listFirstPages(catalogue.current()));

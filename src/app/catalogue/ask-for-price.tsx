@@ -7,7 +7,7 @@ import type { PriceRequestForm } from "./price-request-form.tsx";
 
 type Form = ComponentType<Parameters<typeof PriceRequestForm>[0]>;
 
-/** Instead of the order form of a product without a price. Without code the button is a link that starts a mail. */
+/** Instead of the order form of a product that has no price or may not be sold. Without code the button is a link that starts a mail. */
 export function AskForPrice({ product, delivery }: { product: PublicProduct; delivery: DeliveryView }) {
   const [Form, setForm] = useState<Form | null>(null);
   const { phone, email } = delivery;
@@ -18,12 +18,11 @@ export function AskForPrice({ product, delivery }: { product: PublicProduct; del
       () => undefined,
     );
   }
+  const call = <a href={`tel:${phone.dial}`}>{phone.shown}</a>;
+  if (product.needsLicence) return <p>We do not sell live fish online. Come and see them, or ring {call}.</p>;
   return (
     <>
-      <p>
-        We cannot sell this one online at the moment. Ask us what it costs: ring{" "}
-        <a href={`tel:${phone.dial}`}>{phone.shown}</a> or write.
-      </p>
+      <p>We cannot sell this one online at the moment. Ask us what it costs: ring {call} or write.</p>
       {Form === null ? (
         <p>
           <a

@@ -75,6 +75,8 @@ export interface Product extends ProductDetails {
   options: ProductOption[];
   /** The options of a product without any price, which can only be asked for; absent where it names none. */
   unpricedOptions?: readonly string[];
+  /** Live fish in a shop without a licence to sell them, which nobody can order; absent otherwise. */
+  needsLicence?: true;
 }
 
 export interface CategoryCount {

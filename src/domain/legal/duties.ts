@@ -163,8 +163,8 @@ export const duties: readonly Duty[] = [
   {
     duty: "A licence for live fish",
     source: "Animal Welfare (Licensing of Activities Involving Animals) (Scotland) Regulations 2021",
-    where: `${page("seller")}; asked of a live shop whose sheet has live goods`,
-    test: [gaps, pages],
+    where: `${page("seller")}; asked of a live shop whose sheet has live goods; without one, live fish are not for sale`,
+    test: [gaps, pages, "src/domain/legal/hold-live-fish.test.ts"],
   },
   {
     duty: "No promise to heal for goods that are no medicine",

@@ -74,7 +74,7 @@ export function findDutyGaps({ site: facts, legal, delivery }: Content, sellsLiv
   need(sellsLiveFish && law.animalLicence === null, {
     duty: "A licence to sell animals as pets (Animal Welfare (Licensing of Activities) (Scotland) Regulations 2021)",
     where: site("legal, animalLicence"),
-    cure: "Write its number and the council that gave it, or take live goods out of the sheet: without one you may not sell them.",
+    cure: "Write its number and the council that gave it, or take live goods out of the sheet. Until then they are shown without a price, and nobody can order them.",
   });
   need(delivery === null, {
     duty: "What delivery costs, beside the price (Digital Markets, Competition and Consumers Act 2024, section 230)",

@@ -20,6 +20,8 @@ export const keptForMs = {
   /** What was searched for, without who did. */
   search: 90 * dayMs,
   adminSignIn: 365 * dayMs,
+  /** That a mailbox wants no mails that ask for reviews, since it last kept one back. As long as a paid order at least. */
+  reviewRefusal: 6 * 365 * dayMs,
 } as const;
 
 /** "a week", "30 days", "a year": whole days and up. */

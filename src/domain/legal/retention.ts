@@ -70,8 +70,8 @@ export function listRetention(): RetentionRow[] {
     },
     {
       what: "That a mailbox wants no mails that ask for reviews, as a number that cannot be read back",
-      howLong: untilAsked,
-      why: "So that we do not ask again.",
+      howLong: `${formatTime(keptForMs.reviewRefusal)} after you said so, or after the last order for which we did not ask because of it`,
+      why: "So that we do not ask again. If you ask, we delete it earlier.",
     },
     {
       what: "What was searched for, without who searched",

@@ -8,6 +8,7 @@ import { lowerThreadPriority } from "#adapters/lower-thread-priority.ts";
 import { describePicture } from "#adapters/media/picture-book.ts";
 import { unpackAtOnce } from "#adapters/sheet/pack-catalogue.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
+import { holdLiveFish } from "#domain/legal/hold-live-fish.ts";
 import type { PictureSlot } from "#domain/media/picture.ts";
 import { isCompressible, packAtOnce } from "#server/http/prepared-response.ts";
 import { brotliQuality, type RenderedPage } from "#server/page-cache/page-cache.ts";
@@ -35,7 +36,10 @@ const log = (level: "info" | "warn" | "error") => (fields: object, message: stri
 
 const loaderServices: LoaderServices = {
   services: {
-    catalogue: { current: () => sources.catalogue ?? null },
+    catalogue: {
+      // Products arrive as the sheet has them.
+      current: () => (sources.catalogue ? holdLiveFish(sources.catalogue, requireSource("content")) : null),
+    },
     now: () => new Date(),
     log: { info: log("info"), warn: log("warn"), error: log("error") },
   },

@@ -48,6 +48,8 @@ export interface PublicProduct extends ShownFacts {
   options: PublicOption[];
   /** What its price can be asked for; absent where it has a price or names no options. */
   unpricedOptions?: readonly string[];
+  /** Live fish that the shop may not sell; absent otherwise. */
+  needsLicence?: true;
   /** "£3.45 per kg" where it has no options; "" without a unit. */
   unitText: string;
   /** Whether it can be added to a cart. */
@@ -144,6 +146,7 @@ function toPublicProduct(
       ...(product.unit === null ? {} : { unitText: formatUnitText(product, pricePence, name) }),
     })),
     ...(product.unpricedOptions === undefined ? {} : { unpricedOptions: product.unpricedOptions }),
+    ...(product.needsLicence === undefined ? {} : { needsLicence: true as const }),
     unitText: formatUnitText(product, product.pricePence, ""),
     isSellable: lowestPrice(product) !== null,
     ...(delivery === null || lowestPrice(product) === null

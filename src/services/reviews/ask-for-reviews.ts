@@ -6,7 +6,7 @@ import type { Services } from "#services/context.ts";
 import { lockOrder, type OrderRow } from "#services/orders/change-order.ts";
 import { startSweep } from "#services/start-sweep.ts";
 import { isReviewWanted } from "./is-review-wanted.ts";
-import { isMailboxRefused } from "./review-rows.ts";
+import { heedRefusal } from "./review-rows.ts";
 
 const dayMs = 24 * 60 * 60_000;
 /** Customers of longer ago are not asked: a shop that begins with reviews does not mail years of orders at once. */
@@ -59,7 +59,7 @@ async function decide(services: Needed, orderId: string, deliveredBy: Date): Pro
 }
 
 async function mayAsk(services: Needed, tx: Transaction, order: OrderRow): Promise<boolean> {
-  if (order.email === "" || (await isMailboxRefused(services, tx, order.email))) return false;
+  if (order.email === "" || (await heedRefusal(services, tx, order.email))) return false;
   return isReviewWanted(tx, order);
 }
 

@@ -61,7 +61,14 @@ async function readPublished(db: Database, now: Date): Promise<PublishedReviews 
   return { ...facts, revision: createHash("sha256").update(JSON.stringify(facts)).digest("base64url").slice(0, 16) };
 }
 
-/** Keeps the board fresh, now and every half minute. */
-export function startReviewBoard(board: ReviewBoard, log: ServiceLog): { stop(): Promise<void> } {
-  return startSweep({ name: "published reviews", everyMs: 30_000, sweep: () => board.refresh(), log });
+/** Reads the board before the first page is rendered, and keeps it fresh every half minute. */
+export async function startReviewBoard(board: ReviewBoard, log: ServiceLog): Promise<{ stop(): Promise<void> }> {
+  await board.refresh();
+  return startSweep({
+    name: "published reviews",
+    everyMs: 30_000,
+    sweep: () => board.refresh(),
+    isUnderWay: true,
+    log,
+  });
 }

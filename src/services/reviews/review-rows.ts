@@ -42,3 +42,16 @@ export async function isMailboxRefused(
     .where(eq(mailboxHash, hashMailbox(services, email)));
   return rows.length > 0;
 }
+
+/** The same, and if so, it counts from now on how long this is kept. */
+export async function heedRefusal(
+  services: Pick<Services, "identity" | "now">,
+  tx: Transaction,
+  email: string,
+): Promise<boolean> {
+  const heeded = await tx
+    .update(reviewRefusals)
+    .set({ at: services.now() })
+    .where(eq(reviewRefusals.mailboxHash, hashMailbox(services, email)));
+  return (heeded.rowCount ?? 0) > 0;
+}

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orders } from "#db/schema/orders.ts";
 import { reviewRequests, reviews } from "#db/schema/reviews.ts";
+import { keptForMs } from "#domain/legal/kept-for.ts";
 import { reviewRestMs } from "#domain/reviews/review.ts";
 import type { Actor } from "#services/context.ts";
 import { formatOrderPagePath } from "#services/orders/order-page-link.ts";
@@ -15,7 +16,8 @@ import { getOwnReview } from "./get-own-review.ts";
 import { holdReview } from "./hold-review.ts";
 import { isReviewWanted } from "./is-review-wanted.ts";
 import { listReviews } from "./list-reviews.ts";
-import { createReviewBoard } from "./review-board.ts";
+import { createReviewBoard, startReviewBoard } from "./review-board.ts";
+import { sweepReviewRefusals } from "./review-refusal-sweep.ts";
 import { saveReview } from "./save-review.ts";
 import { stopReviewMails } from "./stop-review-mails.ts";
 import { withdrawReview } from "./withdraw-review.ts";
@@ -260,6 +262,24 @@ describe("asking for a review", () => {
     const { rows } = await shop.db.execute("select mailbox_hash from review_refusals");
     expect(JSON.stringify(rows)).not.toMatch(/isla/i);
   });
+
+  test("forgets such a mailbox only when that has kept no mail back for six years", async () => {
+    const email = "mairi.stops@example.org";
+    const link = await linkOf(await newDelivered(email));
+    const isStopped = async () => (await getOwnReview(shop.services, visitor, { link })).isMailStopped;
+    await stopReviewMails(shop.services, visitor, { link });
+    const other = await newDelivered(email);
+    later(5 * 365 * dayMs);
+    await shop.db.update(orders).set({ deliveredAt: shop.clock.now }).where(eq(orders.id, other));
+    later(10 * dayMs);
+    await askForReviews(shop.services, 10);
+    later(keptForMs.reviewRefusal);
+    await sweepReviewRefusals(shop.services);
+    expect(await isStopped()).toBe(true);
+    later(1);
+    await sweepReviewRefusals(shop.services);
+    expect(await isStopped()).toBe(false);
+  });
 });
 
 describe("the public board", () => {
@@ -278,6 +298,19 @@ describe("the public board", () => {
     });
     return { board, isShown };
   };
+
+  test("is read once when the shop starts", async () => {
+    let reads = 0;
+    const board = {
+      current: () => null,
+      async refresh() {
+        reads += 1;
+      },
+    };
+    const sweep = await startReviewBoard(board, shop.services.log);
+    await sweep.stop();
+    expect(reads).toBe(1);
+  });
 
   test("is empty while the switch is off, and while there are no reviews", async () => {
     const { board, isShown } = openBoard(true);

@@ -12,10 +12,11 @@ export async function stopReviewMails(
   { link }: { link: string },
 ): Promise<OwnReviewState> {
   const { order } = await requireLinkedOrder(services, services.db, { actor, link });
+  const at = services.now();
   if (order.email !== "")
     await services.db
       .insert(reviewRefusals)
-      .values({ mailboxHash: hashMailbox(services, order.email), at: services.now() })
-      .onConflictDoNothing();
+      .values({ mailboxHash: hashMailbox(services, order.email), at })
+      .onConflictDoUpdate({ target: reviewRefusals.mailboxHash, set: { at } });
   return viewOwnReview(services, services.db, order);
 }

@@ -1,0 +1,58 @@
+import { type Catalogue, priceNotAvailable, type Product } from "#domain/catalogue/product.ts";
+import type { SheetProblem } from "#domain/catalogue/sheet-problem.ts";
+import type { SiteContent } from "#domain/content/site-content.ts";
+
+const message =
+  "Live fish may be sold only with a licence of your council, and content/site.yaml has none. The product is shown without a price, and nobody can order it. Write the licence there (legal, animalLicence), or take the row out.";
+
+/** What was made of a catalogue. A catalogue is replaced and never changed. */
+const held = new WeakMap<Catalogue, Catalogue>();
+
+/**
+ * Takes live fish from sale where the shop has no licence to sell them (Animal Welfare (Licensing of Activities Involving Animals)
+ * (Scotland) Regulations 2021): no price, no option that can be ordered, and a problem of the sheet for the owner. Returns the
+ * catalogue itself where there is nothing to hold, and the same copy each time.
+ */
+export function holdLiveFish(catalogue: Catalogue, { site }: Pick<SiteContent, "site">): Catalogue {
+  if (site.legal.animalLicence !== null) return catalogue;
+  const known = held.get(catalogue);
+  if (known !== undefined) return known;
+  const copy = catalogue.products.some(isLive) ? takeFromSale(catalogue) : catalogue;
+  held.set(catalogue, copy);
+  held.set(copy, copy);
+  return copy;
+}
+
+function takeFromSale(catalogue: Catalogue): Catalogue {
+  const products = catalogue.products.map((product) => (isLive(product) ? withoutPrices(product) : product));
+  return {
+    ...catalogue,
+    products,
+    byId: new Map(products.map((product) => [product.id, product])),
+    byKey: new Map(products.map((product) => [product.key, product])),
+    problems: [...catalogue.problems, ...products.filter(isLive).map(describeHeld)].toSorted(
+      (a, b) => (a.row ?? 0) - (b.row ?? 0),
+    ),
+  };
+}
+
+function isLive({ deliveryClass }: Product): boolean {
+  return deliveryClass === "live";
+}
+
+function withoutPrices({ unpricedOptions = [], ...product }: Product): Product {
+  const names = [...product.options.map(({ name }) => name), ...unpricedOptions];
+  return {
+    ...product,
+    pricePence: null,
+    priceText: priceNotAvailable,
+    options: [],
+    needsLicence: true,
+    ...(names.length > 0 && { unpricedOptions: names }),
+  };
+}
+
+function describeHeld({ row, name }: Product): SheetProblem {
+  // Of the whole row: nothing is wrong with what a cell says.
+  return { row, product: name, column: null, effect: "not-for-sale", message };
+}

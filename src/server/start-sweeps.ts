@@ -1,0 +1,28 @@
+import type { Settings } from "#config/settings.ts";
+import { startAccountSweep } from "#services/accounts/account-sweep.ts";
+import { startTellingMistakes } from "#services/content/tell-mistakes.ts";
+import { startAskingForReviews } from "#services/reviews/ask-for-reviews.ts";
+import { startReviewRefusalSweep } from "#services/reviews/review-refusal-sweep.ts";
+import { startLimitSweep } from "#services/limit-sweep.ts";
+import { startOriginSweep } from "#services/orders/origin-sweep.ts";
+import { startPriceRequestSweep } from "#services/catalogue/price-request-sweep.ts";
+import { startEnquirySweep } from "#services/enquiries/enquiry-sweep.ts";
+import { startSearchSweep } from "#services/search/search-sweep.ts";
+import { startPaymentSweep } from "#services/payments/payment-sweep.ts";
+import type { Services } from "#services/context.ts";
+
+/** Starts what the shop does by itself and again and again: it forgets, asks, tells, and finishes what was left. */
+export function startSweeps(services: Services, { reviewRequestDays }: Settings): { stop(): Promise<void> }[] {
+  return [
+    startPaymentSweep(services),
+    startAccountSweep(services),
+    startOriginSweep(services),
+    startSearchSweep(services),
+    startPriceRequestSweep(services),
+    startEnquirySweep(services),
+    startLimitSweep(services),
+    startAskingForReviews(services, reviewRequestDays),
+    startReviewRefusalSweep(services),
+    startTellingMistakes(services),
+  ];
+}

@@ -83,7 +83,7 @@ export default function DeskContentPage() {
           </div>
           {typeof entry !== "string" && (
             <div className={styles.cards} ref={previewColumn}>
-              <PreviewCard preview={preview} published={entry.data} data={data} />
+              <PreviewCard entryKey={entry.key} preview={preview} published={entry.data} data={data} />
               <PublishedTextsCard
                 revisions={entry.revisions}
                 isBusy={isBusy}

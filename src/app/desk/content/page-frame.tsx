@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { PagePreview } from "#domain/content/page-preview.ts";
+import { findChangedPart } from "./find-changed-part.ts";
 import styles from "./page-frame.module.css";
 
 interface PageFrameProps {
   page: PagePreview;
+  /** What was shown before; null: nothing. */
+  before: PagePreview | null;
   /** Of the window that it stands for, in px. */
   width: number;
 }
@@ -12,7 +15,7 @@ interface PageFrameProps {
 const frameHeight = 620;
 
 /** A page of the shop in a frame, as in a window of this width, made as small as it has to be. Nothing in it can be pressed. */
-export function PageFrame({ page, width }: PageFrameProps) {
+export function PageFrame({ page, before, width }: PageFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -34,8 +37,8 @@ export function PageFrame({ page, width }: PageFrameProps) {
 
   useEffect(() => {
     const view = frame.current?.contentWindow as (Window & typeof globalThis) | null | undefined;
-    if (isOpen && view !== null && view !== undefined) showPage(view, page);
-  }, [isOpen, page]);
+    if (isOpen && view !== null && view !== undefined) showPage(view, page, before);
+  }, [isOpen, page, before]);
 
   return (
     <div className={styles.box} ref={box}>
@@ -52,16 +55,39 @@ export function PageFrame({ page, width }: PageFrameProps) {
   );
 }
 
-/** Shows a page in place of the one before, at the same height. The desk's policy allows no inline styles, but its own scripts may set them. */
-function showPage(view: Window & typeof globalThis, { html, styles: css }: PagePreview): void {
+/**
+ * Shows a page in place of the one before, at the same height, or where it differs from that. The desk's policy allows no inline styles,
+ * but its own scripts may set them.
+ */
+function showPage(
+  view: Window & typeof globalThis,
+  { html, styles: css }: PagePreview,
+  before: PagePreview | null,
+): void {
   const shown = view.document;
-  const page = new DOMParser().parseFromString(html, "text/html");
-  for (const field of page.querySelectorAll("[autofocus]")) field.removeAttribute("autofocus");
-  page.body.inert = true;
   const sheet = new view.CSSStyleSheet();
   sheet.replaceSync(css);
   shown.adoptedStyleSheets = [sheet];
   const { scrollY } = view;
-  shown.documentElement.replaceWith(shown.importNode(page.documentElement, true));
+  shown.documentElement.replaceWith(shown.importNode(parsePage(html).documentElement, true));
   view.scrollTo(0, scrollY);
+  const changed = before === null ? null : findChangedPart(parsePage(before.html).body, shown.body);
+  if (changed !== null) bringIntoView(changed, view);
+}
+
+function parsePage(html: string): Document {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  for (const field of page.querySelectorAll("[autofocus]")) field.removeAttribute("autofocus");
+  page.body.inert = true;
+  return page;
+}
+
+/** Without `scrollIntoView`, which scrolls the desk's page too. */
+function bringIntoView(part: Element, view: Window): void {
+  for (let box = part.parentElement; box !== null; box = box.parentElement) {
+    if (box.scrollWidth > box.clientWidth && box !== part.ownerDocument.documentElement)
+      box.scrollLeft += part.getBoundingClientRect().right - box.getBoundingClientRect().right;
+  }
+  const { top, bottom } = part.getBoundingClientRect();
+  if (top < 0 || bottom > view.innerHeight) view.scrollTo(0, view.scrollY + top - view.innerHeight / 3);
 }

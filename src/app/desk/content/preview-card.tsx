@@ -2,13 +2,15 @@ import { useState } from "react";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import text from "#app/ui/text.module.css";
 import type { EditedData } from "#domain/content/edited-data.ts";
-import type { ContentPreview } from "#services/content/preview-content.ts";
 import { listDifferences } from "./list-differences.ts";
 import { PageFrame } from "./page-frame.tsx";
 import styles from "./preview-card.module.css";
+import type { ShownPreview } from "./use-content-preview.ts";
 
 interface PreviewCardProps {
-  preview: ContentPreview | null;
+  /** The part of the content that is edited. */
+  entryKey: string;
+  preview: ShownPreview | null;
   published: EditedData | null;
   data: EditedData | null;
 }
@@ -16,7 +18,7 @@ interface PreviewCardProps {
 const faces = ["Telephone", "Computer", "What differs"] as const;
 
 /** The page with the drafts as visitors will see it, and what differs from the page that they see now. */
-export function PreviewCard({ preview, published, data }: PreviewCardProps) {
+export function PreviewCard({ entryKey, preview, published, data }: PreviewCardProps) {
   const [face, setFace] = useState<(typeof faces)[number]>("Telephone");
   const differences = listDifferences(published ?? undefined, data ?? undefined);
   const page = preview?.page;
@@ -51,13 +53,18 @@ export function PreviewCard({ preview, published, data }: PreviewCardProps) {
       ) : page === null || page === undefined ? (
         <p className={deskCardBody}>{describeMissingPage(preview)}</p>
       ) : (
-        <PageFrame page={page} width={face === "Telephone" ? 390 : 1280} />
+        <PageFrame
+          key={entryKey}
+          page={page}
+          before={preview?.before ?? null}
+          width={face === "Telephone" ? 390 : 1280}
+        />
       )}
     </DeskCard>
   );
 }
 
-function describeMissingPage(preview: ContentPreview | null): string {
+function describeMissingPage(preview: ShownPreview | null): string {
   if (preview === null) return "One moment…";
   return preview.refusals.length > 0
     ? "Nothing to show until the mistakes are mended."

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useState } from "react";
 import type { EditedData } from "#domain/content/edited-data.ts";
 import { formatFieldLabel } from "#domain/content/field-label.ts";
@@ -13,6 +14,9 @@ import styles from "./rate-editor.module.css";
 interface RateEditorProps extends EditorProps<ListField> {
   value: readonly EditedData[];
 }
+
+/** More zones than these stand below each other, so that no price is out of sight. */
+const mostColumns = 5;
 
 /** What a zone that was just added costs: nothing is promised before somebody has said more. */
 const firstPrice = "we quote";
@@ -86,9 +90,11 @@ function RateTable({ classes, path, value, change }: RateTableProps) {
       <p className={styles.hint} id={`${id}-hint`}>
         Type pounds: 12.50, a range such as 85–110, 12.50 free from 300, quote, quote 35–60, or not sent.
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
-      <div className={styles.scroller} role="region" aria-labelledby={id} tabIndex={0}>
-        <table className={styles.table} aria-describedby={`${id}-hint`}>
+      <div className={styles.frame}>
+        <table
+          className={clsx(styles.table, zones.length > mostColumns && styles.stacked)}
+          aria-describedby={`${id}-hint`}
+        >
           <thead>
             <tr>
               <th scope="col">

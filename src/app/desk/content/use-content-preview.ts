@@ -1,5 +1,7 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { call } from "#app/calls/call.ts";
+import type { EditedData } from "#domain/content/edited-data.ts";
+import type { PagePreview } from "#domain/content/page-preview.ts";
 import type { ContentRefusal } from "#services/content/content-change.ts";
 import type { ContentPreview } from "#services/content/preview-content.ts";
 import type { ContentEditor } from "./use-content-editor.ts";
@@ -11,6 +13,11 @@ type Previewed = Pick<ContentEditor, "entry" | "data" | "draft" | "drafts" | "sh
   setRefusals(refusals: readonly ContentRefusal[]): void;
 };
 
+export interface ShownPreview extends ContentPreview {
+  /** The page that was shown before this one; null: none was. */
+  before: PagePreview | null;
+}
+
 /** The page with all drafts, as the shop itself would render it; null while it is made for the first time. */
 export function useContentPreview({
   entry,
@@ -19,32 +26,38 @@ export function useContentPreview({
   drafts,
   shownKey,
   setRefusals,
-}: Previewed): ContentPreview | null {
-  const [preview, setPreview] = useState<{ key: string; content: ContentPreview } | null>(null);
+}: Previewed): ShownPreview | null {
+  const [preview, setPreview] = useState<{ key: string; content: ShownPreview } | null>(null);
+  const previewed = useRef<string | null>(null);
   const version = typeof entry === "string" ? null : entry.version;
+  const published = typeof entry === "string" ? null : entry.data;
 
   useEffect(() => {
     if (version === null || data === null) return undefined;
-    const others = Object.values(drafts).filter(({ key }) => key !== shownKey);
-    const changes = [{ key: shownKey, version, data }, ...others].map(({ key, version: seen, data: changed }) => ({
-      key,
-      version: seen,
-      data: changed,
-    }));
+    const others = Object.values(drafts)
+      .filter(({ key }) => key !== shownKey)
+      .map(({ key, version: seen, data: changed }) => ({ key, version: seen, data: changed }));
     let isCurrent = true;
-    const timer = setTimeout(
-      () => {
-        call("previewContent", { changes, shown: shownKey })
-          .then((content) => {
-            if (!isCurrent) return;
-            setPreview({ key: shownKey, content });
-            setRefusals(content.refusals);
-          })
-          // The preview is a help: publishing checks again, and says what is wrong.
-          .catch(() => undefined);
-      },
-      draft === null ? 0 : previewDelayMs,
-    );
+    async function show(shown: EditedData): Promise<void> {
+      const changes = [{ key: shownKey, version: version ?? "", data: shown }, ...others];
+      const content = await call("previewContent", { changes, shown: shownKey });
+      if (!isCurrent) return;
+      if (content.page !== null) previewed.current = shownKey;
+      setPreview((last) => {
+        // A mistake hides the page for a while.
+        const before = last?.key === shownKey ? (last.content.page ?? last.content.before) : null;
+        return { key: shownKey, content: { ...content, before } };
+      });
+      setRefusals(content.refusals);
+    }
+    async function showAll(): Promise<void> {
+      // What was drafted before is shown after what visitors see, so that the page begins where the two differ.
+      const isFirst = previewed.current !== shownKey;
+      if (isFirst && draft !== null && published !== null) await show(published);
+      if (isCurrent && data !== null) await show(data);
+    }
+    // The preview is a help: publishing checks again, and says what is wrong.
+    const timer = setTimeout(() => void showAll().catch(() => undefined), draft === null ? 0 : previewDelayMs);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

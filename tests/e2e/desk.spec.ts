@@ -405,6 +405,8 @@ test("an order is found, opened by keys, and shows what others do to it", async 
     const help = desk.getByRole("dialog", { name: "Keys" });
     await expect(help).toContainText("Cancel order");
     await expect(help).toContainText("Delivery cost");
+    // An order has no rows.
+    await expect(help).not.toContainText("Next row");
     // Somebody may type the next key before the browser has told of the closed panel.
     await help.evaluate((panel: HTMLDialogElement) => {
       panel.close();
@@ -412,6 +414,10 @@ test("an order is found, opened by keys, and shows what others do to it", async 
     });
     await expect(help).toHaveCount(0);
     await expect(desk.getByLabel("Delivery", { exact: true })).toBeFocused();
+    await desk.keyboard.press("n");
+    await desk.keyboard.press("Escape");
+    await desk.keyboard.press("n");
+    await expect(desk.getByRole("textbox", { name: "Note for us" })).toBeFocused();
   });
 
   await test.step("and it shows that a colleague has cancelled it", async () => {

@@ -3,18 +3,21 @@ interface DeskKeyAttributes {
   "data-key": string;
   "aria-keyshortcuts": string;
   "data-key-label": string | undefined;
+  "data-key-opens"?: "";
 }
 
 /**
  * Spread onto a button, a link or a field: `<Button {...deskKey("s")}>`. The key is one character as it is typed; a capital letter
  * is for what cannot be undone. The help panel shows the control's own name unless `label` is given. Keys act outside fields only.
+ * `opens`: the button changes nothing but what is shown, so that its key presses it wherever it is.
  */
-export function deskKey(key: string, label?: string): DeskKeyAttributes {
+export function deskKey(key: string, label?: string, { opens = false } = {}): DeskKeyAttributes {
   const isCapital = key !== key.toLowerCase();
   return {
     "data-key": key,
     "aria-keyshortcuts": isCapital ? `Shift+${key}` : key,
     "data-key-label": label,
+    ...(opens && { "data-key-opens": "" as const }),
   };
 }
 
@@ -26,21 +29,31 @@ export interface ShownKey {
   label: string;
 }
 
-/** The keys of the controls on the screen, for the help panel: each key once, in the order of the page. */
+const rowKeys = [
+  { key: "j", label: "Next row" },
+  { key: "k", label: "Previous row" },
+  { key: "Enter", label: "Open the row" },
+];
+
+/** The keys that work now, for the help panel: each key once, in the order of the page. */
 export function listShownKeys(): ShownKey[] {
   const found = new Map<string, string>();
-  for (const control of document.querySelectorAll<HTMLElement>("[data-key]")) {
+  for (const control of findScope().querySelectorAll<HTMLElement>("[data-key]")) {
     const key = control.dataset["key"] ?? "";
     if (key !== "" && !found.has(key) && isUsable(control)) found.set(key, readLabel(control));
   }
-  return [...found].map(([key, label]) => ({ key, label }));
+  return [...[...found].map(([key, label]) => ({ key, label })), ...(listRows().length > 0 ? rowKeys : [])];
+}
+
+/** What the keys act in: an open dialog, or else the page. */
+function findScope(): ParentNode {
+  return document.querySelector("dialog:modal") ?? document;
 }
 
 /** Presses the control that has this key, or walks through the rows. Returns whether there was anything to do. */
 export function pressKey(key: string): boolean {
   if (key === "j" || key === "k") return walkRows(key === "j" ? 1 : -1);
-  const scope = document.querySelector("dialog:modal") ?? document;
-  const controls = [...scope.querySelectorAll<HTMLElement>("[data-key]")].filter(
+  const controls = [...findScope().querySelectorAll<HTMLElement>("[data-key]")].filter(
     (control) => control.dataset["key"] === key && isUsable(control),
   );
   // Each row of a list may have the key: it means the row in hand.
@@ -59,21 +72,27 @@ function press(control: HTMLElement): void {
   }
   // What mails or takes money is seen before it is pressed: out of sight, the first press only brings it into view.
   const { top, bottom } = control.getBoundingClientRect();
-  const isInView = top >= 0 && bottom <= window.innerHeight;
+  const isHarmless = control instanceof HTMLAnchorElement || control.dataset["keyOpens"] !== undefined;
+  const isInView = isHarmless || (top >= 0 && bottom <= window.innerHeight);
   control.focus({ preventScroll: isInView });
   if (isInView && !(control instanceof HTMLSelectElement)) control.click();
 }
 
 function walkRows(by: 1 | -1): boolean {
-  const rows = [...document.querySelectorAll<HTMLElement>("[data-key-row]")].filter((row) => row.checkVisibility());
-  const at = rows.findIndex((row) => row === document.activeElement);
+  const rows = listRows();
+  // From a button of a row on, too.
+  const at = rows.findIndex((row) => (row.closest("tr") ?? row).contains(document.activeElement));
   const next = at === -1 ? (by === 1 ? 0 : rows.length - 1) : Math.min(Math.max(at + by, 0), rows.length - 1);
   rows[next]?.focus();
   return rows.length > 0;
 }
 
+function listRows(): HTMLElement[] {
+  return [...findScope().querySelectorAll<HTMLElement>("[data-key-row]")].filter((row) => row.checkVisibility());
+}
+
 function isUsable(control: HTMLElement): boolean {
-  return control.checkVisibility() && !control.matches(":disabled, [aria-disabled=true]");
+  return control.checkVisibility() && !control.matches(":disabled, [aria-disabled=true], [aria-busy=true]");
 }
 
 function readLabel(control: HTMLElement): string {

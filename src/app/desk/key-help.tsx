@@ -6,13 +6,11 @@ import styles from "./key-help.module.css";
 import { Modal } from "./modal.tsx";
 
 const always = [
-  { key: "j", label: "Next row" },
-  { key: "k", label: "Previous row" },
-  { key: "Enter", label: "Open the row" },
+  { key: "Esc", label: "Leave a field" },
   { key: "?", label: "This panel" },
 ];
 
-/** All keys of the page that is open. */
+/** All keys that work on the page that is open, in its present state. */
 export function KeyHelp({ onClose }: { onClose(): void }) {
   const [keys] = useState(() => [...listShownKeys(), ...always]);
   return (
@@ -30,7 +28,10 @@ export function KeyHelp({ onClose }: { onClose(): void }) {
           </div>
         ))}
       </dl>
-      <p className={styles.note}>Letters act outside of fields. A capital letter takes Shift.</p>
+      <p className={styles.note}>
+        Letters act outside of fields. A capital letter takes Shift. A button that is out of sight is shown first: press
+        its key again.
+      </p>
       <Button look="line" onClick={onClose}>
         Close
       </Button>

@@ -6,15 +6,26 @@ interface DeskKeys {
   hideHelp(): void;
 }
 
-/** Listens to the keys of the desk: those of the controls on the screen, `j` and `k`, and `?` for the help panel. */
+const fields = "input, textarea, select, [contenteditable=true]";
+
+/**
+ * Listens to the keys of the desk: those of the controls on the screen, `j` and `k`, `?` for the help panel, and Escape, which leaves a
+ * field so that letters act again.
+ */
 export function useDeskKeys(isOpen: boolean): DeskKeys {
   const [isHelpShown, setHelpShown] = useState(false);
   useEffect(() => {
     if (!isOpen) return undefined;
     function handleKey(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
-      if (event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable=true]"))
+      const field = event.target instanceof Element ? event.target.closest<HTMLElement>(fields) : null;
+      if (field !== null) {
+        // In a dialog it closes the dialog.
+        if (event.key === "Escape" && field.closest("dialog") === null) field.blur();
         return;
+      }
+      // A key that is held down presses once, and walks on.
+      if (event.repeat && event.key !== "j" && event.key !== "k") return;
       if (event.key === "?") setHelpShown(true);
       else if (event.key.length !== 1 || event.key === " " || !pressKey(event.key)) return;
       event.preventDefault();

@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { deskKey } from "#app/desk/desk-key.ts";
+import { Key } from "#app/desk/key.tsx";
 import styles from "./attention-notice.module.css";
 import { useShownOrder } from "./shown-order.ts";
 
@@ -27,7 +28,7 @@ export function AskedNotice() {
             busyLabel={isBusy && "Saving…"}
             onClick={() => void change("Failed to update order", () => call("settleQuestion", { orderId, version }))}
           >
-            Answered otherwise
+            Answered otherwise <Key>w</Key>
           </Button>
         </div>
       </Notice>

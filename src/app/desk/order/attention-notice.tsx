@@ -8,6 +8,7 @@ import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { PaymentView } from "#domain/orders/payment.ts";
 import { deskKey } from "#app/desk/desk-key.ts";
+import { Key } from "#app/desk/key.tsx";
 import styles from "./attention-notice.module.css";
 import { useShownOrder } from "./shown-order.ts";
 
@@ -26,6 +27,7 @@ export function AttentionNotice() {
             <Button
               look="solid"
               size="sm"
+              {...deskKey("A")}
               busyLabel={isBusy && "Saving…"}
               onClick={() =>
                 void change("Failed to update order", () =>
@@ -33,19 +35,19 @@ export function AttentionNotice() {
                 )
               }
             >
-              Count {formatPrice(acceptable.amountPence)} as the payment
+              Count {formatPrice(acceptable.amountPence)} as the payment <Key>A</Key>
             </Button>
           )}
           <Button
             look="line"
             size="sm"
-            {...deskKey("a")}
+            {...deskKey("f")}
             busyLabel={isBusy && "Saving…"}
             onClick={() =>
               void change("Failed to mark this as dealt with", () => call("clearAttention", { orderId, version }))
             }
           >
-            Mark as dealt with
+            Mark as dealt with <Key>f</Key>
           </Button>
         </div>
       </Notice>

@@ -75,7 +75,13 @@ export function CustomerCards() {
             {notes === "" ? null : <p className={clsx(styles.notes, styles.breakable)}>“{notes}”</p>}
             <div className={styles.buttons}>
               {refusalReason(order.status, "changeAddress", order.deliveryMethod) === null ? (
-                <Button look="line" size="sm" {...deskKey("e", "Change the address")} ref={opener} onClick={open}>
+                <Button
+                  look="line"
+                  size="sm"
+                  {...deskKey("e", "Change the address", { opens: true })}
+                  ref={opener}
+                  onClick={open}
+                >
                   Change <Key>e</Key>
                 </Button>
               ) : null}

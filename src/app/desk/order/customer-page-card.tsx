@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { failureMessage } from "#app/account/failure-message.ts";
 import { call } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,6 +8,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import styles from "./customer-page-card.module.css";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { deskKey } from "#app/desk/desk-key.ts";
+import { Key } from "#app/desk/key.tsx";
 import { LazyConfirmDialog } from "#app/desk/lazy-confirm-dialog.tsx";
 import { useShownOrder } from "./shown-order.ts";
 
@@ -17,6 +19,9 @@ export function CustomerPageCard() {
   const [url, setUrl] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const address = useRef<HTMLInputElement>(null);
+  // It is shown to be copied.
+  useEffect(() => address.current?.focus(), [url]);
 
   async function show(): Promise<void> {
     setFailure(null);
@@ -45,6 +50,7 @@ export function CustomerPageCard() {
         {url === null ? null : (
           <input
             className={styles.address}
+            ref={address}
             aria-label="The link of the customer’s page"
             readOnly
             value={url}
@@ -52,11 +58,22 @@ export function CustomerPageCard() {
           />
         )}
         <div className={layout.row}>
-          <Button look="line" size="sm" onClick={() => void show()}>
-            Show the link
+          <Button
+            look="line"
+            size="sm"
+            {...deskKey("x", "Show the link of the customer’s page", { opens: true })}
+            onClick={() => void show()}
+          >
+            Show the link <Key>x</Key>
           </Button>
-          <Button look="quiet" size="sm" disabled={isBusy} onClick={() => setAsking(true)}>
-            Replace the link
+          <Button
+            look="quiet"
+            size="sm"
+            {...deskKey("R", "Replace the link of the customer’s page", { opens: true })}
+            disabled={isBusy}
+            onClick={() => setAsking(true)}
+          >
+            Replace the link <Key>R</Key>
           </Button>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import styles from "./send-parcel-card.module.css";
 import { useShownOrder } from "./shown-order.ts";
 import { StepButtons } from "./step-buttons.tsx";
+import steps from "./step-buttons.module.css";
 import { UndoStep } from "./undo-step.tsx";
 
 /** Records that the customer has the goods, or says since when. */
@@ -16,10 +17,12 @@ export function DeliveredCard() {
   if (deliveredAt !== null) {
     return (
       <DeskCard headingId="delivered-heading" heading={done} note={formatMoment(deliveredAt)} isActive>
-        <UndoStep
-          at={deliveredAt}
-          onUndo={() => void change("Failed to update order", () => call("undoDelivered", { orderId, version }))}
-        />
+        <div className={clsx(steps.steps, steps.alone)}>
+          <UndoStep
+            at={deliveredAt}
+            onUndo={() => void change("Failed to update order", () => call("undoDelivered", { orderId, version }))}
+          />
+        </div>
       </DeskCard>
     );
   }

@@ -29,11 +29,18 @@ import { parseTypedPounds, formatTypedPounds } from "./typed-pounds.ts";
 export const deliveryCostFieldId = "delivery-cost";
 const invalidMessage = "Please enter a valid delivery cost";
 
-/**
- * Sets the delivery cost and shows the total while typing. The field begins with the estimate for the order as it is. Asks for confirmation when
- * the cost is unusual, and while a payment link is active.
- */
+/** Sets the delivery cost. Absent once it cannot be set any more: what it was stands below the items. */
 export function DeliveryCostCard() {
+  const { status, deliveryMethod, deliveryCostPence } = useShownOrder().order;
+  if (refusalReason(status, "setDeliveryCost", deliveryMethod) !== null) return null;
+  return <DeliveryCostForm key={deliveryCostPence} />;
+}
+
+/**
+ * Shows the total while typing. The field begins with the estimate for the order as it is. Asks for confirmation when the cost is
+ * unusual, and while a payment link is active.
+ */
+function DeliveryCostForm() {
   const { order, isBusy, change } = useShownOrder();
   const estimate = findCurrentEstimate(order);
   const suggestedPence = order.deliveryCostPence ?? suggestDeliveryCost(estimate);
@@ -44,7 +51,6 @@ export function DeliveryCostCard() {
   const [isInvalid, setInvalid] = useState(false);
   const [unusual, setUnusual] = useState<{ costPence: Pence; reason: "goods" | "estimate" } | null>(null);
   const [replacement, setReplacement] = useState<{ costPence: Pence; oldPence: Pence } | null>(null);
-  const reason = refusalReason(order.status, "setDeliveryCost", order.deliveryMethod);
   const costPence = parseTypedPounds(typed);
   const findReason = (cost: Pence) => findUnusualDelivery(cost, { subtotalPence: order.subtotalPence, estimate });
   const linkPence = order.paymentLinkActive ? order.duePence : null;
@@ -109,13 +115,12 @@ export function DeliveryCostCard() {
               name="deliveryCost"
               {...deskKey("d", "Delivery cost")}
               value={typed}
-              disabled={reason !== null}
               aria-invalid={isInvalid || undefined}
               aria-describedby={isInvalid ? "cost-error cost-note" : "cost-note"}
               onChange={(event) => type(event.target.value)}
             />
           </dd>
-          {reason !== null || order.deliveryMethod === "collection" ? null : (
+          {order.deliveryMethod === "collection" ? null : (
             <dd className={styles.recent}>
               <RecentCosts postcode={order.deliveryInfo.postcode} typed={typed} onPick={type} />
             </dd>
@@ -135,16 +140,10 @@ export function DeliveryCostCard() {
         </dl>
         <Estimates order={order} costPence={costPence} />
         <p className={clsx(text.muted, styles.note)} id="cost-note">
-          {reason ?? describeSaving(order, linkPence)}
+          {describeSaving(order, linkPence)}
         </p>
         {/* With a link, the next step is the customer's. */}
-        <Button
-          type="submit"
-          look={linkPence === null ? "primary" : "line"}
-          block
-          busyLabel={isBusy && "Saving…"}
-          disabled={reason !== null}
-        >
+        <Button type="submit" look={linkPence === null ? "primary" : "line"} block busyLabel={isBusy && "Saving…"}>
           {linkPence === null ? "Set delivery and send link" : "Update delivery cost"}
         </Button>
       </form>

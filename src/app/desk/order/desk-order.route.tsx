@@ -3,28 +3,15 @@ import { useEffect } from "react";
 import { type MetaFunction, useParams } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
-import { AskedNotice } from "./asked-notice.tsx";
-import { AttentionNotice } from "./attention-notice.tsx";
-import { CustomerCards } from "./customer-cards.tsx";
-import { CustomerPageCard } from "./customer-page-card.tsx";
-import { DeliveryCostCard } from "./delivery-cost-card.tsx";
 import { BackToOrders } from "#app/desk/back-to-orders.tsx";
 import styles from "./desk-order.route.module.css";
 import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
-import { HistoryCard } from "./history-card.tsx";
-import { ItemsCard } from "./items-card.tsx";
-import { MergeCard } from "./merge-card.tsx";
-import { MailedCard } from "./mailed-card.tsx";
-import { NotesCard } from "./notes-card.tsx";
+import { KeyLine } from "#app/desk/key-line.tsx";
+import { OrderCards } from "./order-cards.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderDock } from "./order-dock.tsx";
 import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
 import { PaperLinks } from "./paper-links.tsx";
-import { PaymentLinkCard } from "./payment-link-card.tsx";
-import { PaymentsCard } from "./payments-card.tsx";
-import { RecordPaymentCard } from "./record-payment-card.tsx";
-import { RefundCard } from "./refund-card.tsx";
-import { SendingCards } from "./sending-cards.tsx";
 import { ShownOrderContext } from "./shown-order.ts";
 import { useOrderNews } from "#app/desk/use-desk-news.ts";
 import { useDeskOrder } from "./use-desk-order.ts";
@@ -35,10 +22,19 @@ import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StatusPill } from "#app/ui/status-pill.tsx";
 import text from "#app/ui/text.module.css";
-import { href } from "#domain/addresses/href.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { Link } from "#app/ui/link.tsx";
+
+/** Those of every order; the rest stand on their buttons and in the panel. */
+const orderKeys = [
+  { keys: ["/"], label: "search" },
+  { keys: ["g"], label: "orders" },
+  { keys: ["p"], label: "slip" },
+  { keys: ["n"], label: "note" },
+  { keys: ["m"], label: "message" },
+  { keys: ["y"], label: "duplicate" },
+  { keys: ["?"], label: "all keys" },
+];
 
 export const meta: MetaFunction = (args) =>
   privateMeta(
@@ -107,35 +103,8 @@ function OrderOnDesk({ orderId }: { orderId: string }) {
           <>
             <ProgressRow order={order} />
             <OutcomeNotice outcome={outcome} />
-            <AttentionNotice />
-            {order.mergedInto === null ? null : (
-              <Notice className={styles.merged}>
-                The items of this order are in{" "}
-                <Link to={href("deskOrder", { orderId: order.mergedInto })}>order {order.mergedInto}</Link>.
-              </Notice>
-            )}
-            <AskedNotice />
-            <div className={styles.columns}>
-              <div className={styles.cards}>
-                <MergeCard />
-                <ItemsCard />
-              </div>
-              <aside className={clsx(styles.cards, styles.moneyColumn)} aria-label="Next steps">
-                <SendingCards />
-                <DeliveryCostCard key={order.deliveryCostPence} />
-                <PaymentLinkCard />
-                <RecordPaymentCard />
-                <RefundCard />
-              </aside>
-              <div className={styles.cards}>
-                <CustomerCards />
-                <NotesCard />
-                <PaymentsCard />
-                <HistoryCard />
-                <MailedCard />
-                <CustomerPageCard />
-              </div>
-            </div>
+            <OrderCards />
+            <KeyLine keys={orderKeys} />
           </>
         )}
       </DeskMain>

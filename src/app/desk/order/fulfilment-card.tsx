@@ -8,6 +8,7 @@ import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import styles from "./send-parcel-card.module.css";
 import { ParcelDelivered } from "./parcel-delivered.tsx";
 import { useShownOrder } from "./shown-order.ts";
+import steps from "./step-buttons.module.css";
 import { UndoStep } from "./undo-step.tsx";
 
 interface FulfilmentCardProps {
@@ -48,13 +49,15 @@ export function FulfilmentCard({ fulfilment, isLatest }: FulfilmentCardProps) {
           <p className={text.muted}>{isMailed ? "The customer was mailed." : "No mail was sent."}</p>
         </div>
       </div>
-      {isParcel ? <ParcelDelivered parcel={fulfilment} /> : null}
-      {canUndo ? (
-        <UndoStep
-          at={at}
-          onUndo={() => void change("Failed to update order", () => call("undoSending", { orderId, version }))}
-        />
-      ) : null}
+      <div className={steps.steps}>
+        {isParcel ? <ParcelDelivered parcel={fulfilment} /> : null}
+        {canUndo ? (
+          <UndoStep
+            at={at}
+            onUndo={() => void change("Failed to update order", () => call("undoSending", { orderId, version }))}
+          />
+        ) : null}
+      </div>
     </DeskCard>
   );
 }

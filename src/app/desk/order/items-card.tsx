@@ -59,11 +59,13 @@ function ItemsFoot({ order, opener, onEdit }: ItemsFootProps) {
   const { discountPence, discountReason } = order;
   const move = isPaidStatus(order.status) ? "changePaidLines" : "changeLines";
   const canChange = refusalReason(order.status, move, order.deliveryMethod) === null;
-  if (!canChange && discountPence === 0) return null;
+  // Until then they stand where the delivery cost is set.
+  const hasSums = refusalReason(order.status, "setDeliveryCost", order.deliveryMethod) !== null;
+  if (!canChange && !hasSums && discountPence === 0) return null;
   return (
     <div className={styles.foot}>
       {canChange ? (
-        <Button look="line" size="sm" {...deskKey("i")} ref={opener} onClick={onEdit}>
+        <Button look="line" size="sm" {...deskKey("i", undefined, { opens: true })} ref={opener} onClick={onEdit}>
           Change items <Key>i</Key>
         </Button>
       ) : null}
@@ -72,8 +74,19 @@ function ItemsFoot({ order, opener, onEdit }: ItemsFootProps) {
           Discount {formatPrice(discountPence)}: {discountReason}
         </p>
       )}
+      {hasSums ? <p className={clsx(text.tabularNumbers, styles.sums)}>{describeSums(order)}</p> : null}
     </div>
   );
+}
+
+/** "Subtotal £274.95, delivery £14.95, total £289.90" */
+function describeSums({ subtotalPence, deliveryCostPence, totalCostPence, deliveryMethod }: DeskOrderView): string {
+  const parts = [
+    `Subtotal ${formatPrice(subtotalPence)}`,
+    deliveryCostPence === null ? "" : `${deliveryMethod} ${formatPrice(deliveryCostPence)}`,
+    totalCostPence === null ? "" : `total ${formatPrice(totalCostPence)}`,
+  ];
+  return parts.filter((part) => part !== "").join(", ");
 }
 
 function ItemsHead() {

@@ -11,6 +11,8 @@ import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import { isPaidStatus } from "#domain/orders/amount-due.ts";
 import { deskCardBody } from "#app/desk/desk-card.tsx";
+import { deskKey } from "#app/desk/desk-key.ts";
+import { Key } from "#app/desk/key.tsx";
 import {
   addOwnLine,
   addProduct,
@@ -23,7 +25,7 @@ import {
 import styles from "./items-editor.module.css";
 import { OwnLine } from "./own-line.tsx";
 import { useFocusFirstField } from "#app/desk/use-edit-in-place.ts";
-import { ProductPicker } from "./product-picker.tsx";
+import { ProductPicker, productSearchId } from "./product-picker.tsx";
 import { useShownOrder } from "./shown-order.ts";
 import { formatTypedPounds, parseTypedPounds } from "./typed-pounds.ts";
 
@@ -87,7 +89,11 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
             key={line.serial}
             line={line}
             onChange={(next) => setLines(lines.map((one) => (one === line ? next : one)))}
-            onTakeOut={() => setLines(takeOut(lines, line.serial))}
+            onTakeOut={() => {
+              setLines(takeOut(lines, line.serial));
+              // A new line goes with its button; the others stay, and can be put back.
+              if (line.wanted.kind !== "kept") document.getElementById(productSearchId)?.focus();
+            }}
           />
         ))}
       </ul>
@@ -141,8 +147,8 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
           : null}
       </p>
       <div className={styles.buttons}>
-        <Button look={sendsLink ? "primary" : "solid"} busyLabel={isBusy && "Saving…"} onClick={save}>
-          {describeSave()}
+        <Button look={sendsLink ? "primary" : "solid"} busyLabel={isBusy && "Saving…"} {...deskKey("S")} onClick={save}>
+          {describeSave()} <Key>S</Key>
         </Button>
         <Button look="quiet" onClick={onClose}>
           Throw changes away

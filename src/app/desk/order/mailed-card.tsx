@@ -6,6 +6,8 @@ import text from "#app/ui/text.module.css";
 import type { OrderMailOutcome } from "#domain/mail/order-mail-outcome.ts";
 import type { OrderMailView } from "#domain/mail/order-mail-view.ts";
 import { DeskCard } from "#app/desk/desk-card.tsx";
+import { deskKey } from "#app/desk/desk-key.ts";
+import { Key } from "#app/desk/key.tsx";
 import styles from "./mailed-card.module.css";
 import { useShownOrder } from "./shown-order.ts";
 
@@ -24,6 +26,8 @@ export function MailedCard() {
   if (mails.length === 0) return null;
   const resend = ({ id: mailId }: OrderMailView) =>
     void change("Failed to send the mail again", () => call("resendMail", { orderId, mailId }));
+  // The one that a customer asks for again.
+  const newest = mails.findIndex(({ outcome, isToShop }) => outcome !== "trying" && !isToShop);
   return (
     <DeskCard
       headingId="mailed-heading"
@@ -33,7 +37,7 @@ export function MailedCard() {
       <table className={styles.table}>
         <caption className={text.visuallyHidden}>What was mailed and when</caption>
         <tbody className={styles.body}>
-          {mails.map((mail) => (
+          {mails.map((mail, at) => (
             <tr key={mail.id} className={styles.row}>
               <th scope="row" className={styles.subject}>
                 {mail.subject}
@@ -49,11 +53,12 @@ export function MailedCard() {
                 <Button
                   look="line"
                   size="sm"
+                  {...(at === newest ? deskKey("E", `${sendLabel(mail)}: ${mail.subject}`) : {})}
                   disabled={isBusy || mail.outcome === "trying"}
                   onClick={() => resend(mail)}
                 >
-                  {mail.outcome === "sent" ? "Send again" : "Send"}
-                  <span className={text.visuallyHidden}> {mail.subject}</span>
+                  {sendLabel(mail)}
+                  <span className={text.visuallyHidden}> {mail.subject}</span> {at === newest ? <Key>E</Key> : null}
                 </Button>
               </td>
             </tr>
@@ -62,4 +67,8 @@ export function MailedCard() {
       </table>
     </DeskCard>
   );
+}
+
+function sendLabel({ outcome }: OrderMailView): string {
+  return outcome === "sent" ? "Send again" : "Send";
 }

@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { deskKey } from "#app/desk/desk-key.ts";
 import table from "#app/desk/desk-table.module.css";
+import { Key } from "#app/desk/key.tsx";
 import { LazyConfirmDialog } from "#app/desk/lazy-confirm-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatShortDate } from "#app/ui/format-date.ts";
@@ -41,7 +43,7 @@ export function MergeCard() {
       heading={others.length === 1 ? `${firstName} has another unpaid order` : `${firstName} has other unpaid orders`}
     >
       <ul className={deskCardBody}>
-        {others.map((other) => (
+        {others.map((other, at) => (
           <li key={other.id} className={styles.row}>
             <span className={styles.words}>
               <Link className={table.link} to={href("deskOrder", { orderId: other.id })}>
@@ -55,10 +57,11 @@ export function MergeCard() {
               look="line"
               size="sm"
               aria-label={`Merge into this order: ${other.id}`}
+              {...(at === 0 ? deskKey("M", undefined, { opens: true }) : {})}
               busyLabel={isBusy && "Working…"}
               onClick={() => setAsked(other)}
             >
-              Merge into this order
+              Merge into this order {at === 0 ? <Key>M</Key> : null}
             </Button>
           </li>
         ))}

@@ -60,7 +60,7 @@ export function OrderActions() {
       <Button
         look="danger"
         size="sm"
-        {...deskKey("X", "Cancel order")}
+        {...deskKey("X", "Cancel order", { opens: true })}
         disabled={cancelRefusal !== null}
         aria-describedby={cancelRefusal === null ? undefined : "cancel-refusal"}
         busyLabel={isBusy && "Working…"}

@@ -39,6 +39,8 @@ export function OwnLine({ onAdd }: { onAdd(name: string, pence: number): void })
           onAdd(name.trim(), pence ?? 0);
           setName("");
           setPrice("");
+          // The button cannot be pressed again before there is another line.
+          document.getElementById(ownNameFieldId)?.focus();
         }}
       >
         Add line

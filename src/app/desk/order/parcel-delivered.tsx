@@ -4,7 +4,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { FulfilmentView } from "#domain/orders/fulfilment.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
-import { deskCardBody } from "#app/desk/desk-card.tsx";
 import { deskKey } from "#app/desk/desk-key.ts";
 import { Key } from "#app/desk/key.tsx";
 import styles from "./parcel-delivered.module.css";
@@ -30,13 +29,13 @@ export function ParcelDelivered({ parcel: { number, deliveredAt } }: { parcel: F
   if (!allows("markParcelDelivered")) return null;
   const isFirst = fulfilments.findLast((one) => one.deliveredAt === null)?.number === number;
   return (
-    <div className={deskCardBody}>
+    <>
       <Button
         look="line"
         size="sm"
         aria-expanded={isAsked}
         aria-controls={choiceId}
-        {...(isFirst ? deskKey("h", `Parcel ${number} delivered`) : {})}
+        {...(isFirst ? deskKey("h", `Parcel ${number} delivered`, { opens: true }) : {})}
         onClick={() => setAsked(!isAsked)}
       >
         <Icon name="check" /> Delivered {isFirst ? <Key>h</Key> : null}
@@ -51,6 +50,6 @@ export function ParcelDelivered({ parcel: { number, deliveredAt } }: { parcel: F
           }
         />
       </div>
-    </div>
+    </>
   );
 }

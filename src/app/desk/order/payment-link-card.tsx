@@ -31,6 +31,8 @@ export function PaymentLinkCard() {
   const move = isPaidStatus(order.status) ? "createExtraLink" : "createPaymentLink";
   const canCreate = paymentLink === null && duePence > 0 && refusalReason(order.status, move) === null;
   const mustDeactivate = !canCreate && link?.state === "deactivating";
+  // Paid, and nothing more to ask for.
+  if (isPaidStatus(order.status) && paymentLink === null && !canCreate && !mustDeactivate) return null;
   const state = link === null ? "None yet" : `${stateLabels[link.state]}, ${formatPrice(link.amountPence)}`;
 
   function create(): void {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
@@ -11,6 +11,7 @@ import type { EditedLine, PickedChoice } from "./edited-lines.ts";
 import styles from "./items-editor.module.css";
 
 const pauseMs = 200;
+export const productSearchId = "find-product";
 
 interface ProductPickerProps {
   /** Those that a product can replace; none where it is always a further line. */
@@ -23,6 +24,7 @@ export function ProductPicker({ lines = [], onPick }: ProductPickerProps) {
   const [search, setSearch] = useState("");
   const [found, setFound] = useState<readonly PickedProduct[] | "failed" | null>(null);
   const [insteadOf, setInsteadOf] = useState("");
+  const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
     if (search.trim() === "") return setFound(null);
@@ -39,11 +41,22 @@ export function ProductPicker({ lines = [], onPick }: ProductPickerProps) {
     };
   }, [search]);
 
+  /** Enter adds the first that is found, once its size and option are chosen; the arrow goes down to it. */
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key !== "Enter" && event.key !== "ArrowDown") return;
+    event.preventDefault();
+    const first = list.current?.querySelector("li");
+    const choice = first?.querySelector("select") ?? null;
+    const add = first?.querySelector("button") ?? null;
+    if (event.key === "Enter" && choice === null) add?.click();
+    else (choice ?? add)?.focus();
+  }
+
   return (
     <div className={styles.adder}>
       <div className={styles.pair}>
         <InputField
-          id="find-product"
+          id={productSearchId}
           label="Add a product"
           {...deskKey("a", "Add a product")}
           type="search"
@@ -51,6 +64,7 @@ export function ProductPicker({ lines = [], onPick }: ProductPickerProps) {
           maxLength={100}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={handleKey}
         />
         {lines.length === 0 ? null : (
           <div>
@@ -82,7 +96,7 @@ export function ProductPicker({ lines = [], onPick }: ProductPickerProps) {
         </p>
       ) : null}
       {found !== null && found !== "failed" && found.length > 0 ? (
-        <ul aria-label="Products found">
+        <ul aria-label="Products found" ref={list}>
           {found.map((product) => (
             <FoundProduct
               key={product.key}
@@ -91,6 +105,8 @@ export function ProductPicker({ lines = [], onPick }: ProductPickerProps) {
                 onPick({ product, ...choice, insteadOf: insteadOf === "" ? null : Number(insteadOf) });
                 setSearch("");
                 setInsteadOf("");
+                // The button goes with the list; another product may follow.
+                document.getElementById(productSearchId)?.focus();
               }}
             />
           ))}

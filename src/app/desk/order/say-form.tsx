@@ -101,7 +101,13 @@ interface FaceButtonProps {
 
 function FaceButton({ isChosen, icon, keyName, onClick, children }: FaceButtonProps) {
   return (
-    <button className={styles.face} type="button" aria-pressed={isChosen} onClick={onClick} {...deskKey(keyName)}>
+    <button
+      className={styles.face}
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onClick}
+      {...deskKey(keyName, undefined, { opens: true })}
+    >
       <Icon className={styles.icon} name={icon} />
       <span>{children}</span> <Key>{keyName}</Key>
     </button>

@@ -17,6 +17,7 @@ export function StepButtons({ onSave, hasKey = true }: StepButtonsProps) {
   const { order, isBusy } = useShownOrder();
   const { firstName, email, phone } = order.deliveryInfo;
   const hasEmail = email !== "";
+  const quietKey = hasEmail ? "q" : "s";
   return (
     <div className={styles.buttons}>
       {hasEmail ? (
@@ -34,10 +35,10 @@ export function StepButtons({ onSave, hasKey = true }: StepButtonsProps) {
         look={hasEmail ? "line" : "primary"}
         block
         busyLabel={isBusy && "Saving…"}
-        {...(hasEmail || !hasKey ? {} : deskKey("s"))}
+        {...(hasKey ? deskKey(quietKey) : {})}
         onClick={() => onSave(false)}
       >
-        Save without a mail
+        Save without a mail {hasKey ? <Key>{quietKey}</Key> : null}
       </Button>
       <p className={text.muted}>
         {hasEmail ? `${firstName} is mailed at ${email}.` : `There is no email address: ring ${phone}.`} You can undo it

@@ -5,10 +5,10 @@ import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import { undoWindowMs } from "#domain/orders/fulfilment.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { deskCardBody } from "#app/desk/desk-card.tsx";
 import { deskKey } from "#app/desk/desk-key.ts";
 import { Key } from "#app/desk/key.tsx";
 import { useShownOrder } from "./shown-order.ts";
+import styles from "./step-buttons.module.css";
 
 const minuteMs = 60_000;
 
@@ -24,7 +24,7 @@ export function UndoStep({ at, hasKey = true, onUndo }: { at: string; hasKey?: b
   if (minutes <= 0) return null;
   const isByKey = hasKey && isLatestStep(order, at);
   return (
-    <div className={deskCardBody}>
+    <div className={styles.step}>
       <Button
         look="line"
         size="sm"

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { call, CallError } from "#app/calls/call.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
@@ -31,6 +31,7 @@ export function useDeskOrder(orderId: string): DeskOrder {
   const [loadFailure, setLoadFailure] = useState<string | null>(null);
   const [outcome, report] = useDeskOutcome(readOutcome(useLocation().state));
   const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
 
   const load = useCallback(async (): Promise<void> => {
     try {
@@ -52,6 +53,9 @@ export function useDeskOrder(orderId: string): DeskOrder {
   }, [isOpen, load]);
 
   async function change(...[fallbackMessage, run, onError]: Parameters<DeskOrder["change"]>): Promise<void> {
+    // A double press is one.
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     try {
       const response = await run();
@@ -63,6 +67,7 @@ export function useDeskOrder(orderId: string): DeskOrder {
       report("bad", deskFailureMessage(error, fallbackMessage));
       await load();
     } finally {
+      isRunning.current = false;
       setBusy(false);
     }
   }

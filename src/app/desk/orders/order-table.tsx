@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Fragment, useEffect, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
@@ -36,6 +36,7 @@ export function OrderTable({ list, query, counts, busyBurstId, onReject, onPrice
   const [asked, setAsked] = useState<OrderBurstView | null>(null);
   // The order that is priced in the list.
   const [pricedId, setPricedId] = useState<string | null>(null);
+  const pricer = useRef<Element | null>(null);
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 60_000);
@@ -51,14 +52,20 @@ export function OrderTable({ list, query, counts, busyBurstId, onReject, onPrice
             now={now}
             isInGroup={group !== null}
             isPricing={order.id === pricedId}
-            onPrice={() => setPricedId(order.id === pricedId ? null : order.id)}
+            onPrice={() => {
+              pricer.current = document.activeElement;
+              setPricedId(order.id === pricedId ? null : order.id);
+            }}
           />
           {order.id === pricedId ? (
             <tr className={styles.pricing}>
               <td colSpan={orderColumns} className={styles.pricingCell}>
                 <QuickPrice
                   order={order}
-                  onClose={() => setPricedId(null)}
+                  onClose={() => {
+                    setPricedId(null);
+                    if (pricer.current instanceof HTMLElement) pricer.current.focus();
+                  }}
                   onSaved={(message) => {
                     setPricedId(null);
                     onPriced(message);

@@ -8,7 +8,7 @@ import { DeskTable } from "#app/desk/desk-table.tsx";
 import { Key } from "#app/desk/key.tsx";
 import { addOwnLine, addProduct, type EditedLine, sumLines, takeOut } from "#app/desk/order/edited-lines.ts";
 import { OwnLine, ownNameFieldId } from "#app/desk/order/own-line.tsx";
-import { ProductPicker } from "#app/desk/order/product-picker.tsx";
+import { ProductPicker, productSearchId } from "#app/desk/order/product-picker.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
@@ -49,6 +49,7 @@ export function WantedCard({ draft, onChange }: WantedCardProps) {
             onAdd={(name, pence) => {
               onChange({ lines: addOwnLine(lines, name, pence) });
               setOwnOpen(false);
+              document.getElementById(productSearchId)?.focus();
             }}
           />
         ) : (

@@ -24,10 +24,10 @@ const chunks = {
       (part) => `domain/addresses/${part}`,
     ),
   ],
-  /** Home, services, about, contact, the portfolio and its projects, with what they import; not what they load on demand. */
-  content: ["home/home", "services/services", "about/about", "contact/contact"]
-    .concat("portfolio/portfolio", "portfolio/project")
-    .map((page) => `app/${page}.route`),
+  /** Home, services, the portfolio and its projects, with what they import; not what they load on demand, nor people and place. */
+  content: ["home/home", "services/services", "portfolio/portfolio", "portfolio/project"].map(
+    (page) => `app/${page}.route`,
+  ),
   /** Lists of products and a product. */
   catalogue: ["all-products", "category", "product"].map((page) => `app/catalogue/${page}.route`),
 };

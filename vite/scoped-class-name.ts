@@ -6,7 +6,8 @@ const root = join(import.meta.dirname, "..");
 // Small letters alone: they are frequent in HTML and CSS, so that a name compresses to two thirds of one with all characters.
 const letters = "abcdefghijklmnopqrstuvwxyz";
 /** The rooms whose classes get three letters: no page that many visits begin with has them in its HTML. */
-const longNamed = /^src\/app\/(?:account|cart|checkout|compare|delivery|desk|lightbox|orders|pond|search)\//;
+const longNamed =
+  /^src\/app\/(?:about|account|cart|checkout|compare|consultation|contact|delivery|desk|legal|lightbox|orders|pond|receipt|reviews|search)\//;
 // Ad blockers hide elements of these classes.
 const avoided: ReadonlySet<string> = new Set(["ad", "ads"]);
 const moduleSuffix = ".module.css";

@@ -7,6 +7,7 @@ import { categorySchema } from "#domain/content/category.schema.ts";
 import { checkData } from "#domain/content/check-data.ts";
 import { knownFactNames } from "#domain/content/fill-facts.ts";
 import { guideSchema } from "#domain/content/guide.schema.ts";
+import { peopleSchema } from "#domain/content/people.schema.ts";
 import { projectSchema } from "#domain/content/project.schema.ts";
 import { searchSchema } from "#domain/content/search.schema.ts";
 import { testimonialsSchema } from "#domain/content/testimonials.schema.ts";
@@ -25,6 +26,7 @@ describe("the owner's guide", () => {
 
   test.each<[string, string, z.ZodType]>([
     ["a testimonial", "- content:", testimonialsSchema],
+    ["somebody who works here", "- name:", peopleSchema],
     ["a project", "name: Mill pond", projectSchema],
     ["a category", "label:", categorySchema],
     ["a guide", 'title: "Winter', guideSchema],

@@ -35,9 +35,19 @@ const content: Record<string, { texts: (string | RegExp)[]; links: [name: string
       ["Browse Products", "/pond-products"],
     ],
   },
-  "/about": { texts: ["How it began", "How we work now"], links: [["View Portfolio", "/portfolio"]] },
+  "/about": {
+    texts: ["How it began", "Morag", "How we work now", "How we collect testimonials"],
+    links: [["View Portfolio", "/portfolio"]],
+  },
   "/contact": {
-    texts: [phone, "hello@glenwater.example", "Mon-Sat 9:00-5:00", "within 24 hours", "Serving the whole of the UK"],
+    texts: [
+      phone,
+      "hello@glenwater.example",
+      "Mon-Sat 9:00-5:00",
+      "within 24 hours",
+      "Serving the whole of the UK",
+      "Parking",
+    ],
     links: [["View Portfolio", "/portfolio"]],
   },
   "/pond-products": {

@@ -23,7 +23,11 @@ describe("the content folder", { timeout: 30_000 }, () => {
   it("refuses the demo's business and its samples in a live shop, and lists each", async () => {
     const found = await sentences(true);
     expect(found.map((sentence) => sentence.split(":")[0]?.replace(/, line \d+/, "")).toSorted()).toEqual([
+      "content/people.yaml, first person",
+      "content/people.yaml, second person",
+      "content/people.yaml, third person",
       "content/portfolio/pond1/project.yaml, testimonial",
+      "content/site.yaml, address",
       "content/site.yaml, designer, url",
       "content/site.yaml, email",
       "content/site.yaml, legal, complaints",
@@ -34,6 +38,7 @@ describe("the content folder", { timeout: 30_000 }, () => {
       "content/site.yaml, legal, returnAddress",
       "content/site.yaml, name",
       "content/site.yaml, phone",
+      "content/site.yaml, place",
       "content/site.yaml, seller, companyNumber",
       "content/site.yaml, seller, name",
       "content/site.yaml, seller, registeredOffice",
@@ -50,7 +55,10 @@ describe("the content folder", { timeout: 30_000 }, () => {
       site.designer.url = "https://designer.test";
       site.seller = { form: "sole trader", owners: ["Isla Munro"] };
       delete site.legal;
+      site.address = ["2 Mill Lade", "Perth"];
+      site.place.sample = "no";
     });
+    await copy.edit("people.yaml", (people) => people.forEach((person: { sample: string }) => (person.sample = "no")));
     await copy.edit("testimonials.yaml", (list) =>
       list.forEach((testimonial: { sample: string }) => (testimonial.sample = "no")),
     );

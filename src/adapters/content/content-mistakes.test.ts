@@ -50,6 +50,24 @@ const mistakes: Mistake[] = [
     says: "content/messages.yaml, first message, text: expected the words of the message, found nothing",
   },
   {
+    is: "a day of consent in words",
+    file: "testimonials.yaml",
+    change: (list) => (list[0].agreed = "last spring"),
+    says: 'content/testimonials.yaml, first testimonial, agreed: expected a date such as 2026-11-22, found "last spring"',
+  },
+  {
+    is: "somebody without a role",
+    file: "people.yaml",
+    change: (list) => delete list[1].role,
+    says: "content/people.yaml, second person, role: expected a line of text, found nothing",
+  },
+  {
+    is: "a place whose numbers have changed places",
+    file: "site.yaml",
+    change: (site) => (site.place.position = "-3.87, 56.62"),
+    says: 'content/site.yaml, place, position: expected a place in the United Kingdom as a map application copies it, such as 56.3950, -3.4310: how far north, then how far east, found "-3.87, 56.62"',
+  },
+  {
     is: "a field left out",
     file: "testimonials.yaml",
     change: (list) => delete list[0].author,
@@ -71,7 +89,7 @@ const mistakes: Mistake[] = [
     is: "a field misspelt",
     file: "testimonials.yaml",
     change: (list) => (list[1].auther = "Iain"),
-    says: 'content/testimonials.yaml, second testimonial: there is no field "auther"; the fields here are content, author, rating, avatar, sample',
+    says: 'content/testimonials.yaml, second testimonial: there is no field "auther"; the fields here are content, author, rating, avatar, job, agreed, rewarded, shortened, sample',
   },
   {
     is: "a text that is too long",

@@ -4,16 +4,21 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react
 import { expect, test } from "vitest";
 import { contentFolder } from "#adapters/content/content-folder.ts";
 import { shopContext, type LoaderServices } from "#app/loader-context.ts";
+import type { SiteContent } from "#domain/content/site-content.ts";
 import { readContent } from "#domain/content/read-content.ts";
 import AboutPage, { loader } from "./about.route.tsx";
 
-async function render(reviews: object | null): Promise<string> {
+async function render(
+  reviews: object | null,
+  { demo = true, change = (content: SiteContent): SiteContent => content } = {},
+): Promise<string> {
   const reading = readContent(await contentFolder({ folder: "content", everyMs: 1000 }).read(), { live: false });
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
   const context = new RouterContextProvider();
   context.set(shopContext, {
     baseUrl: "https://shop.example",
-    content: { current: () => reading.content },
+    content: { current: () => change(reading.content) },
+    demo,
     services: { catalogue: { current: () => null } },
     pictures: { picture: () => null },
     reviews: { current: () => reviews },
@@ -26,4 +31,60 @@ async function render(reviews: object | null): Promise<string> {
 test("leads to the reviews of customers only while they are shown", async () => {
   expect(await render({ revision: "1" })).toContain('href="/reviews"');
   expect(await render(null)).not.toContain("/reviews");
+});
+
+const samples = /marked Sample are invented/;
+const consent = /Each writer has agreed to be quoted here/;
+
+/** With testimonials that a customer gave, and none of projects. */
+function withWords(changes: object | null) {
+  return (content: SiteContent): SiteContent => ({
+    ...content,
+    projects: content.projects.map((project) => ({ ...project, testimonial: null })),
+    testimonials:
+      changes === null
+        ? []
+        : content.testimonials.map((testimonial) => ({
+            ...testimonial,
+            sample: false,
+            agreed: "2026-11-22",
+            ...changes,
+          })),
+  });
+}
+
+test("says how testimonials are collected, and only what is true of those that are there", async () => {
+  const demo = await render(null);
+  expect(demo).toContain('id="testimonials"');
+  expect(demo).toMatch(/choose which to show.*no average/s);
+  expect(demo).toMatch(samples);
+  expect(demo).not.toMatch(consent);
+
+  const known = await render(null, { change: withWords({}) });
+  expect(known).toMatch(consent);
+  expect(known).not.toMatch(samples);
+  expect(await render(null, { change: withWords({ agreed: null }) })).not.toMatch(consent);
+  expect(await render(null, { change: withWords(null) })).not.toContain('id="testimonials"');
+});
+
+test("tells testimonials from reviews only while reviews are shown", async () => {
+  const words = /only the customer of a delivered order can write one, and we show all/;
+  expect(await render({ revision: "1" })).toMatch(words);
+  expect(await render(null)).not.toMatch(words);
+});
+
+test("shows who works here, with initials where there is no picture, and nobody where the owner names nobody", async () => {
+  const demo = await render(null);
+  expect(demo).toMatch(/<h2 id="people">Who picks up the telephone<\/h2>/);
+  expect(demo.match(/<h3[^>]*>(?:Morag|Ewan|Catriona) <span[^>]*>Sample<\/span>/g)).toHaveLength(3);
+  expect(demo).toMatch(/aria-hidden="true">M<\/span>/);
+  const live = await render(null, {
+    demo: false,
+    change: (content) => ({
+      ...content,
+      people: [{ name: "A. Person", role: "Everything", words: null, picture: null, sample: false }],
+    }),
+  });
+  expect(live).toMatch(/<h3[^>]*>A. Person <\/h3><p[^>]*>Everything<\/p><\/li>/);
+  expect(await render(null, { change: (content) => ({ ...content, people: [] }) })).not.toContain('id="people"');
 });

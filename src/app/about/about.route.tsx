@@ -13,6 +13,8 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/about.route.ts";
 import styles from "./about.route.module.css";
+import { HowWeCollect } from "./how-we-collect.tsx";
+import { PeopleSection } from "./people-section.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -60,7 +62,8 @@ export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
           </div>
         ))}
       </div>
-      <section className={layout.section}>
+      {page.people !== null && <PeopleSection {...page.people} />}
+      <section className={clsx(layout.section, page.people !== null && styles.afterPeople)}>
         <div className={clsx(layout.container, styles.chapter)}>
           <h2>{page.now.heading}</h2>
           <div className={styles.chapterText}>
@@ -73,6 +76,7 @@ export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
           </div>
         </div>
       </section>
+      {page.collecting !== null && <HowWeCollect policy={page.collecting} hasReviews={page.hasReviews === true} />}
     </main>
   );
 }

@@ -11,6 +11,8 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import text from "#app/ui/text.module.css";
 import type { Route } from "./+types/contact.route.ts";
 import styles from "./contact.route.module.css";
+import { VisitSection } from "./visit-section.tsx";
+import { WhoAnswers } from "./who-answers.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -22,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
       path: href("contact"),
       picture: page.invitation.picture,
       trail: [{ label: "Contact", to: href("contact") }],
-      more: [structuredBusiness(shop)],
+      more: [structuredBusiness(shop, { withPlace: true })],
     }),
   };
 }
@@ -65,7 +67,9 @@ export default function ContactPage({ loaderData: page }: Route.ComponentProps) 
             <p className={text.muted}>{page.location.text}</p>
           </section>
         </div>
+        {page.people.length > 0 && <WhoAnswers people={page.people} />}
       </div>
+      {page.visit !== null && <VisitSection visit={page.visit} site={site} />}
       <ContentSection section={{ ...invitation, side: "left" }} />
     </main>
   );

@@ -3,14 +3,14 @@ import type { SiteContent } from "#domain/content/site-content.ts";
 import { makeTestSite } from "../../../tests/support/test-site.ts";
 import { structuredBusiness } from "./structured-business.ts";
 
-function describe(hours: string): Record<string, unknown> {
-  const content = { site: makeTestSite({ hours }) } as unknown as SiteContent;
+function describe(hours: string, changes: object = {}, options = {}): Record<string, unknown> {
+  const content = { site: makeTestSite({ hours, ...changes }) } as unknown as SiteContent;
   const shop = {
     content: { current: () => content },
     pictures: { picture: () => null },
     baseUrl: "https://lade.example",
   };
-  return (structuredBusiness(shop) as { "script:ld+json": Record<string, unknown> })["script:ld+json"];
+  return (structuredBusiness(shop, options) as { "script:ld+json": Record<string, unknown> })["script:ld+json"];
 }
 
 const workdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
@@ -34,4 +34,14 @@ test("search engines read each of several hours, and no sentence", () => {
 
 test("hours that say no days are not told to search engines", () => {
   expect(describe("by appointment")).not.toHaveProperty("openingHoursSpecification");
+});
+
+test("search engines read where the business is on the one page that says so, and never a sample", () => {
+  const place = { position: "56.3950, -3.4310" };
+  const geo = { "@type": "GeoCoordinates", latitude: 56.395, longitude: -3.431 };
+  expect(describe("by appointment", { place }, { withPlace: true })["geo"]).toEqual(geo);
+  expect(describe("by appointment", { place })).not.toHaveProperty("geo");
+  expect(describe("by appointment", {}, { withPlace: true })).not.toHaveProperty("geo");
+  const sample = { place: { ...place, sample: "yes" } };
+  expect(describe("by appointment", sample, { withPlace: true })).not.toHaveProperty("geo");
 });

@@ -3,6 +3,7 @@ import type { ShownPicture } from "#domain/content/shown-picture.ts";
 import avatarPlaceholder from "#app/ui/avatar-placeholder.svg?url";
 import { Picture } from "#app/ui/picture.tsx";
 import { Stars } from "#app/ui/stars.tsx";
+import { SampleMark } from "./sample-mark.tsx";
 import styles from "./testimonial.module.css";
 
 interface TestimonialProps {
@@ -13,13 +14,24 @@ interface TestimonialProps {
   avatar: ShownPicture | null;
   /** Marks a placeholder as a sample. */
   sample: boolean;
+  /** What else the law wants said beside the words. */
+  notes?: readonly string[] | undefined;
   /** The most prominent testimonial of the page. */
   large?: boolean;
   className?: string | undefined;
 }
 
 /** What a customer said. */
-export function Testimonial({ content, author, rating, avatar, sample, large = false, className }: TestimonialProps) {
+export function Testimonial({
+  content,
+  author,
+  rating,
+  avatar,
+  sample,
+  notes = [],
+  large = false,
+  className,
+}: TestimonialProps) {
   return (
     <figure className={clsx(large && styles.large, className)}>
       {rating !== null && <Stars rating={rating} />}
@@ -27,7 +39,10 @@ export function Testimonial({ content, author, rating, avatar, sample, large = f
       <figcaption className={styles.author}>
         <Avatar avatar={avatar} />
         <span>{author}</span>
-        {sample && <span className={styles.sample}>Sample</span>}
+        {sample && <SampleMark />}
+        {notes.map((note) => (
+          <SampleMark key={note}>{note}</SampleMark>
+        ))}
       </figcaption>
     </figure>
   );

@@ -1,10 +1,14 @@
 import { clsx } from "clsx";
+import { href } from "#domain/addresses/href.ts";
 import type { HomeView } from "#services/content/get-home-page.ts";
 import { Testimonial } from "#app/content/testimonial.tsx";
 import { GoLink } from "#app/ui/go-link.tsx";
 import layout from "#app/ui/layout.module.css";
+import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import styles from "./testimonials.module.css";
+
+const collectingAddress = `${href("about")}#testimonials`;
 
 /** The first testimonial large, the others beside it, and a link to more reviews. */
 export function Testimonials({ testimonials }: Pick<HomeView, "testimonials">) {
@@ -24,7 +28,8 @@ export function Testimonials({ testimonials }: Pick<HomeView, "testimonials">) {
             ))}
           </div>
           <p className={clsx(styles.more, layout.screenOnly)}>
-            <GoLink to={more.to}>{more.label}</GoLink>
+            <GoLink to={more.to}>{more.label}</GoLink>{" "}
+            {first !== undefined && <Link to={collectingAddress}>How we collect these</Link>}
           </p>
         </div>
       </div>

@@ -12,6 +12,7 @@ import type { GroupField, ListField } from "./form-field.ts";
 import { messagesSchema } from "./messages.schema.ts";
 import { guideSchema } from "./guide.schema.ts";
 import { pageSchemas } from "./pages.schema.ts";
+import { peopleSchema } from "./people.schema.ts";
 import { projectSchema } from "./project.schema.ts";
 import { seasonsSchema } from "./seasons.schema.ts";
 import type { SiteContent } from "./site-content.ts";
@@ -74,6 +75,7 @@ export function listContentEntries({
   const keys = [
     "site",
     ...Object.keys(pageEntries).map((name) => `page:${name}`),
+    "people",
     "testimonials",
     "messages",
     "delivery",
@@ -105,6 +107,15 @@ export function findContentEntry(key: string): ContentEntry | null {
       name: "Hours and telephone",
       dataPath: "content/site.yaml",
       address: href("contact"),
+    });
+  if (key === "people")
+    return describeEntry(peopleSchema, {
+      key,
+      group: "Pages",
+      name: "People",
+      dataPath: "content/people.yaml",
+      entryNoun: "person",
+      address: href("about"),
     });
   if (key === "testimonials")
     return describeEntry(testimonialsSchema, {

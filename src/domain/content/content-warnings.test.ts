@@ -11,6 +11,8 @@ const sheet = {
 function content(changes: object = {}): SiteContent {
   return {
     unread: [],
+    testimonials: [],
+    projects: [],
     wording: [],
     site: { openingTimes: [{}] },
     products: new Map([["AB-12-C", { code: "ab-12-c" }]]),
@@ -101,4 +103,19 @@ test.each([
 
 test("without a sheet there is no comparison", () => {
   expect(findContentWarnings(content({ categories: [{ slug: "ice" }] }), null)).toEqual([]);
+});
+
+test("there is a warning for a testimonial of which nobody has noted that its writer agreed", () => {
+  const said = { author: "A. Customer", agreed: null, sample: false };
+  const testimonials = [{ ...said, agreed: "2026-11-22" }, { ...said, sample: true }, said];
+  const projects = [
+    { id: "pond1", testimonial: null },
+    { id: "pond2", testimonial: said },
+  ];
+  const words =
+    'write under "agreed" the day on which A. Customer agreed to be quoted, which the law on reviews may ask you to show';
+  expect(findContentWarnings(content({ testimonials, projects }), sheet)).toEqual([
+    `content/testimonials.yaml, third testimonial: ${words}`,
+    `content/portfolio/pond2/project.yaml, testimonial: ${words}`,
+  ]);
 });

@@ -18,9 +18,32 @@ export function findContentWarnings(content: SiteContent, sheet: Sheet | null): 
       ? ['content/site.yaml, hours: shown as written, but search engines read only such as "Mon-Sat 9:00-5:00"']
       : []),
     ...findFreeDeliveryWarnings(content),
+    ...findConsentWarnings(content),
     ...content.wording.map(formatProblem),
     ...(sheet === null ? [] : compareWithSheet(content, sheet)),
   ];
+}
+
+/**
+ * Lists the testimonials of which nobody has noted when their writer agreed. A business has to be able to show that those it prints are
+ * real (Digital Markets, Competition and Consumers Act 2024, schedule 20, paragraph 13).
+ */
+function findConsentWarnings({ testimonials, projects }: SiteContent): string[] {
+  const written = [
+    ...testimonials.map((one, at) => ({
+      ...one,
+      where: `content/testimonials.yaml, ${formatFieldPath([at], "testimonial")}`,
+    })),
+    ...projects.flatMap(({ id, testimonial }) =>
+      testimonial === null ? [] : [{ ...testimonial, where: `content/portfolio/${id}/project.yaml, testimonial` }],
+    ),
+  ];
+  return written
+    .filter(({ agreed, sample }) => agreed === null && !sample)
+    .map(
+      ({ where, author }) =>
+        `${where}: write under "agreed" the day on which ${author} agreed to be quoted, which the law on reviews may ask you to show`,
+    );
 }
 
 // "Free UK delivery", "free delivery across the UK": at most a word or two between.

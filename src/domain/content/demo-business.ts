@@ -10,7 +10,7 @@ const reservedHost = /(?:^|[@.])(?:example(?:\.(?:com|net|org))?|invalid)$/i;
 
 /** Lists the facts of the business that are still the demo's, which no customer may read in a live shop. */
 export function findDemoFacts(
-  site: Pick<Site, "name" | "phone" | "email" | "social" | "designer" | "seller" | "legal">,
+  site: Pick<Site, "name" | "phone" | "email" | "address" | "social" | "designer" | "seller" | "legal">,
 ): {
   location: string;
   message: string;
@@ -30,10 +30,11 @@ export function findDemoFacts(
 }
 
 /** What the demo says of its seller is marked as a sample. */
-function listSampleFacts({ seller, legal }: Pick<Site, "seller" | "legal">) {
+function listSampleFacts({ address, seller, legal }: Pick<Site, "address" | "seller" | "legal">) {
   const fact = (path: string[], expected: string, text: string | null) =>
     text === null ? [] : [{ path, expected, text }];
   return [
+    ...fact(["address"], "the address of your business", address.join(", ")),
     ...fact(["seller", "name"], "the name of whoever sells", seller.name),
     ...(seller.form === "company"
       ? [

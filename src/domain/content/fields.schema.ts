@@ -207,6 +207,11 @@ export function plainPicture() {
   return pictureFile().transform((src): Picture => ({ src, alt: "" }));
 }
 
+/** A picture of somebody whose name stands beside it. */
+export function portrait() {
+  return plainPicture().register(formFields, { field: { kind: "picture", isPortrait: true } });
+}
+
 export function colour() {
   const expected = 'a colour such as "#2a60ae"';
   return z

@@ -10,8 +10,8 @@ export type FormField =
   | ChoiceField
   /** A day as "2026-11-22". */
   | { kind: "date" }
-  /** The path of a picture. */
-  | { kind: "picture" }
+  /** The path of a picture. isPortrait: shown larger than a stamp. */
+  | { kind: "picture"; isPortrait?: true }
   | GroupField
   | ListField;
 

@@ -96,7 +96,11 @@ const aboutSchema = group({
   beginning: group({ heading: line(80), body: prose() }),
   years: group({ lead: line(40), text: line(400) }),
   pictures: list(picture(), "pictures", 0, 2),
+  // Above the people of people.yaml.
+  people: optional(group({ heading: line(80), text: optional(line(300)) })),
   now: group({ heading: line(80), body: prose(), primary: action(), secondary: action() }),
+  // How customers come to be asked. What becomes of their words the page says by itself.
+  collecting: optional(prose()),
 });
 
 const contactSchema = group({
@@ -106,6 +110,10 @@ const contactSchema = group({
   phone: card(),
   email: card(),
   location: card(),
+  // For who comes to the shop. The map and the address come from site.yaml.
+  visit: optional(
+    group({ heading: line(80), directions: optional(prose()), parking: optional(prose()), hours: optional(line(300)) }),
+  ),
   invitation: group({
     heading: line(80),
     body: prose(),

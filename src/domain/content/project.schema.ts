@@ -2,19 +2,9 @@ import type { z } from "zod";
 
 import { shownPondStyles } from "#domain/enquiries/enquiry.ts";
 
-import {
-  group,
-  line,
-  list,
-  numberField,
-  oneOf,
-  optional,
-  picture,
-  plainPicture,
-  rating,
-  yesOrNo,
-} from "./fields.schema.ts";
+import { group, line, list, numberField, oneOf, optional, picture, rating } from "./fields.schema.ts";
 import type { Prose } from "./prose.ts";
+import { testimonialFields } from "./testimonials.schema.ts";
 
 /** content/portfolio/<id>/project.yaml; the story stands beside it in story.md. */
 export const projectSchema = group({
@@ -26,16 +16,8 @@ export const projectSchema = group({
   ),
   // The first project of a style is its example in the consultation form.
   style: optional(oneOf(shownPondStyles, `one of the styles ${shownPondStyles.join(", ")}`)),
-  testimonial: optional(
-    group({
-      content: line(600),
-      author: line(60),
-      // null where the customer gave words only.
-      rating: optional(rating()),
-      avatar: optional(plainPicture()),
-      sample: yesOrNo(),
-    }),
-  ),
+  // Stars are null where the customer gave words only.
+  testimonial: optional(testimonialFields(optional(rating()))),
   // In the order of the gallery. The first stands for the project.
   pictures: list(picture(), "pictures", 1, 200),
 });

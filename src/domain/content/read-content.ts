@@ -17,6 +17,7 @@ import { findContentWording } from "./find-content-wording.ts";
 import { findNamedPictures } from "./find-named-pictures.ts";
 import { type MessageTemplate, messagesSchema } from "./messages.schema.ts";
 import { pageSchemas, type Pages } from "./pages.schema.ts";
+import { peopleSchema, type Person } from "./people.schema.ts";
 import type { ProductContent } from "./product-content.ts";
 import { productFileName } from "./product-file-name.ts";
 import { projectSchema, type Project } from "./project.schema.ts";
@@ -24,21 +25,22 @@ import type { SiteContent } from "./site-content.ts";
 import { readGuides } from "./read-guides.ts";
 import { searchSchema } from "./search.schema.ts";
 import { type Seasons, seasonsSchema } from "./seasons.schema.ts";
-import { siteSchema } from "./site.schema.ts";
-import { testimonialsSchema } from "./testimonials.schema.ts";
+import { type Site, siteSchema } from "./site.schema.ts";
+import { type Testimonial, testimonialsSchema } from "./testimonials.schema.ts";
 import { nothingToday, type Today, todaySchema } from "./today.schema.ts";
 
 export type ReadContent = { ok: true; content: SiteContent } | { ok: false; problems: ContentProblem[] };
 
 /**
- * Reads the whole content, or lists every mistake in it: pages never see half a change. With `live`, testimonials marked as
- * samples are mistakes, since no customer wrote them, and so are the facts of the demo's business.
+ * Reads the whole content, or lists every mistake in it: pages never see half a change. With `live`, what is marked as a
+ * sample is a mistake, since no customer wrote it and nobody works here, and so are the facts of the demo's business.
  */
 export function readContent(files: ContentFiles, { live }: { live: boolean }): ReadContent {
   const reading = new ContentReading(files);
   const site = reading.site("content/site.yaml", siteSchema);
   const pages = readPages(reading);
   const testimonials = reading.data("content/testimonials.yaml", testimonialsSchema, { entry: "testimonial" });
+  const people = readPeople(reading);
   const projects = readProjects(reading);
   const categories = readCategories(reading);
   const products = readProducts(reading);
@@ -49,14 +51,14 @@ export function readContent(files: ContentFiles, { live }: { live: boolean }): R
   const legal = readLegalPages(reading);
   const seasons = readSeasons(reading);
   const today = readToday(reading);
-  if (live) reportSamples(reading, testimonials ?? [], projects);
+  if (live) reportSamples(reading, { site, testimonials, people, projects });
   if (live && site !== null)
     for (const { location, message } of findDemoFacts(site)) reading.report("content/site.yaml", location, message);
   if (pages !== null) checkFeatured(reading, pages, projects);
   checkLinks(reading, { pages, projects, products, guides, legal, seasons, today });
   if (site === null || pages === null || testimonials === null || reading.problems.length > 0)
     return { ok: false, problems: reading.problems };
-  const written = { site, pages, testimonials, projects, categories, guides };
+  const written = { site, pages, testimonials, people, projects, categories, guides };
   const { revision, pictures } = files;
   const missing = findMissingPictures(findNamedPictures(written), pictures);
   return {
@@ -141,6 +143,12 @@ function readSearchWords(reading: ContentReading): SearchWords {
   return reading.data("content/search.yaml", searchSchema) ?? noSearchWords;
 }
 
+/** A shop whose folder has no such file shows nobody. */
+function readPeople(reading: ContentReading): readonly Person[] {
+  if (!reading.listNames("content", ".yaml").includes("people")) return [];
+  return reading.data("content/people.yaml", peopleSchema, { entry: "person" }) ?? [];
+}
+
 /** A shop whose folder has no such file begins every message with nothing. */
 function readMessages(reading: ContentReading): readonly MessageTemplate[] {
   if (!reading.listNames("content", ".yaml").includes("messages")) return [];
@@ -168,20 +176,32 @@ function readToday(reading: ContentReading): Today {
   return reading.data("content/today.yaml", todaySchema) ?? nothingToday;
 }
 
-function reportSamples(
-  reading: ContentReading,
-  testimonials: readonly { sample: boolean }[],
-  projects: readonly Project[],
-): void {
-  const message =
+interface SampledContent {
+  site: Site | null;
+  testimonials: readonly Testimonial[] | null;
+  people: readonly Person[];
+  projects: readonly Project[];
+}
+
+function reportSamples(reading: ContentReading, { site, testimonials, people, projects }: SampledContent): void {
+  const words =
     "expected the words of a real customer, found a sample; put in a real one with its writer's consent, or take it out";
-  testimonials.forEach((testimonial, index) => {
-    if (testimonial.sample)
-      reading.report("content/testimonials.yaml", formatFieldPath([index], "testimonial"), message);
+  (testimonials ?? []).forEach(({ sample }, at) => {
+    if (sample) reading.report("content/testimonials.yaml", formatFieldPath([at], "testimonial"), words);
   });
+  people.forEach(({ sample }, at) => {
+    const message = "expected somebody who works here, found a sample; put in who does, or take it out";
+    if (sample) reading.report("content/people.yaml", formatFieldPath([at], "person"), message);
+  });
+  if (site?.place?.sample === true)
+    reading.report(
+      "content/site.yaml",
+      "place",
+      "expected where visitors find you, found a sample; put in your own place, or take it out",
+    );
   for (const project of projects) {
     if (project.testimonial?.sample)
-      reading.report(`content/portfolio/${project.id}/project.yaml`, "testimonial", message);
+      reading.report(`content/portfolio/${project.id}/project.yaml`, "testimonial", words);
   }
 }
 

@@ -5,6 +5,7 @@ import type { Guide } from "./guide.schema.ts";
 import type { LegalPages } from "#domain/legal/legal-page.ts";
 import type { MessageTemplate } from "./messages.schema.ts";
 import type { Pages } from "./pages.schema.ts";
+import type { Person } from "./people.schema.ts";
 import type { ProductContent } from "./product-content.ts";
 import type { Project } from "./project.schema.ts";
 import type { SearchWords } from "#domain/search/search-words.ts";
@@ -20,6 +21,8 @@ export interface SiteContent {
   site: Site;
   pages: Pages;
   testimonials: readonly Testimonial[];
+  /** Who works here, in the order in which they are shown. */
+  people: readonly Person[];
   /** The texts with which messages to customers begin. */
   messages: readonly MessageTemplate[];
   /** In the order in which they are shown. */

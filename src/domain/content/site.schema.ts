@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { parsePosition, type Position } from "#domain/place/position.ts";
+
 import { formFields } from "./describe-form.ts";
 import { group, line, list, numberField, optional, overlay, percent, picture, yesOrNo } from "./fields.schema.ts";
 import { defaultHeroOverlay } from "./mini-hero.ts";
@@ -38,6 +40,27 @@ function vatNumber() {
   });
 }
 
+const positionWords =
+  "a place in the United Kingdom as a map application copies it, such as 56.3950, -3.4310: how far north, then how far east";
+
+function position() {
+  return z
+    .string({ error: positionWords })
+    .transform((typed, context): Position => {
+      const found = parsePosition(typed);
+      if (found !== null) return found;
+      context.addIssue({ code: "custom", message: positionWords });
+      return z.NEVER;
+    })
+    .register(formFields, {
+      field: {
+        kind: "line",
+        most: 80,
+        hint: "In a map application, press on the place (on a telephone for a while, on a computer with the right button), copy the two numbers and put them here.",
+      },
+    });
+}
+
 /** The point of the picture for the window, in percent from the left and from the top; at scale 1 the picture just covers its frame. */
 function heroPicture() {
   return group({
@@ -73,6 +96,8 @@ export const siteSchema = group({
   serviceArea: line(80),
   // The registered or geographic address, line by line.
   address: optional(list(line(80), "lines", 0, 8)),
+  // Where visitors find the business: the map is drawn from it. sample: as of a testimonial.
+  place: optional(group({ position: position(), sample: yesOrNo() })),
   social: group({ label: line(80), url: webAddress() }),
   designer: group({ name: line(80), url: webAddress() }),
   vatRegistered: yesOrNo(),

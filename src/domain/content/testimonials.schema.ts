@@ -1,20 +1,28 @@
 import type { z } from "zod";
 
-import { group, line, list, optional, plainPicture, rating, yesOrNo } from "./fields.schema.ts";
+import { date, group, line, list, optional, plainPicture, rating, yesOrNo } from "./fields.schema.ts";
 
-/** content/testimonials.yaml: a list; the home page shows the first three. */
-export const testimonialsSchema = list(
-  group({
+/** What a customer said, and what the law asks the owner to know about it. `given`: the stars. */
+export function testimonialFields<Rating extends z.ZodType>(given: Rating) {
+  return group({
     content: line(600),
     author: line(60),
-    rating: rating(),
+    rating: given,
     avatar: optional(plainPicture()),
+    // For the owner alone: the order or the pond that it is about, and the day on which its writer agreed to be quoted.
+    job: optional(line(120)),
+    agreed: optional(date()),
+    // Said beside the words.
+    rewarded: yesOrNo(),
+    shortened: yesOrNo(),
     // A placeholder: shown with "Sample" in demo mode, refused in live mode.
     sample: yesOrNo(),
-  }),
-  "testimonials",
-  0,
-  50,
-).transform((entries) => entries.map((entry, index) => ({ id: `testimonial${index + 1}`, ...entry })));
+  });
+}
+
+/** content/testimonials.yaml: a list; the home page shows the first three. */
+export const testimonialsSchema = list(testimonialFields(rating()), "testimonials", 0, 50).transform((entries) =>
+  entries.map((entry, index) => ({ id: `testimonial${index + 1}`, ...entry })),
+);
 
 export type Testimonial = z.output<typeof testimonialsSchema>[number];

@@ -109,8 +109,19 @@ export const duties: readonly Duty[] = [
   {
     duty: "Testimonials of real customers only",
     source: "Digital Markets, Competition and Consumers Act 2024, schedule 20, paragraph 13",
-    where: "samples are marked, and a live shop refuses them",
-    test: ["src/adapters/content/content-folder.test.ts"],
+    where:
+      "samples are marked, and a live shop refuses them; the desk asks for the day on which each writer agreed; what was rewarded or shortened says so",
+    test: [
+      "src/adapters/content/content-folder.test.ts",
+      "src/domain/content/content-warnings.test.ts",
+      "src/services/content/public-pages.test.ts",
+    ],
+  },
+  {
+    duty: "How testimonials are collected, and that they are chosen",
+    source: "Digital Markets, Competition and Consumers Act 2024, schedule 20, paragraph 13; CMA208",
+    where: `${href("about")}; linked beside the testimonials of the home page`,
+    test: ["src/app/about/about.route.test.tsx"],
   },
   {
     duty: "No false scarcity and no pressure",

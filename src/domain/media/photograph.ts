@@ -1,8 +1,8 @@
 /** A photograph of a good camera; a telephone's is a fifth of it. */
 export const maxPhotographBytes = 25 * 1024 * 1024;
 
-/** The longer side that pages need, in px: a gallery fills the window, a portrait is a stamp. */
-export const leastPhotographWidths = { large: 1_440, small: 200, product: 480 } as const;
+/** The longer side that pages need, in px: a gallery fills the window, an avatar is a stamp. */
+export const leastPhotographWidths = { large: 1_440, small: 200, product: 480, portrait: 480 } as const;
 
 /** In place of a part of the content: a picture for a row of the sheet. */
 export const productPicturesKey = "products";

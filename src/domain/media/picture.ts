@@ -1,6 +1,6 @@
 /**
  * The slots in which pages show pictures, and the widths offered in each. Products have no preview: a page shows up to a
- * hundred of them, all on the same background. Avatars and thumbnails are too small for one to be worth its bytes.
+ * hundred of them, all on the same background. Avatars and thumbnails are too small for one to be worth its bytes, and portraits have the same background.
  */
 export const pictureSlots = {
   hero: { widths: [1440, 2000, 2400] },
@@ -14,6 +14,7 @@ export const pictureSlots = {
   gallery: { widths: [720, 1080, 1440, 2000] },
   wide: { widths: [1440, 2000] },
   avatar: { widths: [50, 100], preview: false },
+  portrait: { widths: [480, 960], preview: false },
   product: { widths: [320, 480, 750, 1000], preview: false },
   "product-thumb": { widths: [128], preview: false },
 } as const satisfies Record<string, { widths: readonly number[]; preview?: false }>;

@@ -81,6 +81,7 @@ test("the desk can edit the pages, the shop's own words, every project and every
       "site",
       "page:home",
       "page:delivery",
+      "people",
       "testimonials",
       "messages",
       "delivery",
@@ -101,7 +102,7 @@ test("the desk can edit the pages, the shop's own words, every project and every
       key,
       isThere: true,
       isNew: false,
-      kind: ["testimonials", "messages"].includes(key) ? "list" : "group",
+      kind: ["people", "testimonials", "messages"].includes(key) ? "list" : "group",
     });
   }
   await expect(getContentEntry(services, admin, { key: "../secrets" })).rejects.toMatchObject({
@@ -473,6 +474,48 @@ describe("what delivery costs", () => {
   test("may have no file yet", async () => {
     await copy.remove("delivery.yaml");
     expect(await getContentEntry(services, admin, { key })).toMatchObject({ isNew: true, data: null });
+  });
+});
+
+describe("who works here", () => {
+  const key = "people";
+  const shown = () => content.current().people.map(({ name, role }) => `${name}, ${role}`);
+
+  test("is previewed on the page about the shop and published, where no file was, and taken out again", async () => {
+    await copy.remove("people.yaml");
+    await content.refresh();
+    expect(shown()).toEqual([]);
+    const { version, data, isNew } = await getContentEntry(services, admin, { key });
+    expect({ data, isNew }).toEqual({ data: [], isNew: true });
+    const people = [{ name: "Ann Other", role: "Yard", picture: "media/portfolio/pond1/01.jpg" }];
+    await previewContent(services, admin, { changes: [{ key, version, data: people }], shown: key });
+    expect(previewed?.address).toBe("/about");
+    expect(previewed?.content.people).toMatchObject(people.map(({ name }) => ({ name })));
+    await publishContent(services, admin, { changes: [{ key, version, data: people }] });
+    expect(shown()).toEqual(["Ann Other, Yard"]);
+    const { version: published } = await getContentEntry(services, admin, { key });
+    await publishContent(services, admin, { changes: [{ key, version: published, data: [] }] });
+    expect(shown()).toEqual([]);
+  });
+
+  test("is refused at the field of the person, and the desk says so", async () => {
+    const { version, data } = await getContentEntry(services, admin, { key });
+    const people = (data as Group[]).with(1, { name: "Ann Other" });
+    await expect(publishContent(services, admin, { changes: [{ key, version, data: people }] })).rejects.toMatchObject({
+      details: [{ key, location: "second person, role" }],
+    });
+  });
+});
+
+test("the place on the map is put in as a map application copies it, and refused where it is none", async () => {
+  const { place: _sample, ...site } = (await readGroup("site")).data;
+  const { version } = await readGroup("site");
+  await publishContent(services, admin, { changes: [{ key: "site", version, data: site }] });
+  expect(content.current().site.place).toBeNull();
+  await save({ place: { position: `57°12'0"N 4°36'0"W` } });
+  expect(content.current().site.place).toEqual({ position: { latitude: 57.2, longitude: -4.6 }, sample: false });
+  await expect(save({ place: { position: "near the bridge" } })).rejects.toMatchObject({
+    details: [{ key: "site", location: "place, position" }],
   });
 });
 

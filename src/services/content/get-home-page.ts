@@ -3,6 +3,7 @@ import { replaceEmptyCategoryLinks } from "#domain/content/category-links.ts";
 import type { Pages } from "#domain/content/pages.schema.ts";
 import { threeCards } from "#domain/content/mini-hero.ts";
 import { toProjectCard } from "#domain/content/project-card.ts";
+import { toShownTestimonial } from "#domain/content/shown-testimonial.ts";
 import { type PictureBook, showPictures } from "#domain/content/shown-picture.ts";
 import { formatExperience } from "#domain/content/number-words.ts";
 
@@ -25,7 +26,7 @@ export function getHomePage(context: ContentContext) {
     testimonials: {
       heading: home.testimonials.heading,
       more: { label: home.testimonials.more, to: site.social.url },
-      items: showPictures(pictures, testimonials.slice(0, 3), "avatar"),
+      items: showPictures(pictures, testimonials.slice(0, 3).map(toShownTestimonial), "avatar"),
       // "Sample" stands beside placeholders in demo mode only.
       demo: context.demo,
     },

@@ -1,4 +1,5 @@
 import { toProjectCard } from "#domain/content/project-card.ts";
+import { toShownTestimonial } from "#domain/content/shown-testimonial.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
 
 import type { ContentContext } from "./content-context.ts";
@@ -13,7 +14,11 @@ export function getProject(context: ContentContext, id: string) {
   return {
     project: {
       ...showPictures(context.pictures, project, "gallery"),
-      testimonial: showPictures(context.pictures, project.testimonial, "avatar"),
+      testimonial: showPictures(
+        context.pictures,
+        project.testimonial === null ? null : toShownTestimonial(project.testimonial),
+        "avatar",
+      ),
     },
     demo: context.demo,
     next: next === undefined || next === project ? null : toProjectCard(context.pictures, next),

@@ -5,7 +5,9 @@ import { inSlot } from "#domain/content/shown-picture.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import type { PictureSlot } from "#domain/media/picture.ts";
 import type { ContentContext } from "./content-context.ts";
+import { getAboutPage } from "./get-about-page.ts";
 import { getConsultationPage } from "./get-consultation-page.ts";
+import { getContactPage } from "./get-contact-page.ts";
 import { getDeliveryInfo } from "./get-delivery-info.ts";
 import { getHomePage } from "./get-home-page.ts";
 import { getPortfolioPage } from "./get-portfolio-page.ts";
@@ -188,6 +190,42 @@ describe("the public pages", () => {
   it("show at most three testimonials", () => {
     const twice = context((content) => ({ testimonials: [...content.testimonials, ...content.testimonials] }));
     expect(getHomePage(twice).testimonials.items).toHaveLength(3);
+  });
+
+  it("say beside a testimonial what was rewarded or shortened, and keep what is for the owner alone", () => {
+    const facts = { job: "order K7M4-2QXP", agreed: "2026-11-22", rewarded: true, shortened: true };
+    const given = context(({ testimonials, projects }) => ({
+      testimonials: testimonials.map((one, at) => (at === 0 ? { ...one, ...facts } : one)),
+      projects: projects.map((one) => ({ ...one, testimonial: one.testimonial && { ...one.testimonial, ...facts } })),
+    }));
+    const [first, second] = getHomePage(given).testimonials.items;
+    const ofProject = getProject(given, "pond1")?.project.testimonial;
+    expect([first?.notes, second?.notes, ofProject?.notes]).toEqual([
+      ["Rewarded for it", "Shortened"],
+      undefined,
+      ["Rewarded for it", "Shortened"],
+    ]);
+    expect(JSON.stringify([getHomePage(given), getProject(given, "pond1")])).not.toMatch(/K7M4|agreed|"job"/);
+  });
+
+  it("show who works here with pictures in their slots, and samples as such in demo mode only", () => {
+    const named = context(() => ({
+      people: [
+        {
+          name: "Ann Other",
+          role: "Yard",
+          words: null,
+          picture: { src: "media/pages/ann.jpg", alt: "" },
+          sample: true,
+        },
+      ],
+    }));
+    const person = getAboutPage(named).people?.people[0];
+    expect(person?.picture?.media?.base).toBe("/media/pages/ann.jpg#portrait");
+    expect(person).toMatchObject({ initials: "AO", isSample: true });
+    expect(getContactPage(named).people[0]?.picture?.media?.base).toBe("/media/pages/ann.jpg#avatar");
+    expect(getAboutPage({ ...named, demo: false }).people?.people[0]?.isSample).toBe(false);
+    expect(getContactPage({ ...named, demo: false }).visit?.isSample).toBe(false);
   });
 
   it("find the description of a product by its code, regardless of slashes and capitals", () => {

@@ -46,9 +46,11 @@ test("a photograph goes beside those of its project, and of a page to those of t
   const { services, taken } = openDesk();
   await addPicture(services, admin, { key: "project:pond1", size: "large", bytes });
   await addPicture(services, admin, { key: "page:home", size: "small", bytes });
+  await addPicture(services, admin, { key: "people", size: "portrait", bytes });
   expect(taken).toEqual([
     { folder: "media/portfolio/pond1", leastWidth: 1440 },
     { folder: "media/pages", leastWidth: 200 },
+    { folder: "media/pages", leastWidth: 480 },
   ]);
 });
 

@@ -47,7 +47,8 @@ export function FieldEditor(props: EditorProps<FormField>) {
     );
   }
   if (field.kind === "hours") return <HoursField {...props} field={field} />;
-  if (field.kind === "picture") return <PictureField {...props} field={field} size="small" />;
+  if (field.kind === "picture")
+    return <PictureField {...props} field={field} size={field.isPortrait ? "portrait" : "small"} />;
   if (field.kind === "yes-or-no" || field.kind === "choice") {
     const options = listOptions(field, text, isOptional);
     return (

@@ -104,8 +104,9 @@ function EntryFields({ field, path, label, value, change }: EntryFieldsProps) {
   );
 }
 
-/** "categories" → "category", "quick searches" → "quick search". */
+/** "categories" → "category", "quick searches" → "quick search", "people" → "person". */
 function nameEntry(what: string): string {
+  if (what === "people") return "person";
   if (what.endsWith("ies")) return `${what.slice(0, -3)}y`;
   return what.replace(/(?<=ch)es$|s$/, "");
 }

@@ -8,7 +8,7 @@ import { UploadLines } from "#app/desk/pictures/upload-lines.tsx";
 import { useContentPicture } from "./use-content-picture.ts";
 
 interface PictureFieldProps extends EditorProps<FormField> {
-  size: "large" | "small";
+  size: "large" | "small" | "portrait";
 }
 
 /** One picture, which another one replaces. */

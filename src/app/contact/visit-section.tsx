@@ -1,0 +1,66 @@
+import { clsx } from "clsx";
+import type { ContactView } from "#services/content/get-contact-page.ts";
+import { SampleMark } from "#app/content/sample-mark.tsx";
+import { GoLink } from "#app/ui/go-link.tsx";
+import layout from "#app/ui/layout.module.css";
+import { Prose } from "#app/ui/prose.tsx";
+import text from "#app/ui/text.module.css";
+import { PlaceMap } from "./place-map.tsx";
+import styles from "./visit-section.module.css";
+
+interface VisitSectionProps {
+  visit: NonNullable<ContactView["visit"]>;
+  site: Pick<ContactView["site"], "address" | "hours">;
+}
+
+/** For whoever comes to the shop: the address, the way, parking, the hours, and a map of our own. */
+export function VisitSection({ visit, site }: VisitSectionProps) {
+  const { heading, directions, parking, hours, links, map, isSample } = visit;
+  return (
+    <section className={layout.sectionEnd} aria-labelledby="visit">
+      <div className={clsx(layout.container, map !== null && styles.columns)}>
+        <div className={styles.text}>
+          <h2 className={styles.heading} id="visit">
+            {heading} {isSample && <SampleMark />}
+          </h2>
+          {site.address.length > 0 && (
+            <address className={styles.address}>
+              {site.address.map((line, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- lines have no other identity
+                <span key={at}>{line}</span>
+              ))}
+            </address>
+          )}
+          {links.length > 0 && (
+            <p className={clsx(layout.row, layout.screenOnly)}>
+              <span className={text.muted}>Show me the way in</span>
+              {links.map(({ name, to }) => (
+                <GoLink key={name} to={to}>
+                  {name}
+                </GoLink>
+              ))}
+            </p>
+          )}
+          {directions !== null && (
+            <div className={styles.part}>
+              <h3>How to find us</h3>
+              <Prose text={directions} />
+            </div>
+          )}
+          {parking !== null && (
+            <div className={styles.part}>
+              <h3>Parking</h3>
+              <Prose text={parking} />
+            </div>
+          )}
+          <div className={styles.part}>
+            <h3>Opening hours</h3>
+            <p>{site.hours}</p>
+            {hours !== null && <p>{hours}</p>}
+          </div>
+        </div>
+        {map !== null && <PlaceMap map={map} className={styles.map} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+/** A point on the earth, in degrees (WGS 84). */
+export interface Position {
+  /** North of the equator. */
+  latitude: number;
+  /** East of Greenwich; Scotland's is negative. */
+  longitude: number;
+}
+
+/** The United Kingdom, from Scilly to Unst. */
+const bounds = { south: 49.8, north: 60.9, west: -8.2, east: 1.8 } as const;
+
+const tokenPattern = /^([+-]?\d{1,3}(?:\.\d{1,15})?)?([NSEW])?$/;
+
+/**
+ * Parses a position as map applications copy it: "56.395, -3.431", "56.395° N, 3.431° W" or "56°23'42"N 3°25'51.6"W". null: it is
+ * written in another way, or lies outside the United Kingdom, as one whose two numbers have changed places does.
+ */
+export function parsePosition(typed: string): Position | null {
+  const text = typed.slice(0, 80).toUpperCase().replaceAll("−", "-");
+  const tokens = text
+    .replaceAll(/[°º′'’″"”,;()]/g, " ")
+    .split(/\s+/)
+    .filter((token) => token !== "")
+    .map((token) => tokenPattern.exec(token));
+  const numbers: number[] = [];
+  const found: Partial<Position> = {};
+  for (const token of tokens) {
+    if (token === null) return null;
+    const [, number, letter] = token;
+    if (number !== undefined) numbers.push(Number(number));
+    if (letter === undefined) continue;
+    const degrees = joinDegrees(numbers.splice(0));
+    const name = letter === "N" || letter === "S" ? "latitude" : "longitude";
+    if (degrees === null || degrees < 0 || found[name] !== undefined) return null;
+    found[name] = letter === "S" || letter === "W" ? -degrees : degrees;
+  }
+  const { latitude = null, longitude = null } = found;
+  if (latitude !== null && longitude !== null && numbers.length === 0) return keepInBounds(latitude, longitude);
+  const [north, east, ...more] = numbers;
+  if (latitude !== null || longitude !== null || north === undefined || east === undefined || more.length > 0)
+    return null;
+  return keepInBounds(north, east);
+}
+
+/** Degrees, minutes and seconds as degrees. */
+function joinDegrees([degrees, minutes = 0, seconds = 0, ...more]: number[]): number | null {
+  if (degrees === undefined || more.length > 0) return null;
+  if (minutes < 0 || minutes >= 60 || seconds < 0 || seconds >= 60) return null;
+  return degrees + minutes / 60 + seconds / 3600;
+}
+
+/** Rounded to a metre. */
+function keepInBounds(latitude: number, longitude: number): Position | null {
+  const { south, north, west, east } = bounds;
+  if (latitude < south || latitude > north || longitude < west || longitude > east) return null;
+  return { latitude: round(latitude), longitude: round(longitude) };
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * 100_000) / 100_000;
+}
+
+const degree = Math.PI / 180;
+/** The mean radius of the earth. */
+const earthMiles = 3_958.8;
+
+/** The distance as the crow flies, in miles. */
+export function distanceMiles(from: Position, to: Position): number {
+  const north = Math.sin(((to.latitude - from.latitude) * degree) / 2);
+  const east = Math.sin(((to.longitude - from.longitude) * degree) / 2);
+  const across = Math.cos(from.latitude * degree) * Math.cos(to.latitude * degree);
+  return 2 * earthMiles * Math.asin(Math.sqrt(north * north + across * east * east));
+}
+
+const compass = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"] as const;
+
+/** The point of the compass to which one sets off. */
+export function findDirection(from: Position, to: Position): (typeof compass)[number] {
+  const east = (to.longitude - from.longitude) * degree;
+  const y = Math.sin(east) * Math.cos(to.latitude * degree);
+  const x =
+    Math.cos(from.latitude * degree) * Math.sin(to.latitude * degree) -
+    Math.sin(from.latitude * degree) * Math.cos(to.latitude * degree) * Math.cos(east);
+  const turns = Math.atan2(y, x) / (2 * Math.PI);
+  return compass[(Math.round(turns * 8) + 8) % 8] ?? "north";
+}

@@ -1,8 +1,10 @@
 import { clsx } from "clsx";
+import type { CallOutput } from "#server/calls/table.ts";
 import { formatMoment } from "#app/ui/format-date.ts";
 import text from "#app/ui/text.module.css";
 import styles from "./second-factor.module.css";
-import type { AdminSignIn } from "./security-tab.tsx";
+
+export type AdminSignIn = CallOutput<"listAdminSignIns">[number];
 
 /** The last sign-ins of an admin: when, on what, from where. */
 export function AdminSignIns({ signIns }: { signIns: readonly AdminSignIn[] }) {

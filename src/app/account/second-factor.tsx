@@ -7,7 +7,6 @@ import { ConfirmAppForm } from "./confirm-app-form.tsx";
 import { OwnerForm } from "./owner-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import styles from "./second-factor.module.css";
-import type { SecondFactorView } from "./security-tab.tsx";
 import { sessionStore } from "./use-session.ts";
 import type { CallOutput } from "#server/calls/table.ts";
 
@@ -16,6 +15,8 @@ type Step =
   | { name: "rest" | "prove-set-up" | "prove-removal" }
   | { name: "scan"; app: CallOutput<"startSecondFactor"> }
   | { name: "keep-codes"; codes: readonly string[] };
+
+export type SecondFactorView = CallOutput<"getSecondFactor">;
 
 interface SecondFactorProps {
   factor: SecondFactorView;

@@ -3,13 +3,9 @@ import { call } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { CallOutput } from "#server/calls/table.ts";
-import { AdminSignIns } from "./admin-sign-ins.tsx";
-import { SecondFactor } from "./second-factor.tsx";
+import { type AdminSignIn, AdminSignIns } from "./admin-sign-ins.tsx";
+import { SecondFactor, type SecondFactorView } from "./second-factor.tsx";
 import styles from "./second-factor.module.css";
-
-export type SecondFactorView = CallOutput<"getSecondFactor">;
-export type AdminSignIn = CallOutput<"listAdminSignIns">[number];
 
 interface Loaded {
   factor: SecondFactorView;

@@ -1,4 +1,4 @@
-import type { ListFilters } from "#services/catalogue/list-filters.ts";
+import type { ListFilters } from "#services/catalogue/shown-filters.ts";
 import type { FoundList } from "#services/catalogue/list-found.ts";
 import type { NearestCategories } from "#services/catalogue/nearest-categories.ts";
 

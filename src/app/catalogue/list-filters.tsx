@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from "react";
-import type { ListFilters as Filters } from "#services/catalogue/list-filters.ts";
+import type { ListFilters as Filters } from "#services/catalogue/shown-filters.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { savesData } from "#app/prefetch/saves-data.ts";
 import { buttonClass } from "#app/ui/button.tsx";

@@ -9,64 +9,12 @@ import { type SortOrder, sortOrders } from "#domain/addresses/query-parameters.t
 import { changeRange, keepKnownFilters, toggleValue } from "#domain/catalogue/facets/keep-known-filters.ts";
 import { type CountedFacet, countFacets } from "#domain/catalogue/facets/count-facets.ts";
 import { filterProducts, type MatchedProduct } from "#domain/catalogue/facets/filter-products.ts";
-import type { Facet } from "#domain/catalogue/facets/find-facets.ts";
 import { formatRange } from "#domain/catalogue/facets/format-range.ts";
 import { sortProducts } from "#domain/catalogue/facets/sort-products.ts";
+import { findQuick, pickQuickChoices } from "./quick-filter.ts";
 import type { ReadList } from "./read-list.ts";
-import { type ShownWaysOut, showWaysOut } from "./ways-out.ts";
-
-/** One thing to choose, as a link to the list with it, or without it where it is chosen. */
-export interface FilterChoice {
-  /** In the address: "4in"; "" for a range. */
-  value: string;
-  label: string;
-  /** Products that the list would have with it. */
-  count: number;
-  isChosen: boolean;
-  /** Query of the address ("?size=4in"), "" for none; null: it would find nothing. */
-  query: string | null;
-}
-
-/** A group of choices. */
-export interface ShownFacet {
-  key: string;
-  /** "Flow" */
-  label: string;
-  /** "l/h"; "" without one. */
-  unit: string;
-  choices: FilterChoice[];
-  /** The bounds of a range of numbers, with what was typed; null for words. */
-  range: { min: number; max: number; from: number | null; to: number | null } | null;
-}
-
-export interface OpenFilters {
-  facets: ShownFacet[];
-  orders: { order: SortOrder; label: string }[];
-  /** The parameters of the list that a form must keep. */
-  kept: [name: string, text: string][];
-}
-
-/** Everything a list offers to find the right product. */
-export interface ListFilters {
-  /** The choices that the page shows at once: those of size, or of the fact that says most; null: there are none. */
-  quick: Pick<ShownFacet, "label" | "choices"> | null;
-  /** What was chosen: each with the query of the list without it. */
-  applied: { label: string; query: string }[];
-  /** The query of the list without any filter. */
-  clearQuery: string;
-  /** The query that opens all filters, and closes them. */
-  openQuery: string;
-  closedQuery: string;
-  /** Brand and price, which most lists have and a wide page names. */
-  openers: { key: string; label: string }[];
-  sort: SortOrder;
-  /** What the order is called. */
-  sortLabel: string;
-  /** All facets and orders; null: they are closed. */
-  open: OpenFilters | null;
-  /** Only where the filters leave nothing. */
-  waysOut?: ShownWaysOut;
-}
+import type { ListFilters, ShownFacet } from "./shown-filters.ts";
+import { showWaysOut } from "./ways-out.ts";
 
 export interface ListQuery {
   search: string;
@@ -85,10 +33,6 @@ export interface FilteredList {
   /** null: the list has too few products to narrow down. */
   shown: ListFilters | null;
 }
-
-const maxQuickChoices = 8;
-/** A fact that fewer products have is no choice to begin with. */
-const minQuickCoverage = 0.5;
 
 /** Narrows a list down to what was chosen, sorts it, and counts what each further choice would find. */
 export function filterList(
@@ -145,33 +89,6 @@ function showFacet(facet: CountedFacet, filters: Filters, link: (filters: Filter
     query: count === 0 && !isChosen ? null : link(changeRange(filters, key, isChosen ? null : { from, to })),
   }));
   return { key, label, unit, choices, range: { min: facet.min, max: facet.max, ...facet.chosen } };
-}
-
-/** What the content names. Otherwise size where most products have one, the first fact that most have, packs, or the brand. */
-function findQuick(facets: readonly Facet[], shown: readonly ShownFacet[], quickFilter: string): ShownFacet | null {
-  const candidates = facets.filter(
-    ({ key, coverage }) => (key === "size" || key.startsWith("spec.")) && coverage >= minQuickCoverage,
-  );
-  const named = facets.filter(({ label }) => label.toLowerCase() === quickFilter.toLowerCase());
-  const keys = [...[...named, ...candidates].map(({ key }) => key), "pack", "brand"];
-  return (
-    keys
-      .map((key) => shown.find((facet) => facet.key === key))
-      .find((facet) => facet !== undefined && facet.choices.length > 1) ?? null
-  );
-}
-
-/** Those that most products of the list have, whatever else is chosen, and what is chosen; in their own order. */
-function pickQuickChoices({ key, choices }: ShownFacet, plainCounts: readonly CountedFacet[]): FilterChoice[] {
-  const facet = plainCounts.find((counted) => counted.key === key);
-  const counts = (facet?.kind === "values" ? facet.values : (facet?.bands ?? [])).map(({ count }) => count);
-  const least = counts.toSorted((one, other) => other - one)[maxQuickChoices - 1] ?? 0;
-  let left = maxQuickChoices - counts.filter((count) => count > least).length;
-  return choices.filter((choice, at) => {
-    const count = counts[at] ?? 0;
-    if (count === least) left -= 1;
-    return choice.isChosen || count > least || (count === least && left >= 0);
-  });
 }
 
 function listApplied(

@@ -2,12 +2,12 @@ import { hasFilters, withFilters } from "#domain/addresses/filter-parameters.ts"
 import { href } from "#domain/addresses/href.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { searchCatalogue } from "#services/search/search-catalogue.ts";
-
-import { filterList, isSameFilters, type ListFilters, type ListQuery } from "./list-filters.ts";
+import { filterList, isSameFilters, type ListQuery } from "./list-filters.ts";
 import { listPage, type ProductListPage } from "./list-page.ts";
 import { findNearestCategories, type NearestCategories } from "./nearest-categories.ts";
 import type { SearchContext } from "./public-product.ts";
 import { type ReadList, readCategory, readList } from "./read-list.ts";
+import type { ListFilters } from "./shown-filters.ts";
 
 /** A list of products: those of a category, or those found by a search, as far as the filters leave them. */
 export interface FoundList {

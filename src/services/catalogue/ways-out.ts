@@ -1,16 +1,8 @@
 import { type Filters, formatFilters } from "#domain/addresses/filter-parameters.ts";
 import { findWaysOut, type WayOut } from "#domain/catalogue/facets/find-ways-out.ts";
 import { formatRange } from "#domain/catalogue/facets/format-range.ts";
-import type { FilterChoice } from "./list-filters.ts";
 import type { ReadList } from "./read-list.ts";
-
-/** What leads out of a list that the filters have left empty. */
-export interface ShownWaysOut {
-  /** What there is: "Price with your other choices: £12 to £40." "" where no range was chosen. */
-  help: string;
-  /** The nearest filters that find something. */
-  choices: FilterChoice[];
-}
+import type { ShownWaysOut } from "./shown-filters.ts";
 
 const maxWays = 4;
 

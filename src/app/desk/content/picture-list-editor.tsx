@@ -10,7 +10,7 @@ import { type EditorProps, fieldId, useEditing } from "./editing.ts";
 import styles from "./picture-list-editor.module.css";
 import { moveEntry, takeOutEntry } from "./move-entry.ts";
 import { PictureDrop } from "#app/desk/pictures/picture-drop.tsx";
-import { PictureTile } from "./picture-tile.tsx";
+import { type EditedPicture, PictureTile } from "./picture-tile.tsx";
 import { UploadLines } from "#app/desk/pictures/upload-lines.tsx";
 import { useContentPicture } from "./use-content-picture.ts";
 
@@ -104,11 +104,6 @@ export function PictureListEditor({ field, path, label, value, change }: Picture
       </p>
     </section>
   );
-}
-
-export interface EditedPicture {
-  src: string;
-  alt: string;
 }
 
 function toPicture(entry: EditedData): EditedPicture {

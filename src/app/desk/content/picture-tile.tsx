@@ -3,8 +3,12 @@ import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import text from "#app/ui/text.module.css";
 import { type FieldPath, fieldId, useEditing } from "./editing.ts";
-import type { EditedPicture } from "./picture-list-editor.tsx";
 import styles from "./picture-tile.module.css";
+
+export interface EditedPicture {
+  src: string;
+  alt: string;
+}
 
 interface PictureTileProps {
   path: FieldPath;

@@ -78,6 +78,7 @@ describe("searches in the words of the trade", () => {
   test("a search that was corrected says for what it shows products, and can be repeated as typed", () => {
     expect(searchProducts(index, words, "slied vavle").shownFor).toBe("slide valve");
     expect(searchProducts(index, words, "slied vavle", { isExact: true }).products).toEqual([]);
+    expect(searchProducts(index, words, "elbw 2 inch").shownFor).toBe("elbow 2 inch");
     expect(searchProducts(index, words, "unheard-of elbow").shownFor).toBe("elbow");
     expect(searchProducts(index, words, "elbows").shownFor).toBeNull();
   });

@@ -67,10 +67,10 @@ export function findSlots(
   for (const [at, slot] of slots.entries()) {
     if (slot.token.kind === "measure") continue;
     const isLast = at === slots.length - 1;
-    if (slot.alternatives.length === 0) {
+    if (slot.alternatives.every(({ isGuess }) => isGuess)) {
       // A brand that the owner knows is no slip for another word.
       if (named.has(slot.token)) continue;
-      slot.alternatives = guess(index, slot.token, { isExact, isTyping: isTyping && isLast });
+      slot.alternatives.push(...guess(index, slot.token, { isExact, isTyping: isTyping && isLast }));
     } else if (!isExact && slot.alternatives.length === 1 && index.isOnlyMentioned(slot.token.term))
       slot.alternatives.push(...findFamily(index, slot.token));
     else if (isTyping && isLast) slot.alternatives.push(...findBeginnings(index, slot.token, quality.beginning));

@@ -105,6 +105,9 @@ test("the dealer changes the hours, a project and the sheet from the desk, and t
       await expect(rail.getByRole("button", { name: "Ice on the pond? Draft" })).toBeVisible();
       await expect(page.getByLabel("Summary")).toHaveAccessibleDescription(/Expected a line of text, found nothing/);
       expect((await page.request.get(`${shop.url}/guides/ice-on-the-pond`)).status()).toBe(404);
+      // Its section was opened since it lacks something, and stays open while that is written.
+      await page.getByLabel("Line 1", { exact: true }).pressSequentially("Melt");
+      await expect(page.getByLabel("Line 1", { exact: true })).toHaveValue("Melt");
       await page.getByRole("button", { name: "Discard the draft" }).click();
       await expect(page.getByText("There is no such guide.")).toBeVisible();
     });

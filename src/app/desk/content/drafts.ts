@@ -18,6 +18,12 @@ export interface Draft {
 
 export type Drafts = Readonly<Record<string, Draft>>;
 
+/** What leads to the form of a part says to it. */
+export interface EntryState {
+  /** It was begun just now, and its first field is the next one to fill in. */
+  isBegun?: true;
+}
+
 const storageKey = "desk-drafts";
 
 /** Reads the drafts that this browser keeps. */

@@ -1,4 +1,5 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
@@ -8,7 +9,7 @@ import { formatFieldPath } from "#domain/content/content-problem.ts";
 import { isDataGroup, isDataList } from "#domain/content/merge-data.ts";
 import type { ContentRefusal } from "#services/content/content-change.ts";
 import type { EditedEntry } from "#services/content/edit-content.ts";
-import type { Draft } from "./drafts.ts";
+import type { Draft, EntryState } from "./drafts.ts";
 import { EditingContext, type FieldPath, updateAt } from "./editing.ts";
 import styles from "./entry-form.module.css";
 import { FieldEditor } from "./field-editor.tsx";
@@ -32,6 +33,20 @@ export function EntryForm({ entry, data, draft, refusals, nameOther, select, cha
   const fresh = useRef<Record<string, string>>({});
   const own = refusals.filter((refusal) => refusal.key === key);
   const shownElsewhere = refusals.filter(({ key: of, location }) => of !== key || location === "");
+
+  const body = useRef<HTMLDivElement>(null);
+  const { isBegun } = (useLocation().state ?? {}) as EntryState;
+  // The button that began it is gone.
+  useEffect(() => {
+    if (isBegun) body.current?.querySelector("input")?.focus();
+  }, [isBegun]);
+  // The form was long, and the button at its end is gone with it.
+  const isTakenOut = data === null && draft !== null;
+  const wasTakenOut = useRef(isTakenOut);
+  useEffect(() => {
+    if (isTakenOut && !wasTakenOut.current) body.current?.focus();
+    wasTakenOut.current = isTakenOut;
+  }, [isTakenOut]);
 
   function findError(path: FieldPath): string | null {
     // A rule that names a group means the first field in it.
@@ -67,7 +82,7 @@ export function EntryForm({ entry, data, draft, refusals, nameOther, select, cha
           )
         }
       >
-        <div className={styles.body}>
+        <div className={styles.body} ref={body} tabIndex={-1}>
           {shownElsewhere.map(({ message, key: of, location }) => (
             <Notice kind="bad" key={`${of} ${location} ${message}`}>
               {of !== null && of !== key && (
@@ -88,7 +103,7 @@ export function EntryForm({ entry, data, draft, refusals, nameOther, select, cha
               {message}
             </Notice>
           ))}
-          {data === null && draft !== null && (
+          {isTakenOut && (
             <Notice kind="wait">This {noun} is taken out when you publish. Its pictures stay in their folder.</Notice>
           )}
           {data === null && draft === null && !isNew && (

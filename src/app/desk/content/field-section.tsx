@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { FieldError } from "./field-error.tsx";
 import { type FieldPath, fieldId, useEditing } from "./editing.ts";
 import styles from "./field-editor.module.css";
@@ -17,9 +17,15 @@ export function FieldSection({ path, label, isWrong, children }: FieldSectionPro
   const id = fieldId(path);
   const error = findError(path);
   const wrong = error !== null && <FieldError>{error}</FieldError>;
+  const fold = useRef<HTMLDetailsElement>(null);
+  const needsLook = isWrong ?? hasError(path);
+  // It stays open when it is mended: somebody may be typing in it.
+  useEffect(() => {
+    if (needsLook && fold.current !== null) fold.current.open = true;
+  }, [needsLook]);
   if (path.length === 1)
     return (
-      <details className={styles.fold} open={(isWrong ?? hasError(path)) || undefined}>
+      <details className={styles.fold} ref={fold}>
         <summary className={styles.foldHead}>
           <h3 className={styles.groupHeading} id={id}>
             {label}

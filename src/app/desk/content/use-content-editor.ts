@@ -12,7 +12,7 @@ import type { ShopMistake } from "#domain/content/shop-mistake.ts";
 import type { ContentRefusal } from "#services/content/content-change.ts";
 import type { EditedEntry } from "#services/content/edit-content.ts";
 import { beginEntry, makeEntryKey, type NewEntryKind } from "./begin-entry.ts";
-import { type Draft, type Drafts, keepDrafts, readDrafts } from "./drafts.ts";
+import { type Draft, type Drafts, type EntryState, keepDrafts, readDrafts } from "./drafts.ts";
 import { mergeDraft } from "./merge-draft.ts";
 
 const getList = () => call("listEditableContent", {});
@@ -182,7 +182,8 @@ export function useContentEditor(): ContentEditor {
           const data = beginEntry(kind, name, today);
           setDraft(key, { key, name, version, base: null, data, at: now.toISOString(), pictures: {} });
         }
-        void navigate(`#${encodeURIComponent(key)}`, { preventScrollReset: true });
+        const state: EntryState = { isBegun: true };
+        void navigate(`#${encodeURIComponent(key)}`, { preventScrollReset: true, state });
       } catch (error) {
         if (!handleAccessError(error)) tell("bad", deskFailureMessage(error, `Failed to begin the ${kind}`));
       }

@@ -9,6 +9,9 @@ import type { ContentEditor } from "./use-content-editor.ts";
 /** While somebody types. */
 const previewDelayMs = 500;
 
+/** Of what is not there. */
+const noPage: ShownPreview = { refusals: [], page: null, before: null };
+
 type Previewed = Pick<ContentEditor, "entry" | "data" | "draft" | "drafts" | "shownKey"> & {
   setRefusals(refusals: readonly ContentRefusal[]): void;
 };
@@ -33,12 +36,12 @@ export function useContentPreview({
   const published = typeof entry === "string" ? null : entry.data;
 
   useEffect(() => {
-    if (version === null || data === null) return undefined;
+    if (version === null || (data === null && draft === null)) return undefined;
     const others = Object.values(drafts)
       .filter(({ key }) => key !== shownKey)
       .map(({ key, version: seen, data: changed }) => ({ key, version: seen, data: changed }));
     let isCurrent = true;
-    async function show(shown: EditedData): Promise<void> {
+    async function show(shown: EditedData | null): Promise<void> {
       const changes = [{ key: shownKey, version: version ?? "", data: shown }, ...others];
       const content = await call("previewContent", { changes, shown: shownKey });
       if (!isCurrent) return;
@@ -54,7 +57,7 @@ export function useContentPreview({
       // What was drafted before is shown after what visitors see, so that the page begins where the two differ.
       const isFirst = previewed.current !== shownKey;
       if (isFirst && draft !== null && published !== null) await show(published);
-      if (isCurrent && data !== null) await show(data);
+      if (isCurrent) await show(data);
     }
     // The preview is a help: publishing checks again, and says what is wrong.
     const timer = setTimeout(() => void showAll().catch(() => undefined), draft === null ? 0 : previewDelayMs);
@@ -65,5 +68,6 @@ export function useContentPreview({
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- setRefusals is another function each time
   }, [version, data, draft, drafts, shownKey]);
 
+  if (version !== null && data === null && draft === null) return noPage;
   return preview?.key === shownKey ? preview.content : null;
 }

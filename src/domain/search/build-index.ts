@@ -2,11 +2,15 @@ import type { Product } from "#domain/catalogue/product.ts";
 import type { PackedIndex, PackedTerms } from "./packed-index.ts";
 import { TermWeigher } from "./weigh-terms.ts";
 
+const firstRoom = 65_536;
+
 /** Builds the index of a catalogue. Add its products in their order. */
 export class IndexBuilder {
   readonly #weigher = new TermWeigher();
-  readonly #terms: number[] = [];
-  readonly #weights: number[] = [];
+  // A million each for 10,000 products: as plain arrays they would be copied and searched for garbage again and again.
+  #terms = new Uint32Array(firstRoom);
+  #weights = new Float32Array(firstRoom);
+  #count = 0;
   /** Where the terms of each product end. */
   readonly #ends: number[] = [];
   readonly #heaviest: number[] = [];
@@ -14,6 +18,7 @@ export class IndexBuilder {
 
   add(product: Product): void {
     const { found, count, weights, surfaces } = this.#weigher.weigh(product);
+    if (this.#count + count > this.#terms.length) this.#makeRoom(this.#count + count);
     for (let at = 0; at < count; at += 1) {
       const number = found[at] ?? 0;
       const weight = weights[number] ?? 0;
@@ -21,10 +26,20 @@ export class IndexBuilder {
         this.#heaviest[number] = weight;
         this.#surfaces[number] = surfaces[number] ?? "";
       }
-      this.#terms.push(number);
-      this.#weights.push(weight);
+      this.#terms[this.#count] = number;
+      this.#weights[this.#count] = weight;
+      this.#count += 1;
     }
-    this.#ends.push(this.#terms.length);
+    this.#ends.push(this.#count);
+  }
+
+  #makeRoom(least: number): void {
+    const room = Math.max(least, 2 * this.#terms.length);
+    const [terms, weights] = [new Uint32Array(room), new Float32Array(room)];
+    terms.set(this.#terms);
+    weights.set(this.#weights);
+    this.#terms = terms;
+    this.#weights = weights;
   }
 
   build(): PackedIndex {
@@ -43,25 +58,25 @@ export class IndexBuilder {
   }
 
   #sortByTerm(places: Uint32Array): Pick<PackedIndex, "starts" | "postings" | "weights"> {
-    const count = this.#terms.length;
+    const count = this.#count;
     const starts = new Uint32Array(new SharedArrayBuffer((places.length + 1) * 4));
     const postings = new Uint32Array(new SharedArrayBuffer(count * 4));
     const weights = new Float32Array(new SharedArrayBuffer(count * 4));
-    for (const number of this.#terms) {
-      const after = (places[number] ?? 0) + 1;
+    for (let at = 0; at < count; at += 1) {
+      const after = (places[this.#terms[at] ?? 0] ?? 0) + 1;
       starts[after] = (starts[after] ?? 0) + 1;
     }
     for (let place = 1; place < starts.length; place += 1)
       starts[place] = (starts[place] ?? 0) + (starts[place - 1] ?? 0);
     const next = starts.slice();
-    let at = 0;
+    let posting = 0;
     for (const [product, end] of this.#ends.entries())
-      for (; at < end; at += 1) {
-        const place = places[this.#terms[at] ?? 0] ?? 0;
+      for (; posting < end; posting += 1) {
+        const place = places[this.#terms[posting] ?? 0] ?? 0;
         const free = next[place] ?? 0;
         next[place] = free + 1;
         postings[free] = product;
-        weights[free] = this.#weights[at] ?? 0;
+        weights[free] = this.#weights[posting] ?? 0;
       }
     return { starts, postings, weights };
   }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
+import { suggestEmail } from "#domain/accounts/suggest-email.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 
 import {
@@ -11,6 +12,7 @@ import {
   type DeliveryInfo,
 } from "./delivery-info.ts";
 import { deliveryInfoSchema } from "./delivery-info.schema.ts";
+import { findPostcodeSlip } from "./suggest-postcode.ts";
 
 const isla: DeliveryInfo = {
   firstName: "Isla",
@@ -32,6 +34,14 @@ function words(field: DeliveryField, value: string): string | null {
 describe("the delivery form", () => {
   test("takes what a customer writes", () => {
     expect(checkDeliveryInfo(isla)).toEqual({ ok: true, value: isla });
+  });
+
+  test("takes what only looks like a slip, which the page points out and never refuses", () => {
+    const written = { ...isla, email: "isla@gmial.com", postcode: "ZZ1 1AA" };
+    expect(suggestEmail(written.email)).toBe("isla@gmail.com");
+    expect(findPostcodeSlip(written.postcode)).not.toBeNull();
+    expect(checkDeliveryInfo(written)).toEqual({ ok: true, value: written });
+    expect(deliveryInfoSchema.parse(written)).toEqual(written);
   });
 
   test.each<[DeliveryField, string]>([

@@ -29,7 +29,7 @@ export function makeStableKeys(
 
 const normal = /^[A-Z0-9./-]*$/;
 
-/** Normalises case and spaces: codes that differ only in these are the same to a person. */
+/** Normalises case and spaces: codes, brands and names that differ only in these are the same to a person. */
 export function normalise(text: string): string {
   // Most codes are normal, and looking costs less than making another.
   if (normal.test(text)) return text;

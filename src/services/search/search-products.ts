@@ -33,8 +33,9 @@ const measureShare = 0.6;
 /** A flow or a volume decides whether a thing will do: it counts more than a word that describes the thing, and less than the thing. */
 const flowShare = 1.2;
 const leastFlow = 500;
-/** The weight of the thing itself in a name: what stands elsewhere counts less. */
+/** The weight of the thing itself in a name: what stands elsewhere counts less, but never less than a share. */
 const fullWeight = 10;
+const mentionShare = 0.3;
 const optionalShare = 0.25;
 /** Products with less for a word are not called so: it stands in an option, a fact or a description. */
 const nameWeight = 5;
@@ -149,7 +150,7 @@ class Scores {
         continue;
       }
       const share = token.kind === "measure" ? measureShare : isHead ? headShare : 1;
-      sum += share * (0.3 + 0.7 * Math.min(1, value / fullWeight));
+      sum += share * (mentionShare + (1 - mentionShare) * Math.min(1, value / fullWeight));
     }
     return sum;
   }

@@ -14,6 +14,9 @@ test("a consultation with two photographs arrives at the desk, is answered and e
   adminPage: desk,
 }) => {
   const email = newEmail();
+  // Without a script as well.
+  const html = await (await page.request.get("/consultation?project=pond1")).text();
+  expect(html).toContain('<option value="pond1" selected=""');
   await page.goto("/portfolio/pond1");
   await page.getByRole("link", { name: "Plan one like this" }).click();
   const form = page.getByRole("form", { name: "Free consultation" });

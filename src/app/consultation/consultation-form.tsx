@@ -36,12 +36,12 @@ import { usePhotographs } from "./use-photographs.ts";
 
 type Chosen = "subject" | "style" | "budget" | "wishedTime";
 
-interface ConsultationFormProps extends Pick<ConsultationPageView, "projects" | "examples"> {
+interface ConsultationFormProps extends Pick<ConsultationPageView, "projects" | "wish" | "examples"> {
   onSent(sent: ShownSentEnquiry): void;
 }
 
 /** What somebody has in mind, with photographs. What was written outlives a reload, and stays until it was sent. */
-export function ConsultationForm({ projects, examples, onSent }: ConsultationFormProps) {
+export function ConsultationForm({ projects, wish, examples, onSent }: ConsultationFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const draft = useRef<EnquiryDraft | null>(null);
   const pictures = usePhotographs();
@@ -58,10 +58,8 @@ export function ConsultationForm({ projects, examples, onSent }: ConsultationFor
     const kept = readDraft();
     draft.current = kept;
     if (element.current !== null) fill(element.current, kept.values);
-    const wish = new URLSearchParams(location.search).get("project");
     const select = element.current?.elements.namedItem("projectId");
-    if (wish !== null && select instanceof HTMLSelectElement && projects.some(({ id }) => id === wish))
-      select.value = wish;
+    if (wish !== "" && select instanceof HTMLSelectElement) select.value = wish;
     pictures.restore(kept.photographs);
     const figures = findKeptPond();
     if (figures !== null) setPond(withFigures("", figures).slice(1));
@@ -153,7 +151,7 @@ export function ConsultationForm({ projects, examples, onSent }: ConsultationFor
         <StyleChoice examples={examples} />
         <div className={styles.fields}>
           <div className={form.form}>
-            <SelectField id="consultation-project" name="projectId" label="Like one of ours" defaultValue="">
+            <SelectField id="consultation-project" name="projectId" label="Like one of ours" defaultValue={wish}>
               <option value="">No, something of its own</option>
               {projects.map(({ id, name }) => (
                 <option key={id} value={id}>

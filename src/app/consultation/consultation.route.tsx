@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import { href } from "#domain/addresses/href.ts";
+import { parseQuery } from "#domain/addresses/match.ts";
 import { getConsultationPage } from "#services/content/get-consultation-page.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
@@ -17,8 +18,9 @@ import { EnquirySent, type ShownSentEnquiry } from "./enquiry-sent.tsx";
 const title = "Free consultation";
 const servicesCrumb = { label: "Services", to: href("services") };
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
+  const { project } = parseQuery("consultation", new URL(request.url).searchParams);
   const path = href("consultation");
   const head = pageHead(shop, {
     title,
@@ -27,12 +29,12 @@ export function loader({ context }: Route.LoaderArgs) {
     path,
     trail: [servicesCrumb, { label: title, to: path }],
   });
-  return { ...getConsultationPage(shop), head };
+  return { ...getConsultationPage(shop, project), head };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
-export default function ConsultationPage({ loaderData: { site, projects, examples } }: Route.ComponentProps) {
+export default function ConsultationPage({ loaderData: { site, ...choices } }: Route.ComponentProps) {
   const [sent, setSent] = useState<ShownSentEnquiry | null>(null);
   return (
     <main id="main">
@@ -45,7 +47,7 @@ export default function ConsultationPage({ loaderData: { site, projects, example
           />
           <div className={layout.withSidePanel}>
             <div>
-              <ConsultationForm projects={projects} examples={examples} onSent={setSent} />
+              <ConsultationForm {...choices} onSent={setSent} />
             </div>
             <Panel heading="What happens next">
               <ol className={styles.steps}>

@@ -10,6 +10,7 @@ import {
   resetToken,
   searchText,
   sortOrder,
+  wishedProject,
 } from "./query-parameters.ts";
 
 /**
@@ -69,7 +70,7 @@ export const addresses = {
   reviews: { path: "/reviews", kind: "public", query: { page: ordinal } },
   whatNow: { path: "/what-now", kind: "public" },
   // The wish comes from a page of the portfolio. The page is the same for all, so the server ignores it.
-  consultation: { path: "/consultation", kind: "public", query: { project: productChoice } },
+  consultation: { path: "/consultation", kind: "public", query: { project: wishedProject } },
   cart: { path: "/cart", kind: "shell", entry: "link" },
   account: { path: "/auth", kind: "shell", entry: "link", query: { reset: resetToken, tab: accountTab } },
   checkoutAuth: { path: "/checkout-auth", kind: "shell", entry: "step" },

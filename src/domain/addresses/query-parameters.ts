@@ -55,6 +55,12 @@ export const productChoice: QueryParameter<string> = {
   browserOnly: true,
 };
 
+/** The project that somebody would like something like; "" for none. Other text than the name of a folder is no project. */
+export const wishedProject: QueryParameter<string> = {
+  parse: (text) => (/^[a-z0-9][a-z0-9-]{0,59}$/.test(text) ? text : ""),
+  format: (value) => value,
+};
+
 /** Products to compare, as domain/catalogue/compared-item.ts writes them. Few pages need to read it, so that it stays text here. */
 export const productList: QueryParameter<string> = {
   parse: (text) => text.slice(0, 2_000),

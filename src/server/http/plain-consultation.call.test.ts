@@ -29,7 +29,12 @@ const isla = { name: "Isla Fraser", email: "isla@example.org", place: "IV2" };
 /** The form as the server renders it: where it goes, and what it sends when nothing is filled in. */
 function readForm() {
   const html = renderToStaticMarkup(
-    createElement(ConsultationForm, { projects: [{ id: "pond1", name: "Terrace" }], examples: [], onSent: () => {} }),
+    createElement(ConsultationForm, {
+      projects: [{ id: "pond1", name: "Terrace" }],
+      wish: "pond1",
+      examples: [],
+      onSent: () => {},
+    }),
   );
   const attributes = (tag: string) =>
     Object.fromEntries(
@@ -73,7 +78,10 @@ async function submit(
 const countKept = async () => [await http.shop.db.$count(enquiries), await http.shop.db.$count(enquiryPhotographs)];
 
 test("without JavaScript the form of the page arrives at the desk with its photographs, and mails both", async () => {
-  expect(readForm()).toMatchObject({ method: "post", encType: "multipart/form-data" });
+  const form = readForm();
+  expect(form).toMatchObject({ method: "post", encType: "multipart/form-data" });
+  // The project whose page led to the form.
+  expect(form.fields.get("projectId")).toBe("pond1");
   const chosen = { ...isla, style: "natural", wishedTime: "spring", projectId: "", message: "Where we <stand>" };
   const sent = await submit(chosen, ["gate.jpg", "house.jpg"]);
   expect(sent.status).toBe(200);

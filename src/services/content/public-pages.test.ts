@@ -66,6 +66,8 @@ describe("the public pages", () => {
     ]);
     const plain = context(({ projects }) => ({ projects: projects.map((project) => ({ ...project, style: null })) }));
     expect(getConsultationPage(plain).examples).toEqual([]);
+    expect(getConsultationPage(context(), "pond2").wish).toBe("pond2");
+    expect(getConsultationPage(context(), "pond99").wish).toBe("");
   });
 
   function withBandCards(count: number) {

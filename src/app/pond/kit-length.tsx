@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ShownKitLength } from "#services/pond/shown-kit.ts";
 import type { Figures } from "#domain/addresses/figure-parameters.ts";
 import field from "#app/ui/field.module.css";
@@ -27,7 +28,7 @@ export function KitLength({ length: { name, label, value, unit, isSupposed }, fi
           value={value}
         />
       </FigureForm>
-      {isSupposed && <p className={field.hint}>That is our guess. Measure yours, and change it.</p>}
+      {isSupposed && <p className={clsx(field.hint, styles.hint)}>That is our guess. Measure yours, and change it.</p>}
     </div>
   );
 }

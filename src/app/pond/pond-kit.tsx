@@ -49,6 +49,13 @@ export function PondKit({ lines, figures, phone }: PondKitProps) {
               )}
             </h3>
             <p className={styles.reason}>{line.reason}</p>
+            {line.wayOut !== null && (
+              <p className={styles.reason}>
+                <Link className={styles.wayOut} to={line.wayOut.address}>
+                  {line.wayOut.label}
+                </Link>
+              </p>
+            )}
             {line.product === null && (
               <p className={styles.reason}>
                 We may know a way. Ring us: <a href={`tel:${phone.dial}`}>{phone.shown}</a>.

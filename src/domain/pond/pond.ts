@@ -52,6 +52,11 @@ export interface Pond {
   rules: PondRules;
 }
 
+/** Whether a filter at water level has nothing to feed it: a pond that is built gets no bottom drain. */
+export function isUnfed({ filterPlace, state }: Pick<Pond, "filterPlace" | "state">): boolean {
+  return filterPlace === "below" && state === "built";
+}
+
 /** What a pond is reckoned with. Each has a default, which the page shows and takes another for. */
 export interface PondRules {
   poundsPerKwh: number;

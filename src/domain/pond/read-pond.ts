@@ -95,7 +95,7 @@ class PondReader {
     const shape = this.#choose("shape", pondShapes);
     const sun = this.#choose("sun", sunLevels, "half");
     const filterPlace = this.#choose("stands", filterPlaces);
-    const state = this.#choose("state", pondStates);
+    const state = this.#choose("state", pondStates, filterPlace === "below" ? "drained" : "built");
     const lining = this.#choose("lining", pondLinings);
     const areMoreComing = this.#choose("more", ["few", "no"] as const) === "few";
     const postcode = this.#readPostcode();

@@ -72,15 +72,24 @@ test("the kit's lines go into the cart as the shop sells them, and its sum follo
 test("the metres of a pipe are seen and can be changed in its line, in the visitor's unit", () => {
   const lengths = (figures: Figures) => worked(figures).pond.kit.flatMap(({ length }) => length ?? []);
   const measures = { length: "3.2", width: "2", depth: "1.25" };
-  expect(lengths(measures)).toEqual([
-    { name: "hose", label: "Length of the run", value: "6", unit: "m", isSupposed: true },
-  ]);
+  expect(lengths(measures)).toEqual([{ name: "hose", label: "Length", value: "6", unit: "m", isSupposed: true }]);
   expect(lengths({ ...measures, hose: "8" })[0]).toMatchObject({ value: "8", isSupposed: false });
   const feet = { units: "uk", shape: "litres", volume: "1760", stands: "below", state: "new", drainRun: "10" };
   expect(lengths(feet)).toEqual([
-    { name: "hose", label: "Length of the run", value: "19.69", unit: "ft", isSupposed: true },
+    { name: "hose", label: "Length", value: "19.69", unit: "ft", isSupposed: true },
     { name: "drainRun", label: "From each drain", value: "10", unit: "ft", isSupposed: false },
   ]);
+});
+
+test("a filter that nothing would feed leads to the same pond with the filter beside it", () => {
+  const filterOf = (figures: Figures) => worked(figures).pond.kit.find(({ part }) => part === "filter");
+  const built = { length: "3.2", width: "2", depth: "1.25", stands: "below", state: "built" };
+  expect(filterOf(built)).toMatchObject({
+    heading: "Nothing would feed it",
+    product: null,
+    wayOut: { address: "/your-pond?length=3.2&width=2&depth=1.25" },
+  });
+  expect(filterOf({ length: "3.2", width: "2", depth: "1.25", stands: "below" })?.wayOut).toBeNull();
 });
 
 test("each step leads to what the catalogue has for it", () => {

@@ -6,7 +6,7 @@ import { formatYearlyCost } from "#domain/pond/format-quantity.ts";
 import { nameKitVariant } from "#domain/pond/kit/kit-variant.ts";
 import type { KitLine } from "#domain/pond/kit/kit-line.ts";
 import { pondFigures, unitOf } from "#domain/pond/pond-figures.ts";
-import { type KitPart, kitParts, type Pond } from "#domain/pond/pond.ts";
+import { isUnfed, type KitPart, kitParts, type Pond } from "#domain/pond/pond.ts";
 import type { PondTexts } from "#domain/pond/pond-texts.ts";
 import { getProductImageUrl } from "#services/catalogue/public-product.ts";
 
@@ -24,6 +24,8 @@ export interface ShownKitLine {
   toggleAddress: string;
   /** null: the catalogue has nothing for it. */
   product: ShownKitProduct | null;
+  /** The same pond told in another way, where nothing can serve it as it is; null otherwise. */
+  wayOut: { label: string; address: string } | null;
   /** null: it is not bought by its length. */
   length: ShownKitLength | null;
 }
@@ -93,6 +95,13 @@ export function showKitLine(
     isLeftOut,
     toggleAddress: withFigures(href("pond"), { ...tidy, without: without.join(".") }),
     product,
+    wayOut:
+      part === "filter" && isUnfed(pond)
+        ? {
+            label: "Reckon with it beside the pond",
+            address: withFigures(href("pond"), { ...tidy, stands: "", state: "" }),
+          }
+        : null,
     length: showLength(part, pond, { shown, tidy }),
   };
 }
@@ -104,7 +113,7 @@ function showLength(
 ): ShownKitLength | null {
   const name = part === "pipe" ? "hose" : part === "drainpipe" ? "drainRun" : null;
   if (name === null) return null;
-  const label = name === "hose" ? "Length of the run" : "From each drain";
+  const label = name === "hose" ? "Length" : "From each drain";
   return { name, label, value: shown[name], unit: unitOf(pondFigures[name], units), isSupposed: tidy[name] === "" };
 }
 

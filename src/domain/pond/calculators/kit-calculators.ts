@@ -46,6 +46,7 @@ export const filter: Calculator = {
         ratingL,
         flowLph: value("flow"),
         place: "beside",
+        isUnfed: false,
         koiFactor: value("koiFactor"),
         uvMonths: 7,
         rinseMinutesPerDay: 15,

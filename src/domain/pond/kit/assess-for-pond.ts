@@ -1,5 +1,6 @@
 import type { Pond } from "#domain/pond/pond.ts";
 import type { PondSizes } from "#domain/pond/size-pond.ts";
+import { isUnfed } from "#domain/pond/pond.ts";
 import { assessAir, assessFilter, assessPump, assessUv } from "./assess.ts";
 import type { Assessment } from "./assessment.ts";
 import type { KitVariant } from "./kit-variant.ts";
@@ -27,6 +28,7 @@ export function assessForPond(
         ratingL: sizes.filterL,
         flowLph,
         place: pond.filterPlace,
+        isUnfed: isUnfed(pond),
         koiFactor: rules.koiFactor,
         uvMonths: rules.uvMonths,
         rinseMinutesPerDay: rules.rinseMinutesPerDay,

@@ -67,6 +67,8 @@ export interface FilterNeed {
   /** What the pump sends through it. */
   flowLph: number;
   place: FilterPlace;
+  /** A pond that is built gets no drain, so that a filter at water level has nothing to feed it. */
+  isUnfed: boolean;
   koiFactor: number;
   uvMonths: number;
   rinseMinutesPerDay: number;
@@ -96,6 +98,8 @@ export function assessFilter(variant: KitVariant, need: FilterNeed): Assessment 
     const reason = wanted === "pump" ? "is fed by gravity, so it must stand at water level." : "is fed by a pump.";
     return { ...common, verdict: "unsuited", reason };
   }
+  if (need.isUnfed)
+    return { ...common, verdict: "unsuited", reason: "would stand at water level with no bottom drain to feed it." };
   const garden = `is rated for ${formatLitres(rating.max)}`;
   if (rating.max < need.ratingL)
     return { ...common, verdict: "too-small", reason: `${garden}; ${formatLitres(need.ratingL)} are needed.` };

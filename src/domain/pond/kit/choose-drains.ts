@@ -14,14 +14,10 @@ const outlet = { name: "Outlet", unit: "" };
 const suits = { name: "Suits", unit: "" };
 const liningNames: Readonly<Record<PondLining, string>> = { liner: "a liner", fibreglass: "fibreglass" };
 
-const noneInABuiltPond =
-  "A pond that is built gets no bottom drain: its floor would have to be cut. A filter beside the pond, fed by the pump, needs none.";
-
 /** Bottom drains, and for each a pipe of its own to the filter. Only for a filter at water level, and a pond that is still to be dug. */
 export function chooseDrains(variants: readonly KitVariant[], pond: Pond, flowLph: number): KitLine[] {
-  if (pond.filterPlace !== "below" || pond.state === "drained") return [];
+  if (pond.filterPlace !== "below" || pond.state !== "new") return [];
   const line = emptyLine("drain", pond);
-  if (pond.state === "built") return [{ ...line, heading: "None in a built pond", reason: noneInABuiltPond }];
   const { drains, flowEachLph } = sizeDrains(pond, flowLph);
   const need = { drains, flowLph: flowEachLph, lining: pond.lining };
   const assessed = variants.map((variant) => assessDrain(variant, need)).filter((each) => each !== null);

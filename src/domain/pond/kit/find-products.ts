@@ -28,10 +28,10 @@ export function findProducts(products: readonly Product[], need: ProductNeed): F
   const assess = assessors(need);
   if (assess !== null) {
     const { fits, others } = chooseFrom(variants.map(assess).filter((each) => each !== null));
-    return {
-      products: onePerProduct(fits.map((fit) => ({ ...fit, quantity: need.part === "drain" ? need.drains : 1 }))),
-      others,
-    };
+    // The options of a drain are for other linings, of which nobody has told.
+    if (need.part === "drain")
+      return { products: fits.slice(0, mostFound).map((fit) => ({ ...fit, quantity: need.drains })), others: [] };
+    return { products: onePerProduct(fits.map((fit) => ({ ...fit, quantity: 1 }))), others };
   }
   const found = variants.flatMap((variant) => findBought(variant, need));
   const byPrice = found.toSorted(

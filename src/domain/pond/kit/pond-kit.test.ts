@@ -313,9 +313,15 @@ describe("the drains of a pond that is still to be dug", () => {
   test("are for nobody else: a pump-fed filter needs none, a pond with drains has them, a built one gets none", () => {
     expect(drainLines({ stands: "beside" })).toEqual([]);
     expect(drainLines({ state: "drained" })).toEqual([]);
-    const built = drainLines({ state: "built" });
-    expect(names(built)).toEqual(["drain: -: 1"]);
-    expect(built[0]?.reason).toMatch(/^A pond that is built gets no bottom drain: its floor would have to be cut\./);
+    expect(drainLines({ state: "built" })).toEqual([]);
+  });
+
+  test("of which a built pond has none leave a filter at water level unfed, so that it is not sold", () => {
+    const filterOf = (typed: Partial<PondTexts>) => kitFor({ ...dug, length: "3", width: "2", ...typed }, [drum])[1];
+    expect(filterOf({})?.variant?.product.name).toBe("Gravity Drum");
+    expect(filterOf({ state: "drained" })?.variant?.product.name).toBe("Gravity Drum");
+    const unfed = filterOf({ state: "built" });
+    expect(unfed).toMatchObject({ variant: null, heading: "Nothing would feed it", others: [] });
   });
 
   test("are counted by what the chosen pump moves", () => {

@@ -1,7 +1,7 @@
 import { parsePipeBore } from "#domain/catalogue/pipe-bore.ts";
 import type { Product } from "#domain/catalogue/product.ts";
 import { nominalInches } from "#domain/pond/hose-bores.ts";
-import type { KitPart, Pond } from "#domain/pond/pond.ts";
+import { isUnfed, type KitPart, type Pond } from "#domain/pond/pond.ts";
 import type { PondSizes } from "#domain/pond/size-pond.ts";
 import { assessForPond } from "./assess-for-pond.ts";
 import { type Assessment, chooseFrom } from "./assessment.ts";
@@ -41,11 +41,20 @@ function choosePart(assessments: readonly Assessment[], pond: Pond, part: KitPar
   const assessed = ofOneSize(assessments, pond.rules.boreMm);
   const { fits, others } = chooseFrom(assessed);
   const [best] = fits;
-  if (best === undefined) return { ...emptyLine(part, pond), others };
+  if (best === undefined)
+    return { ...emptyLine(part, pond), others, ...(part === "filter" && isUnfed(pond) ? unfed : {}) };
   const { variant, reason, amount, powerW, runs, yearlyPounds } = best;
   const line = { ...emptyLine(part, pond), variant, reason: reason + describeSize(variant, pond.rules.boreMm), others };
   return { ...line, amount, powerW, runs, yearlyPounds };
 }
+
+const unfed = {
+  heading: "Nothing would feed it",
+  reason:
+    "A filter at water level needs a bottom drain, and a pond that is built gets none: its floor would have to be cut. Beside the pond, the pump feeds it.",
+  // All of them for this one reason.
+  others: [],
+};
 
 /** Of the sizes of an option, the one that the hose fits, or that is nearest to it. */
 function ofOneSize(assessments: readonly Assessment[], boreMm: number): Assessment[] {

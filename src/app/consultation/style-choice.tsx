@@ -51,7 +51,7 @@ function QuestionMark() {
     <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.2" aria-hidden="true">
       <circle cx="12" cy="12" r="10" />
       <path d="M9.09 9a3 3 0 0 1 5.83 1c0 2-3 3-3 3" />
-      <circle cx="12" cy="17" r="0.2" />
+      <circle cx="12" cy="17" r="0.8" fill="currentColor" stroke="none" />
     </svg>
   );
 }

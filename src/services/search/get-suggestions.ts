@@ -1,5 +1,5 @@
-import { href } from "#domain/addresses/href.ts";
-import { type Catalogue, cardPriceText, type Product } from "#domain/catalogue/product.ts";
+import { formatQuery, href } from "#domain/addresses/href.ts";
+import { type Catalogue, cardPriceText, type Product, type ProductOption } from "#domain/catalogue/product.ts";
 import type { Picture } from "#domain/media/picture.ts";
 import { formatPrice } from "#domain/money.ts";
 import { markMatches, type MarkedText } from "#domain/search/mark-matches.ts";
@@ -73,11 +73,13 @@ export function getSuggestions(context: ContentContext, search: string): Suggest
     const category = categories.get(product.category);
     const count = product.options.length;
     const noun = category?.optionNoun[count === 1 ? "one" : "many"];
+    const option = findOption(product, terms);
     return {
-      to: getProductAddress(product),
+      // What the line names is chosen on the page already: another option has another price.
+      to: getProductAddress(product) + formatQuery("product", { option: option?.name ?? "" }),
       name: markMatches(product.name, terms),
       note: [category?.label, count > 0 && `${count} ${noun}`].filter(Boolean).join(", "),
-      choice: findChoice(product, terms),
+      choice: option === undefined ? "" : `${option.name} ${formatPrice(option.pricePence)}`,
       priceText: cardPriceText(product),
       ...(product.imageUrl === ""
         ? { picture: null, icon: category?.icon ?? "search" }
@@ -106,11 +108,10 @@ export function getSuggestions(context: ContentContext, search: string): Suggest
 }
 
 /** The option by which the product was found. */
-function findChoice({ options }: Product, terms: readonly string[]): string {
-  const named = options.find(({ name }) =>
+function findOption({ options }: Product, terms: readonly string[]): ProductOption | undefined {
+  return options.find(({ name }) =>
     readWords(name).some(({ kind, term }) => kind === "measure" && terms.includes(term)),
   );
-  return named === undefined ? "" : `${named.name} ${formatPrice(named.pricePence)}`;
 }
 
 /** What a brand that the shop does not stock is known for, with all its products. */

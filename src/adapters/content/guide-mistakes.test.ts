@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatProblem } from "#domain/content/content-problem.ts";
 import { readContent } from "#domain/content/read-content.ts";
+import { calculators } from "#domain/pond/calculators/find-calculator.ts";
 import { ContentCopy } from "../../../tests/support/content-copy.ts";
 import { contentFolder } from "./content-folder.ts";
 
@@ -39,6 +40,7 @@ Read [more](/contact) or [on](#the-hole).
 `;
 
 const path = "guides/ice.md";
+const slugs = calculators.map(({ slug }) => slug).join(", ");
 
 describe("a guide", () => {
   let copy: ContentCopy;
@@ -104,7 +106,7 @@ describe("a guide", () => {
     [
       "an unknown calculator",
       ["[heating]", "[ice]"],
-      'content/guides/ice.md, line 9, calculators: expected the calculators volume, volume-round, volume-oval, volume-l-shape, volume-free, volume-by-salt, turnover, pump-head, filter, uv, air, stocking, liner, waterfall, salt, kh, heating, running-cost, found "ice"',
+      `content/guides/ice.md, line 9, calculators: expected the calculators ${slugs}, found "ice"`,
     ],
     [
       "a figure without its source",

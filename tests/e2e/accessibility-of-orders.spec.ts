@@ -92,9 +92,12 @@ test("the account's forms and pages are accessible", async ({ page, me }) => {
 
 test("the desk is accessible", async ({ adminPage: desk, me }) => {
   test.setTimeout(120_000);
-  const { orderId } = await placeOrder(me, { delivery: { notes: "A long way up a narrow lane.\nPlease ring first." } });
-  // One order waits for a price, the other for nothing: their rows have different links.
-  const settled = await placeOrder(me);
+  const phone = newPhone();
+  const notes = "A long way up a narrow lane.\nPlease ring first.";
+  const { orderId } = await placeOrder(me, { delivery: { phone, notes } });
+  // One order waits for a price, the other for nothing: their rows have different links. The third can be merged.
+  const settled = await placeOrder(me, { delivery: { phone } });
+  await placeOrder(me, { quantity: 2, delivery: { phone } });
   await visitor(desk.context()).call("cancelOrder", { orderId: settled.orderId });
   await openStarted(desk, "/admin");
   await expect(desk.getByRole("row").filter({ hasText: orderId })).toBeVisible();
@@ -108,6 +111,7 @@ test("the desk is accessible", async ({ adminPage: desk, me }) => {
   await expectLegibleText(desk, "orders", []);
   await desk.setViewportSize(desktop);
   await openStarted(desk, `/admin/orders/${orderId}`);
+  await expect(desk.getByRole("button", { name: "Merge into this order" })).toBeVisible();
   await desk.getByLabel("Delivery", { exact: true }).fill("nothing");
   await desk.getByRole("button", { name: "Set delivery and send link" }).click();
   await expect(desk.getByText("Please enter a valid delivery cost")).toBeVisible();

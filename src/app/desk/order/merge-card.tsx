@@ -8,6 +8,7 @@ import { LazyConfirmDialog } from "#app/desk/lazy-confirm-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatShortDate } from "#app/ui/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
+import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { UnpaidOrder } from "#domain/orders/found-customer.ts";
@@ -56,12 +57,12 @@ export function MergeCard() {
             <Button
               look="line"
               size="sm"
-              aria-label={`Merge into this order: ${other.id}`}
               {...(at === 0 ? deskKey("M", undefined, { opens: true }) : {})}
               busyLabel={isBusy && "Working…"}
               onClick={() => setAsked(other)}
             >
-              Merge into this order {at === 0 ? <Key>M</Key> : null}
+              Merge into this order<span className={text.visuallyHidden}>: {other.id}</span>{" "}
+              {at === 0 ? <Key>M</Key> : null}
             </Button>
           </li>
         ))}

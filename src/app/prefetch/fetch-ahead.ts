@@ -163,10 +163,10 @@ function prepare(href: string, sign?: Sign): void {
   if (sign !== undefined && url.pathname !== location.pathname) {
     const { link, press } = sign;
     // A finger may be about to scroll. A button of the mouse that goes down will come up: the time until then is enough to render.
-    if (press?.pointerType === "mouse" && press.button === 0) readyPage(router, page, link);
+    if (press?.pointerType === "mouse" && press.button === 0) readyPage(router, page, link, "PUSH");
     else if (press === undefined)
       void Promise.all([code, keptPages.findSoon(page)]).then(() => {
-        if (meant === link) startTransition(() => readyPage(router, page, link));
+        if (meant === link) startTransition(() => readyPage(router, page, link, "POP"));
       });
   }
   loadPicture(keptPages.find(page)?.[productRoute] as { product?: PublicProduct } | undefined);
@@ -183,14 +183,14 @@ function fetchForWish(page: Shown, { origin, pathname, search }: URL): Promise<u
   return code;
 }
 
-/** Renders a page whose data and code are there. */
-function readyPage(router: Router, page: string, link: HTMLAnchorElement): void {
+/** Renders a page whose data and code are there, whole ("POP") or what is above the fold first ("PUSH"). */
+function readyPage(router: Router, page: string, link: HTMLAnchorElement, navigationType: "POP" | "PUSH"): void {
   const matches = matchRoutes(router.routes, page);
   const data = keptPages.find(page);
   const component = components.get(matches?.at(-1)?.route.id ?? "");
   if (matches === null || data === undefined || component === undefined) return;
   noteCardPicture({ currentTarget: link });
-  renderReady({ address: page, matches, data, component });
+  renderReady({ address: page, matches, data, component, navigationType });
 }
 
 async function fetchPage(router: Router, page: string): Promise<void> {

@@ -9,10 +9,12 @@ interface Ready {
   matches: RouterPage["state"]["matches"];
   data: PageData;
   component: ComponentType;
+  /** Whether it renders as after Back, or as after a press, which leaves out at first what is below the fold (`Later`). */
+  navigationType: "POP" | "PUSH";
 }
 
 /** Renders a page outside the document, as the router would show it. Pages with effects of their own are left out. */
-export function renderReady({ address, matches, data, component }: Ready): void {
+export function renderReady({ address, matches, data, component, navigationType }: Ready): void {
   const match = matches.at(-1);
   if (match === undefined || !keptRoutes.has(match.route.id)) return;
   const { pathname, search } = new URL(address, location.origin);
@@ -24,7 +26,7 @@ export function renderReady({ address, matches, data, component }: Ready): void 
     return {
       state: { ...current.state, location: place, matches },
       data: { ...current.data, loaderData: { ...current.data.loaderData, ...data } },
-      location: { location: place, navigationType: "POP" as typeof current.location.navigationType },
+      location: { location: place, navigationType: navigationType as typeof current.location.navigationType },
       outlet: cloneElement(outlet, {}, cloneElement(outlet.props.children, route, createElement(component))),
     };
   });

@@ -175,14 +175,26 @@ test("a page that a browser has held follows what it has missed", async ({ page 
   await session;
 });
 
-test("a quantity that was chosen stays when the visitor goes on and comes back", async ({ page }) => {
+test("a product keeps its quantity and where it was scrolled to when the visitor goes on and comes back", async ({
+  page,
+}) => {
   await openList(page);
   await page.locator(productLinks).first().click();
+  const heading = page.getByRole("heading", { level: 1 });
+  const name = (await heading.textContent()) ?? "";
   const quantity = page.locator("#quantity");
   await page.getByRole("button", { name: "Increase quantity" }).first().click();
   await expect(quantity).toHaveValue("2");
-  await page.getByRole("link", { name: "Filters" }).last().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Filters");
+  // Below the fold, which is laid out only when it comes near.
+  const next = page.locator("main li h3 a").last();
+  await next.scrollIntoViewIfNeeded();
+  const nextName = (await next.textContent()) ?? "";
+  const scrolledTo = await page.evaluate(() => scrollY);
+  expect(scrolledTo).toBeGreaterThan(800);
+  await next.click();
+  await expect(heading).toHaveText(nextName);
   await page.goBack();
+  await expect(heading).toHaveText(name);
   await expect(quantity).toHaveValue("2");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolledTo);
 });

@@ -401,6 +401,11 @@ test("an order is found, opened by keys, and shows what others do to it", async 
     await desk.getByRole("link", { name: orderId, exact: true }).focus();
     await desk.keyboard.press("Enter");
     await expect(desk.getByRole("button", { name: "Cancel order" })).toBeVisible();
+    await expect(desk.getByRole("navigation", { name: "Orders to price" })).toContainText(/\d+ of \d+ to price/);
+    await desk.keyboard.press("j");
+    await expect(desk).not.toHaveURL(new RegExp(orderId));
+    await desk.goBack();
+    await expect(desk.getByRole("button", { name: "Cancel order" })).toBeVisible();
     await desk.keyboard.press("?");
     const help = desk.getByRole("dialog", { name: "Keys" });
     await expect(help).toContainText("Cancel order");

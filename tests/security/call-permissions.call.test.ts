@@ -66,6 +66,7 @@ const expected: Record<string, Record<Who, Status>> = {
   searchDesk: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
   listRecentDeliveryCosts: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
   getOrderStart: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
+  getQueuePlace: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
   takeOrder: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
   mergeOrders: { "signed out": 401, guest: 403, registered: 403, admin: 400 },
   findProducts: { "signed out": 401, guest: 403, registered: 403, admin: 400 },

@@ -183,6 +183,7 @@ const rows: Record<CallName, Row | typeof namesNothing> = {
   searchDesk: deskChange(({ privateWords }) => ({ search: privateWords[0] })),
   listRecentDeliveryCosts: deskChange(() => ({ postcode: isla.postcode })),
   getOrderStart: deskChange(({ orderId }) => ({ orderId })),
+  getQueuePlace: deskChange(({ orderId }) => ({ orderId })),
   takeOrder: deskChange(async ({ orderId }) => ({
     requestId: randomUUID().replaceAll("-", ""),
     customerOrderId: orderId,

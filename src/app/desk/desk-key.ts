@@ -52,7 +52,7 @@ function findScope(): ParentNode {
 
 /** Presses the control that has this key, or walks through the rows. Returns whether there was anything to do. */
 export function pressKey(key: string): boolean {
-  if (key === "j" || key === "k") return walkRows(key === "j" ? 1 : -1);
+  if (isWalkKey(key)) return walkRows(key === "j" ? 1 : -1);
   const controls = [...findScope().querySelectorAll<HTMLElement>("[data-key]")].filter(
     (control) => control.dataset["key"] === key && isUsable(control),
   );
@@ -62,6 +62,11 @@ export function pressKey(key: string): boolean {
   if (control === undefined) return false;
   press(control);
   return true;
+}
+
+/** Where there are rows. Elsewhere controls may have the keys: those to the next order and the one before. */
+export function isWalkKey(key: string): boolean {
+  return (key === "j" || key === "k") && listRows().length > 0;
 }
 
 function press(control: HTMLElement): void {
@@ -84,7 +89,7 @@ function walkRows(by: 1 | -1): boolean {
   const at = rows.findIndex((row) => (row.closest("tr") ?? row).contains(document.activeElement));
   const next = at === -1 ? (by === 1 ? 0 : rows.length - 1) : Math.min(Math.max(at + by, 0), rows.length - 1);
   rows[next]?.focus();
-  return rows.length > 0;
+  return true;
 }
 
 function listRows(): HTMLElement[] {

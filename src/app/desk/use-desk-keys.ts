@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { pressKey } from "./desk-key.ts";
+import { isWalkKey, pressKey } from "./desk-key.ts";
 
 interface DeskKeys {
   isHelpShown: boolean;
@@ -25,7 +25,7 @@ export function useDeskKeys(isOpen: boolean): DeskKeys {
         return;
       }
       // A key that is held down presses once, and walks on.
-      if (event.repeat && event.key !== "j" && event.key !== "k") return;
+      if (event.repeat && !isWalkKey(event.key)) return;
       if (event.key === "?") setHelpShown(true);
       else if (event.key.length !== 1 || event.key === " " || !pressKey(event.key)) return;
       event.preventDefault();

@@ -29,7 +29,11 @@ export function Testimonials({ testimonials }: Pick<HomeView, "testimonials">) {
           </div>
           <p className={clsx(styles.more, layout.screenOnly)}>
             <GoLink to={more.to}>{more.label}</GoLink>
-            {first !== undefined && <Link to={collectingAddress}>How we collect these</Link>}
+            {first !== undefined && (
+              <Link className={styles.collecting} to={collectingAddress}>
+                How we collect these
+              </Link>
+            )}
           </p>
         </div>
       </div>

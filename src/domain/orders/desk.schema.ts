@@ -3,6 +3,7 @@ import { z } from "zod";
 import { errorCatalogue } from "#domain/errors.ts";
 import { maxPricePence } from "#domain/money.ts";
 import { multilineSchema } from "./text.schema.ts";
+import { waitGroups } from "./waiting.ts";
 
 const deliveryCostMessage = errorCatalogue["order.delivery-cost"].message;
 
@@ -13,6 +14,8 @@ export const orderIdSchema = z.string().min(1).max(40);
 const versionSchema = z.int().min(1).optional();
 
 export const orderOnlySchema = z.object({ orderId: orderIdSchema });
+
+export const queuePlaceSchema = orderOnlySchema.extend({ group: z.enum(waitGroups).optional() });
 
 export const orderChangeSchema = z.object({ orderId: orderIdSchema, version: versionSchema });
 

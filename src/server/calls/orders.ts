@@ -3,6 +3,7 @@ import {
   cancelOrderSchema,
   orderChangeSchema,
   orderOnlySchema,
+  queuePlaceSchema,
   rejectBurstSchema,
   setDeliveryCostSchema,
 } from "#domain/orders/desk.schema.ts";
@@ -31,6 +32,7 @@ import { cancelOrder } from "#services/orders/cancel-order.ts";
 import { countOrders } from "#services/orders/count-orders.ts";
 import { findCustomers } from "#services/orders/find-customers.ts";
 import { getOrderStart } from "#services/orders/get-order-start.ts";
+import { getQueuePlace } from "#services/orders/get-queue-place.ts";
 import { listRecentDeliveryCosts } from "#services/orders/list-recent-delivery-costs.ts";
 import { mergeOrders } from "#services/orders/merge-orders.ts";
 import { takeOrder } from "#services/orders/take-order.ts";
@@ -198,6 +200,12 @@ export const orderCalls = {
       "Reads what a new order for the customer of an earlier one starts with: the address, the same lines at today's prices, and the customer's unpaid orders.",
     input: orderOnlySchema,
     run: ({ services, actor }, input) => getOrderStart(services, actor, input),
+  }),
+  getQueuePlace: adminOnly({
+    description:
+      "Finds an order's place among those that wait for the same thing, or for what it waited for before, with the order before and the one after it. null for an order that waits for nothing.",
+    input: queuePlaceSchema,
+    run: ({ services, actor }, input) => getQueuePlace(services, actor, input),
   }),
   takeOrder: adminOnly({
     description:

@@ -476,6 +476,7 @@ const ordinary: Record<CallName, Ordinary> = {
     },
   },
   getOrderStart: { form: "an order with one line", prepare: () => orderAtDesk() },
+  getQueuePlace: { form: "an order that waits", prepare: () => orderAtDesk() },
   takeOrder: {
     form: "two lines for a customer who has an account, priced, with a payment link",
     async prepare() {

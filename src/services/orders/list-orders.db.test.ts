@@ -8,6 +8,7 @@ import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { deskViews, type DeskView } from "#domain/orders/waiting.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { countOrders } from "./count-orders.ts";
+import { getQueuePlace } from "./get-queue-place.ts";
 import { listOrders } from "./list-orders.ts";
 import { setDeliveryCost } from "./set-delivery-cost.ts";
 
@@ -60,6 +61,25 @@ async function find(input: Parameters<typeof listOrders>[2]): Promise<string[]> 
 }
 
 const views = async (filter: OrderFilter = {}) => (await countOrders(shop.services, admin, filter))?.views;
+
+describe("the place of an order among those that wait with it", () => {
+  test("is by the longest wait, and stays when the order waits no longer", async () => {
+    const paid = { status: "paid" } as const;
+    const [first, second, third] = [await make(paid), await make(paid), await make(paid)];
+    await make();
+    const place = (orderId: string, group?: "to-send") =>
+      getQueuePlace(shop.services, admin, { orderId, ...(group && { group }) });
+    expect(await place(first)).toEqual({ group: "to-send", place: 1, count: 3, previousId: null, nextId: second });
+    expect(await place(second)).toMatchObject({ place: 2, previousId: first, nextId: third });
+    expect(await place(third)).toMatchObject({ place: 3, previousId: second, nextId: null });
+    await shop.db.update(orders).set({ status: "shipped" }).where(eq(orders.id, second));
+    expect(await place(second, "to-send")).toMatchObject({ place: null, count: 2, previousId: first, nextId: third });
+    await shop.db.update(orders).set({ status: "delivered" });
+    expect(await place(second, "to-send")).toMatchObject({ place: null, count: 0, previousId: null, nextId: null });
+    expect(await place(second)).toBeNull();
+    await expect(place("0000-0000")).rejects.toMatchObject({ code: "order.not-found" });
+  });
+});
 
 describe("the filters of the specification", () => {
   test("an order number, a half of it or its beginning, however it is typed", async () => {

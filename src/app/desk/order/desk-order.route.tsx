@@ -12,6 +12,7 @@ import { OrderActions } from "./order-actions.tsx";
 import { OrderDock } from "./order-dock.tsx";
 import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
 import { PaperLinks } from "./paper-links.tsx";
+import { QueueLinks } from "./queue-links.tsx";
 import { ShownOrderContext } from "./shown-order.ts";
 import { useOrderNews } from "#app/desk/use-desk-news.ts";
 import { useDeskOrder } from "./use-desk-order.ts";
@@ -70,6 +71,7 @@ function OrderOnDesk({ orderId }: { orderId: string }) {
       <DeskMain isNarrow>
         <div className={styles.backRow}>
           <BackToOrders />
+          {order !== null && <QueueLinks />}
         </div>
         <div className={styles.head}>
           <DeskHeading className={text.tabularNumbers}>{order?.id ?? orderId}</DeskHeading>

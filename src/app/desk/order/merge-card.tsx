@@ -61,7 +61,9 @@ export function MergeCard() {
               busyLabel={isBusy && "Working…"}
               onClick={() => setAsked(other)}
             >
-              Merge into this order<span className={text.visuallyHidden}>: {other.id}</span>{" "}
+              <span>
+                Merge into this order<span className={text.visuallyHidden}>: {other.id}</span>
+              </span>
               {at === 0 ? <Key>M</Key> : null}
             </Button>
           </li>

@@ -2,6 +2,7 @@ import { href } from "#domain/addresses/href.ts";
 import { tooBusy } from "#domain/content/too-busy.ts";
 import { contentSecurityPolicy, hashInlineCode, securityHeaders } from "#server/http/security-headers.ts";
 import { defaultRetryAfter } from "#server/http/retry-after.ts";
+import { escapeMarkup } from "./escape-markup.ts";
 
 /** A page that needs no renderer, script, file or database. */
 export interface PlainPage {
@@ -64,7 +65,7 @@ function formatPage({ heading, text, lines = [], link = homeLink }: PlainPageWor
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(heading)}</title>
+<title>${escapeMarkup(heading)}</title>
 <style>
 body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:1rem;padding:2rem;background:#f4f8fb;color:#12304f;font:1.125rem/1.5 system-ui,sans-serif;text-align:center}
 h1{margin:0;font-family:Georgia,serif}
@@ -73,16 +74,10 @@ a{display:inline-block;padding:.75rem 1.5rem;border-radius:.5rem;background:#2a6
 </style>
 </head>
 <body>
-<h1>${escapeHtml(heading)}</h1>
-${[text, ...lines].map((line) => `<p>${escapeHtml(line)}</p>`).join("\n")}
+<h1>${escapeMarkup(heading)}</h1>
+${[text, ...lines].map((line) => `<p>${escapeMarkup(line)}</p>`).join("\n")}
 <a href="${link.to}">${link.label}</a>
 </body>
 </html>
 `;
-}
-
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 }

@@ -1,17 +1,11 @@
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
+import { escapeMarkup } from "./escape-markup.ts";
 
 /**
  * Builds the site map of addresses within the site ("/about"). It has no `lastmod`: neither the sheet nor the content
  * records when a page changed.
  */
 export function sitemapXml(baseUrl: string, addresses: readonly string[]): string {
-  const lines = addresses.map((address) => `<url><loc>${escapeXml(baseUrl + address)}</loc></url>`);
+  const lines = addresses.map((address) => `<url><loc>${escapeMarkup(baseUrl + address)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -19,8 +13,4 @@ export function sitemapXml(baseUrl: string, addresses: readonly string[]): strin
     "</urlset>",
     "",
   ].join("\n");
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 }

@@ -1,3 +1,5 @@
+import { litresPerCubicMetre } from "./units.ts";
+
 /**
  * Metres a second in pipe that a pump pushes through: between the 6 feet of suction pipe and the 8 feet of pressure pipe (1.8 and
  * 2.4 m/s) that the Association of Pool and Spa Professionals recommends. Source: Brookes Pool Services, "Understanding swimming pool
@@ -6,7 +8,6 @@
 export const mostPumpedSpeedMps = 2;
 
 const secondsAnHour = 3_600;
-const litresPerCubicMetre = 1_000;
 
 /** How fast this flow moves through a pipe of this bore. */
 export function pipeSpeedMps(flowLph: number, boreMm: number): number {

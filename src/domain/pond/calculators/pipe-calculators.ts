@@ -1,10 +1,10 @@
-import { countDrains, drainBoreMm, drainPipeMm, usualDrainRules } from "#domain/pond/bottom-drains.ts";
+import { drainPipeMm, usualDrainRules } from "#domain/pond/bottom-drains.ts";
 import { formatFlow, formatLitres, formatMetres, formatRounded } from "#domain/pond/format-quantity.ts";
 import { chooseHoseBoreMm, nominalInches } from "#domain/pond/hose-bores.ts";
 import { mostFrictionPerMetre } from "#domain/pond/pipe-choice.ts";
 import { mostPumpedSpeedMps, pipeSpeedMps } from "#domain/pond/pipe-speed.ts";
 import { frictionHeadM } from "#domain/pond/pump-head.ts";
-import { litresPerCubicMetre } from "#domain/pond/units.ts";
+import { sizeDrains } from "#domain/pond/size-drains.ts";
 import { type Calculator, lengthField, plainField, volumeField } from "./calculator.ts";
 
 export const pipeBore: Calculator = {
@@ -72,18 +72,17 @@ export const bottomDrains: Calculator = {
   ],
   work(value) {
     const [volumeL, flowLph, longestM] = [value("volume"), value("flow"), value("length")];
-    const areaM2 = volumeL / litresPerCubicMetre / value("depth");
     const rules = {
       drainFlowLph: value("drainFlow"),
       firstDrainL: value("firstDrain"),
       furtherDrainL: value("nextDrain"),
       reachM: value("drainReach"),
     };
-    const { byVolume, byFlow, byFloor, drains } = countDrains({ volumeL, flowLph, areaM2, longestM }, rules);
-    const speedMps = pipeSpeedMps(flowLph / drains, drainBoreMm);
+    const pond = { volumeL, longestM, depthM: value("depth"), rules: { drains: rules } };
+    const { byVolume, byFlow, byFloor, drains, areaM2, flowEachLph, speedMps } = sizeDrains(pond, flowLph);
     return {
       answer: `${drains} of ${drainPipeMm} mm`,
-      note: `${formatFlow(flowLph / drains)} through each, at ${formatRounded(speedMps, 0.1)} m/s. Narrower pipe blocks.`,
+      note: `${formatFlow(flowEachLph)} through each, at ${formatRounded(speedMps, 0.1)} m/s. Narrower pipe blocks.`,
       steps: [
         {
           name: "Volume",
@@ -104,7 +103,7 @@ export const bottomDrains: Calculator = {
           note: "",
         },
       ],
-      need: { part: "drain", drains, flowLph: flowLph / drains, lining: null },
+      need: { part: "drain", drains, flowLph: flowEachLph, lining: null },
       volumeL,
     };
   },

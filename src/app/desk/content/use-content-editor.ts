@@ -9,6 +9,7 @@ import type { ListedEntry } from "#domain/content/entry-groups.ts";
 import type { EditedData } from "#domain/content/edited-data.ts";
 import { isSameData } from "#domain/content/merge-data.ts";
 import type { ShopMistake } from "#domain/content/shop-mistake.ts";
+import { formatShopDay } from "#domain/orders/fulfilment.ts";
 import type { ContentRefusal } from "#services/content/content-change.ts";
 import type { EditedEntry } from "#services/content/edit-content.ts";
 import { beginEntry, makeEntryKey, type NewEntryKind } from "./begin-entry.ts";
@@ -178,8 +179,7 @@ export function useContentEditor(): ContentEditor {
           const { version, isNew } = await call("getContentEntry", { key });
           if (!isNew) return tell("bad", `There is already a ${kind} of this name.`);
           const now = new Date();
-          const today = now.toLocaleDateString("en-CA", { timeZone: "Europe/London" });
-          const data = beginEntry(kind, name, today);
+          const data = beginEntry(kind, name, formatShopDay(now));
           setDraft(key, { key, name, version, base: null, data, at: now.toISOString(), pictures: {} });
         }
         const state: EntryState = { isBegun: true };

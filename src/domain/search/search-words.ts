@@ -19,6 +19,9 @@ export interface KnownBrand {
   categories: readonly string[];
 }
 
+/** No name of a brand has more words. */
+export const mostBrandWords = 3;
+
 /** Another way to say a sequence of words. */
 export interface Synonym {
   /** Terms in the order in which they must be typed. */

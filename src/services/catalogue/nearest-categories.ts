@@ -1,6 +1,6 @@
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { SearchWords } from "#domain/search/search-words.ts";
-import { findBrand } from "#services/search/find-brand.ts";
+import { findBrand, listBrandCategories } from "#services/search/find-brand.ts";
 import { readKnownWords, searchCatalogue } from "#services/search/search-catalogue.ts";
 
 import { type PublicCategory, toPublicCategory } from "./public-product.ts";
@@ -31,9 +31,7 @@ export function findNearestCategories(live: Catalogue, searchWords: SearchWords,
       categories: [...counts].slice(0, maxNearest).map(([slug, count]) => toPublicCategory(slug, count)),
     };
   const brand = findBrand(readKnownWords(searchWords), search);
-  const known = (brand?.categories ?? []).flatMap(
-    (slug) => live.categories.find((category) => category.slug === slug) ?? [],
-  );
+  const known = listBrandCategories(live, brand);
   if (brand !== null && known.length > 0) return { why: "brand", brand: brand.name, categories: toPublic(known) };
   return {
     why: "largest",

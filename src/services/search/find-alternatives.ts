@@ -1,26 +1,10 @@
 import { editDistance } from "#domain/search/edit-distance.ts";
 import { measureTerm, type Measure, type Token, type Word } from "#domain/search/read-words.ts";
-import { joinTerms, type ReadSearchWords } from "#domain/search/search-words.ts";
+import { joinTerms, mostBrandWords, type ReadSearchWords } from "#domain/search/search-words.ts";
 import type { SearchIndex } from "#domain/search/search-index.ts";
-
-/** One way in which a product can answer a word of a search: by having all of these terms. */
-export interface Alternative {
-  terms: readonly string[];
-  /** From 0 to 1. */
-  quality: number;
-  /** Another spelling than the one that was typed. */
-  isGuess: boolean;
-}
-
-/** A word of a search with all its alternatives. */
-export interface Slot {
-  token: Token;
-  /** Found products need not have it. */
-  isOptional: boolean;
-  /** It says what the thing is: the last word, or the last one before "for" or "with". */
-  isHead: boolean;
-  alternatives: Alternative[];
-}
+import { addGuessedSynonyms, addSynonyms, synonymQuality } from "./add-synonyms.ts";
+import { countForgivenSlips, mayStartOtherwise, rateSlips } from "./forgiven-slips.ts";
+import type { Alternative, Slot } from "./search-slot.ts";
 
 /** Words that say nothing about a product. */
 const fillers = new Set(
@@ -29,7 +13,7 @@ const fillers = new Set(
   ),
 );
 
-const quality = { joined: 1, synonym: 0.9, near: 0.5, prefix: 0.9, family: 0.5, slip: 0.2, beginning: 0.4 } as const;
+const quality = { joined: 1, near: 0.5, prefix: 0.9, family: 0.5, beginning: 0.4 } as const;
 const maxPrefixTerms = 40;
 /** Flows and volumes may be up to this factor larger than asked for. */
 const nearFactor = 1.5;
@@ -90,8 +74,6 @@ function findNamed(tokens: readonly Token[], { brands }: ReadSearchWords): Reado
   return named;
 }
 
-const mostBrandWords = 3;
-
 /** "impeller for eco pump" is an impeller. */
 const aside = new Set(["for", "with"]);
 
@@ -122,9 +104,9 @@ function findMeasures(index: SearchIndex, measure: Measure): Alternative[] {
   const { value, dimension } = measure;
   add(measure.term, 1);
   if (dimension === "litre" || dimension === "litrePerHour" || dimension === null) {
-    if (dimension === "litre") add(measureTerm(value, "litrePerMinute"), quality.synonym);
+    if (dimension === "litre") add(measureTerm(value, "litrePerMinute"), synonymQuality);
     for (const other of ["litrePerHour", "litre"] as const) {
-      if (other !== dimension) add(measureTerm(value, other), quality.synonym);
+      if (other !== dimension) add(measureTerm(value, other), synonymQuality);
       if (value < smallestNearValue) continue;
       for (const near of index.values.get(other) ?? [])
         if (near > value && near <= value * nearFactor)
@@ -150,95 +132,6 @@ function addJoined(index: SearchIndex, slots: readonly Slot[]): void {
   }
 }
 
-function addSynonyms(
-  index: SearchIndex,
-  slots: readonly Slot[],
-  { synonyms }: ReadSearchWords,
-  how: Pick<Alternative, "quality" | "isGuess"> = { quality: quality.synonym, isGuess: false },
-): void {
-  for (const [at, { token }] of slots.entries()) {
-    const next = slots[at + 1]?.token;
-    for (const name of listNames(token)) {
-      for (const { typed, found } of synonyms.get(name) ?? []) {
-        const parts = matchTyped(slots, at, typed);
-        if (parts !== null) addAlternative(index, parts, found, how);
-      }
-    }
-    if (token.kind !== "word" || next?.kind !== "word") continue;
-    for (const { typed, found } of synonyms.get(joinTerms(token.text, next.term)) ?? [])
-      if (typed.length === 1) addAlternative(index, slots.slice(at, at + 2), found, how);
-  }
-}
-
-/** The slots that say a synonym, in its order; words that say little may stand between them ("winter fish food"). null: they do not. */
-function matchTyped(slots: readonly Slot[], at: number, typed: readonly string[]): Slot[] | null {
-  const matched = slots.slice(at, at + 1);
-  let next = at + 1;
-  for (const term of typed.slice(1)) {
-    while (slots[next]?.isOptional === true && slots[next]?.token.term !== term) next += 1;
-    const slot = slots[next];
-    if (slot?.token.term !== term) return null;
-    matched.push(slot);
-    next += 1;
-  }
-  return matched;
-}
-
-/** A slip in a word that only the owner's words have: "jubille clip", "fernko". */
-function addGuessedSynonyms(
-  index: SearchIndex,
-  slots: readonly Slot[],
-  { words, named }: { words: ReadSearchWords; named: ReadonlySet<Token> },
-): void {
-  for (const [at, { token, alternatives }] of slots.entries()) {
-    if (token.kind === "measure" || alternatives.length > 0 || named.has(token)) continue;
-    const { terms, distance } = findNearTyped(token.term, words.typedTerms);
-    for (const term of terms) {
-      const corrected = slots.map((slot, other) => (other === at ? { ...slot, token: { ...token, term } } : slot));
-      const how = { quality: quality.synonym * (0.9 - quality.slip * distance), isGuess: true };
-      for (const { typed, found } of words.synonyms.get(term) ?? []) {
-        const parts = matchTyped(corrected, at, typed);
-        if (parts !== null) addAlternative(index, parts, found, how);
-      }
-      for (const [before, slot] of corrected.slice(0, at).entries())
-        for (const { typed, found } of words.synonyms.get(slot.token.term) ?? []) {
-          const parts = typed.includes(term) ? matchTyped(corrected, before, typed) : null;
-          if (parts !== null) addAlternative(index, parts, found, how);
-        }
-    }
-  }
-}
-
-/** The owner's words that are the fewest slips away from a term: one from four letters on, two from eight. */
-function findNearTyped(term: string, typedTerms: readonly string[]): { terms: string[]; distance: number } {
-  const most = term.length < 4 ? 0 : term.length < 8 ? 1 : 2;
-  let nearest: { terms: string[]; distance: number } = { terms: [], distance: most + 1 };
-  if (most === 0) return nearest;
-  for (const typed of typedTerms) {
-    if (term.length < leastOtherStart && typed[0] !== term[0]) continue;
-    const distance = editDistance(term, typed, Math.min(most, nearest.distance));
-    if (distance < nearest.distance) nearest = { terms: [typed], distance };
-    else if (distance === nearest.distance && distance <= most) nearest.terms.push(typed);
-  }
-  return nearest;
-}
-
-/** A number without a unit may stand for millimetres or inches. */
-function listNames(token: Token): string[] {
-  if (token.kind === "word" || token.dimension !== null) return [token.term];
-  return [token.term, measureTerm(token.value, token.value > 15 ? "mm" : "inch")];
-}
-
-function addAlternative(
-  index: SearchIndex,
-  slots: readonly Slot[],
-  terms: readonly string[],
-  how: Pick<Alternative, "quality" | "isGuess">,
-): void {
-  if (!terms.every((term) => index.terms.has(term))) return;
-  for (const slot of slots) slot.alternatives.push({ terms, ...how });
-}
-
 function guess(index: SearchIndex, word: Word, { isTyping, isExact }: SlotOptions): Alternative[] {
   // Two letters are the beginning of a word that is being typed, and of any word otherwise.
   const beginnings = isTyping || word.term.length > 2 ? findBeginnings(index, word, quality.prefix) : [];
@@ -260,25 +153,22 @@ function findBeginnings(index: SearchIndex, { term }: Word, best: number): Alter
     }));
 }
 
-/** Terms that differ by a slip of the keys: one from four letters on, two from eight. */
+/** Terms that differ by a slip of the keys. */
 function findSlips(index: SearchIndex, { term }: Word): Alternative[] {
-  const most = term.length < 4 ? 0 : term.length < 8 ? 1 : 2;
+  const most = countForgivenSlips(term);
   if (most === 0) return [];
-  // In a short word the first letter is the one that nobody mistypes: "oase" is no base.
   const near = index.terms
     .findNear(term, most)
-    .filter((other) => term.length >= leastOtherStart || other.term[0] === term[0] || isSwapped(other.term, term));
+    .filter((other) => mayStartOtherwise(term) || other.term[0] === term[0] || isSwapped(other.term, term));
   const least = Math.min(...near.map(({ distance }) => distance));
   return near
     .filter(({ distance }) => distance === least)
     .map((other) => {
       const isSameStart = other.term[0] === term[0];
-      const value = 0.9 - quality.slip * least - (isSameStart ? 0 : 0.15);
+      const value = rateSlips(least) - (isSameStart ? 0 : 0.15);
       return { terms: [other.term], quality: value, isGuess: true };
     });
 }
-
-const leastOtherStart = 6;
 
 function isSwapped(one: string, other: string): boolean {
   return one[0] === other[1] && one[1] === other[0];

@@ -1,7 +1,7 @@
+import type { Catalogue, CategoryCount } from "#domain/catalogue/product.ts";
 import { editDistance } from "#domain/search/edit-distance.ts";
-import { joinLetters, type KnownBrand, type ReadSearchWords } from "#domain/search/search-words.ts";
+import { joinLetters, type KnownBrand, mostBrandWords, type ReadSearchWords } from "#domain/search/search-words.ts";
 
-const mostWords = 3;
 /** Shorter names are taken as they are typed: one slip makes them another word. */
 const leastSlipLength = 5;
 const leastTwoSlipsLength = 9;
@@ -25,14 +25,22 @@ export function findBrand({ brands }: Pick<ReadSearchWords, "brands">, search: s
   return nearest?.brand ?? null;
 }
 
-/** The search's words, alone and up to three together, the longest first. */
+/** The categories that a brand is known for, the best known first. Those without products are left out. */
+export function listBrandCategories(
+  { categories }: Pick<Catalogue, "categories">,
+  brand: KnownBrand | null,
+): CategoryCount[] {
+  return (brand?.categories ?? []).flatMap((known) => categories.find(({ slug }) => slug === known) ?? []);
+}
+
+/** The search's words, alone and as many together as a brand may have, the longest first. */
 function listTyped(search: string): string[] {
   const words = search
     .split(/\s+/)
     .map(joinLetters)
     .filter((word) => word !== "");
   const typed: string[] = [];
-  for (let length = Math.min(mostWords, words.length); length > 0; length -= 1)
+  for (let length = Math.min(mostBrandWords, words.length); length > 0; length -= 1)
     for (let at = 0; at + length <= words.length; at += 1) typed.push(words.slice(at, at + length).join(""));
   return typed;
 }

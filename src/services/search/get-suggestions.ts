@@ -1,14 +1,13 @@
 import { formatQuery, href } from "#domain/addresses/href.ts";
-import { type Catalogue, cardPriceText, type Product, type ProductOption } from "#domain/catalogue/product.ts";
+import { cardPriceText, type CategoryCount, type Product, type ProductOption } from "#domain/catalogue/product.ts";
 import type { Picture } from "#domain/media/picture.ts";
 import { formatPrice } from "#domain/money.ts";
 import { markMatches, type MarkedText } from "#domain/search/mark-matches.ts";
 import { readWords } from "#domain/search/read-words.ts";
-import type { SearchWords } from "#domain/search/search-words.ts";
 import { getProductAddress } from "#services/catalogue/public-product.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { listCategories } from "#services/content/list-categories.ts";
-import { findBrand } from "./find-brand.ts";
+import { findBrand, listBrandCategories } from "./find-brand.ts";
 import { findGuides, isAsking } from "./find-guides.ts";
 import { readKnownWords, searchCatalogue } from "./search-catalogue.ts";
 
@@ -60,7 +59,8 @@ const maxGuides = 2;
 export function getSuggestions(context: ContentContext, search: string): Suggestions {
   const live = context.services.catalogue.current();
   const { searchWords, guides } = context.content.current();
-  const shownGuides = findGuides(guides, readKnownWords(searchWords), search, { most: maxGuides, isTyping: true });
+  const words = readKnownWords(searchWords);
+  const shownGuides = findGuides(guides, words, search, { most: maxGuides, isTyping: true });
   const answers = {
     guides: shownGuides.map(({ slug, title }) => ({ to: href("guide", { guide: slug }), title })),
     isQuestion: isAsking(search),
@@ -86,14 +86,13 @@ export function getSuggestions(context: ContentContext, search: string): Suggest
         : { picture: context.pictures.picture(product.imageUrl, "product-thumb") }),
     };
   };
+  const known =
+    found.products.length === 0 ? listBrandCategories(live, findBrand(words, search)) : countCategories(found.products);
   return {
     shownFor: found.shownFor,
     total: found.products.length,
     products: found.products.slice(0, maxProducts).map(suggest),
-    categories: (found.products.length === 0
-      ? listBrandCategories(live, searchWords, search)
-      : countCategories(found.products)
-    ).flatMap(([slug, count]) => {
+    categories: known.slice(0, maxCategories).flatMap(({ slug, count }) => {
       const category = categories.get(slug);
       if (category === undefined) return [];
       return {
@@ -114,18 +113,9 @@ function findOption({ options }: Product, terms: readonly string[]): ProductOpti
   );
 }
 
-/** What a brand that the shop does not stock is known for, with all its products. */
-function listBrandCategories(live: Catalogue, words: SearchWords, search: string): [slug: string, count: number][] {
-  const slugs = findBrand(readKnownWords(words), search)?.categories ?? [];
-  return slugs
-    .flatMap((slug) => live.categories.find((category) => category.slug === slug) ?? [])
-    .slice(0, maxCategories)
-    .map(({ slug, count }) => [slug, count]);
-}
-
 /** The categories of the products, in the order of their best. */
-function countCategories(products: readonly Product[]): [slug: string, count: number][] {
+function countCategories(products: readonly Product[]): CategoryCount[] {
   const counts = new Map<string, number>();
   for (const { category } of products) counts.set(category, (counts.get(category) ?? 0) + 1);
-  return [...counts].slice(0, maxCategories);
+  return [...counts].map(([slug, count]) => ({ slug, count }));
 }

@@ -3,7 +3,8 @@ import { foldText } from "#domain/search/fold-text.ts";
 import { readWords, type Token } from "#domain/search/read-words.ts";
 import { mentionWeight } from "#domain/search/weigh-terms.ts";
 import { joinLetters, type ReadSearchWords } from "#domain/search/search-words.ts";
-import { type Alternative, findSlots, type Slot } from "./find-alternatives.ts";
+import { findSlots } from "./find-alternatives.ts";
+import type { Alternative, Slot } from "./search-slot.ts";
 import type { SearchIndex } from "#domain/search/search-index.ts";
 
 export interface SearchOptions {

@@ -1,0 +1,92 @@
+import { editDistance } from "#domain/search/edit-distance.ts";
+import { measureTerm, type Token } from "#domain/search/read-words.ts";
+import { joinTerms, type ReadSearchWords } from "#domain/search/search-words.ts";
+import type { SearchIndex } from "#domain/search/search-index.ts";
+import { countForgivenSlips, mayStartOtherwise, rateSlips } from "./forgiven-slips.ts";
+import type { Alternative, Slot } from "./search-slot.ts";
+
+type Rating = Pick<Alternative, "quality" | "isGuess">;
+
+/** Another word for a thing is nearly as good as its own. */
+export const synonymQuality = 0.9;
+
+/** Adds what the owner's words lead to: "knee" finds an elbow. */
+export function addSynonyms(index: SearchIndex, slots: readonly Slot[], { synonyms }: ReadSearchWords): void {
+  const rating: Rating = { quality: synonymQuality, isGuess: false };
+  for (const [at, { token }] of slots.entries()) {
+    const next = slots[at + 1]?.token;
+    for (const name of listNames(token)) {
+      for (const { typed, found } of synonyms.get(name) ?? []) {
+        const parts = matchTyped(slots, at, typed);
+        if (parts !== null) addAlternative(index, parts, found, rating);
+      }
+    }
+    if (token.kind !== "word" || next?.kind !== "word") continue;
+    for (const { typed, found } of synonyms.get(joinTerms(token.text, next.term)) ?? [])
+      if (typed.length === 1) addAlternative(index, slots.slice(at, at + 2), found, rating);
+  }
+}
+
+/** The slots that say a synonym, in its order; words that say little may stand between them ("winter fish food"). null: they do not. */
+function matchTyped(slots: readonly Slot[], at: number, typed: readonly string[]): Slot[] | null {
+  const matched = slots.slice(at, at + 1);
+  let next = at + 1;
+  for (const term of typed.slice(1)) {
+    while (slots[next]?.isOptional === true && slots[next]?.token.term !== term) next += 1;
+    const slot = slots[next];
+    if (slot?.token.term !== term) return null;
+    matched.push(slot);
+    next += 1;
+  }
+  return matched;
+}
+
+/** Forgives a slip in a word that only the owner's words have: "jubille clip", "fernko". */
+export function addGuessedSynonyms(
+  index: SearchIndex,
+  slots: readonly Slot[],
+  { words, named }: { words: ReadSearchWords; named: ReadonlySet<Token> },
+): void {
+  for (const [at, { token, alternatives }] of slots.entries()) {
+    if (token.kind === "measure" || alternatives.length > 0 || named.has(token)) continue;
+    const { terms, distance } = findNearTyped(token.term, words.typedTerms);
+    for (const term of terms) {
+      const corrected = slots.map((slot, other) => (other === at ? { ...slot, token: { ...token, term } } : slot));
+      const rating: Rating = { quality: synonymQuality * rateSlips(distance), isGuess: true };
+      for (const { typed, found } of words.synonyms.get(term) ?? []) {
+        const parts = matchTyped(corrected, at, typed);
+        if (parts !== null) addAlternative(index, parts, found, rating);
+      }
+      for (const [before, slot] of corrected.slice(0, at).entries())
+        for (const { typed, found } of words.synonyms.get(slot.token.term) ?? []) {
+          const parts = typed.includes(term) ? matchTyped(corrected, before, typed) : null;
+          if (parts !== null) addAlternative(index, parts, found, rating);
+        }
+    }
+  }
+}
+
+/** The owner's words that are the fewest slips away from a term, and no more than are forgiven. */
+function findNearTyped(term: string, typedTerms: readonly string[]): { terms: string[]; distance: number } {
+  const most = countForgivenSlips(term);
+  let nearest: { terms: string[]; distance: number } = { terms: [], distance: most + 1 };
+  if (most === 0) return nearest;
+  for (const typed of typedTerms) {
+    if (!mayStartOtherwise(term) && typed[0] !== term[0]) continue;
+    const distance = editDistance(term, typed, Math.min(most, nearest.distance));
+    if (distance < nearest.distance) nearest = { terms: [typed], distance };
+    else if (distance === nearest.distance && distance <= most) nearest.terms.push(typed);
+  }
+  return nearest;
+}
+
+/** A number without a unit may stand for millimetres or inches. */
+function listNames(token: Token): string[] {
+  if (token.kind === "word" || token.dimension !== null) return [token.term];
+  return [token.term, measureTerm(token.value, token.value > 15 ? "mm" : "inch")];
+}
+
+function addAlternative(index: SearchIndex, slots: readonly Slot[], terms: readonly string[], rating: Rating): void {
+  if (!terms.every((term) => index.terms.has(term))) return;
+  for (const slot of slots) slot.alternatives.push({ terms, ...rating });
+}

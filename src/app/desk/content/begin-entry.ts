@@ -1,9 +1,13 @@
 import { href } from "#domain/addresses/href.ts";
 import { beginGuide } from "#domain/content/begin-guide.ts";
 import type { EditedData } from "#domain/content/edited-data.ts";
+import type { EntryGroup } from "#domain/content/entry-groups.ts";
 
 /** What the desk can begin anew. */
 export type NewEntryKind = "project" | "guide";
+
+/** By the group that lists them; entries of the other groups can be neither begun nor taken out. */
+export const newEntryKinds: Partial<Record<EntryGroup, NewEntryKind>> = { Guides: "guide", Projects: "project" };
 
 /** The key of a new entry: "Loch-side pond" → "project:loch-side-pond". What follows the colon is part of its address. */
 export function makeEntryKey(kind: NewEntryKind, name: string): string {

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { SelectField } from "#app/ui/select-field.tsx";
-import { entryGroups, type EntryGroup, type ListedEntry } from "#domain/content/entry-groups.ts";
-import type { NewEntryKind } from "./begin-entry.ts";
+import { entryGroups, type ListedEntry } from "#domain/content/entry-groups.ts";
+import { type NewEntryKind, newEntryKinds } from "./begin-entry.ts";
 import styles from "./content-rail.module.css";
 import type { Drafts } from "./drafts.ts";
 import { NewEntry } from "./new-entry.tsx";
@@ -14,8 +14,6 @@ interface ContentRailProps {
   begin(kind: NewEntryKind, name: string): void;
 }
 
-const newKinds: Partial<Record<EntryGroup, NewEntryKind>> = { Projects: "project", Guides: "guide" };
-
 /** What can be edited: a list beside the form, and a choice above it on a telephone. Drafts say so. */
 export function ContentRail({ list, drafts, shownKey, select, begin }: ContentRailProps) {
   const begun = Object.values(drafts)
@@ -25,7 +23,7 @@ export function ContentRail({ list, drafts, shownKey, select, begin }: ContentRa
   const groups = entryGroups.map((group) => ({
     group,
     entries: entries.filter((entry) => entry.group === group),
-    kind: newKinds[group],
+    kind: newEntryKinds[group],
   }));
   return (
     <>
@@ -71,8 +69,9 @@ export function ContentRail({ list, drafts, shownKey, select, begin }: ContentRa
           ))}
         </SelectField>
         <div className={styles.begin}>
-          <NewEntry place="choice" kind="guide" begin={begin} />
-          <NewEntry place="choice" kind="project" begin={begin} />
+          {Object.values(newEntryKinds).map((kind) => (
+            <NewEntry key={kind} place="choice" kind={kind} begin={begin} />
+          ))}
         </div>
       </div>
     </>

@@ -9,6 +9,7 @@ import { formatFieldPath } from "#domain/content/content-problem.ts";
 import { isDataGroup, isDataList } from "#domain/content/merge-data.ts";
 import type { ContentRefusal } from "#services/content/content-change.ts";
 import type { EditedEntry } from "#services/content/edit-content.ts";
+import { newEntryKinds } from "./begin-entry.ts";
 import type { Draft, EntryState } from "./drafts.ts";
 import { EditingContext, type FieldPath, updateAt } from "./editing.ts";
 import styles from "./entry-form.module.css";
@@ -29,7 +30,7 @@ interface EntryFormProps extends Pick<ContentEditor, "change" | "discard" | "dat
 /** The form of a part of the content, made from the rules of its file. */
 export function EntryForm({ entry, data, draft, refusals, nameOther, select, change, discard }: EntryFormProps) {
   const { key, form, entryNoun, isRemovable, isNew } = entry;
-  const noun = entry.group === "Guides" ? "guide" : "project";
+  const noun = newEntryKinds[entry.group] ?? "entry";
   const fresh = useRef<Record<string, string>>({});
   const own = refusals.filter((refusal) => refusal.key === key);
   const shownElsewhere = refusals.filter(({ key: of, location }) => of !== key || location === "");

@@ -1,11 +1,9 @@
 import type { FormEvent, ReactNode } from "react";
-import { useNavigate } from "react-router";
-import { type Figures, withFigures } from "#domain/addresses/figure-parameters.ts";
+import type { Figures } from "#domain/addresses/figure-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
 import type { PondTextName } from "#domain/pond/pond-texts.ts";
 import { Button } from "#app/ui/button.tsx";
-import { noteSubmit } from "./kept-pond.ts";
-import { readForm } from "./read-form.ts";
+import { useShowPond } from "./use-show-pond.ts";
 
 interface FigureFormProps {
   /** The one that its field changes. */
@@ -21,18 +19,11 @@ interface FigureFormProps {
 
 /** Changes one figure of the pond where it counts. */
 export function FigureForm({ name, figures, place, className, children }: FigureFormProps) {
-  const navigate = useNavigate();
+  const showPond = useShowPond();
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const changed = readForm(event.currentTarget);
-    const stay = { preventScrollReset: true };
-    noteSubmit();
-    import("./read-form-figures.ts").then(
-      ({ findPondAddress }) => void navigate(findPondAddress(changed), stay),
-      // The server knows the way as well.
-      () => void navigate(withFigures(href("pond"), changed), stay),
-    );
+    showPond(event.currentTarget, { preventScrollReset: true });
   }
 
   return (

@@ -1,7 +1,5 @@
 import { clsx } from "clsx";
 import { type FormEvent, useState } from "react";
-import { useNavigate } from "react-router";
-import { withFigures } from "#domain/addresses/figure-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
 import type { PondDrawing as Drawing } from "#domain/pond/draw-pond.ts";
 import type { PondTexts } from "#domain/pond/pond-texts.ts";
@@ -10,13 +8,13 @@ import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import { FigureField } from "./figure-field.tsx";
-import { noteSubmit } from "./kept-pond.ts";
 import { PondChoice } from "./pond-choice.tsx";
 import { PondDrawing } from "./pond-drawing.tsx";
 import styles from "./pond-form.module.css";
 import { PondMeasures, ShapeChoice } from "./pond-measures.tsx";
 import { pondRules, PondRules } from "./pond-rules.tsx";
 import { readForm } from "./read-form.ts";
+import { useShowPond } from "./use-show-pond.ts";
 
 interface PondFormProps {
   shown: PondTexts;
@@ -30,21 +28,15 @@ const formId = "pond";
 
 /** What there is to tell of a pond. It is a plain GET form, whose address holds the figures. */
 export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
-  const navigate = useNavigate();
+  const showPond = useShowPond();
   const [followed, setFollowed] = useState<Drawing | null>(null);
   const drawn = followed ?? drawing;
   const errorOf = (name: string): string | undefined => mistakes.find((mistake) => mistake.name === name)?.message;
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const figures = readForm(event.currentTarget);
     setFollowed(null);
-    noteSubmit();
-    import("./read-form-figures.ts").then(
-      ({ findPondAddress }) => void navigate(findPondAddress(figures, "#result")),
-      // The server knows the way as well.
-      () => void navigate(withFigures(href("pond"), figures)),
-    );
+    showPond(event.currentTarget, { place: "#result" });
   }
 
   function follow(event: FormEvent<HTMLFormElement>): void {

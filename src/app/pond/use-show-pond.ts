@@ -1,0 +1,24 @@
+import { type NavigateOptions, useNavigate } from "react-router";
+import { withFigures } from "#domain/addresses/figure-parameters.ts";
+import { href } from "#domain/addresses/href.ts";
+import { noteSubmit } from "./kept-pond.ts";
+import { readForm } from "./read-form.ts";
+
+interface ShowPondOptions extends Pick<NavigateOptions, "preventScrollReset"> {
+  /** Where the page opens if there is a result. */
+  place?: string;
+}
+
+/** Leads to the page of the pond in a form. */
+export function useShowPond(): (form: HTMLFormElement, options: ShowPondOptions) => void {
+  const navigate = useNavigate();
+  return (form, { place, ...options }) => {
+    const figures = readForm(form);
+    noteSubmit();
+    import("./read-form-figures.ts").then(
+      ({ findPondAddress }) => void navigate(findPondAddress(figures, place), options),
+      // The server knows the way as well.
+      () => void navigate(withFigures(href("pond"), figures), options),
+    );
+  };
+}

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { contentFolder } from "#adapters/content/content-folder.ts";
 import { contentStylesheet } from "#domain/content/content-stylesheet.ts";
-import { readContent } from "#domain/content/read-content.ts";
+import { readShopContent } from "../support/shop-content.ts";
 import { chooseShortNames, findConstants } from "../../vite/short-custom-properties.ts";
 
 const styles = `
@@ -13,9 +12,7 @@ a { color: var(--named); } :root { --named: red; }
 `;
 
 test("what the content sets for the style sheets keeps its name in the build", async () => {
-  const reading = readContent(await contentFolder({ folder: "content", everyMs: 1000 }).read(), { live: false });
-  if (!reading.ok) throw new Error("the demo's content cannot be read");
-  const set = contentStylesheet(reading.content).match(/--[\w-]+(?=:)/g) ?? [];
+  const set = contentStylesheet(await readShopContent()).match(/--[\w-]+(?=:)/g) ?? [];
   expect(set).toContain("--hx-tall");
   const shortened = chooseShortNames();
   expect(shortened.size).toBeGreaterThan(50);

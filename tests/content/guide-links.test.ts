@@ -1,35 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
-import { contentFolder } from "#adapters/content/content-folder.ts";
-import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
-import { readContent } from "#domain/content/read-content.ts";
 import { calculators } from "#domain/pond/calculators/find-calculator.ts";
-import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { findSearchGuides } from "#services/guides/find-search-guides.ts";
 import type { GuideLink } from "#services/guides/guide-card.ts";
 import { listCalculatorGuides, listCategoryGuides, listGuides } from "#services/guides/list-guides.ts";
 import { listProductGuides } from "#services/guides/list-product-guides.ts";
+import { readContentContext } from "../support/content-context.ts";
 
 describe("with the shop's own content and sheet, every guide is linked", () => {
   let context: ContentContext;
   let every: string[];
   beforeAll(async () => {
-    const reading = readContent(await contentFolder({ folder: "content", everyMs: 60_000 }).read(), { live: false });
-    if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
-    const { content } = reading;
-    const catalogue = await loadCatalogue({
-      source: { readCatalogue: async (bytes: Uint8Array) => readCatalogue(bytes) },
-      sheet: { bytes: await readFile("content/products.csv"), hash: "0123456789abcdef" },
-      loadedAt: new Date(0),
-    });
-    context = {
-      content: { current: () => content },
-      services: { catalogue: { current: () => catalogue }, now: () => new Date("2026-11-22T12:00:00Z") },
-      pictures: { picture: () => null },
-      demo: true,
-    };
-    every = content.guides.map(({ slug }) => `/guides/${slug}`).toSorted();
+    context = await readContentContext(await readFile("content/products.csv"));
+    const { guides } = context.content.current();
+    every = guides.map(({ slug }) => `/guides/${slug}`).toSorted();
   });
 
   const listAddresses = (links: readonly Pick<GuideLink, "to">[]) => [...new Set(links.map(({ to }) => to))].toSorted();

@@ -1,17 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { contentFolder } from "#adapters/content/content-folder.ts";
-import { readContent } from "#domain/content/read-content.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { noSearchWords, readSearchWords } from "#domain/search/search-words.ts";
 import { findGuides } from "#services/search/find-guides.ts";
+import { readShopContent } from "../support/shop-content.ts";
 import { guideQuestions, productSearches } from "./guide-questions.ts";
 
 describe("a guide is found by its question:", () => {
   let content: SiteContent;
   beforeAll(async () => {
-    const reading = readContent(await contentFolder({ folder: "content", everyMs: 60_000 }).read(), { live: false });
-    if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
-    ({ content } = reading);
+    content = await readShopContent();
   });
 
   function find(search: string, options: { isTyping?: boolean } = {}) {

@@ -1,23 +1,15 @@
 import { expect, test } from "vitest";
 
-import { contentFolder } from "#adapters/content/content-folder.ts";
 import { listLawNotes } from "#domain/content/list-law-notes.ts";
-import { readContent } from "#domain/content/read-content.ts";
-import type { SiteContent } from "#domain/content/site-content.ts";
 
+import { readShopContent } from "../../../tests/support/shop-content.ts";
 import { makeTestSite } from "../../../tests/support/test-site.ts";
 import { findDutyGaps } from "./duty-gaps.ts";
-
-async function readDemo(): Promise<SiteContent> {
-  const reading = readContent(await contentFolder({ folder: "content", everyMs: 1000 }).read(), { live: false });
-  if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
-  return reading.content;
-}
 
 const asked = { live: true, sellsLiveFish: () => false };
 
 test("the demo's content meets every duty, and says nothing that it may not", async () => {
-  expect(listLawNotes(await readDemo(), asked)).toEqual([]);
+  expect(listLawNotes(await readShopContent(), asked)).toEqual([]);
 });
 
 test.each([
@@ -29,7 +21,7 @@ test.each([
   ["legal, processors", {}, /Who works with customers’ data/],
   ["legal, electricals", {}, /Taking back electricals/],
 ])("a missing fact is told with the name of its duty: %s", async (field, changes, duty) => {
-  const content = { ...(await readDemo()), site: makeTestSite(changes) };
+  const content = { ...(await readShopContent()), site: makeTestSite(changes) };
   expect(findDutyGaps(content, false)).toContainEqual({
     duty: expect.stringMatching(duty) as string,
     where: `content/site.yaml, ${field}`,
@@ -38,7 +30,7 @@ test.each([
 });
 
 test("a missing page and a missing table of delivery are told", async () => {
-  const demo = await readDemo();
+  const demo = await readShopContent();
   const { terms: _gone, ...legal } = demo.legal;
   expect(findDutyGaps({ ...demo, legal, delivery: null }, false).map(({ where }) => where)).toEqual([
     "content/delivery.yaml",
@@ -47,7 +39,7 @@ test("a missing page and a missing table of delivery are told", async () => {
 });
 
 test("live goods want a licence", async () => {
-  const demo = await readDemo();
+  const demo = await readShopContent();
   expect(findDutyGaps(demo, true)).toMatchObject([{ where: "content/site.yaml, legal, animalLicence" }]);
   const licensed = makeTestSite({ legal: { animalLicence: { number: "PK/12", authority: "Any Council" } } });
   expect(findDutyGaps({ ...demo, site: licensed }, true).map(({ where }) => where)).not.toContain(
@@ -56,7 +48,7 @@ test("live goods want a licence", async () => {
 });
 
 test("only a live shop is asked, and what stands in the texts is told to every shop", async () => {
-  const content = { ...(await readDemo()), site: makeTestSite() };
+  const content = { ...(await readShopContent()), site: makeTestSite() };
   const wording = [{ file: "content/pages/about.yaml", location: "lead", line: 4, message: "says “x”, and why" }];
   expect(listLawNotes({ ...content, wording }, { ...asked, live: false })).toEqual([
     { where: "content/pages/about.yaml, line 4, lead", what: "Says “x”, and why.", cure: "" },

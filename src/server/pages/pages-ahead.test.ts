@@ -1,14 +1,13 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { RouterContextProvider, type ServerBuild } from "react-router";
-import { contentFolder } from "#adapters/content/content-folder.ts";
 import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
-import { readContent } from "#domain/content/read-content.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";
 import { shopContext, type LoaderServices } from "#app/loader-context.ts";
 import type { PagesAhead } from "#app/prefetch/pages-ahead.ts";
 import { PageCache } from "#server/page-cache/page-cache.ts";
+import { readShopContent } from "../../../tests/support/shop-content.ts";
 import { createPageRenderer } from "./render-page.ts";
 
 const sheet = (price: string) =>
@@ -26,9 +25,7 @@ let content: SiteContent;
 let catalogue: Catalogue | null;
 let build: ServerBuild;
 beforeAll(async () => {
-  const reading = readContent(await contentFolder({ folder: "content", everyMs: 1000 }).read(), { live: false });
-  if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
-  content = reading.content;
+  content = await readShopContent();
   const routes = {
     "catalogue/all-products.route": { module: await import("#app/catalogue/all-products.route.tsx") },
     "catalogue/category.route": { module: await import("#app/catalogue/category.route.tsx") },

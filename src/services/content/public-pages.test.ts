@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { contentFolder } from "#adapters/content/content-folder.ts";
-import { readContent } from "#domain/content/read-content.ts";
 import { inSlot } from "#domain/content/shown-picture.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import type { PictureSlot } from "#domain/media/picture.ts";
+import { readShopContent } from "../../../tests/support/shop-content.ts";
 import type { ContentContext } from "./content-context.ts";
 import { getAboutPage } from "./get-about-page.ts";
 import { getConsultationPage } from "./get-consultation-page.ts";
@@ -42,9 +41,7 @@ function picture(path: string, slot: PictureSlot) {
 describe("the public pages", () => {
   let shipped: SiteContent;
   beforeAll(async () => {
-    const reading = readContent(await contentFolder({ folder: "content", everyMs: 1000 }).read(), { live: false });
-    if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
-    shipped = reading.content;
+    shipped = await readShopContent();
   });
 
   function context(change: (content: SiteContent) => Partial<SiteContent> = () => ({})): ContentContext {

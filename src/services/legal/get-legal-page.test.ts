@@ -1,22 +1,19 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { contentFolder } from "#adapters/content/content-folder.ts";
-import { readContent } from "#domain/content/read-content.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { enquiryMonths, unsentPhotographHours, wonEnquiryYears } from "#domain/enquiries/enquiry-life.ts";
 import { storedInBrowser } from "#domain/legal/browser-storage.ts";
 import { formatKeptFor, keptForMs } from "#domain/legal/kept-for.ts";
 import { legalPageNames } from "#domain/legal/legal-page.ts";
 
+import { readShopContent } from "../../../tests/support/shop-content.ts";
 import { makeTestSite } from "../../../tests/support/test-site.ts";
 import { getCancellationForm, getLegalPage, listLegalLinks, listLegalNames } from "./get-legal-page.ts";
 
 describe("the legal pages", () => {
   let shipped: SiteContent;
   beforeAll(async () => {
-    const reading = readContent(await contentFolder({ folder: "content", everyMs: 1000 }).read(), { live: false });
-    if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
-    shipped = reading.content;
+    shipped = await readShopContent();
   });
 
   const shop = (changes: Partial<SiteContent> = {}) => ({ content: { current: () => ({ ...shipped, ...changes }) } });

@@ -1,9 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { contentFolder } from "#adapters/content/content-folder.ts";
-import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
-import { readContent } from "#domain/content/read-content.ts";
-import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
+import { readContentContext } from "../../../tests/support/content-context.ts";
 import { getSuggestions } from "./get-suggestions.ts";
 
 const sheet = [
@@ -14,20 +11,7 @@ const sheet = [
 
 let context: ContentContext;
 beforeAll(async () => {
-  const reading = readContent(await contentFolder({ folder: "content", everyMs: 60_000 }).read(), { live: false });
-  if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
-  const { content } = reading;
-  const catalogue = await loadCatalogue({
-    source: { readCatalogue: async (bytes: Uint8Array) => readCatalogue(bytes) },
-    sheet: { bytes: Buffer.from(sheet), hash: "0123456789abcdef" },
-    loadedAt: new Date(0),
-  });
-  context = {
-    content: { current: () => content },
-    services: { catalogue: { current: () => catalogue }, now: () => new Date("2026-11-22T12:00:00Z") },
-    pictures: { picture: () => null },
-    demo: true,
-  };
+  context = await readContentContext(sheet);
 });
 
 test.each([

@@ -1,0 +1,20 @@
+import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
+import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";
+import type { ContentContext } from "#services/content/content-context.ts";
+import { readShopContent } from "./shop-content.ts";
+
+/** Reads what the verbs of the public pages need: the content that the shop ships with, and the products of this sheet. No pictures. */
+export async function readContentContext(sheet: string | Buffer): Promise<ContentContext> {
+  const content = await readShopContent();
+  const catalogue = await loadCatalogue({
+    source: { readCatalogue: async (bytes: Uint8Array) => readCatalogue(bytes) },
+    sheet: { bytes: Buffer.from(sheet), hash: "0123456789abcdef" },
+    loadedAt: new Date(0),
+  });
+  return {
+    content: { current: () => content },
+    services: { catalogue: { current: () => catalogue }, now: () => new Date("2026-11-22T12:00:00Z") },
+    pictures: { picture: () => null },
+    demo: true,
+  };
+}

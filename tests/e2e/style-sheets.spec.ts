@@ -13,7 +13,8 @@ test("a document carries its style sheets, and a later page shows only when its 
   await page.mouse.move(10, 10);
   await page.waitForFunction(() => window.__hydrated === true);
   const carried = await page.evaluate(
-    () => document.querySelector<HTMLElement>("style[data-href]")?.dataset["href"]?.split(" ") ?? [],
+    () =>
+      document.querySelector<HTMLElement>("style[data-href]")?.dataset["href"]?.replaceAll("#", "").split(" ") ?? [],
   );
   expect(carried.length).toBeGreaterThan(1);
 
@@ -32,6 +33,27 @@ test("a document carries its style sheets, and a later page shows only when its 
   await page.goForward();
   await expect(heading).toBeVisible();
   expect(requested).toHaveLength(before);
+});
+
+test("the ticks of a list come with their own sheet, not with one that the document carries", async ({ page }) => {
+  await page.goto("/pond-products/filters");
+  await page.waitForFunction(() => window.__hydrated === true);
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  await page.mouse.move(10, 10);
+  await expect(page.getByRole("checkbox", { name: /^Compare / }).first()).toBeAttached();
+  expect(requested.filter((path) => path.endsWith(".css"))).toEqual([expect.stringContaining("compare-tick")]);
+});
+
+test("a press on a product leads there before the list gets its ticks", async ({ page }) => {
+  await page.goto("/pond-products/filters");
+  await page.waitForFunction(() => window.__hydrated === true);
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  await page.locator("main li h2 a").first().click();
+  await expect(page.getByRole("button", { name: "Add to cart" })).toBeVisible();
+  await page.waitForTimeout(600);
+  expect(requested.filter((path) => path.includes("compare-tick"))).toEqual([]);
 });
 
 for (const path of ["/", "/pond-products/filters", "/pond-products/filters/0", "/portfolio/pond1"])

@@ -1,10 +1,13 @@
 import { useDeferredValue, useEffect, useSyncExternalStore } from "react";
+import { usePageIsShown } from "#app/prefetch/page-is-shown.ts";
 import type { CompareTick } from "./compare-tick.tsx";
 
 type Tick = typeof CompareTick;
 
 /** Signs that somebody uses the page. */
 const signs = ["pointermove", "touchstart", "keydown"];
+/** A first sign may be a press of a link already. The page that it leads to comes before the ticks of the one that it leaves. */
+const pauseMs = 300;
 const listeners = new Set<() => void>();
 let loaded: Tick | null = null;
 
@@ -26,13 +29,19 @@ function subscribe(listener: () => void): () => void {
 
 /** The tick of a list's cards: null until the page is used, and in the first rendering of each list, which must not wait for it. */
 export function useCompareTick(): Tick | null {
+  const isShown = usePageIsShown();
   useEffect(() => {
-    if (loaded !== null) return;
-    for (const sign of signs) addEventListener(sign, load, { once: true, passive: true });
-    return () => {
-      for (const sign of signs) removeEventListener(sign, load);
+    if (loaded !== null || !isShown) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const notice = (): void => {
+      timer ??= setTimeout(load, pauseMs);
     };
-  }, []);
+    for (const sign of signs) addEventListener(sign, notice, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const sign of signs) removeEventListener(sign, notice);
+    };
+  }, [isShown]);
   const tick = useSyncExternalStore(
     subscribe,
     () => loaded,

@@ -42,13 +42,14 @@ const maxFactFacets = 6;
 /** Finds the facets of a list: size, pack, brand, price and stock, and the facts of the sheet in the order of its columns. */
 export function findFacets(products: readonly FilteredProduct[], columns: readonly FactColumn[]): Facet[] {
   const labels = collectLabels(products);
+  const numbers = collectNumbers(products);
   const facets = [
     findSizes(products, "size", "Size", labels),
     findSizes(products, "pack", "Pack", labels),
     findValues(products, "brand", "Brand", labels),
-    findRange(products, { key: "price", label: "Price", unit: "£" }),
+    findRange(products, { key: "price", label: "Price", unit: "£" }, numbers),
     findStock(products, labels),
-    ...findFacts(products, columns, labels),
+    ...findFacts(products, columns, labels, numbers),
   ];
   return facets.filter((facet) => facet !== null);
 }
@@ -107,34 +108,49 @@ function sortValues(labels: ReadonlyMap<string, ValueLabel> = new Map()): { key:
     .map(([key, { label }]) => ({ key, label }));
 }
 
+/** The ends of all variants' ranges by facet, and how many products have any. */
+type Numbers = ReadonlyMap<string, { ends: number[]; count: number }>;
+
+/** Looks at each variant once: the sheet may have many columns, of which a product has a few. */
+function collectNumbers(products: readonly FilteredProduct[]): Numbers {
+  const all = new Map<string, { ends: number[]; count: number; last: FilteredProduct }>();
+  for (const product of products)
+    for (const { numbers } of product.variants)
+      for (const [key, { min, max }] of numbers) {
+        let known = all.get(key);
+        if (known === undefined) all.set(key, (known = { ends: [], count: 1, last: product }));
+        if (known.last !== product) known.count += 1;
+        known.last = product;
+        known.ends.push(min, max);
+      }
+  return all;
+}
+
 function findRange(
   products: readonly FilteredProduct[],
   facet: Pick<RangeFacet, "key" | "label" | "unit">,
+  numbers: Numbers,
 ): RangeFacet | null {
-  const numbers: number[] = [];
-  let count = 0;
-  for (const { variants } of products) {
-    const before = numbers.length;
-    for (const variant of variants) {
-      const range = variant.numbers.get(facet.key);
-      if (range !== undefined) numbers.push(range.min, range.max);
-    }
-    if (numbers.length > before) count += 1;
-  }
-  const different = [...new Set(numbers)].toSorted((one, other) => one - other);
-  const [min] = different;
-  const max = different.at(-1);
-  if (min === undefined || max === undefined || different.length < minNumbers) return null;
+  const { ends, count } = numbers.get(facet.key) ?? { ends: [], count: 0 };
+  const sorted = ends.toSorted((one, other) => one - other);
+  const [min] = sorted;
+  const max = sorted.at(-1);
+  if (min === undefined || max === undefined || new Set(sorted).size < minNumbers) return null;
   const coverage = count / products.length;
-  return { kind: "range", ...facet, coverage, min, max, bands: makeBands(numbers) };
+  return { kind: "range", ...facet, coverage, min, max, bands: makeBands(sorted) };
 }
 
-function findFacts(products: readonly FilteredProduct[], columns: readonly FactColumn[], labels: Labels): Facet[] {
+function findFacts(
+  products: readonly FilteredProduct[],
+  columns: readonly FactColumn[],
+  labels: Labels,
+  numbers: Numbers,
+): Facet[] {
   const facets: Facet[] = [];
   for (const { key: column, name, unit } of columns) {
     if (facets.length === maxFactFacets) break;
     const key = `spec.${column}`;
-    const facet = findRange(products, { key, label: name, unit }) ?? findWords(products, key, name, labels);
+    const facet = findRange(products, { key, label: name, unit }, numbers) ?? findWords(products, key, name, labels);
     if (facet === null || facet.coverage < minCoverage) continue;
     if (facet.coverage * products.length < minProducts) continue;
     facets.push(facet);

@@ -4,10 +4,9 @@ const maxBands = 5;
 
 /**
  * Divides numbers into ranges with about the same number of them each, at round numbers: "to 5,000", "5,000 to 10,000", "from
- * 10,000". A number at a border lies in both. Few different numbers give few bands; fewer than three none.
+ * 10,000". A number at a border lies in both. Few different numbers give few bands; fewer than three none. Takes them sorted.
  */
-export function makeBands(numbers: readonly number[]): RangeFilter[] {
-  const sorted = numbers.toSorted((one, other) => one - other);
+export function makeBands(sorted: readonly number[]): RangeFilter[] {
   const different = new Set(sorted).size;
   const count = Math.min(maxBands, different - 1);
   if (count < 2) return [];

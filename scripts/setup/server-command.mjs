@@ -2,7 +2,7 @@
  * How the built server is started. V8 would let the space for new objects grow to 50 MB under load: a fifth of the shop's memory. What
  * a request leaves behind fits into far less.
  */
-export const serverArguments = ["--enable-source-maps", "--max-semi-space-size=4", "build/server/index.js"];
+export const serverArguments = ["--max-semi-space-size=4", "build/server/index.js"];
 
 /** Environment variables that count unless they are set. */
 export const serverDefaults = {

@@ -7,7 +7,7 @@ const pageGoalMs = 6;
 const searchGoalMs = 3;
 /** Pages of twenty that a shop of 1,000 products has in each category. */
 const pagesPerCategory = 5;
-/** As many pages as a shop has rendered that has run for some time. */
+/** As many pages of each kind, searches and lists, as V8 needs to compile their code for good. */
 const earlierPages = 300;
 
 /** Each finds products, most of them a full page. */
@@ -53,18 +53,23 @@ const keptVisits = 200;
 
 /**
  * Measures the processor time of the shop and its database for pages that are not cached: rendered and compressed, each asked for
- * once. Right after the start, V8 still compiles the code of the pages; what counts is a shop that has run for some time.
+ * once. Right after the start, V8 still compiles the code of the pages; what counts is a shop that has run for some time. The
+ * first pages stand beside it.
  */
 export async function measureUncachedRender({ shop }: BenchContext): Promise<Figure[]> {
   const products = await (await fetch(`${shop.baseUrl}/pond-products`)).text();
   const categories = [...new Set(products.match(/\/pond-products\/[\w]+(?=")/g))];
   const firstPages = categories.map((path) => `${path}?page=2`);
-  const laterPages = Array.from({ length: pagesPerCategory - 2 }, (_, at) =>
-    categories.map((path) => `${path}?page=${at + 3}`),
+  const earlyPages = categories.map((path) => `${path}?page=3`);
+  const laterPages = Array.from({ length: pagesPerCategory - 3 }, (_, at) =>
+    categories.map((path) => `${path}?page=${at + 4}`),
   ).flat();
   const fresh = await measureEach(shop, firstPages);
   for (let page = 0; page < earlierPages; page += 1)
     await ask(shop, `/pond-products?search=${encodeURIComponent(`${searchTerms[page % searchTerms.length]} ${page}`)}`);
+  const early = await measureEach(shop, earlyPages);
+  for (let page = 0; page < earlierPages; page += 1)
+    await ask(shop, `${categories[page % categories.length]}?price.to=${(89.99 - page / 100).toFixed(2)}`);
   const warm = await measureEach(shop, laterPages);
   const results = await measureEach(
     shop,
@@ -88,7 +93,9 @@ export async function measureUncachedRender({ shop }: BenchContext): Promise<Fig
       value: warm,
       unit: "ms",
       budget: pageGoalMs,
-      note: `${laterPages.length} pages after ${earlierPages} others; the first ${firstPages.length} after the start took ${fresh.toFixed(1)} ms each`,
+      note:
+        `${laterPages.length} pages after ${earlierPages} searches and ${earlierPages} narrowed lists; the first ${firstPages.length} after the start took ` +
+        `${fresh.toFixed(1)} ms each, ${earlyPages.length} after the searches ${early.toFixed(1)}`,
     },
     {
       name: "uncached page of search results, CPU",

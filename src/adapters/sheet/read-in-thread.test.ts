@@ -14,7 +14,8 @@ const header = "name,code,category,price,available_sizes,option_price_pairs";
 async function measureWait(text: string) {
   const bytes = Buffer.from(text);
   let measured = await measureOnce(bytes);
-  for (let tried = 1; tried < tries && measured.longestWaitMs >= maxWaitMs; tried += 1) measured = await measureOnce(bytes);
+  for (let tried = 1; tried < tries && measured.longestWaitMs >= maxWaitMs; tried += 1)
+    measured = await measureOnce(bytes);
   return measured;
 }
 

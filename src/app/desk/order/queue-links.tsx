@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { deskKey } from "#app/desk/desk-key.ts";
 import { Key } from "#app/desk/key.tsx";
@@ -47,28 +47,36 @@ export function QueueLinks() {
   const words = groupWords[queue.group];
   return (
     <nav className={styles.queue} aria-label={`Orders ${words}`}>
-      {queue.previousId !== null && (
-        <Link
-          className={buttonClass({ look: "quiet", size: "sm" })}
-          to={href("deskOrder", { orderId: queue.previousId })}
-          aria-label={`Previous order ${words}`}
-          {...deskKey("k")}
-        >
-          <Icon name="arrow-left" /> <Key>k</Key>
-        </Link>
-      )}
+      <QueueLink orderId={queue.previousId} label={`Previous order ${words}`} shortcut="k">
+        <Icon name="arrow-left" /> <Key>k</Key>
+      </QueueLink>
       <span className={styles.place}>{describePlace(queue, words)}</span>
-      {queue.nextId !== null && (
-        <Link
-          className={buttonClass({ look: "quiet", size: "sm" })}
-          to={href("deskOrder", { orderId: queue.nextId })}
-          aria-label={`Next order ${words}`}
-          {...deskKey("j")}
-        >
-          <Key>j</Key> <Icon name="arrow-right" />
-        </Link>
-      )}
+      <QueueLink orderId={queue.nextId} label={`Next order ${words}`} shortcut="j">
+        <Key>j</Key> <Icon name="arrow-right" />
+      </QueueLink>
     </nav>
+  );
+}
+
+interface QueueLinkProps {
+  /** null: there is no such order. */
+  orderId: string | null;
+  label: string;
+  shortcut: string;
+  children: ReactNode;
+}
+
+function QueueLink({ orderId, label, shortcut, children }: QueueLinkProps) {
+  if (orderId === null) return null;
+  return (
+    <Link
+      className={buttonClass({ look: "quiet", size: "sm" })}
+      to={href("deskOrder", { orderId })}
+      aria-label={label}
+      {...deskKey(shortcut)}
+    >
+      {children}
+    </Link>
   );
 }
 

@@ -5,8 +5,6 @@ import type { ShopProcess } from "./shop-process.ts";
 
 const pageGoalMs = 6;
 const searchGoalMs = 3;
-/** Pages of twenty that a shop of 1,000 products has in each category. */
-const pagesPerCategory = 5;
 /** As many pages of each kind, searches and lists, as V8 needs to compile their code for good. */
 const earlierPages = 300;
 
@@ -59,11 +57,11 @@ const keptVisits = 200;
 export async function measureUncachedRender({ shop }: BenchContext): Promise<Figure[]> {
   const products = await (await fetch(`${shop.baseUrl}/pond-products`)).text();
   const categories = [...new Set(products.match(/\/pond-products\/[\w]+(?=")/g))];
-  const firstPages = categories.map((path) => `${path}?page=2`);
-  const earlyPages = categories.map((path) => `${path}?page=3`);
-  const laterPages = Array.from({ length: pagesPerCategory - 3 }, (_, at) =>
-    categories.map((path) => `${path}?page=${at + 4}`),
-  ).flat();
+  const listPages = (page: number) => categories.map((path) => `${path}?page=${page}`);
+  const firstPages = listPages(2);
+  const earlyPages = listPages(3);
+  // A shop of 1,000 products has five pages of twenty in each category.
+  const laterPages = [...listPages(4), ...listPages(5)];
   const fresh = await measureEach(shop, firstPages);
   for (let page = 0; page < earlierPages; page += 1)
     await ask(shop, `/pond-products?search=${encodeURIComponent(`${searchTerms[page % searchTerms.length]} ${page}`)}`);

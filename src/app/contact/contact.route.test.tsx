@@ -2,19 +2,17 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { contentFolder } from "#adapters/content/content-folder.ts";
 import { shopContext, type LoaderServices } from "#app/loader-context.ts";
-import { readContent } from "#domain/content/read-content.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
+import { readShopContent } from "../../../tests/support/shop-content.ts";
 import ContactPage, { loader } from "./contact.route.tsx";
 
 async function render(change = (content: SiteContent): SiteContent => content): Promise<string> {
-  const reading = readContent(await contentFolder({ folder: "content", everyMs: 1000 }).read(), { live: false });
-  if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+  const content = await readShopContent();
   const context = new RouterContextProvider();
   context.set(shopContext, {
     baseUrl: "https://shop.example",
-    content: { current: () => change(reading.content) },
+    content: { current: () => change(content) },
     demo: true,
     services: { catalogue: { current: () => null } },
     pictures: { picture: () => null },

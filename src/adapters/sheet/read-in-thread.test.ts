@@ -5,25 +5,16 @@ import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 import { readInThread } from "./read-in-thread.ts";
 
 const maxWaitMs = 50;
-/** On a machine that is shared, one time in many takes half as long again. */
-const tries = 3;
 
 const header = "name,code,category,price,available_sizes,option_price_pairs";
 
-/** Reads a sheet until no request would have waited too long, a few times at most. Returns the last reading and its wait. */
-async function measureWait(text: string) {
-  const bytes = Buffer.from(text);
-  let measured = await measureOnce(bytes);
-  for (let tried = 1; tried < tries && measured.longestWaitMs >= maxWaitMs; tried += 1)
-    measured = await measureOnce(bytes);
-  return measured;
-}
-
 /**
  * Reads a sheet and returns the longest time, in milliseconds, for which this thread did nothing but that: so long a request would
- * have waited. Counts processor time, which other work on the machine lengthens least.
+ * have waited. Counts processor time, which other
+ * work on the machine does not lengthen.
  */
-async function measureOnce(bytes: Buffer) {
+async function measureWait(text: string) {
+  const bytes = Buffer.from(text);
   let longestWaitMs = 0;
   let before = process.threadCpuUsage();
   let isDone = false;

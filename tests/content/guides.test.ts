@@ -11,7 +11,7 @@ import { heatingEnergyKwh, mostWarmingCPerDay } from "#domain/pond/heating.ts";
 import { usualLinerOverlapM } from "#domain/pond/liner.ts";
 import { frictionHeadM, pipeBoresMm } from "#domain/pond/pump-head.ts";
 import { choosePipeBoreMm } from "#domain/pond/pipe-choice.ts";
-import { runningCostPounds, runningEnergyKwh } from "#domain/pond/running-cost.ts";
+import { runningCostPounds, runningEnergyKwh, usualPencePerKwh } from "#domain/pond/running-cost.ts";
 import {
   dailyFeedG,
   koiWeightKg,
@@ -130,7 +130,9 @@ describe("figures agree with the calculators:", () => {
     const [most, least] = [fastest, slowest].map((hours) => turnoverFlowLph(8_000, hours));
     expect(words).toContain(`${formatFlow(least ?? 0).replace(" l/h", "")} to ${formatFlow(most ?? 0)}`);
     expect(words).toContain(`${runningEnergyKwh(1).toFixed(2)} kWh a year`);
-    expect(words).toContain(`70 W at 27p a unit costs £${Math.round(runningCostPounds(70, 0.27))}`);
+    expect(words).toContain(
+      `70 W at ${usualPencePerKwh}p per kWh costs £${Math.round(runningCostPounds(70, usualPencePerKwh / 100))}`,
+    );
   });
 
   test("koi and their food", () => {
@@ -151,7 +153,7 @@ describe("figures agree with the calculators:", () => {
     const powerW = uvPowerW(8_000, { wattsPerThousandL: usualUvWattsPerThousandL, sunPercent: 25 });
     expect(words).toContain(`For 8,000 litres with sun for half the day that is ${powerW} W`);
     expect(words).toContain(
-      `${powerW} W lamp that burns for 7 months uses ${Math.round((runningEnergyKwh(powerW) * 7) / 12)} kWh`,
+      `${powerW} W lamp left on for 7 months uses ${Math.round((runningEnergyKwh(powerW) * 7) / 12)} kWh`,
     );
   });
 

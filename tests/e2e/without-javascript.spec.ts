@@ -8,7 +8,7 @@ const phone = /01632 960 140/;
 /** The text and links that each public page must have without scripts. */
 const content: Record<string, { texts: (string | RegExp)[]; links: [name: string | RegExp, href: string][] }> = {
   "/": {
-    texts: ["What customers say", "Everything behind clear water", "Why keepers choose us", "Featured Projects"],
+    texts: ["What customers say", "Pond equipment and koi food", "Why koi keepers choose us", "Featured Projects"],
     links: [
       ["Contact for Pond Services", "/contact"],
       ["View Products", "/pond-products"],
@@ -65,7 +65,7 @@ const content: Record<string, { texts: (string | RegExp)[]; links: [name: string
     ],
   },
   "/pond-products/filters/0": {
-    texts: ["£2,326.50", "Size", "Option", "Delivery is calculated after the order is placed", "Changing your mind"],
+    texts: ["£2,326.50", "Size", "Option", "Delivery is calculated after the order is placed", "Returns"],
     links: [["Back to Filters", "/pond-products/filters"]],
   },
   "/portfolio": {

@@ -73,7 +73,7 @@ test("tells testimonials from reviews only while reviews are shown", async () =>
 
 test("shows who works here, with initials where there is no picture, and nobody where the owner names nobody", async () => {
   const demo = await render(null);
-  expect(demo).toMatch(/<h2 id="people">Who picks up the telephone<\/h2>/);
+  expect(demo).toMatch(/<h2 id="people">Who answers the phone<\/h2>/);
   expect(demo.match(/<h3[^>]*>(?:Morag|Ewan|Catriona) <span[^>]*>Sample<\/span>/g)).toHaveLength(3);
   expect(demo).toMatch(/aria-hidden="true">M<\/span>/);
   const live = await render(null, {

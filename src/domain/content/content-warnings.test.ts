@@ -30,7 +30,10 @@ test("there is no warning where everything has its product", () => {
   expect(findContentWarnings(content(), sheet)).toEqual([]);
 });
 
-const zone = (kind: string) => ({ name: "Scottish islands", prices: { parcel: { kind } } });
+const zone = (kind: string, hazardous = kind) => ({
+  name: "Scottish islands",
+  prices: { parcel: { kind }, hazardous: { kind: hazardous } },
+});
 
 test.each([
   ["Free UK delivery on everything", "Free UK delivery"],
@@ -43,6 +46,25 @@ test.each([
     `content/pages/about.yaml: says "${promise}", and content/delivery.yaml has prices for Scottish islands; say where it is free, or take it out`,
   ]);
   expect(findContentWarnings({ ...warned, pages, delivery: null } as unknown as SiteContent, sheet)).toEqual([]);
+});
+
+test.each([
+  ["Equipment delivered across the UK", "delivered across the UK"],
+  [
+    "Goods are delivered throughout the whole of the United Kingdom.",
+    "delivered throughout the whole of the United Kingdom",
+  ],
+  ["Fast UK delivery", "UK delivery"],
+])("there is a warning for %j while a zone does not get everything", (text, promise) => {
+  const warned = content({
+    delivery: { classes: { hazardous: { name: "Hazardous liquid" } }, zones: [zone("price", "not-sent")] },
+  });
+  const pages = { ...warned.pages, about: { lead: text } };
+  expect(findContentWarnings({ ...warned, pages } as unknown as SiteContent, sheet)).toEqual([
+    `content/pages/about.yaml: says "${promise}", and content/delivery.yaml does not send hazardous liquid to Scottish islands; say what does not go there`,
+  ]);
+  const everything = { ...warned, pages, delivery: { classes: {}, zones: [zone("price")] } };
+  expect(findContentWarnings(everything as unknown as SiteContent, sheet)).toEqual([]);
 });
 
 test("there is no warning for delivery that is free somewhere", () => {

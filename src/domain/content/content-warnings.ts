@@ -1,4 +1,5 @@
 import type { Catalogue } from "#domain/catalogue/product.ts";
+import { sentClasses } from "#domain/delivery/delivery-table.ts";
 
 import { parseLinkCategory } from "./category-links.ts";
 import { formatFieldPath, formatProblem } from "./content-problem.ts";
@@ -17,7 +18,7 @@ export function findContentWarnings(content: SiteContent, sheet: Sheet | null): 
     ...(content.site.openingTimes.length === 0
       ? ['content/site.yaml, hours: shown as written, but search engines read only such as "Mon-Sat 9:00-5:00"']
       : []),
-    ...findFreeDeliveryWarnings(content),
+    ...findDeliveryPromises(content),
     ...findConsentWarnings(content),
     ...content.wording.map(formatProblem),
     ...(sheet === null ? [] : compareWithSheet(content, sheet)),
@@ -50,20 +51,35 @@ function findConsentWarnings({ testimonials, projects }: SiteContent): string[] 
 const freeDelivery =
   /\bfree (?:uk |nationwide |mainland )?(?:delivery|shipping|postage|carriage)(?: (?:across|throughout|to|in) (?:the )?(?:whole of the )?(?:uk|united kingdom|britain))?\b/i;
 
+// "Delivered across the UK", "UK delivery".
+const wholeCountry =
+  /\b(?:deliver(?:y|ed|s)? (?:across|throughout|everywhere in) (?:the )?(?:whole of the )?(?:uk|united kingdom)|(?:uk|nationwide) delivery)\b/i;
+
 /**
- * Lists texts that promise free delivery in the whole country while a zone pays. Advertising rules (CAP) take "UK delivery" at its word,
- * Highlands, islands and Northern Ireland included.
+ * Lists texts that promise the whole country free delivery while a zone pays, or delivery while a zone does not get everything.
+ * Advertising rules (CAP) take "UK delivery" at its word, Highlands, islands and Northern Ireland included.
  */
-export function findFreeDeliveryWarnings({ site, pages, delivery }: SiteContent): string[] {
-  const paying = delivery?.zones.filter(({ prices }) => Object.values(prices).some(({ kind }) => kind !== "not-sent"));
-  const [first] = paying ?? [];
-  if (first === undefined) return [];
+export function findDeliveryPromises({ site, pages, delivery }: SiteContent): string[] {
+  const zones = delivery?.zones ?? [];
+  const paying = zones.find(({ prices }) => Object.values(prices).some(({ kind }) => kind !== "not-sent"));
+  const left = zones.find(({ prices }) => Object.values(prices).some(({ kind }) => kind === "not-sent"));
+  const notSent = sentClasses.filter((one) => left?.prices[one]?.kind === "not-sent");
   return Object.entries({ site, ...pages }).flatMap(([name, texts]) => {
-    const promise = freeDelivery.exec(JSON.stringify(texts))?.[0];
-    if (promise === undefined || !/uk|nationwide|united kingdom|britain/i.test(promise)) return [];
     const file = name === "site" ? "content/site.yaml" : `content/pages/${name}.yaml`;
+    const text = JSON.stringify(texts);
+    const free = freeDelivery.exec(text)?.[0];
+    const whole = wholeCountry.exec(text)?.[0];
     return [
-      `${file}: says "${promise}", and content/delivery.yaml has prices for ${first.name}; say where it is free, or take it out`,
+      ...(paying !== undefined && free !== undefined && /uk|nationwide|united kingdom|britain/i.test(free)
+        ? [
+            `${file}: says "${free}", and content/delivery.yaml has prices for ${paying.name}; say where it is free, or take it out`,
+          ]
+        : []),
+      ...(left !== undefined && whole !== undefined
+        ? [
+            `${file}: says "${whole}", and content/delivery.yaml does not send ${notSent.map((one) => delivery?.classes[one].name.toLowerCase()).join(" or ")} to ${left.name}; say what does not go there`,
+          ]
+        : []),
     ];
   });
 }

@@ -1,7 +1,7 @@
 import { findDutyGaps } from "#domain/legal/duty-gaps.ts";
 
 import { formatProblem } from "./content-problem.ts";
-import { findFreeDeliveryWarnings } from "./content-warnings.ts";
+import { findDeliveryPromises } from "./content-warnings.ts";
 import type { LawNote } from "./shop-mistake.ts";
 import type { SiteContent } from "./site-content.ts";
 
@@ -22,7 +22,7 @@ export function listLawNotes(content: SiteContent, { live, sellsLiveFish }: Surr
       what: `The law asks for this and it is missing: ${duty}.`,
       cure,
     })),
-    ...[...content.wording.map(formatProblem), ...findFreeDeliveryWarnings(content)].map(toNote),
+    ...[...content.wording.map(formatProblem), ...findDeliveryPromises(content)].map(toNote),
   ];
 }
 

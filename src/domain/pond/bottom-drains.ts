@@ -1,9 +1,12 @@
 /**
- * Litres an hour through one drain of 110 mm by gravity. Narrower pipe blocks, and takes no part in a koi pond. Source: Ezine Boxing,
- * "An introduction to bottom drains"; Michigan Koi, "Bottom drains" (nothing below 4 inches, one pipe for each drain).
+ * Litres an hour through one drain of 110 mm by gravity, on the careful side: the Koi Club of San Diego, "Filtration", gives 3,500 US
+ * gallons (13,200 l). Narrower pipe blocks: nothing below 4 inches, and one pipe for each drain (Michigan Koi, "Bottom drains").
  */
 export const drainFlowLph = 10_000;
-/** What one drain clears, and each further one: 10,000 to 15,000 l. Source: Ezine Boxing. */
+/**
+ * Litres that the first drain clears, and each one after it. The Koi Club of San Diego gives one drain for 4,000 to 6,000 US gallons
+ * (15,000 to 23,000 l); Underwater Warehouse, "Bottom drains", one more for every 3,000 to 5,000 US gallons (11,000 to 19,000 l).
+ */
 export const firstDrainL = 15_000;
 export const furtherDrainL = 12_500;
 /**

@@ -21,6 +21,7 @@ import { maxPondTextLength, type PondTextName, pondTextNames, type PondTexts } f
 import { mostPumpedSpeedMps } from "./pipe-speed.ts";
 import { usualFittingsPercent } from "./pump-head.ts";
 import { readFigure } from "./read-figure.ts";
+import { usualPencePerKwh } from "./running-cost.ts";
 import { mostFishKgPerThousandL, stockingOf } from "./stocking.ts";
 import { suggestTurnoverHours } from "./turnover.ts";
 import { fromLitres, fromMetres, toLitres, toMetres, type UnitSystem, unitSystems } from "./units.ts";
@@ -140,7 +141,7 @@ class PondReader {
       postcode,
       without,
       rules: {
-        poundsPerKwh: this.#read("tariff", 27) / 100,
+        poundsPerKwh: this.#read("tariff", usualPencePerKwh) / 100,
         slowestHours,
         fastestHours: Math.min(fastestHours, slowestHours),
         headroom: this.#read("headroom", filterHeadroom),

@@ -1,4 +1,6 @@
 export const hoursPerYear = 8_760;
+/** Pence that the shop's texts and calculators work with until visitors type their own price. */
+export const usualPencePerKwh = 27;
 
 /** Pounds a year: W ÷ 1,000 × hours × £ a kWh. All year round unless told otherwise: 80 W are 701 kWh. */
 export function runningCostPounds(powerW: number, poundsPerKwh: number, hours = hoursPerYear): number {

@@ -1,4 +1,4 @@
-/** What a measure measures. Lengths in inches stay inches: a pipe of 4" is called 110mm, and is neither 4 inches nor 102 mm wide. */
+/** What a measure measures. Lengths in inches stay inches: a 4" pressure pipe is 114 mm wide, neither 4 inches nor 102 mm. */
 export type Dimension =
   "inch" | "mm" | "litre" | "litrePerHour" | "litrePerMinute" | "watt" | "gram" | "degree" | "volt" | "micron";
 

@@ -1,12 +1,7 @@
 import { noFilters } from "#domain/addresses/filter-parameters.ts";
 import { type CountedFacet, countFacets } from "#domain/catalogue/facets/count-facets.ts";
 import { type Facet, findFacets } from "#domain/catalogue/facets/find-facets.ts";
-import {
-  type BoreNames,
-  type FilteredProduct,
-  readBoreNames,
-  readVariants,
-} from "#domain/catalogue/facets/product-variants.ts";
+import { type FilteredProduct, readVariants } from "#domain/catalogue/facets/product-variants.ts";
 import type { Catalogue, Product } from "#domain/catalogue/product.ts";
 
 /** A shorter list is read faster than it is narrowed down. */
@@ -39,23 +34,18 @@ export function readCategory(catalogue: Catalogue, category: string): ReadList {
 
 /** Reads any list of products, such as those that a search has found. */
 export function readList(catalogue: Catalogue, products: readonly Product[]): ReadList {
-  const read = readAll(catalogue, products);
+  const read = readAll(products);
   const facets = products.length < minProducts ? [] : findFacets(read, catalogue.factColumns);
   return { products: read, facets, counted: countFacets(read, facets, noFilters) };
 }
 
 const variantsByProduct = new WeakMap<Product, FilteredProduct>();
-const boreNamesByCatalogue = new WeakMap<readonly Product[], BoreNames>();
 
 /** Reads each product of a revision once. */
-function readAll(catalogue: Catalogue, products: readonly Product[]): FilteredProduct[] {
-  let boreNames = boreNamesByCatalogue.get(catalogue.products);
-  if (boreNames === undefined)
-    boreNamesByCatalogue.set(catalogue.products, (boreNames = readBoreNames(catalogue.products)));
-  const known = boreNames;
+function readAll(products: readonly Product[]): FilteredProduct[] {
   return products.map((product) => {
     let read = variantsByProduct.get(product);
-    if (read === undefined) variantsByProduct.set(product, (read = readVariants(product, known)));
+    if (read === undefined) variantsByProduct.set(product, (read = readVariants(product)));
     return read;
   });
 }

@@ -1,6 +1,6 @@
 import type { NumberRange } from "#domain/catalogue/measure.ts";
 import { type Product, unitPricePence } from "#domain/catalogue/product.ts";
-import { type SizeWord, findBoreNames, makeValueKey, readOptionSize, readSize } from "./size-words.ts";
+import { type SizeWord, makeValueKey, readOptionSize, readSize } from "./size-words.ts";
 
 /** One way to buy a product: with one of its options and one of its sizes. What filters compare. */
 export interface Variant {
@@ -28,36 +28,17 @@ export interface FilteredProduct {
   labels: ReadonlyMap<string, ReadonlyMap<string, ValueLabel>>;
 }
 
-/** The other name of a bore: "110mm" is "4in". */
-export type BoreNames = ReadonlyMap<string, string>;
-
-/** The pairs that the sheet writes with a slash, `4"/110mm`: both names mean the same bore in all of it. */
-export function readBoreNames(products: readonly Product[]): BoreNames {
-  const names = new Map<string, string>();
-  // Products share their lists of sizes and options, and thousands of lists name a few sizes.
-  const texts = new Set<string>();
-  for (const list of new Set(products.map(({ sizes }) => sizes))) for (const size of list) texts.add(size);
-  for (const list of new Set(products.map(({ options }) => options))) for (const { name } of list) texts.add(name);
-  for (const text of texts) {
-    const pair = text.includes("/") ? findBoreNames(text) : null;
-    if (pair !== null) names.set(pair.mm, pair.inch);
-  }
-  return names;
-}
-
 /** Reads what a product offers. */
-export function readVariants(product: Product, boreNames: BoreNames): FilteredProduct {
-  return new VariantReader(product, boreNames).read();
+export function readVariants(product: Product): FilteredProduct {
+  return new VariantReader(product).read();
 }
 
 class VariantReader {
   readonly #product: Product;
-  readonly #boreNames: BoreNames;
   readonly #labels = new Map<string, Map<string, ValueLabel>>();
 
-  constructor(product: Product, boreNames: BoreNames) {
+  constructor(product: Product) {
     this.#product = product;
-    this.#boreNames = boreNames;
   }
 
   read(): FilteredProduct {
@@ -94,16 +75,7 @@ class VariantReader {
   }
 
   #addSizes(words: readonly SizeWord[]): string[] {
-    return [
-      ...new Set(
-        words.map(({ key, label, order }) => {
-          const inch = this.#boreNames.get(key);
-          if (inch !== undefined) return this.#label("size", inch, nameBore(inch, key), orderOf(inch));
-          const mm = [...this.#boreNames].find(([, other]) => other === key)?.[0];
-          return this.#label("size", key, mm === undefined ? label : nameBore(key, mm), order);
-        }),
-      ),
-    ];
+    return [...new Set(words.map(({ key, label, order }) => this.#label("size", key, label, order)))];
   }
 
   #readNumbers(option: number | null): Map<string, NumberRange> {
@@ -149,12 +121,4 @@ function addAll(
   more: ReadonlyMap<string, readonly string[]> | undefined,
 ): void {
   for (const [facet, keys] of more ?? []) values.set(facet, [...(values.get(facet) ?? []), ...keys]);
-}
-
-function nameBore(inch: string, mm: string): string {
-  return `${inch.replace("in", '"')} / ${mm}`;
-}
-
-function orderOf(inch: string): number {
-  return Number.parseFloat(inch) * 25.4;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findBoreNames, makeValueKey, readOptionSize, readSize } from "./size-words.ts";
+import { makeValueKey, readOptionSize, readSize } from "./size-words.ts";
 
 describe("an option that is nothing but a measure is a size or a pack", () => {
   test.each([
@@ -39,12 +39,6 @@ describe("an option that is nothing but a measure is a size or a pack", () => {
 test("a size may be any words", () => {
   expect(readSize("Medium (4.5mm)")).toEqual([{ key: "medium_4.5mm", label: "Medium (4.5mm)", order: 4.5 }]);
   expect(readSize("GRP faceplate")).toEqual([{ key: "grp_faceplate", label: "GRP faceplate", order: null }]);
-});
-
-test("two names of one bore stand with a slash between them", () => {
-  expect(findBoreNames('4"/110mm')).toEqual({ inch: "4in", mm: "110mm" });
-  expect(findBoreNames('4"-3"')).toBeNull();
-  expect(findBoreNames('1/2"')).toBeNull();
 });
 
 test.each([

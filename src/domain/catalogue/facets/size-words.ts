@@ -56,15 +56,7 @@ export function readSize(name: string): SizeWord[] {
   return readBores(name, tokens) ?? [wholeName(name, tokens)];
 }
 
-/** The two names of one bore in `4"/110mm`; null: the text names no pair. */
-export function findBoreNames(name: string): { inch: string; mm: string } | null {
-  const tokens = readWords(name);
-  if (tokens.length !== 2 || !name.includes("/")) return null;
-  const [inch, mm] = [tokens.find((token) => isLength(token, "inch")), tokens.find((token) => isLength(token, "mm"))];
-  return inch === undefined || mm === undefined ? null : { inch: boreKey(inch), mm: boreKey(mm) };
-}
-
-/** One or several bores and nothing else: `2"`, `4"-3"`, `4"/110mm`. */
+/** One or several bores and nothing else: `2"`, `4"-3"`, `4"/110mm`. Of a product that takes 4" pressure pipe or 110 mm soil pipe, both count. */
 function readBores(name: string, tokens: readonly Token[]): SizeWord[] | null {
   const bores = tokens.filter((token) => isLength(token, "inch") || isLength(token, "mm"));
   if (bores.length === 0 || bores.length !== tokens.length) return null;

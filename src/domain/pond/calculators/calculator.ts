@@ -2,6 +2,7 @@ import type { PondStep } from "#domain/pond/explain-pond.ts";
 import type { AirNeed, FilterNeed, PumpNeed, UvNeed } from "#domain/pond/kit/assess.ts";
 import type { DrainNeed } from "#domain/pond/kit/choose-drains.ts";
 import type { FigureName } from "#domain/pond/pond-texts.ts";
+import { usualPencePerKwh } from "#domain/pond/running-cost.ts";
 
 /** A number that a calculator asks for. Lengths and volumes are in metres and litres here, whatever they are typed in. */
 export interface CalculatorField {
@@ -86,4 +87,4 @@ export const volumeField: CalculatorField = {
   most: 5_000_000,
 };
 
-export const tariffField = plainField("tariff", "Your price a kWh", ["p", 27], [0, 200]);
+export const tariffField = plainField("tariff", "Your price per kWh", ["p", usualPencePerKwh], [0, 200]);

@@ -51,7 +51,7 @@ export interface Calculator {
   slug: string;
   /** "Volume by salt" */
   name: string;
-  /** What it answers: "How much water is in it?" */
+  /** The question it answers: "How many litres does my pond hold?" */
   title: string;
   lead: string;
   fields: readonly CalculatorField[];
@@ -86,4 +86,4 @@ export const volumeField: CalculatorField = {
   most: 5_000_000,
 };
 
-export const tariffField = plainField("tariff", "Your price a kWh", ["p", 27], [0, 200]);
+export const tariffField = plainField("tariff", "Your price per kWh", ["p", 27], [0, 200]);

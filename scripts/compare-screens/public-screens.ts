@@ -90,7 +90,7 @@ const states: Screen[] = [
     intercept: (page) => page.route("**/*.data*", (route) => route.fulfill({ status: 500, body: "" })),
     open: async (page) => {
       await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).first().click();
-      await page.getByRole("heading", { name: "The water is cloudy" }).waitFor();
+      await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
     },
   },
   {
